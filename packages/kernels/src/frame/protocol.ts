@@ -1,0 +1,42 @@
+import type { LoadProgress } from "../kernel.ts";
+
+/**
+ * Between the app's page and the kernel frame, an iframe on another origin that starts the workers.
+ * Three steps: the page says `hello` (any time, repeatedly), the frame answers `ready`, the page sends `connect`
+ * with two ports: `channel` goes on to the worker (rpc.ts), `control` stays with the frame, whose thread is
+ * free while the worker is busy and which alone holds the shared memory that interrupts it.
+ */
+export const FRAME_PATH = "/kernel/frame";
+
+export type PageToFrame =
+  | { readonly fiddle: "hello" }
+  /** Ports are transferred in this order: [control, channel]. */
+  | { readonly fiddle: "connect"; readonly worker: WorkerName };
+
+export type WorkerName = "pyodide" | "duckdb" | "sqlite";
+
+export type FrameToPage = { readonly fiddle: "ready"; readonly isolated: boolean };
+
+/** Page → frame, on the control port. */
+export type ControlRequest =
+  | { readonly control: "interrupt" }
+  | { readonly control: "input_reply"; readonly value: string }
+  | { readonly control: "terminate" };
+
+/** Frame → page, on the control port. */
+export type ControlEvent =
+  | { readonly control: "progress"; readonly progress: LoadProgress }
+  /** The worker could not start, or died. */
+  | { readonly control: "failed"; readonly reason: string };
+
+/** What the server writes into the frame's document as JSON, in `<script id="config">`. */
+export interface FrameConfig {
+  /** Folder of the Python runtime, e.g. `/runtime/ab12cd34/`. */
+  readonly runtimeUrl: string;
+  /** Script URL of each worker. */
+  readonly workers: Readonly<Record<WorkerName, string>>;
+  /** Where Pyodide's own wheels come from. */
+  readonly packagesUrl: string;
+  /** A PyPI simple index. */
+  readonly pypiIndexUrl: string;
+}

@@ -1,0 +1,3 @@
+export type * from "./kernel.ts";
+export * from "./specs.ts";
+export type { FrameConfig } from "./frame/protocol.ts";

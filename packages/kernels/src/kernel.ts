@@ -1,0 +1,170 @@
+import type { JsonObject, MimeBundle } from "@fiddle/notebook";
+
+/** A kernel one can pick, in Jupyter's kernelspec terms. `ext` is the language's file extension. */
+export interface KernelSpec {
+  readonly name: string;
+  readonly display_name: string;
+  readonly language: "python" | "sql";
+  readonly ext: "py" | "sql";
+}
+
+/** What the accessible "Kernel status" shows, word for word. */
+export type KernelStatus = "Not started" | "Loading…" | "Ready" | "Busy" | "Disconnected" | "Failed";
+
+export interface KernelCapabilities {
+  /** `signal` stops the code and keeps variables; `restart` can only end the worker, losing them. */
+  readonly interrupt: "signal" | "restart";
+  /** Whether `input()` can wait in place. */
+  readonly input: boolean;
+  /** What is lost in this browser, as a sentence for the person; undefined when nothing is. */
+  readonly degraded?: string;
+}
+
+/** Bytes of what a start or an install has still to fetch; `total` is 0 where the server does not say. */
+export interface LoadProgress {
+  readonly text: string;
+  readonly loaded: number;
+  readonly total: number;
+}
+
+/**
+ * Everything a kernel may send while it executes a request, in Jupyter's words.
+ * The last message of every request is `execute_reply`; none follows it.
+ */
+export type KernelMessage =
+  | { readonly msg_type: "stream"; readonly content: { readonly name: "stdout" | "stderr"; readonly text: string } }
+  /** The stream grew past what the kernel sends; `tail` replaces what came after the head so far. */
+  | {
+      readonly msg_type: "stream_elided";
+      readonly content: { readonly name: "stdout" | "stderr"; readonly characters: number; readonly tail: string };
+    }
+  | {
+      readonly msg_type: "display_data" | "update_display_data";
+      readonly content: {
+        readonly data: MimeBundle;
+        readonly metadata: JsonObject;
+        readonly transient?: { readonly display_id?: string };
+      };
+    }
+  | {
+      readonly msg_type: "execute_result";
+      readonly content: { readonly data: MimeBundle; readonly metadata: JsonObject; readonly execution_count: number };
+    }
+  | {
+      readonly msg_type: "error";
+      readonly content: { readonly ename: string; readonly evalue: string; readonly traceback: readonly string[] };
+    }
+  | { readonly msg_type: "clear_output"; readonly content: { readonly wait: boolean } }
+  | { readonly msg_type: "input_request"; readonly content: { readonly prompt: string; readonly password: boolean } }
+  /** Not Jupyter's: packages being fetched for this request. `null` when done. */
+  | { readonly msg_type: "progress"; readonly content: LoadProgress | null }
+  | { readonly msg_type: "comm_open" | "comm_msg" | "comm_close"; readonly content: JsonObject }
+  | { readonly msg_type: "execute_reply"; readonly content: ExecuteReply };
+
+export interface ExecuteReply {
+  readonly status: "ok" | "error" | "aborted";
+  /** Counts the kernel's executions from 1; what the cell shows in brackets. */
+  readonly execution_count: number;
+}
+
+export interface ExecuteRequest {
+  readonly code: string;
+  /** The cell that asks, so that tracebacks, tables and results can name it. */
+  readonly cellId: string;
+  /** Python: the variable under which a SQL cell's last result is kept for other kernels. */
+  readonly resultName?: string;
+}
+
+/** A file under /home/pyodide. `blob` is passed by reference between origins; nothing is read until needed. */
+export interface KernelFile {
+  /** Absolute, e.g. `/home/pyodide/data/sales.csv`. */
+  readonly path: string;
+  readonly blob: Blob;
+}
+
+export interface FileChanges {
+  readonly written: readonly KernelFile[];
+  /** Absolute paths. */
+  readonly removed: readonly string[];
+}
+
+/** A table result that another kernel made, offered to this one by name. Values are JSON scalars or ISO strings. */
+export interface SharedTable {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: TableColumnType }[];
+  /** One array per column; numbers as typed arrays where they fit. */
+  readonly values: readonly (readonly unknown[] | Float64Array | Int32Array)[];
+  readonly rowCount: number;
+}
+
+export type TableColumnType = "number" | "integer" | "text" | "boolean" | "date" | "datetime" | "json";
+
+/** What a kernel puts in a MIME bundle, as `application/vnd.fiddle.table+json`, for a frame or SQL result. */
+export interface TableSummary {
+  /** Names the whole table inside the kernel that made it; dead after a restart. */
+  readonly tableId: string;
+  readonly columns: readonly { readonly name: string; readonly type: TableColumnType; readonly displayType: string }[];
+  readonly rowCount: number;
+  /** The first rows (at most 100), which stay readable when the kernel is gone. */
+  readonly rows: readonly (readonly TableValue[])[];
+}
+
+/** A cell of a table: what JSON can carry. Big integers, dates and bytes come as strings. */
+export type TableValue = string | number | boolean | null;
+
+/** An order and filters over a whole table. Column numbers count from 0. */
+export interface TableQuery {
+  readonly sort: readonly { readonly column: number; readonly descending: boolean }[];
+  /** `text` matches case-insensitively anywhere in the value's text; column -1 searches all columns. */
+  readonly filters: readonly { readonly column: number; readonly text: string }[];
+}
+
+/** Windows over a table that stays in the kernel. */
+export interface TableAccess {
+  /** Rows [offset, offset + limit) of the table under `query`, with how many rows the query leaves. */
+  tableRows(
+    tableId: string,
+    query: TableQuery,
+    offset: number,
+    limit: number,
+  ): Promise<{ readonly rowCount: number; readonly rows: readonly (readonly TableValue[])[] }>;
+  /** All rows under `query` as RFC 4180 CSV with a header line. */
+  tableCsv(tableId: string, query: TableQuery): Promise<Blob>;
+}
+
+/**
+ * One way to run code. The session talks to this interface alone and decides by `capabilities`, never by name.
+ * A kernel runs one request at a time; `execute` rejects if called while another runs.
+ */
+export interface Kernel extends TableAccess {
+  readonly spec: KernelSpec;
+  readonly status: KernelStatus;
+  /** Known once started. */
+  readonly capabilities: KernelCapabilities;
+  /** Bytes still being loaded while status is `Loading…`, else null. */
+  readonly progress: LoadProgress | null;
+  /** Why status is `Failed`, as a sentence that says what to do. */
+  readonly failure: string | null;
+  /** Calls back whenever status, progress, capabilities or failure change. Returns the unsubscriber. */
+  subscribe(listener: () => void): () => void;
+  /** Starts if not started. Resolves when ready; rejects with a sentence for the person. */
+  start(): Promise<void>;
+  /** Runs code; messages arrive in order; resolves with the reply, which was also the last message. */
+  execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply>;
+  /** Answers the pending `input_request`. */
+  inputReply(value: string): void;
+  /** Asks the running code to stop. No-op where `capabilities.interrupt` is `restart` or nothing runs. */
+  interrupt(): void;
+  /** Ends the worker, with whatever runs (its request replies `aborted`), and starts afresh. */
+  restart(): Promise<void>;
+  /** Ends the worker for good. */
+  dispose(): void;
+  /** Hands over files that changed on the page; the kernel sees them at its next request. */
+  writeFiles(changes: FileChanges): Promise<void>;
+  /** What code changed under /home/pyodide since the last call. */
+  takeFileChanges(): Promise<FileChanges>;
+  /** The last result kept under `resultName`, for another kernel; null when there is none. */
+  takeSharedTable(): Promise<SharedTable | null>;
+  /** Makes another kernel's result available: a data frame or rows in Python, a table in SQL. */
+  shareTable(table: SharedTable): Promise<void>;
+}

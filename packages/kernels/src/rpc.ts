@@ -1,0 +1,84 @@
+/**
+ * Typed calls over a MessagePort. One side serves an object of handlers; the other's types are derived
+ * from it (`typeof handlers`), so the wire is written down once. Events flow from server to caller.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- the widest function type; callers see the derived one
+export type Handlers = { [method: string]: (...args: any[]) => unknown };
+
+export type Calls<H extends Handlers> = {
+  [M in keyof H]: (...args: Parameters<H[M]>) => Promise<Awaited<ReturnType<H[M]>>>;
+};
+
+type Request = { readonly id: number; readonly method: string; readonly args: readonly unknown[] };
+type Answer = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string };
+type Event<E> = { readonly event: E };
+
+/** Something that carries messages: a MessagePort, or a test's stand-in. */
+export interface Port {
+  postMessage(message: unknown, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+/** A value whose buffers move instead of being copied. */
+export class Transferred<T> {
+  readonly value: T;
+  readonly transfer: Transferable[];
+  constructor(value: T, transfer: Transferable[]) {
+    this.value = value;
+    this.transfer = transfer;
+  }
+}
+
+export function serve(port: Port, handlers: Handlers): void {
+  port.onmessage = async ({ data }: MessageEvent<Request>) => {
+    const handler = handlers[data.method];
+    try {
+      if (!handler) throw new Error(`no method ${data.method}`);
+      const value = await handler(...data.args);
+      if (value instanceof Transferred)
+        port.postMessage({ id: data.id, value: value.value } satisfies Answer, value.transfer);
+      else port.postMessage({ id: data.id, value } satisfies Answer);
+    } catch (error) {
+      port.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) } satisfies Answer);
+    }
+  };
+}
+
+export interface Connection<H extends Handlers> {
+  readonly call: Calls<H>;
+  /** Rejects every call under way: the other side is gone. */
+  close(reason: string): void;
+}
+
+export function connect<H extends Handlers, E>(port: Port, onEvent: (event: E) => void): Connection<H> {
+  const pending = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  let nextId = 1;
+  port.onmessage = ({ data }: MessageEvent<Answer | Event<E>>) => {
+    if ("event" in data) return onEvent(data.event);
+    const call = pending.get(data.id);
+    pending.delete(data.id);
+    if ("error" in data) call?.reject(new Error(data.error));
+    else call?.resolve(data.value as never);
+  };
+  const call = new Proxy({} as Calls<H>, {
+    get:
+      (_, method: string) =>
+      (...args: unknown[]) =>
+        new Promise((resolve, reject) => {
+          const id = nextId++;
+          pending.set(id, { resolve, reject });
+          port.postMessage({ id, method, args } satisfies Request);
+        }),
+  });
+  return {
+    call,
+    close(reason) {
+      for (const { reject } of pending.values()) reject(new Error(reason));
+      pending.clear();
+    },
+  };
+}
+
+export function sendEvent<E>(port: Port, event: E): void {
+  port.postMessage({ event } satisfies Event<E>);
+}

@@ -1,0 +1,8 @@
+import type { KernelSpec } from "./kernel.ts";
+
+/** The kernels that run in the browser, as the specification names them. The first is the default. */
+export const BROWSER_KERNELS: readonly KernelSpec[] = [
+  { name: "pyodide", display_name: "Python", language: "python", ext: "py" },
+  { name: "duckdb-wasm", display_name: "DuckDB", language: "sql", ext: "sql" },
+  { name: "sqlite-wasm", display_name: "Sqlite3", language: "sql", ext: "sql" },
+];

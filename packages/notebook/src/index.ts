@@ -1,0 +1,2 @@
+export * from "./notebook.ts";
+export type { Author, Operation } from "./operation.ts";

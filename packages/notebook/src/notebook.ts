@@ -1,0 +1,88 @@
+/** Any value JSON can hold; notebook metadata and MIME bundles are made of it. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** MIME type → data. Text types hold strings, `…+json` types hold JSON, binary types hold Base64. */
+export type MimeBundle = { readonly [mimeType: string]: Json };
+
+/** `raw` is nbformat's; `prompt`, `response` and `observation` are the agent's, saved to files as Markdown cells. */
+export type CellType = "code" | "markdown" | "raw" | "prompt" | "response" | "observation";
+
+/** Text printed by a run. Past the cap the middle is left out: `text` is the head, `elided.tail` the end. */
+export interface StreamOutput {
+  readonly output_type: "stream";
+  readonly name: "stdout" | "stderr";
+  readonly text: string;
+  readonly elided?: { readonly characters: number; readonly tail: string };
+}
+
+/** Something displayed: `display()` gives `display_data`, a cell's last expression `execute_result`. */
+export interface DisplayOutput {
+  readonly output_type: "display_data" | "execute_result";
+  readonly data: MimeBundle;
+  readonly metadata: JsonObject;
+  /** Only on `execute_result`. */
+  readonly execution_count?: number | null;
+  /** nbformat's `transient` is not saved to files; `display_id` lets `update_display_data` find this output. */
+  readonly transient?: { readonly display_id?: string };
+}
+
+export interface ErrorOutput {
+  readonly output_type: "error";
+  readonly ename: string;
+  readonly evalue: string;
+  /** Lines of the traceback, ANSI colours allowed, the user's own frames first. */
+  readonly traceback: readonly string[];
+}
+
+/** An output of a type newer than this program; kept word for word so that saving loses nothing. */
+export interface UnknownOutput {
+  readonly output_type: "unknown";
+  readonly original: JsonObject;
+}
+
+export type Output = StreamOutput | DisplayOutput | ErrorOutput | UnknownOutput;
+
+/** A cell with nothing missing: what the rest of the program reads. An immutable snapshot. */
+export interface Cell {
+  readonly id: string;
+  readonly type: CellType;
+  readonly source: string;
+  readonly metadata: JsonObject;
+  /** Empty for cells that cannot run. */
+  readonly outputs: readonly Output[];
+  readonly executionCount: number | null;
+  /** File name → MIME bundle, as nbformat has it for Markdown and raw cells. */
+  readonly attachments: JsonObject;
+  /** Members of the file's cell that nbformat does not define, kept for saving. */
+  readonly extra: JsonObject;
+}
+
+/** What a caller may omit when making a cell; `completeCell` fills the rest. */
+export type NewCell = Partial<Cell> & { readonly type: CellType };
+
+/** A whole notebook with nothing missing. */
+export interface Notebook {
+  readonly cells: readonly Cell[];
+  readonly metadata: JsonObject;
+  /** Members of the file that nbformat does not define, kept for saving. */
+  readonly extra: JsonObject;
+}
+
+/** A new cell id: eight characters of nbformat's id alphabet. */
+export function newCellId(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+export function completeCell(cell: NewCell): Cell {
+  return {
+    id: newCellId(),
+    source: "",
+    metadata: {},
+    outputs: [],
+    executionCount: null,
+    attachments: {},
+    extra: {},
+    ...cell,
+  };
+}

@@ -1,0 +1,59 @@
+import type { CellType, Json, JsonObject, NewCell, Notebook, Output } from "./notebook.ts";
+
+/**
+ * Every way a notebook can change. A person, the agent, an import and undo all speak this vocabulary;
+ * typing goes through the cell's `Y.Text`, which the editor binds to.
+ */
+export type Operation =
+  | { readonly op: "insert-cells"; readonly index: number; readonly cells: readonly NewCell[] }
+  | { readonly op: "delete-cells"; readonly ids: readonly string[] }
+  /** Moves the cells, kept in order, so that the first lands at `index` of the list without them. */
+  | { readonly op: "move-cells"; readonly ids: readonly string[]; readonly index: number }
+  /** Cuts the cell's source at each offset (UTF-16 units, ascending); the last part keeps the outputs. */
+  | {
+      readonly op: "split-cell";
+      readonly id: string;
+      readonly offsets: readonly number[];
+      readonly newIds: readonly string[];
+    }
+  /** Joins the cells with a blank line into the first one, which keeps the last one's outputs. */
+  | { readonly op: "merge-cells"; readonly ids: readonly string[] }
+  | { readonly op: "convert-cells"; readonly ids: readonly string[]; readonly type: CellType }
+  | { readonly op: "set-source"; readonly id: string; readonly source: string }
+  /** Sets each member of `patch`; `undefined` removes it. Nested objects are replaced whole. */
+  | {
+      readonly op: "set-cell-metadata";
+      readonly id: string;
+      readonly patch: { readonly [key: string]: Json | undefined };
+    }
+  | { readonly op: "set-metadata"; readonly patch: { readonly [key: string]: Json | undefined } }
+  | { readonly op: "clear-outputs"; readonly ids: readonly string[] }
+  /** A run begins: outputs and execution count are emptied. Not undoable, like all operations below. */
+  | { readonly op: "begin-run"; readonly id: string }
+  | { readonly op: "append-output"; readonly id: string; readonly output: Output }
+  /** Adds printed text to the last output when that is the same stream, else appends a stream output. */
+  | { readonly op: "append-text"; readonly id: string; readonly name: "stdout" | "stderr"; readonly text: string }
+  /** Replaces what a stream output shows past its head. The output is the cell's last one of that name. */
+  | {
+      readonly op: "set-elided";
+      readonly id: string;
+      readonly name: "stdout" | "stderr";
+      readonly characters: number;
+      readonly tail: string;
+    }
+  | { readonly op: "replace-output"; readonly id: string; readonly index: number; readonly output: Output }
+  | { readonly op: "set-execution-count"; readonly id: string; readonly count: number | null }
+  /** Opening a file or restoring a checkpoint: the whole content at once, undoable. */
+  | { readonly op: "replace-notebook"; readonly notebook: Notebook };
+
+/**
+ * Who changes the notebook. `person` and each agent run undo apart from each other and from typing;
+ * `run` (what a kernel sends) and `sync` (another tab, storage) are never undone.
+ */
+export type Author =
+  | { readonly by: "person" }
+  | { readonly by: "agent"; readonly runId: string }
+  | { readonly by: "run" }
+  | { readonly by: "sync" };
+
+export type { JsonObject };

@@ -1,0 +1,9 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{packages/*,kernel-host,web,server,scripts}/**/*.test.{ts,tsx}"],
+    exclude: ["**/node_modules/**", "**/build/**"],
+    testTimeout: 30_000,
+  },
+});
