@@ -71,7 +71,7 @@ export interface ExecuteRequest {
   readonly code: string;
   /** The cell that asks, so that tracebacks, tables and results can name it. */
   readonly cellId: string;
-  /** Python: the variable under which a SQL cell's last result is kept for other kernels. */
+  /** SQL: the name under which the cell's last result is kept, for other kernels to read. */
   readonly resultName?: string;
 }
 
@@ -163,8 +163,8 @@ export interface Kernel extends TableAccess {
   writeFiles(changes: FileChanges): Promise<void>;
   /** What code changed under /home/pyodide since the last call. */
   takeFileChanges(): Promise<FileChanges>;
-  /** The last result kept under `resultName`, for another kernel; null when there is none. */
-  takeSharedTable(): Promise<SharedTable | null>;
+  /** The newest result made under that `resultName`, for another kernel; null when there is none. */
+  takeSharedTable(name: string): Promise<SharedTable | null>;
   /** Makes another kernel's result available: a data frame or rows in Python, a table in SQL. */
   shareTable(table: SharedTable): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface KernelRuntime extends TableAccess {
   execute(request: ExecuteRequest, send: (message: KernelMessage) => void): Promise<ExecuteReply>;
   writeFiles(changes: FileChanges): Promise<void> | void;
   takeFileChanges(): Promise<FileChanges> | FileChanges;
-  takeSharedTable(): Promise<SharedTable | null> | SharedTable | null;
+  takeSharedTable(name: string): Promise<SharedTable | null> | SharedTable | null;
   shareTable(table: SharedTable): Promise<void> | void;
   /** Without shared memory an input reply arrives as a call; with it the frame writes it to memory instead. */
   inputReply?(value: string): void;
@@ -37,8 +37,8 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     async takeFileChanges() {
       return (await runtime).takeFileChanges();
     },
-    async takeSharedTable() {
-      const table = await (await runtime).takeSharedTable();
+    async takeSharedTable(name: string) {
+      const table = await (await runtime).takeSharedTable(name);
       const buffers = table?.values.flatMap((column) => (ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : []));
       return new Transferred(table, [...new Set(buffers)]);
     },
