@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { contrast } from "./contrast.ts";
+
+const AA = 4.5;
+const AA_SHAPES = 3;
+
+const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
+
+type Tokens = Record<string, string>;
+
+/** The custom properties of the first rule whose selector is `selector`. */
+function readTokens(selector: string): Tokens {
+  const rule = new RegExp(`^${selector.replaceAll(".", "\\.")} \\{([^}]*)\\}`, "m").exec(css);
+  if (!rule) throw new Error(`tokens.css has no rule ${selector}`);
+  return Object.fromEntries([...rule[1]!.matchAll(/--([\w-]+): ([^;]+);/g)].map((found) => [found[1], found[2]]));
+}
+
+const dark = readTokens(":root,\nbody.dark");
+const light = readTokens("body.light");
+
+const surfaces = ["canvas", "surface", "raised", "sunken", "hover", "selected"];
+const texts = ["text", "secondary", "muted", "accent-text", "success", "warn", "danger", "info"];
+const codeSurfaces = ["code", "code-line", "code-selection", "surface", "sunken"];
+const ansiSurfaces = ["canvas", "surface", "code"];
+
+const named = (tokens: Tokens, start: string, except: readonly string[] = []) =>
+  Object.keys(tokens).filter((name) => name.startsWith(start) && !except.includes(name));
+
+function pairsOf(tokens: Tokens): [text: string, surface: string][] {
+  const all = (names: readonly string[], on: readonly string[]) =>
+    names.flatMap((text) => on.map((surface): [string, string] => [text, surface]));
+  return [
+    ...all(texts, surfaces),
+    ...all(named(tokens, "code-", ["code-line", "code-selection", "code-match"]), codeSurfaces),
+    ...all(named(tokens, "ansi-"), ansiSurfaces),
+    ...all(["text", "accent-text"], ["accent-soft", "selection"]),
+    ...["success", "warn", "danger", "info"].flatMap((tone) => all([tone, "text", "secondary"], [`${tone}-soft`])),
+    ...all(["on-accent"], ["accent", "accent-hover"]),
+    ...all(["on-danger"], ["danger-fill", "danger-fill-hover"]),
+  ];
+}
+
+function tooWeak(tokens: Tokens, pairs: [string, string][], least: number): string[] {
+  return pairs.flatMap(([text, surface]) => {
+    const ratio = contrast(tokens[text]!, tokens[surface]!);
+    return ratio < least ? [`${text} on ${surface}: ${ratio.toFixed(2)}`] : [];
+  });
+}
+
+test.each([
+  ["dark", dark],
+  ["light", light],
+])("every text of the %s theme is AA on every surface it may stand on", (_, tokens) => {
+  expect(tooWeak(tokens, pairsOf(tokens), AA)).toEqual([]);
+});
+
+test.each([
+  ["dark", dark],
+  ["light", light],
+])("field edges and focus rings of the %s theme are seen", (_, tokens) => {
+  const pairs = ["line-control", "focus"].flatMap((shape) =>
+    ["canvas", "surface", "raised", "sunken"].map((surface): [string, string] => [shape, surface]),
+  );
+  expect(tooWeak(tokens, pairs, AA_SHAPES)).toEqual([]);
+});
+
+test("both themes define the same tokens", () => {
+  expect(Object.keys(light)).toEqual(Object.keys(dark));
+});
+
+test("a weak colour is found", () => {
+  const faint = { ...dark, muted: "#4a4f55" };
+  expect(tooWeak(faint, [["muted", "surface"]], AA)).toEqual(["muted on surface: 2.13"]);
+});
