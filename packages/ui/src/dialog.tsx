@@ -1,0 +1,71 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classes } from "./classes.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, the close button or a click beside the dialog; the owner then sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, the most wanted one last. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+}
+
+/** A modal dialog. The browser's own, which keeps the focus inside and gives it back afterwards. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, description, children, footer, size = "md" }: Omit<DialogProps, "open">) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    // A click on the backdrop is a click on the dialog itself; the keyboard has Escape.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        // The owner closes it; a dialog that closes itself is open to React and gone for the person.
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      className={classes(dialogClass, WIDTHS[size])}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <header className="flex items-start gap-4 px-5 pt-4 pb-2">
+          <h2 id={id} className="grow text-lg">
+            {title}
+          </h2>
+          <IconButton label="Close" keys="Escape" icon={<X />} onClick={onClose} className="-mt-0.5 -mr-2" />
+        </header>
+        <div className="overflow-y-auto overscroll-contain px-5 pb-4 text-sm text-secondary">
+          {description && <p id={`${id}-description`}>{description}</p>}
+          {children}
+        </div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+const dialogClass =
+  "m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear overflow-hidden rounded-lg border-0 " +
+  "bg-raised p-0 text-primary shadow-lg backdrop:bg-scrim max-sm:mb-4";
+
+const WIDTHS = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" } as const;

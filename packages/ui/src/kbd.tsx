@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+import { hasAppleKeys, keyCaps } from "./keys.ts";
+
+/** Key caps, as this keyboard names them: `<Kbd keys="Mod+K" />`. */
+export function Kbd({ keys }: { keys: string }) {
+  const apple = useSyncExternalStore(neverChanges, hasAppleKeys, onServer);
+  return (
+    <span className="inline-flex shrink-0 gap-0.5">
+      {keyCaps(keys, apple).map((cap, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- `D D` has the same cap twice, and caps never move
+        <kbd key={index}>{cap}</kbd>
+      ))}
+    </span>
+  );
+}
+
+function neverChanges() {
+  return () => undefined;
+}
+
+function onServer() {
+  return false;
+}

@@ -1,0 +1,91 @@
+import { Check } from "lucide-react";
+import * as Radix from "radix-ui/dropdown-menu";
+import type { ReactElement, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Kbd } from "./kbd.tsx";
+import { ariaKeys } from "./keys.ts";
+
+export interface MenuAction {
+  readonly type?: "action";
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly keys?: string;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** A tick where true; leave it out for an action that is not a choice. */
+  readonly checked?: boolean;
+  readonly onSelect: () => void;
+}
+
+export type MenuItem =
+  | MenuAction
+  | { readonly type: "separator"; readonly id: string }
+  | { readonly type: "heading"; readonly label: string };
+
+interface MenuProps {
+  /** The button that opens the menu, e.g. an `IconButton`. Its name is the menu's. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  align?: "start" | "center" | "end";
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** A button that opens a list of actions. */
+export function Menu({ trigger, items, align = "end", onOpenChange }: MenuProps) {
+  return (
+    // Not modal: a modal one takes the page's scrollbar away and the page jumps.
+    <Radix.Root modal={false} {...(onOpenChange && { onOpenChange })}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content align={align} sideOffset={4} collisionPadding={8} className={menuClass}>
+          {items.map((item) => renderItem(item))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function renderItem(item: MenuItem) {
+  switch (item.type) {
+    case "separator":
+      return <Radix.Separator key={item.id} className="my-1 h-px bg-line" />;
+    case "heading":
+      return (
+        <Radix.Label key={item.label} className="px-2 pt-1.5 pb-1 text-xs text-muted">
+          {item.label}
+        </Radix.Label>
+      );
+    default:
+      return <Action key={item.label} {...item} />;
+  }
+}
+
+function Action({ label, icon, keys, danger = false, disabled = false, checked, onSelect }: MenuAction) {
+  const shared = {
+    disabled,
+    onSelect,
+    "aria-keyshortcuts": keys && ariaKeys(keys),
+    className: classes(itemClass, danger ? "text-danger data-highlighted:bg-danger-soft" : "data-highlighted:bg-hover"),
+  };
+  const content = (
+    <>
+      {checked === undefined ? icon : checked ? <Check aria-hidden /> : <span className="size-4" />}
+      <span className="grow">{label}</span>
+      {keys && <Kbd keys={keys} />}
+    </>
+  );
+  if (checked === undefined) return <Radix.Item {...shared}>{content}</Radix.Item>;
+  return (
+    <Radix.CheckboxItem {...shared} checked={checked}>
+      {content}
+    </Radix.CheckboxItem>
+  );
+}
+
+const menuClass =
+  "z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-48 animate-appear " +
+  "overflow-y-auto overscroll-contain rounded-lg bg-raised p-1 text-primary shadow-lg";
+
+const itemClass =
+  "flex min-h-control-sm cursor-default items-center gap-2 rounded-md px-2 text-sm outline-none select-none " +
+  "data-disabled:opacity-50 coarse:text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted";

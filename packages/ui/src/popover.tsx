@@ -1,0 +1,38 @@
+import * as Radix from "radix-ui/popover";
+import type { ReactElement, ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+interface PopoverProps {
+  /** The accessible name of what opens. */
+  label: string;
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: "start" | "center" | "end";
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+}
+
+/** A button that opens a small panel beside itself. */
+export function Popover({ label, trigger, children, align = "start", open, onOpenChange, className }: PopoverProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={classes(
+            "z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] min-w-48 animate-appear",
+            "overflow-y-auto rounded-lg bg-raised p-3 text-sm text-primary shadow-lg outline-none",
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+interface ProgressBarProps {
+  /** What is going on; the accessible name, shown above the bar. */
+  label: string;
+  /** From 0 to 1; null while nobody knows. */
+  value: number | null;
+  /** Beside the label, e.g. "3.2 of 8.1 MB". */
+  detail?: ReactNode;
+}
+
+export function ProgressBar({ label, value, detail }: ProgressBarProps) {
+  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className="w-full">
+      <div className="mb-1.5 flex justify-between gap-4 text-xs">
+        <span className="text-secondary">{label}</span>
+        {detail && <span className="text-muted tabular-nums">{detail}</span>}
+      </div>
+      <progress className="sr-only" aria-label={label} max={100} value={percent ?? undefined} />
+      <div aria-hidden className="h-1 overflow-hidden rounded-full bg-selected">
+        <div
+          className={classes(
+            "h-full rounded-full bg-accent transition-[width]",
+            percent === null && "w-1/3 animate-slide",
+          )}
+          style={percent === null ? undefined : { width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentPropsWithRef, useId } from "react";
+import { classes } from "./classes.ts";
+import { Field } from "./field.tsx";
+import { fieldClass } from "./text-field.tsx";
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectGroup {
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}
+
+export interface SelectProps extends Omit<
+  ComponentPropsWithRef<"select">,
+  "children" | "value" | "onChange" | "aria-label"
+> {
+  /** The accessible name of the combobox. */
+  label: string;
+  hideLabel?: boolean;
+  value: string;
+  options: readonly (SelectOption | SelectGroup)[];
+  onChange: (value: string) => void;
+  /** `quiet` has no edge until it is pointed at: for toolbars. */
+  look?: "field" | "quiet";
+}
+
+/** The browser's own select in our clothes: a phone shows its own picker. */
+export function Select(props: SelectProps) {
+  const { label, hideLabel = false, value, options, onChange, look = "field", className, ...rest } = props;
+  const id = useId();
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} error={null} className={className}>
+      <span className="relative inline-flex min-w-0 items-center">
+        <select
+          {...rest}
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={classes(look === "field" ? fieldClass : QUIET, "appearance-none truncate pr-7 pl-2.5")}
+        >
+          {options.map((option) =>
+            "options" in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(renderOption)}
+              </optgroup>
+            ) : (
+              renderOption(option)
+            ),
+          )}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-3.5 text-muted" />
+      </span>
+    </Field>
+  );
+}
+
+function renderOption({ value, label, disabled = false }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled} className="bg-raised text-primary">
+      {label}
+    </option>
+  );
+}
+
+const QUIET =
+  "h-control-sm w-full min-w-0 rounded-md bg-transparent text-sm text-secondary transition-colors hover:bg-hover " +
+  "hover:text-primary disabled:opacity-50 coarse:text-lg";
