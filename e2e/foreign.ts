@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A site that is not ours: it embeds pages, and counts what reaches it. */
+export interface ForeignServer {
+  /** Another site than `localhost` and `127.0.0.1`, yet on this machine. */
+  readonly origin: string;
+  /** A page that holds `url` in a frame. */
+  embedding(url: string): string;
+  /** A URL that records each request made to it under `name`. */
+  canary(name: string): string;
+  hits(name: string): number;
+  close(): Promise<void>;
+}
+
+export async function startForeignServer(): Promise<ForeignServer> {
+  const hits = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://foreign");
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("cross-origin-resource-policy", "cross-origin");
+    const [, kind, name = ""] = pathname.split("/");
+    if (kind === "canary") {
+      hits.set(name, (hits.get(name) ?? 0) + 1);
+      return response.end("noted");
+    }
+    response.setHeader("content-type", "text/html");
+    return response.end(page(searchParams.get("frame")));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://foreign.localhost:${port}`;
+  return {
+    origin,
+    embedding: (url) => `${origin}/?frame=${encodeURIComponent(url)}`,
+    canary: (name) => `${origin}/canary/${name}`,
+    hits: (name) => hits.get(name) ?? 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function page(frame: string | null): string {
+  const source = frame?.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const iframe = source ? `<iframe src="${source}" title="Embedded" width="1000" height="700"></iframe>` : "";
+  return `<!doctype html><title>Another site</title><link rel="icon" href="data:,"><h1>Another site</h1>${iframe}`;
+}

@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+/** A file with everything this program does not know about but must not lose. */
+const FILE = {
+  nbformat: 4,
+  nbformat_minor: 5,
+  metadata: {
+    kernelspec: { name: "python3", display_name: "Python 3", language: "python" },
+    vendor: { nested: [1, { deep: true }], text: "kept" },
+  },
+  cells: [
+    {
+      id: "intro",
+      cell_type: "markdown",
+      metadata: { tags: ["first"], unknown: { a: 1 } },
+      source: "# Opened\n\n![dot](attachment:dot.png)",
+      attachments: {
+        "dot.png": {
+          "image/png":
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+        },
+      },
+    },
+    { id: "raw", cell_type: "raw", metadata: { format: "text/restructuredtext" }, source: ".. note:: raw text" },
+    {
+      id: "code",
+      cell_type: "code",
+      metadata: { collapsed: false, scrolled: "auto" },
+      execution_count: 7,
+      source: "print('saved output')",
+      outputs: [
+        { output_type: "stream", name: "stdout", text: "saved output\n" },
+        {
+          output_type: "display_data",
+          data: { "application/x-unknown": { x: 1 }, "text/plain": "plain form" },
+          metadata: { k: "v" },
+        },
+      ],
+    },
+  ],
+} as const;
+
+test("an .ipynb opens and is saved without loss of what it does not know", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openFile(notebook, JSON.stringify(FILE));
+  await expect(notebook.cell(1).getByRole("heading", { name: "Opened" })).toBeVisible();
+  await expect(notebook.cell(1).getByRole("img", { name: "dot" })).toHaveJSProperty("naturalWidth", 1);
+  await expect(notebook.cell(2)).toContainText("raw text");
+  await expect(notebook.output(3)).toContainText("saved output");
+  await expect(notebook.output(3)).toContainText("plain form");
+  const saved = await downloadNotebook(notebook);
+  expect(joined(saved["cells"])).toEqual(joined(FILE.cells));
+  expect(saved).toMatchObject({ nbformat: 4, nbformat_minor: 5, metadata: FILE.metadata });
+});
+
+test("opening a file is undone like any other change", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "precious");
+  await page.keyboard.press("Escape");
+  await openFile(notebook, JSON.stringify(FILE));
+  await expect(notebook.cells).toHaveCount(3);
+  await notebook.command("Undo the last change to cells");
+  await expect.poll(() => notebook.sources()).toEqual(["precious"]);
+});
+
+for (const [what, text] of [
+  ["empty", ""],
+  ["not JSON", "{ nonsense"],
+  ["a list", "[]"],
+  ["of a version from the future", JSON.stringify({ ...FILE, nbformat: 99 })],
+] as const) {
+  test(`a file that is ${what} replaces nothing and says what is wrong`, async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.write(1, "precious");
+    await page.keyboard.press("Escape");
+    await openFile(notebook, text);
+    await expect(page.getByText(/book\.ipynb could not be opened: .+/)).toBeVisible();
+    expect(await notebook.sources()).toContain("precious");
+  });
+}
+
+async function openFile(notebook: NotebookPage, text: string): Promise<void> {
+  const [chooser] = await Promise.all([notebook.page.waitForEvent("filechooser"), notebook.command("Open notebook…")]);
+  await chooser.setFiles({ name: "book.ipynb", mimeType: "application/x-ipynb+json", buffer: Buffer.from(text) });
+}
+
+async function downloadNotebook(notebook: NotebookPage): Promise<Record<string, unknown>> {
+  const [download] = await Promise.all([notebook.page.waitForEvent("download"), notebook.command("Download .ipynb")]);
+  expect(download.suggestedFilename()).toMatch(/\.ipynb$/);
+  return JSON.parse(await readFile(await download.path(), "utf8")) as Record<string, unknown>;
+}
+
+/** nbformat lets text be a string or a list of lines; both are the same. */
+function joined(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.length > 0 &&
+      value.every((item) => typeof item === "string" && /\n$|$/.test(item)) &&
+      value.some((item: string) => item.endsWith("\n"))
+      ? value.join("")
+      : value.map(joined);
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      (key === "source" || key === "text") && Array.isArray(member) ? member.join("") : joined(member),
+    ]),
+  );
+}

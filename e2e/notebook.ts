@@ -1,0 +1,120 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+
+/** The notebook on a page, or on an embedded one, by its accessible names. */
+export class NotebookPage {
+  readonly page: Page;
+  readonly root: Page | FrameLocator;
+  readonly main: Locator;
+  readonly toolbar: Locator;
+  readonly cells: Locator;
+  readonly kernelStatus: Locator;
+  readonly saveStatus: Locator;
+  readonly kernelPicker: Locator;
+
+  constructor(page: Page, root: Page | FrameLocator = page) {
+    this.page = page;
+    this.root = root;
+    this.main = root.getByRole("main");
+    this.toolbar = root.getByRole("toolbar", { name: "Notebook" });
+    this.cells = root.getByRole("list", { name: "Cells" }).getByRole("listitem", { name: /^Cell \d+$/ });
+    this.kernelStatus = root.getByRole("status", { name: "Kernel status" });
+    this.saveStatus = root.getByRole("status", { name: "Save status" });
+    this.kernelPicker = root.getByRole("combobox", { name: "Kernel", exact: true });
+  }
+
+  cell(n: number): Locator {
+    return this.root.getByRole("listitem", { name: `Cell ${n}`, exact: true });
+  }
+
+  source(n: number): Locator {
+    return this.root.getByRole("textbox", { name: `Cell ${n} source`, exact: true });
+  }
+
+  output(n: number): Locator {
+    return this.root.getByRole("region", { name: `Cell ${n} output`, exact: true });
+  }
+
+  input(n: number): Locator {
+    return this.root.getByRole("textbox", { name: `Input for cell ${n}`, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.root.getByRole("button", { name, exact: true });
+  }
+
+  /** Opens a new, empty notebook. */
+  async open(path = "/new"): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.source(1)).toBeVisible();
+  }
+
+  /** Replaces a cell's source as typing would, without the editor's automatic brackets and indents. */
+  async write(n: number, code: string): Promise<void> {
+    await this.source(n).click();
+    await this.page.keyboard.press("ControlOrMeta+a");
+    if (code === "") await this.page.keyboard.press("Delete");
+    else await this.page.keyboard.insertText(code);
+  }
+
+  /** Writes a cell and runs it with Shift+Enter, which also goes to the next one. Does not wait for the end. */
+  async start(n: number, code: string): Promise<void> {
+    await this.write(n, code);
+    await this.page.keyboard.press("Shift+Enter");
+  }
+
+  /** Writes and runs a cell and waits until it has ended. */
+  async run(n: number, code: string, end: "done" | "error" = "done"): Promise<Locator> {
+    await this.start(n, code);
+    await this.ended(n, end);
+    return this.output(n);
+  }
+
+  async ended(n: number, end: "done" | "error" = "done"): Promise<void> {
+    await expect(this.cell(n)).toHaveAttribute("data-state", end, { timeout: 30_000 });
+  }
+
+  /** Makes the notebook hold these code cells, in order, each written but not run. */
+  async writeAll(...sources: readonly string[]): Promise<void> {
+    for (const [index, source] of sources.entries()) {
+      if (index > 0) await this.insertBelow(index);
+      await this.write(index + 1, source);
+    }
+  }
+
+  /** Selects a cell in command mode. */
+  async select(n: number): Promise<void> {
+    await this.source(n).click();
+    await this.page.keyboard.press("Escape");
+  }
+
+  async insertBelow(n: number): Promise<void> {
+    await this.select(n);
+    await this.page.keyboard.press("b");
+    await expect(this.cell(n + 1)).toBeVisible();
+  }
+
+  /** Runs a command of the palette by its title. */
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press("ControlOrMeta+k");
+    await this.page.keyboard.insertText(title);
+    await this.root
+      .getByRole("option", { name: new RegExp(`^${title.replaceAll(".", String.raw`\.`)}`) })
+      .first()
+      .click();
+  }
+
+  async pickKernel(name: "Python" | "DuckDB" | "Sqlite3"): Promise<void> {
+    await this.kernelPicker.click();
+    await this.root.getByRole("option", { name, exact: true }).click();
+    await expect(this.kernelPicker).toContainText(name);
+  }
+
+  /** The sources of all cells, as the page shows them. */
+  async sources(): Promise<string[]> {
+    return this.cells
+      .getByRole("textbox", { name: /source$/ })
+      .evaluateAll((editors) =>
+        editors.map((editor) => [...editor.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n")),
+      );
+  }
+}

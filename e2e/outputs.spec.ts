@@ -1,0 +1,104 @@
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+/** Python that shows a MIME bundle as the value of a cell. */
+function showing(bundle: Readonly<Record<string, unknown>>): string {
+  const json = JSON.stringify(JSON.stringify(bundle));
+  return `import json
+class Shown:
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        return json.loads(${json})
+Shown()`;
+}
+
+test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG and JSON", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, showing({ "text/markdown": "## A heading\n\n- item", "text/plain": "x" }));
+  await expect(notebook.output(1).getByRole("heading", { name: "A heading" })).toBeVisible();
+  await notebook.run(2, showing({ "text/latex": "$$\\frac{a}{b}$$", "text/plain": "x" }));
+  await expect(notebook.output(2).locator("math").first()).toBeAttached();
+  await notebook.run(3, showing({ "image/svg+xml": SVG, "text/plain": "x" }));
+  await expect(notebook.output(3).locator("img, svg, iframe").first()).toBeVisible();
+  await notebook.run(4, showing({ "image/png": PNG, "text/plain": "x" }));
+  await expect(notebook.output(4).locator("img").first()).toHaveJSProperty("naturalWidth", 1);
+  await notebook.run(5, showing({ "application/json": { planet: "Mars" }, "text/plain": "x" }));
+  await expect(notebook.output(5)).toContainText("planet");
+  await expect(notebook.output(5)).toContainText("Mars");
+});
+
+test("HTML is shown in a frame of its own", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, showing({ "text/html": "<b>bold</b><script>document.body.append(' and live')</script>" }));
+  const frame = notebook.output(1).locator("iframe");
+  await expect(frame.contentFrame().getByText("bold")).toBeVisible();
+  await expect(frame.contentFrame().locator("body")).toContainText("and live");
+  await expect(frame).toHaveAttribute("sandbox", /^(?!.*allow-same-origin).*allow-scripts/);
+});
+
+test("a plotly figure and a Vega-Lite chart are drawn", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const plotly = { data: [{ type: "bar", x: ["a", "b"], y: [1, 2] }], layout: { title: { text: "Bars" } } };
+  await notebook.run(1, showing({ "application/vnd.plotly.v1+json": plotly, "text/plain": "x" }));
+  await expect(notebook.output(1).locator("iframe").contentFrame().locator(".main-svg").first()).toBeVisible();
+  const vega = {
+    $schema: "https://vega.github.io/schema/vega-lite/v6.json",
+    data: { values: [{ a: 1, b: 2 }] },
+    mark: "point",
+    encoding: { x: { field: "a", type: "quantitative" }, y: { field: "b", type: "quantitative" } },
+  };
+  await notebook.run(2, showing({ "application/vnd.vegalite.v6+json": vega, "text/plain": "x" }));
+  await expect(notebook.output(2).locator("iframe").contentFrame().locator("canvas, svg").first()).toBeVisible();
+});
+
+test("display() shows several things, and update_display replaces one", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const output = await notebook.run(
+    1,
+    "from IPython.display import display, Markdown\ndisplay('first', 2)\nhandle = display(Markdown('**old**'), display_id=True)\nhandle.update(Markdown('**new**'))",
+  );
+  await expect(output).toContainText("first");
+  await expect(output).toContainText("new");
+  await expect(output).not.toContainText("old");
+});
+
+test("a long print shows head and tail, and all of it can be downloaded", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "for n in range(400_000): print('line', n)");
+  await expect(notebook.output(1)).toContainText("line 0");
+  await expect(notebook.output(1)).toContainText("line 399999");
+  expect(await notebook.output(1).evaluate((region) => region.textContent?.length ?? 0)).toBeLessThan(3_000_000);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    notebook
+      .output(1)
+      .getByRole("button", { name: /download all/i })
+      .click(),
+  ]);
+  const stream = await download.createReadStream();
+  let lines = 0;
+  for await (const chunk of stream) lines += String(chunk).split("\n").length - 1;
+  expect(lines).toBe(400_000);
+});
+
+test("outputs and code collapse and come back", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "print('here')");
+  await notebook.select(1);
+  await page.keyboard.press("o");
+  await expect(notebook.output(1).getByText("here", { exact: true })).toBeHidden();
+  await page.keyboard.press("o");
+  await expect(notebook.output(1)).toHaveText("here");
+  await page.keyboard.press("Shift+o");
+  await expect(notebook.source(1)).toBeHidden();
+  await page.keyboard.press("Shift+o");
+  await expect(notebook.source(1)).toBeVisible();
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
+const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { CATALOG, type CatalogEntry, projectPage } from "./catalog.ts";
+
+/** What a public package server sends, so that an isolated page may read its files. */
+const HEADERS = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
+const SLOW_PARTS = 10;
+const SLOW_PAUSE_MS = 200;
+
+/** A package server of our own packages: PEP 691 pages under /simple/, wheels under /files/, everything else 404. */
+export function packageServer(): Server {
+  return createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, origin } = new URL(request.url ?? "/", `http://${request.headers.host}`);
+  if (request.method === "OPTIONS")
+    return send(response, 204, "text/plain", "", { "access-control-allow-headers": "*" });
+  if (pathname === "/healthz") return send(response, 200, "text/plain", "ok");
+  const [, folder, name = ""] = pathname.split("/");
+  if (folder === "simple") return simple(response, name, origin);
+  const entry = folder === "files" ? entryOfFile(name) : undefined;
+  if (!entry || entry.delivery === "gone") return send(response, 404, "text/plain", "Not Found");
+  return file(response, entry);
+}
+
+function simple(response: ServerResponse, asked: string, origin: string): void {
+  const name = asked.toLowerCase().replaceAll(/[-_.]+/g, "-");
+  if (name !== asked) return send(response, 301, "text/plain", "", { location: `${origin}/simple/${name}/` });
+  const entry = CATALOG.get(name);
+  if (!entry) return send(response, 404, "text/plain", "Not Found");
+  send(response, 200, "application/vnd.pypi.simple.v1+json", JSON.stringify(projectPage(name, entry, origin)));
+}
+
+function entryOfFile(filename: string): CatalogEntry | undefined {
+  return [...CATALOG.values()].find(({ wheel }) => wheel.filename === filename);
+}
+
+async function file(response: ServerResponse, { wheel, delivery }: CatalogEntry): Promise<void> {
+  if (delivery === "hangs") return;
+  if (delivery !== "slow") return send(response, 200, "application/zip", wheel.content);
+  response.writeHead(200, { ...HEADERS, "content-type": "application/zip", "content-length": wheel.content.length });
+  const step = Math.ceil(wheel.content.length / SLOW_PARTS);
+  for (let start = 0; start < wheel.content.length; start += step) {
+    response.write(wheel.content.subarray(start, start + step));
+    await wait(SLOW_PAUSE_MS);
+  }
+  response.end();
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { ...HEADERS, "content-type": type, ...headers });
+  response.end(body);
+}

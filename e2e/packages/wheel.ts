@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { zip } from "./zip.ts";
+
+/** A pure-Python package of one module. */
+export interface PackageSource {
+  /** As in the index, e.g. `fiddle-demo`; the module has underscores instead. */
+  readonly name: string;
+  readonly version: string;
+  readonly code: string;
+  readonly requires?: readonly string[];
+  /** Bytes of filler, so that a download takes a while. */
+  readonly padding?: number;
+}
+
+export interface Wheel {
+  readonly filename: string;
+  readonly content: Buffer;
+  readonly sha256: string;
+  readonly metadata: string;
+}
+
+export function buildWheel({ name, version, code, requires = [], padding = 0 }: PackageSource): Wheel {
+  const module = name.replaceAll("-", "_");
+  const info = `${module}-${version}.dist-info`;
+  const metadata = [
+    "Metadata-Version: 2.1",
+    `Name: ${name}`,
+    `Version: ${version}`,
+    ...requires.map((requirement) => `Requires-Dist: ${requirement}`),
+    "",
+  ].join("\n");
+  const files = new Map<string, Buffer>([
+    [`${module}/__init__.py`, Buffer.from(code)],
+    ...(padding > 0 ? [[`${module}/padding.bin`, Buffer.alloc(padding, 7)] as const] : []),
+    [`${info}/METADATA`, Buffer.from(metadata)],
+    [`${info}/WHEEL`, Buffer.from("Wheel-Version: 1.0\nGenerator: fiddle\nRoot-Is-Purelib: true\nTag: py3-none-any\n")],
+  ]);
+  const record = [...files].map(
+    ([path, content]) => `${path},sha256=${digest(content, "base64url")},${content.length}`,
+  );
+  files.set(`${info}/RECORD`, Buffer.from([...record, `${info}/RECORD,,`, ""].join("\n")));
+  const content = zip(files);
+  return { filename: `${module}-${version}-py3-none-any.whl`, content, sha256: digest(content, "hex"), metadata };
+}
+
+function digest(content: Buffer, encoding: "hex" | "base64url"): string {
+  return createHash("sha256").update(content).digest(encoding);
+}

@@ -1,0 +1,81 @@
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+test("a first visitor types print(6*7), presses Shift+Enter and sees 42", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await page.goto("/");
+  await notebook.write(1, "");
+  await page.keyboard.type("print(6*7)");
+  await page.keyboard.press("Shift+Enter");
+  await expect(notebook.output(1)).toHaveText("42");
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "done");
+  await expect(notebook.cell(1)).toHaveAttribute("data-cell-type", "code");
+  await expect(notebook.kernelStatus).toHaveText("Ready");
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+});
+
+test("the kernel says where it is before, while and after it starts", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await expect(notebook.kernelStatus).toHaveText(/^(Not started|Loading…|Ready)$/);
+  await notebook.start(1, "import time\ntime.sleep(1.5)");
+  await expect(notebook.kernelStatus).toHaveText("Busy");
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
+  await notebook.ended(1);
+  await expect(notebook.kernelStatus).toHaveText("Ready");
+});
+
+test("variables stay from cell to cell, and the last expression is shown", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "numbers = [1, 2, 3]\nsum(numbers);");
+  await expect(notebook.output(1)).toBeHidden();
+  await expect(await notebook.run(2, "numbers.append(4)\nsum(numbers)")).toContainText("10");
+  await expect(await notebook.run(3, "None")).toBeHidden();
+  await expect(await notebook.run(4, "import asyncio\nawait asyncio.sleep(0.01)\n'awaited'")).toContainText(
+    "'awaited'",
+  );
+});
+
+test("each run has its number and its time", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "import time; time.sleep(0.3)");
+  await expect(notebook.cell(1)).toContainText(/\b1\b/);
+  await expect(notebook.cell(1)).toContainText(/\d+(\.\d+)?\s?(ms|s)\b/);
+  await notebook.run(2, "2");
+  await notebook.run(1, "1");
+  await expect(notebook.cell(1)).toContainText(/\b3\b/);
+});
+
+test("prints to both streams in order, with ANSI colours as colours", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const output = await notebook.run(
+    1,
+    'import sys\nprint("one")\nprint("two", file=sys.stderr)\nprint("\\x1b[31mred\\x1b[0m plain")',
+  );
+  await expect(output).toHaveText(/one\s*two\s*red plain/);
+  const colours = await output.evaluate((region) => {
+    const leaf = (text: string) =>
+      [...region.querySelectorAll("*")].findLast((element) => element.textContent?.trim() === text) ?? region;
+    return [getComputedStyle(leaf("red")).color, getComputedStyle(region).color];
+  });
+  expect(colours[0]).not.toBe(colours[1]);
+});
+
+test("code starts in /home/pyodide and can write files there", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const output = await notebook.run(
+    1,
+    'import os\nopen("note.txt", "w").write("kept")\nprint(os.getcwd(), open("/home/pyodide/note.txt").read())',
+  );
+  await expect(output).toHaveText("/home/pyodide kept");
+});
+
+test("carriage returns overwrite their line, as progress bars expect", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await expect(await notebook.run(1, 'print("10%", end="\\r")\nprint("100%")')).toHaveText("100%");
+});

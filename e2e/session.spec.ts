@@ -1,0 +1,103 @@
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+test("Run all runs every cell in order", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.writeAll("x = 1", "x += 1; print(x)", "print(x * 10)");
+  await notebook.button("Run all").click();
+  await expect(notebook.output(2)).toHaveText("2");
+  await expect(notebook.output(3)).toHaveText("20");
+});
+
+test("run above leaves the rest alone, run below starts with the cell itself", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.writeAll("print('first')", "print('second')", "print('third')");
+  await notebook.select(2);
+  await notebook.command("Run all above");
+  await notebook.ended(1);
+  await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
+  await notebook.select(2);
+  await notebook.command("Run this and all below");
+  await notebook.ended(3);
+  await expect(notebook.output(2)).toHaveText("second");
+  await expect(notebook.output(3)).toHaveText("third");
+});
+
+test("an error stops the cells queued behind it", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.writeAll("1 / 0", "print('never')");
+  await notebook.button("Run all").click();
+  await notebook.ended(1, "error");
+  await expect(notebook.output(1)).toContainText("ZeroDivisionError: division by zero");
+  await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
+  await expect(notebook.output(2)).toBeHidden();
+});
+
+test("cells wait in the queue until the kernel is free, and can be cancelled", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.writeAll("import time; time.sleep(2); print('slept')", "print('second')", "print('third')");
+  await notebook.button("Run all").click();
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
+  await expect(notebook.cell(2)).toHaveAttribute("data-state", "queued");
+  await expect(notebook.cell(3)).toHaveAttribute("data-state", "queued");
+  await notebook.command("Cancel queued cells");
+  await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
+  await expect(notebook.cell(3)).toHaveAttribute("data-state", "idle");
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toHaveText("slept");
+  await notebook.run(4, "print('free')");
+  await expect(notebook.output(2)).toBeHidden();
+});
+
+test("a run asked for while another runs waits its turn", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(1, "import time; time.sleep(1); value = 'ready'");
+  await notebook.start(2, "print(value)");
+  await notebook.ended(2);
+  await expect(notebook.output(2)).toHaveText("ready");
+});
+
+test("restart forgets variables, restart and run all makes them again", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "kept = 'here'");
+  await notebook.run(2, "print('kept' in globals())");
+  await notebook.button("Restart kernel").click();
+  await confirmRestart(notebook);
+  await expect(notebook.kernelStatus).toHaveText(/Ready|Not started/);
+  await notebook.run(2, "print('kept' in globals())");
+  await expect(notebook.output(2)).toHaveText("False");
+  await notebook.command("Restart kernel and run all cells");
+  await expect(notebook.output(2)).toHaveText("True");
+});
+
+test("Clear all outputs empties every cell", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "print('one')");
+  await notebook.run(2, "print('two')");
+  await notebook.button("Clear all outputs").click();
+  await expect(notebook.output(1)).toBeHidden();
+  await expect(notebook.output(2)).toBeHidden();
+});
+
+test("each kernel is picked by its name and kept with the notebook", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.kernelPicker.click();
+  await expect(page.getByRole("option")).toHaveText([/Python/, /DuckDB/, /Sqlite3/]);
+  await page.keyboard.press("Escape");
+  await notebook.pickKernel("DuckDB");
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  await page.reload();
+  await expect(notebook.kernelPicker).toContainText("DuckDB");
+});
+
+async function confirmRestart(notebook: NotebookPage): Promise<void> {
+  await notebook.page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
+}

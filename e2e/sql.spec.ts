@@ -1,0 +1,139 @@
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+test("DuckDB runs several statements and shows the last result as a table", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(
+    1,
+    "CREATE TABLE fruit AS SELECT * FROM (VALUES ('apple', 3), ('pear', 5)) t(name, n);\nSELECT name, n * 2 AS twice FROM fruit ORDER BY n;",
+  );
+  const grid = notebook.output(1).getByRole("grid");
+  await expect(grid.getByRole("columnheader", { name: /twice/ })).toBeVisible();
+  await expect(grid.getByRole("gridcell", { name: "pear" })).toBeVisible();
+  await expect(grid.getByRole("gridcell", { name: "10" })).toBeVisible();
+});
+
+test("SQLite keeps semicolons in strings, comments and triggers", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("Sqlite3");
+  await notebook.run(
+    1,
+    `CREATE TABLE t (x TEXT); -- a comment; with a semicolon
+CREATE TABLE log (note TEXT);
+CREATE TRIGGER noted AFTER INSERT ON t BEGIN
+  INSERT INTO log VALUES ('added;' || NEW.x);
+  INSERT INTO log VALUES ('twice');
+END;
+INSERT INTO t VALUES ('a;b');
+SELECT note FROM log;`,
+  );
+  const grid = notebook.output(1).getByRole("grid");
+  await expect(grid.getByRole("gridcell", { name: "added;a;b" })).toBeVisible();
+  await expect(grid.getByRole("gridcell", { name: "twice" })).toBeVisible();
+});
+
+test("an error in SQL is a sentence, and the next statement runs", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  for (const kernel of ["DuckDB", "Sqlite3"] as const) {
+    await notebook.pickKernel(kernel);
+    await notebook.run(1, "SELECT nothing FROM nowhere", "error");
+    await expect(notebook.output(1)).toContainText(/nowhere/);
+    await notebook.run(1, "SELECT 42 AS answer");
+    await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
+  }
+});
+
+test("a file written in Python is there for DuckDB and SQLite, and the other way round", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(
+    1,
+    `open("people.csv", "w").write("name,age\\nAda,36\\nAlan,41\\n")
+import sqlite3
+with sqlite3.connect("people.db") as db:
+    db.execute("create table people (name text)")
+    db.execute("insert into people values ('Grace')")
+db.close()`,
+  );
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(2, "SELECT max(age) AS oldest FROM '/home/pyodide/people.csv'");
+  await expect(notebook.output(2).getByRole("gridcell", { name: "41" })).toBeVisible();
+  await notebook.run(3, "COPY (SELECT 7 AS seven) TO '/home/pyodide/out.csv' (HEADER)");
+  await notebook.pickKernel("Sqlite3");
+  await notebook.run(4, "ATTACH '/home/pyodide/people.db' AS files; SELECT name FROM files.people");
+  await expect(notebook.output(4).getByRole("gridcell", { name: "Grace" })).toBeVisible();
+  await notebook.pickKernel("Python");
+  await expect(await notebook.run(5, "print(open('out.csv').read())")).toContainText("seven");
+});
+
+test("a DuckDB extension that cannot be had is an error, not a wait", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(1, "SELECT * FROM st_read('map.shp')", "error");
+  await expect(notebook.output(1)).toContainText(/st_read|spatial/i);
+  await notebook.run(2, "INSTALL spatial", "error");
+  await notebook.run(3, "SELECT 1 AS fine");
+});
+
+test("a grid over a million rows scrolls, sorts, filters and copies", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(1, "SELECT range AS id, 'row ' || range AS label FROM range(1000000)");
+  const grid = notebook.output(1).getByRole("grid");
+  await expect(notebook.output(1)).toContainText(/1[,.\s]?000[,.\s]?000/);
+  expect(await grid.getByRole("row").count()).toBeLessThan(200);
+
+  await grid.getByRole("gridcell", { name: "row 0", exact: true }).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(grid.getByRole("gridcell", { name: "row 999999" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Home");
+
+  await grid.getByRole("columnheader", { name: /id/ }).click();
+  await grid.getByRole("columnheader", { name: /id/ }).click();
+  await expect(grid.getByRole("gridcell", { name: "row 999999" })).toBeVisible();
+
+  await notebook
+    .output(1)
+    .getByRole("searchbox")
+    .or(notebook.output(1).getByRole("textbox", { name: /filter/i }))
+    .first()
+    .fill("row 12345");
+  await expect(grid.getByRole("gridcell", { name: "row 123459" })).toBeVisible();
+  await grid.getByRole("gridcell", { name: "row 123459" }).click();
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("row 123459");
+});
+
+test("a grid is exported as CSV, whole", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(1, "SELECT range AS id, 'a,\"b' AS text FROM range(150000)");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    notebook.output(1).getByRole("button", { name: /csv/i }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  let text = "";
+  for await (const chunk of await download.createReadStream()) text += String(chunk);
+  const lines = text.trimEnd().split(/\r?\n/);
+  expect([lines.length, lines[0], lines[1], lines.at(-1)]).toEqual([150_001, "id,text", '0,"a,""b"', '149999,"a,""b"']);
+});
+
+test("a DuckDB result is read in Python as rows where pandas is not there", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(1, "SELECT range AS id, 'n' || range AS name FROM range(3)");
+  await notebook.pickKernel("Python");
+  await expect(await notebook.run(2, "print([dict(row) for row in df_1])")).toContainText(
+    "[{'id': 0, 'name': 'n0'}, {'id': 1, 'name': 'n1'}, {'id': 2, 'name': 'n2'}]",
+  );
+});

@@ -1,0 +1,130 @@
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+test("Stop ends an endless loop and keeps variables", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(1, "kept = 41\nprint('looping')\nwhile True: pass");
+  await expect(notebook.output(1)).toContainText("looping");
+  await notebook.button("Stop").click();
+  await notebook.ended(1, "error");
+  await expect(notebook.output(1)).toContainText("KeyboardInterrupt");
+  await expect(await notebook.run(2, "print(kept + 1)")).toHaveText("42");
+});
+
+test("Stop also empties the queue", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.writeAll("while True: pass", "print('never')");
+  await notebook.button("Run all").click();
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
+  await notebook.button("Stop").click();
+  await notebook.ended(1, "error");
+  await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
+});
+
+test("a cell that prints for ever leaves the page answering, and stops", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(1, "n = 0\nwhile True:\n    n += 1\n    print('line', n)");
+  await expect(notebook.output(1)).toContainText("line 1");
+  await page.waitForTimeout(3000);
+  await notebook.write(2, "print(n > 1000)");
+  await expect(notebook.source(2)).toHaveText("print(n > 1000)");
+  await notebook.button("Stop").click();
+  await notebook.ended(1, "error");
+  await notebook.source(2).click();
+  await page.keyboard.press("Shift+Enter");
+  await expect(notebook.output(2)).toHaveText("True");
+  const shown = await notebook.output(1).evaluate((region) => region.textContent?.length ?? 0);
+  expect(shown).toBeLessThan(3_000_000);
+});
+
+test("input() waits in place and goes on with the answer", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(1, "name = input('Name? ')\nprint('Hello', name)");
+  await expect(notebook.output(1).or(notebook.cell(1)).first()).toContainText("Name?");
+  await notebook.input(1).fill("Ada");
+  await page.keyboard.press("Enter");
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toContainText("Hello Ada");
+  await expect(notebook.input(1)).toBeHidden();
+});
+
+test("input() works where code cannot be awaited", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(1, "print(sorted(['b', 'a'], key=lambda each: input(each)))");
+  await notebook.input(1).fill("1");
+  await page.keyboard.press("Enter");
+  await expect(notebook.input(1)).toHaveValue("");
+  await notebook.input(1).fill("2");
+  await page.keyboard.press("Enter");
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toContainText("['b', 'a']");
+});
+
+test("getpass hides what is typed, on the page and in the output", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(1, "import getpass\nword = getpass.getpass('Word: ')\nprint(len(word))");
+  await expect(notebook.input(1)).toHaveAttribute("type", "password");
+  await notebook.input(1).fill("sesame");
+  await page.keyboard.press("Enter");
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toContainText("6");
+  await expect(notebook.output(1)).not.toContainText("sesame");
+});
+
+test("Stop works while input() waits", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(1, "kept = 'yes'\ninput('Waiting')");
+  await expect(notebook.input(1)).toBeVisible();
+  await notebook.button("Stop").click();
+  await notebook.ended(1, "error");
+  await expect(notebook.input(1)).toBeHidden();
+  await expect(await notebook.run(2, "print(kept)")).toHaveText("yes");
+});
+
+test("time.sleep pauses the code, and Stop works inside it", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await expect(
+    await notebook.run(1, "import time\nt = time.time(); time.sleep(0.4); print(time.time() - t >= 0.4)"),
+  ).toHaveText("True");
+  await notebook.start(2, "kept = 'yes'\nprint('asleep')\ntime.sleep(600)");
+  await expect(notebook.output(2)).toContainText("asleep");
+  await notebook.button("Stop").click();
+  await notebook.ended(2, "error");
+  await expect(await notebook.run(3, "print(kept)")).toHaveText("yes");
+});
+
+test("a stop that comes too late does not hit the next cell", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "print('over')");
+  await notebook.select(1);
+  await page.keyboard.press("i");
+  await page.keyboard.press("i");
+  await expect(await notebook.run(2, "print(sum(range(200_000)))")).toHaveText("19999900000");
+});
+
+test("a cell that will not stop gets a restart offered", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(
+    1,
+    "print('stubborn')\nwhile True:\n    try:\n        while True: pass\n    except KeyboardInterrupt:\n        pass",
+  );
+  await expect(notebook.output(1)).toContainText("stubborn");
+  await notebook.button("Stop").click();
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
+  await page
+    .getByRole("alert")
+    .getByRole("button", { name: /restart/i })
+    .click();
+  await expect(notebook.cell(1)).not.toHaveAttribute("data-state", "running");
+  await expect(await notebook.run(2, "print('fresh')")).toHaveText("fresh");
+});

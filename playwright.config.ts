@@ -1,0 +1,49 @@
+import { defineConfig } from "@playwright/test";
+import { addresses, BROWSER_ARGS } from "./e2e/addresses.ts";
+
+const { port, appUrl, kernelOrigin, packagesPort, packagesUrl, pypiUrl, dataDir } = addresses();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: !!process.env["CI"],
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    baseURL: appUrl,
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    actionTimeout: 10_000,
+    launchOptions: { executablePath: process.env["FIDDLE_CHROMIUM"] ?? "/usr/bin/chromium", args: [...BROWSER_ARGS] },
+  },
+  // `exec` so that the process Playwright ends is the server itself, not a shell around it.
+  webServer: [
+    {
+      name: "packages",
+      command: `exec ${process.execPath} e2e/packages/main.ts`,
+      url: `${packagesUrl}healthz`,
+      env: { PORT: String(packagesPort) },
+    },
+    {
+      name: "app",
+      command: `exec ${process.execPath} server/src/main.ts`,
+      url: `${appUrl}/healthz`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+      env: {
+        NODE_ENV: "production",
+        PORT: String(port),
+        APP_URL: appUrl,
+        KERNEL_ORIGIN: kernelOrigin,
+        PYODIDE_PACKAGES_URL: packagesUrl,
+        PYPI_INDEX_URL: pypiUrl,
+        DATA_DIR: dataDir,
+      },
+    },
+  ],
+});
