@@ -1,0 +1,28 @@
+import type { LoadProgress } from "@fiddle/kernels";
+import { useEffect, useState } from "react";
+import { LoadProgressBar } from "./LoadProgressBar.tsx";
+import { KernelTips } from "./KernelTips.tsx";
+
+/** A start that takes no longer than this needs no words. */
+const PATIENCE = 1_200;
+
+interface KernelLoadingMessageProps {
+  readonly kernelName: string;
+  readonly progress: LoadProgress | null;
+}
+
+/** What is being loaded, in bytes and percent, with something to read meanwhile. */
+export function KernelLoadingMessage({ kernelName, progress }: KernelLoadingMessageProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className="kernel-loading">
+      <LoadProgressBar {...(progress ?? { text: `Starting ${kernelName}`, loaded: 0, total: 0 })} />
+      <KernelTips kernelName={kernelName} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { KernelStatus } from "@fiddle/kernels";
+import { StatusPill, type StatusTone } from "@fiddle/ui/status-pill.tsx";
+
+const TONES: Readonly<Record<KernelStatus, StatusTone>> = {
+  "Not started": "idle",
+  "Loading…": "busy",
+  Ready: "good",
+  Busy: "busy",
+  Disconnected: "bad",
+  Failed: "bad",
+};
+
+export function KernelStatusPill({ status }: { readonly status: KernelStatus }) {
+  return (
+    <StatusPill label="Kernel status" tone={TONES[status]}>
+      {status}
+    </StatusPill>
+  );
+}

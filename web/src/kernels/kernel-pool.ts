@@ -1,0 +1,32 @@
+import { type Kernel, KernelFrame, WorkerKernel, type WorkerName } from "@fiddle/kernels";
+import { kernelSpecOf } from "./kernel-specs.ts";
+
+const WORKERS: Readonly<Record<string, WorkerName>> = {
+  pyodide: "pyodide",
+  "duckdb-wasm": "duckdb",
+  "sqlite-wasm": "sqlite",
+};
+
+/** A notebook's kernels: each is made when first asked for and lives until the notebook closes. */
+export class KernelPool {
+  readonly #frame: KernelFrame;
+  readonly #kernels = new Map<string, Kernel>();
+
+  constructor(frame: KernelFrame) {
+    this.#frame = frame;
+  }
+
+  get(name: string): Kernel {
+    const spec = kernelSpecOf(name);
+    const known = this.#kernels.get(spec.name);
+    if (known) return known;
+    const kernel = new WorkerKernel(spec, WORKERS[spec.name] ?? "pyodide", this.#frame);
+    this.#kernels.set(spec.name, kernel);
+    return kernel;
+  }
+
+  dispose(): void {
+    for (const kernel of this.#kernels.values()) kernel.dispose();
+    this.#kernels.clear();
+  }
+}

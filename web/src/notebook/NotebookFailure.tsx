@@ -1,0 +1,13 @@
+/** Shown where a notebook cannot be opened at all; its stored copy is left untouched. */
+export function NotebookFailure({ reason }: { readonly reason: string }) {
+  return (
+    <main id="main" className="notebook">
+      <div className="kernel-banner" data-tone="danger" role="alert">
+        <p>
+          This notebook could not be opened: {reason} Nothing was deleted. Reload the page, or{" "}
+          <a href="/new">start a new one</a>.
+        </p>
+      </div>
+    </main>
+  );
+}

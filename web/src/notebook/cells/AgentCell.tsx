@@ -1,0 +1,36 @@
+import { Markdown } from "../../outputs/markdown/Markdown.tsx";
+import { useNotebook } from "../notebook-context.ts";
+import { useSource } from "../store/use-document.ts";
+import type { CellParts } from "./cell-parts.ts";
+
+const SPEAKERS = { prompt: "You asked", response: "Answer", observation: "What the code gave" } as const;
+
+/** A prompt to the agent, its response, or what it observed of a run. */
+export function AgentCell({ cell, near }: CellParts) {
+  const { notebook } = useNotebook();
+  const source = useSource(notebook.document, cell.id);
+  const type = cell.type as keyof typeof SPEAKERS;
+  return (
+    <div className="cell-row">
+      <span className="cell-gutter" />
+      <div className="cell-body agent-cell" data-speaker={type}>
+        <p className="agent-speaker">{SPEAKERS[type]}</p>
+        {type === "observation" ? (
+          <details>
+            <summary>{firstLine(source)}</summary>
+            <pre>{source}</pre>
+          </details>
+        ) : near ? (
+          <Markdown source={source} attachments={cell.attachments} />
+        ) : (
+          <p className="cell-far-text">{source}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function firstLine(text: string): string {
+  const line = text.trim().split("\n", 1)[0] ?? "";
+  return line.length > 100 ? `${line.slice(0, 100)}…` : line || "Nothing";
+}

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { CodeEditor, type EditorHandle } from "../editor/CodeEditor.tsx";
+import type { EditorLanguage } from "../editor/languages.ts";
+import { StaticSource } from "../editor/StaticSource.tsx";
+import { useNotebook, useSelection } from "../notebook-context.ts";
+import { useSource } from "../store/use-document.ts";
+import type { CellParts } from "./cell-parts.ts";
+import { editorKeys } from "./editor-keys.ts";
+
+interface CellEditorProps extends CellParts {
+  readonly language: EditorLanguage;
+  readonly placeholder?: string;
+}
+
+/** A cell's source: the real editor where the person is, a still picture of it elsewhere. */
+export function CellEditor({ cell, number, near, language, placeholder }: CellEditorProps) {
+  const parts = useNotebook();
+  const { notebook, selection, editors } = parts;
+  const handle = useRef<EditorHandle | null>(null);
+  const keys = useMemo(() => editorKeys(parts, cell.id), [parts, cell.id]);
+  const focusRequest = useSelection((at) => (at.activeId === cell.id && at.mode === "edit" ? at.focusRequest : 0));
+  const label = `Cell ${number} source`;
+
+  useLayoutEffect(() => {
+    if (focusRequest === 0 || !near) return;
+    handle.current?.focus(selection.store.getState().caret);
+  }, [focusRequest, near, selection]);
+
+  if (!near) return <FarSource cellId={cell.id} label={label} language={language} />;
+  return (
+    <CodeEditor
+      text={notebook.document.sourceText(cell.id)}
+      undoManager={notebook.undo.textUndo(cell.id)}
+      language={language}
+      label={label}
+      keys={keys}
+      {...(placeholder ? { placeholder } : {})}
+      onFocus={() => selection.focused(cell.id, "edit")}
+      handleRef={(editor) => {
+        handle.current = editor;
+        if (editor) editors.set(cell.id, editor);
+        else editors.delete(cell.id);
+      }}
+    />
+  );
+}
+
+function FarSource({
+  cellId,
+  label,
+  language,
+}: {
+  readonly cellId: string;
+  readonly label: string;
+  readonly language: EditorLanguage;
+}) {
+  const { notebook, selection } = useNotebook();
+  const source = useSource(notebook.document, cellId);
+  return (
+    <StaticSource
+      source={source}
+      language={language}
+      label={label}
+      plain
+      onActivate={() => selection.select(cellId, "edit")}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { BROWSER_KERNELS } from "@fiddle/kernels";
+import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { Select } from "@fiddle/ui/select.tsx";
+import { useNotebook } from "../notebook-context.ts";
+import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
+import { useCell } from "../store/use-document.ts";
+
+/** Runs one cell in another kernel than the notebook's: SQL between Python cells and the other way round. */
+export function CellKernelMenu({ id, number }: { readonly id: string; readonly number: number }) {
+  const { notebook } = useNotebook();
+  const cell = useCell(notebook.document, id);
+  if (!cell) return null;
+  const notebookKernel = kernelNameOf(notebook.document);
+  const choose = (name: string) => {
+    const { kernelId: _, ...rest } = fiddleOf(cell.metadata);
+    const fiddle = name === notebookKernel ? rest : { ...rest, kernelId: name };
+    notebook.document.apply({ op: "set-cell-metadata", id, patch: { fiddle } }, { by: "person" });
+  };
+  return (
+    <Select
+      label={`Language of cell ${number}`}
+      hideLabel
+      look="quiet"
+      value={kernelNameOf(notebook.document, cell)}
+      onChange={choose}
+      options={BROWSER_KERNELS.map(({ name }) => ({ value: name, label: kernelSpecOf(name).display_name }))}
+    />
+  );
+}

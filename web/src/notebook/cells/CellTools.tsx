@@ -1,0 +1,68 @@
+import type { CellType } from "@fiddle/notebook";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu } from "@fiddle/ui/menu.tsx";
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { commandById } from "../commands/commands.ts";
+import { menuItems } from "../commands/menu-items.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { CellKernelMenu } from "./CellKernelMenu.tsx";
+
+interface CellToolsProps {
+  readonly id: string;
+  readonly number: number;
+  readonly type: CellType;
+}
+
+const MENU = [
+  "run-above",
+  "run-below",
+  null,
+  "duplicate",
+  "copy",
+  "cut",
+  "paste-below",
+  "merge",
+  "split",
+  null,
+  "to-code",
+  "to-markdown",
+  "to-raw",
+  null,
+  "toggle-source",
+  "toggle-output",
+  "clear-output",
+] as const;
+
+/** The small bar at a cell's corner, shown for the active cell and under the pointer. */
+export function CellTools({ id, number, type }: CellToolsProps) {
+  const parts = useNotebook();
+  const run = (command: string) => () => {
+    parts.selection.select(id);
+    commandById(command).run(parts);
+  };
+  return (
+    <div className="cell-tools" role="group" aria-label={`Cell ${number} tools`}>
+      {type === "code" && <CellKernelMenu id={id} number={number} />}
+      {type === "markdown" && (
+        <IconButton
+          label={`Edit cell ${number}`}
+          keys="Enter"
+          onClick={() => parts.selection.select(id, "edit")}
+          icon={<Pencil />}
+        />
+      )}
+      <IconButton label={`Move cell ${number} up`} keys="Alt+ArrowUp" onClick={run("move-up")} icon={<ArrowUp />} />
+      <IconButton
+        label={`Move cell ${number} down`}
+        keys="Alt+ArrowDown"
+        onClick={run("move-down")}
+        icon={<ArrowDown />}
+      />
+      <IconButton label={`Delete cell ${number}`} keys="d d" onClick={run("delete")} icon={<Trash2 />} />
+      <Menu
+        trigger={<IconButton label={`More for cell ${number}`} icon={<Ellipsis />} />}
+        items={menuItems(MENU, (command) => run(command)())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { isHidden } from "../commands/view-commands.ts";
+import { useNotebook, useSession } from "../notebook-context.ts";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+import { useMetadata, useOutputs } from "../store/use-document.ts";
+import { CellEditor } from "./CellEditor.tsx";
+import { CellOutput } from "./CellOutput.tsx";
+import type { CellParts } from "./cell-parts.ts";
+import { CollapsedSource } from "./CollapsedSource.tsx";
+import { InputPrompt } from "./InputPrompt.tsx";
+import { ResultName } from "./ResultName.tsx";
+import { RunGutter } from "./RunGutter.tsx";
+import { RunProgress } from "./RunProgress.tsx";
+
+export function CodeCell(parts: CellParts) {
+  const { cell, number, near } = parts;
+  const { notebook } = useNotebook();
+  const outputs = useOutputs(notebook.document, cell.id);
+  useMetadata(notebook.document);
+  const kernel = kernelSpecOf(kernelNameOf(notebook.document, cell));
+  const input = useSession((state) => (state.input?.cellId === cell.id ? state.input : null));
+  const language = kernel.language === "sql" ? (kernel.name === "duckdb-wasm" ? "duckdb" : "sqlite") : "python";
+  return (
+    <div className="cell-row">
+      <RunGutter id={cell.id} number={number} executionCount={cell.executionCount} />
+      <div className="cell-body">
+        {isHidden(cell.metadata, "source_hidden") ? (
+          <CollapsedSource cell={cell} />
+        ) : (
+          <div className="cell-source">
+            <CellEditor {...parts} language={language} placeholder={PLACEHOLDERS[kernel.language]} />
+          </div>
+        )}
+        <RunProgress id={cell.id} />
+        {outputs.length > 0 && <CellOutput cell={cell} number={number} outputs={outputs} near={near} />}
+        {kernel.language === "sql" && outputs.length > 0 && <ResultName cell={cell} number={number} />}
+        {input && <InputPrompt input={input} number={number} />}
+      </div>
+    </div>
+  );
+}
+
+const PLACEHOLDERS = {
+  python: "Type Python, then press Shift+Enter",
+  sql: "Type SQL, then press Shift+Enter",
+} as const;

@@ -1,0 +1,21 @@
+import type { Cell } from "@fiddle/notebook";
+import { toggle } from "../commands/view-commands.ts";
+import { useNotebook } from "../notebook-context.ts";
+
+/** One line that stands for hidden code. */
+export function CollapsedSource({ cell }: { readonly cell: Cell }) {
+  const parts = useNotebook();
+  const lines = cell.source.split("\n").length;
+  return (
+    <button
+      type="button"
+      className="cell-collapsed"
+      onClick={() => {
+        parts.selection.select(cell.id);
+        toggle(parts, "source_hidden");
+      }}
+    >
+      {cell.source.trim().split("\n", 1)[0] || "Empty"} · {lines === 1 ? "1 line" : `${lines} lines`} hidden
+    </button>
+  );
+}

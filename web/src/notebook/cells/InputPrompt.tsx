@@ -1,0 +1,34 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useNotebook } from "../notebook-context.ts";
+import type { PendingInput } from "../session/run-state.ts";
+
+/** Where code waits for `input()` or `getpass()`: Enter sends the line. */
+export function InputPrompt({ input, number }: { readonly input: PendingInput; readonly number: number }) {
+  const { session } = useNotebook();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => field.current?.focus(), [input]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    session.answerInput(field.current?.value ?? "");
+  };
+  return (
+    <form className="input-prompt" onSubmit={send} onKeyDown={(event) => event.stopPropagation()}>
+      {input.prompt && <label htmlFor={id}>{input.prompt}</label>}
+      <input
+        id={id}
+        key={`${input.prompt}`}
+        ref={field}
+        type={input.password ? "password" : "text"}
+        role="textbox"
+        aria-label={`Input for cell ${number}`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" size="sm">
+        Send
+      </Button>
+    </form>
+  );
+}

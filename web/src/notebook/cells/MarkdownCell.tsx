@@ -1,0 +1,41 @@
+import { Markdown } from "../../outputs/markdown/Markdown.tsx";
+import { useNotebook } from "../notebook-context.ts";
+import { useSource } from "../store/use-document.ts";
+import { CellEditor } from "./CellEditor.tsx";
+import type { CellParts } from "./cell-parts.ts";
+
+/** Rendered text; the editor opens by Enter, a double click or the pencil, and closes when the cell is run or left. */
+export function MarkdownCell(parts: CellParts) {
+  const { cell, editing, near, number } = parts;
+  const { notebook, selection } = useNotebook();
+  const source = useSource(notebook.document, cell.id);
+  if (editing) {
+    return (
+      <div className="cell-row">
+        <span className="cell-gutter" />
+        <div className="cell-body">
+          <div className="cell-source">
+            <CellEditor {...parts} language="markdown" placeholder="Type Markdown, then press Shift+Enter" />
+          </div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="cell-row">
+      <span className="cell-gutter" />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter on the cell does the same */}
+      <div className="cell-body cell-text" onDoubleClick={() => selection.select(cell.id, "edit")}>
+        {source.trim() === "" ? (
+          <button type="button" className="cell-empty" onClick={() => selection.select(cell.id, "edit")}>
+            Empty text. Edit cell {number}
+          </button>
+        ) : near ? (
+          <Markdown source={source} attachments={cell.attachments} />
+        ) : (
+          <p className="cell-far-text">{source}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Code, Type } from "lucide-react";
+import { insert } from "../commands/cell-commands.ts";
+import { useNotebook } from "../notebook-context.ts";
+
+/** Adds a cell at a place: between two cells when the pointer or focus is there, always at the end. */
+export function NewCellTools({ index, always = false }: { readonly index: number; readonly always?: boolean }) {
+  const parts = useNotebook();
+  const where = always ? "at the end" : `before cell ${index + 1}`;
+  return (
+    <div className="new-cell-tools" data-always={always || undefined}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Add code ${where}`}
+        tabIndex={always ? 0 : -1}
+        onClick={() => insert(parts, "code", index)}
+      >
+        <Code aria-hidden /> Code
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Add text ${where}`}
+        tabIndex={always ? 0 : -1}
+        onClick={() => insert(parts, "markdown", index)}
+      >
+        <Type aria-hidden /> Text
+      </Button>
+    </div>
+  );
+}

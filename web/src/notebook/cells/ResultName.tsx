@@ -1,0 +1,34 @@
+import type { Cell } from "@fiddle/notebook";
+import { fiddleOf } from "../session/cell-kernel.ts";
+import { useNotebook } from "../notebook-context.ts";
+
+/** Under a SQL cell: the name other kernels read its result by, which can be changed. */
+export function ResultName({ cell, number }: { readonly cell: Cell; readonly number: number }) {
+  const { notebook } = useNotebook();
+  const fiddle = fiddleOf(cell.metadata);
+  const name = typeof fiddle.resultName === "string" ? fiddle.resultName : "";
+  if (!name) return null;
+  const rename = (value: string) => {
+    if (value === name || !/^[A-Za-z_]\w*$/.test(value)) return;
+    const patch = { fiddle: { ...fiddle, resultName: value } };
+    notebook.document.apply({ op: "set-cell-metadata", id: cell.id, patch }, { by: "person" });
+  };
+  return (
+    <label className="result-name">
+      In Python this result is
+      <input
+        key={name}
+        aria-label={`Result name of cell ${number}`}
+        defaultValue={name}
+        pattern="[A-Za-z_]\w*"
+        title="A name that Python allows: letters, digits and underscores. Run the cell again after a change."
+        spellCheck={false}
+        onBlur={(event) => rename(event.target.value.trim())}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Play, Square, X } from "lucide-react";
+import { useNotebook, useSession } from "../notebook-context.ts";
+import { DragHandle } from "./DragHandle.tsx";
+
+interface RunGutterProps {
+  readonly id: string;
+  readonly number: number;
+  readonly executionCount: number | null;
+}
+
+/** Left of a code cell: run, stop or cancel, and the execution count. */
+export function RunGutter({ id, number, executionCount }: RunGutterProps) {
+  const { session, selection } = useNotebook();
+  const state = useSession((at) => at.runs.get(id)?.state);
+  return (
+    <div className="cell-gutter">
+      {state === "running" ? (
+        <IconButton
+          label={`Stop cell ${number}`}
+          keys="i i"
+          onClick={() => session.stop()}
+          icon={<Square className="fill-current" />}
+        />
+      ) : state === "queued" ? (
+        <IconButton label={`Cancel cell ${number}`} onClick={() => session.cancel([id])} icon={<X />} />
+      ) : (
+        <IconButton
+          label={`Run cell ${number}`}
+          keys="Shift+Enter"
+          onClick={() => {
+            selection.select(id, "command");
+            void session.run([id]);
+          }}
+          icon={<Play />}
+        />
+      )}
+      <DragHandle id={id} number={number} />
+      <span className="execution-count" title="How many runs this kernel had done">
+        {state === "running"
+          ? "[*]"
+          : state === "queued"
+            ? "[…]"
+            : executionCount === null
+              ? "[ ]"
+              : `[${executionCount}]`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Cell, type NewCell, newCellId } from "@fiddle/notebook";
+import { readStored, writeStored } from "../../platform/storage.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+
+/** Cells copied in this tab; the stored copy lets another notebook's tab paste them. */
+let copied: readonly NewCell[] = [];
+const STORED = "fiddle-copied-cells";
+/** Larger copies stay within the tab rather than fill the storage. */
+const STORED_LIMIT = 500_000;
+
+export function copyCells({ notebook, selection }: NotebookParts): void {
+  const cells = selection
+    .ids(notebook.document.cellIds())
+    .map((id) => notebook.document.cell(id))
+    .filter((cell): cell is Cell => cell !== undefined);
+  if (cells.length === 0) return;
+  copied = cells;
+  const text = JSON.stringify(cells);
+  if (text.length <= STORED_LIMIT) writeStored(STORED, text);
+  // Without the permission the cells can still be pasted here; only other programs miss the text.
+  navigator.clipboard?.writeText(cells.map((cell) => cell.source).join("\n\n")).catch(() => {});
+}
+
+export function pasteCells({ notebook, selection }: NotebookParts, where: "above" | "below"): void {
+  const cells = newestCopy().map((cell) => ({ ...cell, id: newCellId(), executionCount: null }));
+  const [first] = cells;
+  if (!first) return;
+  const order = notebook.document.cellIds();
+  const ids = selection.ids(order);
+  const index = where === "above" ? order.indexOf(ids[0] ?? "") : order.indexOf(ids.at(-1) ?? "") + 1;
+  notebook.document.apply({ op: "insert-cells", index: index < 0 ? order.length : index, cells }, { by: "person" });
+  selection.selectRange(first.id, cells.at(-1)?.id ?? first.id);
+}
+
+function newestCopy(): readonly NewCell[] {
+  const text = readStored(STORED);
+  if (!text) return copied;
+  try {
+    return JSON.parse(text) as readonly NewCell[];
+  } catch {
+    return copied;
+  }
+}

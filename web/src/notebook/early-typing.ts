@@ -1,0 +1,56 @@
+import { completeCell, type NotebookDocument } from "@fiddle/notebook";
+import { commandById } from "./commands/commands.ts";
+import type { NotebookParts } from "./notebook-context.ts";
+
+/** The id of the textarea that stands in for the first cell until the notebook is there. */
+export const EARLY_SOURCE = "early-source";
+
+/**
+ * Runs in the page's head, before any other script: notes that the person asked to run what they typed early,
+ * and with which keys. Kept as text because it goes into the document as it is.
+ */
+export const EARLY_KEYS_SCRIPT = `addEventListener("keydown",function(e){var t=e.target;
+if(t.id!=="${EARLY_SOURCE}"||e.key!=="Enter"||!(e.shiftKey||e.ctrlKey||e.metaKey||e.altKey))return;
+e.preventDefault();t.dataset.run=e.shiftKey?"run-and-advance":e.altKey?"run-and-insert":"run-in-place"},true)`;
+
+/** What was typed into the stand-in, read before React takes it away. */
+export interface EarlyTyping {
+  readonly text: string;
+  readonly focused: boolean;
+  readonly caret: number;
+  readonly command: string | null;
+}
+
+export function readEarlyTyping({ document = globalThis.document } = {}): EarlyTyping | null {
+  const field = document.getElementById(EARLY_SOURCE);
+  if (!(field instanceof HTMLTextAreaElement)) return null;
+  return {
+    text: field.value,
+    focused: document.activeElement === field || document.activeElement === document.body,
+    caret: field.selectionStart,
+    command: field.dataset.run ?? null,
+  };
+}
+
+/** Puts early typing into the first cell (or a new one before it, when that holds something) and goes on there. */
+export function adoptEarlyTyping(parts: NotebookParts, early: EarlyTyping | null): void {
+  const { selection, notebook } = parts;
+  const firstId = notebook.document.cellIds()[0];
+  const first = firstId ? notebook.document.cell(firstId) : undefined;
+  const emptyCode = first?.type === "code" && first.source === "";
+  if (!early?.text) {
+    if (first && emptyCode && early?.focused !== false) selection.select(first.id, "edit", "end");
+    else if (first) selection.store.setState({ activeId: first.id, anchorId: first.id });
+    return;
+  }
+  const id = emptyCode && first ? first.id : insertFirst(notebook.document);
+  notebook.document.apply({ op: "set-source", id, source: early.text }, { by: "person" });
+  selection.select(id, "edit", early.caret);
+  if (early.command) commandById(early.command).run(parts);
+}
+
+function insertFirst(document: NotebookDocument): string {
+  const cell = completeCell({ type: "code" });
+  document.apply({ op: "insert-cells", index: 0, cells: [cell] }, { by: "person" });
+  return cell.id;
+}

@@ -1,0 +1,31 @@
+import { BROWSER_KERNELS } from "@fiddle/kernels";
+import { type Cell, type JsonObject, kernelIdOf, type NotebookDocument } from "@fiddle/notebook";
+
+const NAMES = BROWSER_KERNELS.map((spec) => spec.name);
+
+/** The kernel a cell runs in: the one its own metadata names, else the notebook's. Unknown names are ignored. */
+export function kernelNameOf(document: NotebookDocument, cell?: Cell): string {
+  const own = fiddleOf(cell?.metadata).kernelId;
+  return typeof own === "string" && NAMES.includes(own) ? own : kernelIdOf(document.metadata(), NAMES);
+}
+
+/** The name under which other kernels read a SQL cell's result: `df_1`, `df_2`, … given at the first run. */
+export function resultNameOf(document: NotebookDocument, cell: Cell): string {
+  const given = fiddleOf(cell.metadata).resultName;
+  if (typeof given === "string" && /^[A-Za-z_]\w*$/.test(given)) return given;
+  const taken = new Set(document.cellIds().map((id) => fiddleOf(document.cell(id)?.metadata).resultName));
+  let number = 1;
+  while (taken.has(`df_${number}`)) number += 1;
+  const resultName = `df_${number}`;
+  document.apply(
+    { op: "set-cell-metadata", id: cell.id, patch: { fiddle: { ...fiddleOf(cell.metadata), resultName } } },
+    { by: "run" },
+  );
+  return resultName;
+}
+
+/** The product's own corner of a cell's or notebook's metadata; empty where it is missing or malformed. */
+export function fiddleOf(metadata: JsonObject | undefined): JsonObject {
+  const own = metadata?.fiddle;
+  return typeof own === "object" && own !== null && !Array.isArray(own) ? (own as JsonObject) : {};
+}

@@ -1,0 +1,177 @@
+import type { ExecuteReply, ExecuteRequest, Kernel, KernelMessage, KernelStatus } from "@fiddle/kernels";
+import { BROWSER_KERNELS } from "@fiddle/kernels";
+import { completeCell, NotebookDocument } from "@fiddle/notebook";
+import { expect, test } from "vitest";
+import type { SessionFiles } from "./kernel-feed.ts";
+import { Session } from "./session.ts";
+
+/** A kernel that runs tiny commands at once: `print x`, `fail`, `ask`, `wait` (until interrupted). */
+class ScriptedKernel implements Kernel {
+  readonly spec = BROWSER_KERNELS[0]!;
+  readonly capabilities = { interrupt: "signal", input: true } as const;
+  readonly progress = null;
+  readonly failure = null;
+  readonly ran: string[] = [];
+  status: KernelStatus = "Not started";
+  #count = 0;
+  #listeners = new Set<() => void>();
+  #answer: (value: string) => void = () => {};
+  #interrupt: () => void = () => {};
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  async start(): Promise<void> {
+    if (this.status === "Not started") this.become("Ready");
+  }
+  async execute({ code }: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
+    if (this.status === "Busy") throw new Error("busy");
+    this.become("Busy");
+    this.ran.push(code);
+    this.#count += 1;
+    const status = await this.#obey(code, onMessage);
+    const reply: ExecuteReply = { status, execution_count: this.#count };
+    this.become("Ready");
+    onMessage({ msg_type: "execute_reply", content: reply });
+    return reply;
+  }
+  async #obey(code: string, send: (message: KernelMessage) => void): Promise<ExecuteReply["status"]> {
+    const [verb, ...rest] = code.split(" ");
+    if (verb === "print") send({ msg_type: "stream", content: { name: "stdout", text: `${rest.join(" ")}\n` } });
+    if (verb === "ask") {
+      const answer = new Promise<string>((resolve) => (this.#answer = resolve));
+      send({ msg_type: "input_request", content: { prompt: "Name? ", password: false } });
+      send({ msg_type: "stream", content: { name: "stdout", text: `hello ${await answer}` } });
+    }
+    if (verb === "wait") {
+      await new Promise<void>((resolve) => (this.#interrupt = resolve));
+      send({ msg_type: "error", content: { ename: "KeyboardInterrupt", evalue: "", traceback: [] } });
+      return "error";
+    }
+    if (verb !== "fail") return "ok";
+    send({ msg_type: "error", content: { ename: "ValueError", evalue: "no", traceback: [] } });
+    return "error";
+  }
+  inputReply(value: string): void {
+    this.#answer(value);
+  }
+  interrupt(): void {
+    this.#interrupt();
+  }
+  async restart(): Promise<void> {
+    this.#interrupt();
+    this.#count = 0;
+  }
+  dispose(): void {}
+  async writeFiles(): Promise<void> {}
+  async takeFileChanges() {
+    return { written: [], removed: [] };
+  }
+  async takeSharedTable() {
+    return null;
+  }
+  async shareTable(): Promise<void> {}
+  async tableRows() {
+    return { rowCount: 0, rows: [] };
+  }
+  async tableCsv(): Promise<Blob> {
+    return new Blob();
+  }
+  become(status: KernelStatus): void {
+    this.status = status;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const NO_FILES: SessionFiles = {
+  version: 0,
+  changesSince: () => ({ written: [], removed: [] }),
+  applyKernelChanges: async () => {},
+};
+
+function open(...sources: string[]) {
+  const document = new NotebookDocument();
+  const cells = sources.map((source, index) => completeCell({ id: `c${index + 1}`, type: "code", source }));
+  document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
+  const kernel = new ScriptedKernel();
+  const session = new Session({ document, kernels: { get: () => kernel }, files: NO_FILES });
+  return { document, kernel, session, ids: document.cellIds() };
+}
+
+/** One line a cell: state, count, outputs. */
+function draw({ document, session }: ReturnType<typeof open>): string[] {
+  return document.cellIds().map((id) => {
+    const cell = document.cell(id);
+    const outputs = cell?.outputs.map((output) =>
+      output.output_type === "stream" ? output.text.trim() : output.output_type === "error" ? output.ename : "?",
+    );
+    return `${session.store.getState().runs.get(id)?.state ?? "idle"} [${cell?.executionCount ?? " "}] ${outputs?.join(" ") ?? ""}`.trim();
+  });
+}
+
+test("run all runs the cells in order, each once", async () => {
+  const notebook = open("print a", "print b", "print c");
+  await notebook.session.run(notebook.ids);
+  expect(draw(notebook)).toEqual(["done [1] a", "done [2] b", "done [3] c"]);
+});
+
+test("an error stops what is queued behind it", async () => {
+  const notebook = open("print a", "fail", "print c");
+  await notebook.session.run(notebook.ids);
+  expect(draw(notebook)).toEqual(["done [1] a", "error [2] ValueError", "idle [ ]"]);
+});
+
+test("a queued cell can be cancelled, a running one is stopped and empties the queue", async () => {
+  const notebook = open("wait", "print b", "print c");
+  const done = notebook.session.run(notebook.ids);
+  await expect.poll(() => notebook.kernel.ran).toEqual(["wait"]);
+  expect(draw(notebook)).toEqual(["running [ ]", "queued [ ]", "queued [ ]"]);
+  notebook.session.cancel(["c3"]);
+  expect(draw(notebook)).toEqual(["running [ ]", "queued [ ]", "idle [ ]"]);
+  notebook.session.stop();
+  await done;
+  expect(draw(notebook)).toEqual(["error [1] KeyboardInterrupt", "idle [ ]", "idle [ ]"]);
+});
+
+test("a cell asked for twice while it waits runs once; asked for while it runs it runs again", async () => {
+  const notebook = open("wait", "print b");
+  const done = notebook.session.run(["c1", "c2", "c2"]);
+  await expect.poll(() => notebook.kernel.ran).toEqual(["wait"]);
+  void notebook.session.run(["c2"]);
+  notebook.session.stop();
+  await done;
+  await notebook.session.run(["c2"]);
+  expect(notebook.kernel.ran).toEqual(["wait", "print b"]);
+});
+
+test("input() waits in the cell and the answer goes on", async () => {
+  const notebook = open("ask");
+  const done = notebook.session.run(notebook.ids);
+  await expect
+    .poll(() => notebook.session.store.getState().input)
+    .toEqual({ cellId: "c1", prompt: "Name? ", password: false });
+  notebook.session.answerInput("Ada");
+  await done;
+  expect(draw(notebook)).toEqual(["done [1] hello Ada"]);
+  expect(notebook.session.store.getState().input).toBeNull();
+});
+
+test("a run waits until the kernel is free", async () => {
+  const notebook = open("print a");
+  await notebook.kernel.start();
+  notebook.kernel.become("Busy");
+  const done = notebook.session.run(notebook.ids);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(notebook.kernel.ran).toEqual([]);
+  notebook.kernel.become("Ready");
+  await done;
+  expect(draw(notebook)).toEqual(["done [1] a"]);
+});
+
+test("text cells are never run", async () => {
+  const notebook = open("print a");
+  notebook.document.apply({ op: "convert-cells", ids: ["c1"], type: "markdown" }, { by: "person" });
+  await notebook.session.run(notebook.ids);
+  expect(notebook.kernel.ran).toEqual([]);
+});

@@ -1,0 +1,239 @@
+import type { Kernel } from "@fiddle/kernels";
+import type { Cell, NotebookDocument } from "@fiddle/notebook";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { KernelFeed, type SessionFiles } from "./kernel-feed.ts";
+import { OutputWriter } from "./output-writer.ts";
+import type { CellRun, KernelState, SessionState } from "./run-state.ts";
+import { kernelNameOf, resultNameOf } from "./cell-kernel.ts";
+
+/** How often, at the least, a waiting run looks whether the kernel is free (specification §4). */
+const BUSY_POLL = 250;
+/** Code that has not obeyed Stop after this long may never; a restart is offered. */
+const STOP_PATIENCE = 2_000;
+
+/** Where kernels come from; the same name gives the same kernel until it is disposed. */
+export interface KernelSource {
+  get(name: string): Kernel;
+}
+
+export interface SessionParts {
+  readonly document: NotebookDocument;
+  readonly kernels: KernelSource;
+  readonly files: SessionFiles;
+}
+
+/** Runs a notebook's cells: the queue, the kernel they go to, and what came back. Knows no view. */
+export class Session {
+  readonly store: StoreApi<SessionState>;
+  readonly document: NotebookDocument;
+  readonly #kernels: KernelSource;
+  readonly #feed: KernelFeed;
+  readonly #writers = new Map<string, OutputWriter>();
+  #queue: string[] = [];
+  #running: { readonly cellId: string; readonly kernel: Kernel } | null = null;
+  #pumping: Promise<void> | null = null;
+  #unsubscribe: () => void = () => {};
+  #stopTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ document, kernels, files }: SessionParts) {
+    this.document = document;
+    this.#kernels = kernels;
+    this.#feed = new KernelFeed(files);
+    this.store = createStore(() => ({
+      kernel: kernelState(kernels.get(kernelNameOf(document))),
+      runs: new Map(),
+      input: null,
+      stopIgnored: false,
+      announcement: "",
+    }));
+    this.#watchKernel(this.kernel);
+  }
+
+  /** The kernel of the notebook; a cell may name another in its metadata. */
+  get kernel(): Kernel {
+    return this.#kernels.get(kernelNameOf(this.document));
+  }
+
+  /** The notebook's kernel was changed in its metadata, by the picker, undo or another tab. */
+  kernelChanged(): void {
+    if (this.store.getState().kernel.name !== this.kernel.spec.name) this.#watchKernel(this.kernel);
+  }
+
+  /** Starts the kernel without running anything, so that the first run does not wait. */
+  warmUp(): void {
+    // A failed start shows in the kernel's status, which says what to do; there is nobody else to tell.
+    this.kernel.start().catch(() => {});
+  }
+
+  /** Queues the cells that can run; resolves when the queue is empty. An error stops what is queued behind it. */
+  run(cellIds: readonly string[]): Promise<void> {
+    const runnable = cellIds.filter((id) => this.document.cell(id)?.type === "code" && !this.#queue.includes(id));
+    this.#queue.push(...runnable);
+    this.#setRuns(runnable.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
+    this.#pumping ??= this.#pump().finally(() => {
+      this.#pumping = null;
+    });
+    return this.#pumping;
+  }
+
+  /** Takes cells that have not begun out of the queue. */
+  cancel(cellIds: readonly string[] = this.#queue): void {
+    const gone = new Set(cellIds);
+    const cancelled = this.#queue.filter((id) => gone.has(id));
+    this.#queue = this.#queue.filter((id) => !gone.has(id));
+    this.#setRuns(cancelled.filter((id) => id !== this.#running?.cellId).map((id) => [id, null]));
+  }
+
+  /** Stops the running code and empties the queue. Variables stay where the kernel can do that. */
+  stop(): void {
+    this.cancel();
+    if (!this.#running) return;
+    const { kernel } = this.#running;
+    if (kernel.capabilities.interrupt === "restart") return this.store.setState({ stopIgnored: true });
+    kernel.interrupt();
+    clearTimeout(this.#stopTimer);
+    this.#stopTimer = setTimeout(() => this.store.setState({ stopIgnored: this.#running !== null }), STOP_PATIENCE);
+  }
+
+  async restart(kernel: Kernel = this.#running?.kernel ?? this.kernel): Promise<void> {
+    this.cancel();
+    this.#feed.forget(kernel);
+    await kernel.restart();
+  }
+
+  async restartAndRunAll(): Promise<void> {
+    await this.restart();
+    await this.#pumping;
+    await this.run(this.document.cellIds());
+  }
+
+  answerInput(value: string): void {
+    this.store.setState({ input: null });
+    this.#running?.kernel.inputReply(value);
+  }
+
+  /** Everything a cell printed in its last run, also what is not shown; null once the page was reloaded. */
+  fullText(cellId: string, name: "stdout" | "stderr"): string | null {
+    return this.#writers.get(cellId)?.fullText(name) ?? null;
+  }
+
+  /** The tables a cell's outputs refer to live in the kernel that made them. */
+  tablesOf(cell: Cell): Kernel {
+    return this.#kernels.get(kernelNameOf(this.document, cell));
+  }
+
+  dispose(): void {
+    this.cancel();
+    this.#unsubscribe();
+    clearTimeout(this.#stopTimer);
+  }
+
+  async #pump(): Promise<void> {
+    const used = new Set<Kernel>();
+    for (let id = this.#queue.shift(); id !== undefined; id = this.#queue.shift()) {
+      const cell = this.document.cell(id);
+      if (!cell) continue;
+      const kernel = this.#kernels.get(kernelNameOf(this.document, cell));
+      used.add(kernel);
+      // oxlint-disable-next-line no-await-in-loop -- cells run one after the other
+      const ok = await this.#runCell(cell, kernel);
+      if (!ok) this.cancel();
+    }
+    await Promise.all([...used].map((kernel) => (kernel.status === "Ready" ? this.#feed.after(kernel) : undefined)));
+  }
+
+  async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
+    const { id } = cell;
+    const startedAt = performance.now();
+    const writer = new OutputWriter(this.document, id);
+    this.#writers.set(id, writer);
+    this.#running = { cellId: id, kernel };
+    this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
+    writer.begin();
+    const ok = await this.#execute(cell, kernel, writer);
+    writer.flush();
+    this.#running = null;
+    clearTimeout(this.#stopTimer);
+    const state = ok ? "done" : "error";
+    const number = this.document.cellIds().indexOf(id) + 1;
+    this.store.setState({
+      input: null,
+      stopIgnored: false,
+      announcement: `Cell ${number} ${ok ? "finished" : "failed"}`,
+    });
+    this.#setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
+    return ok;
+  }
+
+  async #execute(cell: Cell, kernel: Kernel, writer: OutputWriter): Promise<boolean> {
+    const resultName = kernel.spec.language === "sql" ? resultNameOf(this.document, cell) : undefined;
+    try {
+      await kernel.start();
+      await untilFree(kernel);
+      await this.#feed.before(kernel, cell.source);
+      const request = { code: cell.source, cellId: cell.id, ...(resultName ? { resultName } : {}) };
+      const reply = await kernel.execute(request, (message) => {
+        if (message.msg_type === "input_request")
+          this.store.setState({ input: { cellId: cell.id, ...message.content } });
+        else if (message.msg_type === "progress") this.#showProgress(cell.id, message.content);
+        else writer.write(message);
+      });
+      if (reply.status === "aborted")
+        throw new Error("The kernel was restarted while this cell ran. Its variables are gone.");
+      if (reply.status === "ok" && resultName) this.#feed.made(kernel, resultName);
+      return reply.status === "ok";
+    } catch (error) {
+      const evalue = error instanceof Error ? error.message : String(error);
+      writer.write({ msg_type: "error", content: { ename: "Kernel", evalue, traceback: [] } });
+      return false;
+    }
+  }
+
+  #showProgress(cellId: string, progress: Extract<CellRun, { state: "running" }>["progress"]): void {
+    const run = this.store.getState().runs.get(cellId);
+    if (run?.state === "running") this.#setRuns([[cellId, { ...run, progress }]]);
+  }
+
+  #setRuns(changes: readonly (readonly [string, CellRun | null])[]): void {
+    if (changes.length === 0) return;
+    const runs = new Map(this.store.getState().runs);
+    for (const [id, run] of changes) {
+      if (run) runs.set(id, run);
+      else runs.delete(id);
+    }
+    this.store.setState({ runs });
+  }
+
+  #watchKernel(kernel: Kernel): void {
+    this.#unsubscribe();
+    const show = () => this.store.setState({ kernel: kernelState(kernel) });
+    this.#unsubscribe = kernel.subscribe(show);
+    show();
+  }
+}
+
+function kernelState(kernel: Kernel): KernelState {
+  const { status, progress, failure, capabilities } = kernel;
+  return {
+    name: kernel.spec.name,
+    status,
+    progress,
+    failure,
+    capabilities: status === "Not started" ? null : capabilities,
+  };
+}
+
+/** Resolves once the kernel runs nothing: at its next word, and looking every 250 ms in case that word is lost. */
+function untilFree(kernel: Kernel): Promise<void> {
+  if (kernel.status !== "Busy") return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (kernel.status === "Busy") return;
+      clearInterval(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setInterval(look, BUSY_POLL);
+    const unsubscribe = kernel.subscribe(look);
+  });
+}

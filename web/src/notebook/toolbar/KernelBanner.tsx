@@ -1,0 +1,39 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { KernelLoadingMessage } from "../../kernels/KernelLoadingMessage.tsx";
+import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { useNotebook, useSession } from "../notebook-context.ts";
+
+/** What the person should know about the kernel right now: it loads, it failed, it will not stop, it can do less here. */
+export function KernelBanner() {
+  const { session } = useNotebook();
+  const { status, failure, progress, capabilities, name } = useSession((state) => state.kernel);
+  const stopIgnored = useSession((state) => state.stopIgnored);
+  if (stopIgnored) {
+    return (
+      <div className="kernel-banner" role="alert">
+        <p>The code has not stopped. A restart ends it; its variables will be lost, the notebook stays.</p>
+        <Button size="sm" variant="primary" onClick={() => void session.restart()}>
+          Restart now
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => session.store.setState({ stopIgnored: false })}>
+          Keep waiting
+        </Button>
+      </div>
+    );
+  }
+  if (status === "Failed" || status === "Disconnected") {
+    return (
+      <div className="kernel-banner" data-tone="danger" role="alert">
+        <p>{failure ?? "The kernel stopped."}</p>
+        <Button size="sm" variant="primary" onClick={() => void session.restart()}>
+          Restart now
+        </Button>
+      </div>
+    );
+  }
+  if (status === "Loading…") {
+    return <KernelLoadingMessage kernelName={kernelSpecOf(name).display_name} progress={progress} />;
+  }
+  if (capabilities?.degraded) return <p className="kernel-note">{capabilities.degraded}</p>;
+  return null;
+}

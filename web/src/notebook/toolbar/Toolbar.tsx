@@ -1,0 +1,67 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu } from "@fiddle/ui/menu.tsx";
+import { Ellipsis, FastForward, Redo2, RotateCw, Square, Undo2 } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { KernelPicker } from "../../kernels/KernelPicker.tsx";
+import { KernelStatusPill } from "../../kernels/KernelStatusPill.tsx";
+import { commandById } from "../commands/commands.ts";
+import { menuItems } from "../commands/menu-items.ts";
+import { useNotebook, useSession } from "../notebook-context.ts";
+import { fiddleOf } from "../session/cell-kernel.ts";
+import { SaveStatus } from "./SaveStatus.tsx";
+
+const MENU = [
+  "open-notebook",
+  "download-ipynb",
+  null,
+  "run-above",
+  "run-below",
+  "restart-and-run-all",
+  "cancel-queue",
+  null,
+  "clear-all-outputs",
+  null,
+  "palette",
+  "shortcuts",
+] as const;
+
+export function Toolbar() {
+  const parts = useNotebook();
+  const { notebook } = parts;
+  const kernel = useSession((state) => state.kernel);
+  const busy = useSession((state) =>
+    [...state.runs.values()].some((run) => run.state === "running" || run.state === "queued"),
+  );
+  const canUndo = useSyncExternalStore(notebook.undo.subscribe, () => notebook.undo.canUndo);
+  const canRedo = useSyncExternalStore(notebook.undo.subscribe, () => notebook.undo.canRedo);
+  const run = (id: string) => () => commandById(id).run(parts);
+  const chooseKernel = (kernelId: string) =>
+    notebook.document.apply(
+      { op: "set-metadata", patch: { fiddle: { ...fiddleOf(notebook.document.metadata()), kernelId } } },
+      { by: "person" },
+    );
+  return (
+    <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
+      <div className="toolbar-group">
+        <IconButton label="Run all" onClick={run("run-all")} icon={<FastForward />} />
+        <IconButton label="Stop" keys="i i" disabled={!busy} onClick={run("stop")} icon={<Square />} />
+        <IconButton label="Restart kernel" keys="0 0" onClick={run("restart")} icon={<RotateCw />} />
+      </div>
+      <div className="toolbar-group">
+        <IconButton label="Undo" keys="z" disabled={!canUndo} onClick={run("undo")} icon={<Undo2 />} />
+        <IconButton label="Redo" keys="Shift+z" disabled={!canRedo} onClick={run("redo")} icon={<Redo2 />} />
+      </div>
+      <div className="toolbar-group">
+        <KernelPicker value={kernel.name} onChange={chooseKernel} />
+        <KernelStatusPill status={kernel.status} />
+      </div>
+      <div className="toolbar-group toolbar-end">
+        <SaveStatus />
+        <Menu
+          trigger={<IconButton label="More" icon={<Ellipsis />} />}
+          items={menuItems(MENU, (id) => commandById(id).run(parts))}
+        />
+      </div>
+    </div>
+  );
+}
