@@ -1,0 +1,67 @@
+import type * as Y from "yjs";
+import type { Layout } from "./layout.ts";
+
+/** Which parts of one cell a transaction changed; `rest` is its type, metadata, execution count, or its existence. */
+export interface CellChanges {
+  source: boolean;
+  outputs: boolean;
+  rest: boolean;
+}
+
+/** What one transaction changed. */
+export interface Changes {
+  order: boolean;
+  metadata: boolean;
+  readonly cells: Map<string, CellChanges>;
+}
+
+export function noChanges(): Changes {
+  return { order: false, metadata: false, cells: new Map() };
+}
+
+/** Adds what the events under the `cells` root say. */
+export function addCellEvents(
+  changes: Changes,
+  events: readonly Y.YEvent<Y.AbstractType<unknown>>[],
+  layout: Layout,
+): void {
+  for (const event of events) {
+    if ((event.target as unknown) === layout.cells) {
+      for (const id of event.changes.keys.keys())
+        Object.assign(changesOf(changes, id), { source: true, outputs: true, rest: true });
+      changes.order = true;
+      continue;
+    }
+    const place = locate(event.target, layout);
+    if (!place) continue;
+    const cell = changesOf(changes, place.cellId);
+    if (place.member === "source") cell.source = true;
+    else if (place.member === "outputs") cell.outputs = true;
+    else cell.rest = true;
+  }
+}
+
+/** The cell a shared type belongs to, and the cell's member it lies in; cheaper than Yjs's own `event.path`. */
+export function locate(
+  target: Y.AbstractType<unknown>,
+  { cells }: Layout,
+): { cellId: string; member: string | null } | null {
+  let type = target;
+  let member: string | null = null;
+  for (;;) {
+    const parent = type.parent as Y.AbstractType<unknown> | null;
+    const key = type._item?.parentSub ?? null;
+    if (!parent) return null;
+    if ((parent as unknown) === cells) return key === null ? null : { cellId: key, member };
+    member = key;
+    type = parent;
+  }
+}
+
+function changesOf(changes: Changes, id: string): CellChanges {
+  const known = changes.cells.get(id);
+  if (known) return known;
+  const cell = { source: false, outputs: false, rest: false };
+  changes.cells.set(id, cell);
+  return cell;
+}

@@ -1,0 +1,176 @@
+import * as Y from "yjs";
+import { CellReader, readObject } from "./cell-reader.ts";
+import { addCellEvents, type Changes, noChanges } from "./changes.ts";
+import { type Layout, layoutOf, sourceOf } from "./layout.ts";
+import { CellListeners, type Listener, Listeners, type Unsubscribe } from "./listeners.ts";
+import type { Cell, JsonObject, Notebook, Output } from "./notebook.ts";
+import type { Author, Operation } from "./operation.ts";
+import { applyOperation } from "./operations/apply.ts";
+import { placesOf } from "./order.ts";
+import { Origins } from "./origin.ts";
+
+/**
+ * The notebook, held in a Y.Doc. Everything reads it through snapshots whose identity changes only when their content does,
+ * and changes it through operations; only typing goes straight to a cell's `sourceText`.
+ */
+export class NotebookDocument {
+  readonly ydoc: Y.Doc;
+  /** Where the notebook lies in the Y.Doc; for the undo manager, not for the app. */
+  readonly layout: Layout;
+  readonly origins = new Origins();
+  readonly #reader: CellReader;
+  readonly #onOrder = new Listeners();
+  readonly #onMetadata = new Listeners();
+  readonly #onAny = new Listeners();
+  readonly #onCell = new CellListeners();
+  readonly #onSource = new CellListeners();
+  readonly #onOutputs = new CellListeners();
+  #cellIds: readonly string[];
+  #metadata: JsonObject | null = null;
+  #changes: Changes | null = null;
+
+  constructor(ydoc: Y.Doc = new Y.Doc()) {
+    this.ydoc = ydoc;
+    this.layout = layoutOf(ydoc);
+    this.#reader = new CellReader(this.layout);
+    this.#cellIds = this.#readCellIds();
+    this.#observe();
+  }
+
+  /** The visible cells, top to bottom; the same array until the order changes. */
+  cellIds(): readonly string[] {
+    return this.#cellIds;
+  }
+
+  /** A snapshot of the cell, also of a deleted one that undo could bring back. */
+  cell(id: string): Cell | undefined {
+    return this.#reader.cell(id);
+  }
+
+  source(id: string): string {
+    return this.#reader.source(id);
+  }
+
+  /** The cell's outputs; one that did not change is the same object as before. */
+  outputs(id: string): readonly Output[] {
+    return this.#reader.outputs(id);
+  }
+
+  /** The text an editor binds to. Throws when there never was such a cell. */
+  sourceText(id: string): Y.Text {
+    const cell = this.layout.cells.get(id);
+    if (!cell) throw new Error(`The notebook has no cell ${id}`);
+    return sourceOf(cell);
+  }
+
+  metadata(): JsonObject {
+    return (this.#metadata ??= readObject(this.layout.metadata));
+  }
+
+  /** The whole notebook as plain values. */
+  toNotebook(): Notebook {
+    const cells = this.#cellIds.flatMap((id) => {
+      const cell = this.cell(id);
+      return cell ? [{ ...cell }] : [];
+    });
+    return { cells, metadata: this.metadata(), extra: readObject(this.layout.extra) };
+  }
+
+  /** Nothing was ever written: the place to put a first cell. */
+  isEmpty(): boolean {
+    return this.layout.cells.size === 0 && this.layout.metadata.size === 0;
+  }
+
+  apply(operation: Operation, author: Author): void {
+    this.applyAll([operation], author);
+  }
+
+  /** Several operations as one change: one transaction, one undo step, one notification. */
+  applyAll(operations: readonly Operation[], author: Author): void {
+    this.ydoc.transact(() => {
+      for (const operation of operations) applyOperation(this.layout, operation);
+    }, this.origins.of(author));
+  }
+
+  /** Forgets deleted cells for good. Only while nobody could still undo the deletion: right after loading. */
+  prune(): void {
+    const visible = new Set(this.#cellIds);
+    const deleted = [...this.layout.cells.keys()].filter((id) => !visible.has(id));
+    if (deleted.length === 0) return;
+    this.ydoc.transact(
+      () => {
+        for (const id of deleted) this.layout.cells.delete(id);
+      },
+      this.origins.of({ by: "sync" }),
+    );
+  }
+
+  subscribeOrder(listener: Listener): Unsubscribe {
+    return this.#onOrder.add(listener);
+  }
+
+  /** The cell's type, metadata, execution count, attachments or existence. */
+  subscribeCell(id: string, listener: Listener): Unsubscribe {
+    return this.#onCell.add(id, listener);
+  }
+
+  subscribeSource(id: string, listener: Listener): Unsubscribe {
+    return this.#onSource.add(id, listener);
+  }
+
+  subscribeOutputs(id: string, listener: Listener): Unsubscribe {
+    return this.#onOutputs.add(id, listener);
+  }
+
+  subscribeMetadata(listener: Listener): Unsubscribe {
+    return this.#onMetadata.add(listener);
+  }
+
+  subscribeAny(listener: Listener): Unsubscribe {
+    return this.#onAny.add(listener);
+  }
+
+  #observe(): void {
+    const { cells, order, metadata, extra } = this.layout;
+    cells.observeDeep((events) => {
+      addCellEvents(this.#pending(), events, this.layout);
+      for (const event of events) this.#reader.forgetOutput(event.target);
+    });
+    order.observe(() => void (this.#pending().order = true));
+    metadata.observe(() => void (this.#pending().metadata = true));
+    extra.observe(() => void (this.#pending().metadata = true));
+    // Yjs calls this after all observers of the transaction, so each listener hears of it once.
+    this.ydoc.on("afterTransaction", () => this.#dispatch());
+  }
+
+  #pending(): Changes {
+    return (this.#changes ??= noChanges());
+  }
+
+  #dispatch(): void {
+    const changes = this.#changes;
+    if (!changes) return;
+    this.#changes = null;
+    this.#reader.forget(changes);
+    if (changes.metadata) this.#metadata = null;
+    if (changes.order && this.#refreshOrder()) this.#onOrder.notify();
+    for (const [id, cell] of changes.cells) {
+      if (cell.rest) this.#onCell.notify(id);
+      if (cell.source) this.#onSource.notify(id);
+      if (cell.outputs) this.#onOutputs.notify(id);
+    }
+    if (changes.metadata) this.#onMetadata.notify();
+    this.#onAny.notify();
+  }
+
+  #refreshOrder(): boolean {
+    const ids = this.#readCellIds();
+    const same = ids.length === this.#cellIds.length && ids.every((id, index) => id === this.#cellIds[index]);
+    if (!same) this.#cellIds = ids;
+    return !same;
+  }
+
+  #readCellIds(): readonly string[] {
+    return placesOf(this.layout).map((place) => place.id);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Layout } from "../layout.ts";
+import type { Operation } from "../operation.ts";
+import { patchMap, setCellMetadata } from "./metadata.ts";
+import { appendOutput, appendText, beginRun, clearOutputs, replaceOutput, setElidedOutput } from "./outputs.ts";
+import { replaceNotebook } from "./replace.ts";
+import { mergeCells, setSource, splitCell } from "./source.ts";
+import { convertCells, deleteCells, insertCells, moveCells } from "./structure.ts";
+
+/** Must run inside a transaction. A cell that is gone because another tab deleted it is passed over quietly. */
+export function applyOperation(layout: Layout, operation: Operation): void {
+  switch (operation.op) {
+    case "insert-cells":
+      return insertCells(layout, operation.index, operation.cells);
+    case "delete-cells":
+      return deleteCells(layout, operation.ids);
+    case "move-cells":
+      return moveCells(layout, operation.ids, operation.index);
+    case "split-cell":
+      return splitCell(layout, operation);
+    case "merge-cells":
+      return mergeCells(layout, operation.ids);
+    case "convert-cells":
+      return convertCells(layout, operation.ids, operation.type);
+    case "set-source":
+      return setSource(layout, operation.id, operation.source);
+    case "set-cell-metadata":
+      return setCellMetadata(layout, operation.id, operation.patch);
+    case "set-metadata":
+      return patchMap(layout.metadata, operation.patch);
+    case "clear-outputs":
+      return clearOutputs(layout, operation.ids);
+    case "begin-run":
+      return beginRun(layout, operation.id);
+    case "append-output":
+      return appendOutput(layout, operation.id, operation.output);
+    case "append-text":
+      return appendText(layout, operation);
+    case "set-elided":
+      return setElidedOutput(layout, operation);
+    case "replace-output":
+      return replaceOutput(layout, operation);
+    case "set-execution-count":
+      return void layout.cells.get(operation.id)?.set("executionCount", operation.count);
+    case "replace-notebook":
+      return replaceNotebook(layout, operation.notebook);
+    default:
+      return assertNever(operation);
+  }
+}
+
+function assertNever(operation: never): never {
+  throw new Error(`Unknown operation: ${JSON.stringify(operation)}`);
+}

@@ -1,0 +1,29 @@
+import type * as Y from "yjs";
+import { type Layout, metadataOf } from "../layout.ts";
+import type { Json, JsonObject } from "../notebook.ts";
+
+export type Patch = { readonly [key: string]: Json | undefined };
+
+export function setCellMetadata(layout: Layout, id: string, patch: Patch): void {
+  const cell = layout.cells.get(id);
+  if (cell) patchMap(metadataOf(cell), patch);
+}
+
+export function patchMap(map: Y.Map<Json>, patch: Patch): void {
+  for (const [key, value] of Object.entries(patch)) {
+    if (value !== undefined) {
+      if (!isSame(map.get(key), value)) map.set(key, value);
+    } else if (map.has(key)) map.delete(key);
+  }
+}
+
+/** Makes the map hold exactly `wanted`, touching only what differs. */
+export function setMap(map: Y.Map<Json>, wanted: JsonObject): void {
+  const gone = [...map.keys()].filter((key) => !Object.hasOwn(wanted, key));
+  patchMap(map, { ...Object.fromEntries(gone.map((key) => [key, undefined])), ...wanted });
+}
+
+/** Whether two JSON values are written alike; member order counts, which at worst writes a value once more. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,39 @@
+import type { Author } from "./operation.ts";
+
+/** What Yjs transactions carry to say who changed the document; one object per author, so undo can tell them apart. */
+export class Origin {
+  readonly author: Author;
+
+  constructor(author: Author) {
+    this.author = author;
+  }
+}
+
+/** Hands out the one origin of each author. */
+export class Origins {
+  readonly person = new Origin({ by: "person" });
+  readonly #run = new Origin({ by: "run" });
+  readonly #sync = new Origin({ by: "sync" });
+  readonly #agentRuns = new Map<string, Origin>();
+
+  of(author: Author): Origin {
+    switch (author.by) {
+      case "person":
+        return this.person;
+      case "run":
+        return this.#run;
+      case "agent":
+        return this.#agentRun(author);
+      default:
+        return this.#sync;
+    }
+  }
+
+  #agentRun(author: Extract<Author, { by: "agent" }>): Origin {
+    const known = this.#agentRuns.get(author.runId);
+    if (known) return known;
+    const origin = new Origin(author);
+    this.#agentRuns.set(author.runId, origin);
+    return origin;
+  }
+}

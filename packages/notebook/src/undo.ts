@@ -1,0 +1,128 @@
+import * as Y from "yjs";
+import { locate } from "./changes.ts";
+import type { NotebookDocument } from "./document.ts";
+import { type Listener, Listeners, type Unsubscribe } from "./listeners.ts";
+import { Origin } from "./origin.ts";
+import { createStepUndoManager } from "./undo-manager.ts";
+
+/** The cells an undo or redo brought back, took away, moved or changed, for the view to go to. */
+export interface Undone {
+  readonly cellIds: string[];
+}
+
+/**
+ * Three kinds of history that do not mix: what the person did to the notebook (each operation one step), what an agent's
+ * run did (the whole run one step), and what was typed into each cell.
+ */
+export class Undo {
+  readonly #document: NotebookDocument;
+  readonly #person: Y.UndoManager;
+  readonly #agentRuns = new Map<string, Y.UndoManager>();
+  readonly #texts = new Map<string, Y.UndoManager>();
+  readonly #listeners = new Listeners();
+
+  constructor(document: NotebookDocument) {
+    this.#document = document;
+    this.#person = this.#manager(document.origins.person, 0);
+    // An agent's run gets its manager before its first change is recorded.
+    document.ydoc.on("beforeTransaction", ({ origin }: Y.Transaction) => {
+      if (origin instanceof Origin && origin.author.by === "agent") this.#agentRun(origin.author.runId);
+    });
+  }
+
+  canUndo(): boolean {
+    return this.#person.canUndo();
+  }
+
+  canRedo(): boolean {
+    return this.#person.canRedo();
+  }
+
+  /** Takes back the person's last operation. Null when there was nothing left to take back. */
+  undo(): Undone | null {
+    return this.#step(this.#person, "undo");
+  }
+
+  redo(): Undone | null {
+    return this.#step(this.#person, "redo");
+  }
+
+  canUndoAgentRun(runId: string): boolean {
+    return this.#agentRuns.get(runId)?.canUndo() ?? false;
+  }
+
+  canRedoAgentRun(runId: string): boolean {
+    return this.#agentRuns.get(runId)?.canRedo() ?? false;
+  }
+
+  /** Takes back everything the run did, and nothing anybody else did meanwhile. */
+  undoAgentRun(runId: string): Undone | null {
+    const manager = this.#agentRuns.get(runId);
+    return manager ? this.#step(manager, "undo") : null;
+  }
+
+  redoAgentRun(runId: string): Undone | null {
+    const manager = this.#agentRuns.get(runId);
+    return manager ? this.#step(manager, "redo") : null;
+  }
+
+  /**
+   * The history of typing in one cell, for `yCollab(text, null, { undoManager })`, which adds its own origin while an
+   * editor is mounted. Kept as long as the document, so that an editor that scrolled away finds its history again.
+   */
+  textUndo(id: string): Y.UndoManager {
+    const known = this.#texts.get(id);
+    if (known) return known;
+    const manager = new Y.UndoManager(this.#document.sourceText(id), {
+      trackedOrigins: new Set(),
+      captureTimeout: 500,
+    });
+    this.#texts.set(id, manager);
+    return manager;
+  }
+
+  /** Called when what can be undone or redone may have changed. */
+  subscribe(listener: Listener): Unsubscribe {
+    return this.#listeners.add(listener);
+  }
+
+  #agentRun(runId: string): void {
+    if (this.#agentRuns.has(runId)) return;
+    const origin = this.#document.origins.of({ by: "agent", runId });
+    this.#agentRuns.set(runId, this.#manager(origin, Number.POSITIVE_INFINITY));
+  }
+
+  #manager(origin: Origin, captureTimeout: number): Y.UndoManager {
+    const manager = createStepUndoManager(this.#document, origin, captureTimeout);
+    manager.on("stack-item-added", () => this.#listeners.notify());
+    manager.on("stack-item-popped", () => this.#listeners.notify());
+    manager.on("stack-cleared", () => this.#listeners.notify());
+    return manager;
+  }
+
+  #step(manager: Y.UndoManager, which: "undo" | "redo"): Undone | null {
+    const { order } = this.#document.layout;
+    const before = this.#document.cellIds();
+    const changed = new Set<string>();
+    // What moved comes as an insertion; the cells that only made room for it do not.
+    const collectOrder = (event: Y.YArrayEvent<string>): void => {
+      for (const { insert } of event.delta) {
+        if (Array.isArray(insert)) for (const id of insert as string[]) changed.add(id);
+      }
+    };
+    const collectCells = ({ changedParentTypes }: { changedParentTypes: Map<unknown, unknown> }): void => {
+      for (const type of changedParentTypes.keys()) {
+        const place = type instanceof Y.AbstractType ? locate(type, this.#document.layout) : null;
+        if (place) changed.add(place.cellId);
+      }
+    };
+    order.observe(collectOrder);
+    manager.on("stack-item-popped", collectCells);
+    const done = manager[which]();
+    manager.off("stack-item-popped", collectCells);
+    order.unobserve(collectOrder);
+    if (!done) return null;
+    const after = new Set(this.#document.cellIds());
+    return { cellIds: [...changed, ...before.filter((id) => !after.has(id) && !changed.has(id))] };
+  }
+}
