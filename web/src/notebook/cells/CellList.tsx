@@ -2,6 +2,7 @@ import { useCellIds } from "../store/use-document.ts";
 import { useNotebook } from "../notebook-context.ts";
 import { CellItem } from "./CellItem.tsx";
 import { NewCellTools } from "./NewCellTools.tsx";
+import { Starters } from "./Starters.tsx";
 import { useCellDrag } from "./use-cell-drag.ts";
 
 /** Cells that get their editor with the first paint; the others when the screen comes near them. */
@@ -20,6 +21,7 @@ export function CellList() {
         ))}
       </ul>
       <NewCellTools index={ids.length} always />
+      <Starters />
     </>
   );
 }

@@ -1,0 +1,1 @@
+export { STARTERS, type Starter } from "./starters.ts";
