@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRootData } from "../platform/root-data.ts";
 import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
+import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
 import { NotebookFailure } from "./NotebookFailure.tsx";
 import { NotebookSkeleton } from "./NotebookSkeleton.tsx";
 import { NotebookView } from "./NotebookView.tsx";
@@ -27,6 +28,7 @@ export function NotebookPage({ id }: { readonly id: string }) {
         if (left) return opened.close();
         parts = opened;
         adoptEarlyTyping(opened, readEarlyTyping());
+        applyLinkParameters(opened, readLinkParameters(window.location.search));
         // At once, so that no key falls between the stand-in and the real cell.
         flushSync(() => setOpening({ state: "open", parts: opened }));
         opened.session.warmUp();

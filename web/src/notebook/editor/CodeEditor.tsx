@@ -1,0 +1,75 @@
+import { EditorView, type KeyBinding } from "@codemirror/view";
+import { useLayoutEffect, useRef } from "react";
+import type { Text, UndoManager } from "yjs";
+import { type EditorHandle, editorHandle } from "./editor-handle.ts";
+import type { EditorLanguage } from "./languages.ts";
+import { type EditorOptions, mountEditor, updateEditor } from "./mount-editor.ts";
+
+export type { EditorHandle } from "./editor-handle.ts";
+
+export interface CodeEditorProps {
+  /** The document's text; the editor writes into it and follows it. */
+  readonly text: Text;
+  /** Undoes this text only. */
+  readonly undoManager: UndoManager;
+  readonly language: EditorLanguage;
+  /** The accessible name, e.g. "Cell 3 source". */
+  readonly label: string;
+  /** Asked before the editor's own keys. */
+  readonly keys?: readonly KeyBinding[];
+  readonly placeholder?: string;
+  readonly readOnly?: boolean;
+  readonly lineNumbers?: boolean;
+  readonly autoFocus?: boolean;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
+  /** Called with the handle once there is an editor, and with null when it is gone. */
+  readonly handleRef?: (handle: EditorHandle | null) => void;
+}
+
+const NO_KEYS: readonly KeyBinding[] = [];
+
+/** The editor of one text. It lives as long as it is mounted; new props change it in place. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { text } = props;
+  const parent = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const mounted = useRef<{ view: EditorView; options: EditorOptions } | null>(null);
+
+  useLayoutEffect(() => {
+    latest.current = props;
+    if (!mounted.current) return;
+    const options = complete(props);
+    updateEditor(mounted.current.view, mounted.current.options, options);
+    mounted.current.options = options;
+  });
+
+  useLayoutEffect(() => {
+    if (!parent.current) return undefined;
+    const options = complete(latest.current);
+    const view = mountEditor(
+      parent.current,
+      text,
+      options,
+      EditorView.domEventHandlers({
+        focus: () => latest.current.onFocus?.(),
+        blur: () => latest.current.onBlur?.(),
+      }),
+    );
+    mounted.current = { view, options };
+    latest.current.handleRef?.(editorHandle(view));
+    if (latest.current.autoFocus) view.focus();
+    return () => {
+      mounted.current = null;
+      latest.current.handleRef?.(null);
+      view.destroy();
+    };
+  }, [text]);
+
+  return <div ref={parent} />;
+}
+
+function complete(props: CodeEditorProps): EditorOptions {
+  const { undoManager, language, label, keys = NO_KEYS, placeholder = "", readOnly = false } = props;
+  return { undoManager, language, label, keys, placeholder, readOnly, lineNumbers: props.lineNumbers ?? false };
+}

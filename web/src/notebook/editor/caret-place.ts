@@ -1,0 +1,26 @@
+/** Marks an element that stands for a given number of characters, whatever it shows. */
+export const LENGTH_ATTRIBUTE = "data-length";
+
+/** The offset in the code that `element` shows at a point of the window; null where there is none. */
+export function offsetAtPoint(element: HTMLElement, x: number, y: number): number | null {
+  const place = caretAt(element.ownerDocument, x, y);
+  if (!place || !element.contains(place.node)) return null;
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let offset = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const length = node.parentElement?.getAttribute(LENGTH_ATTRIBUTE);
+    if (node === place.node) return offset + (length ? 0 : place.offset);
+    offset += length ? Number(length) : (node.nodeValue?.length ?? 0);
+  }
+  return offset;
+}
+
+function caretAt(document: Document, x: number, y: number): { node: Node; offset: number } | null {
+  if ("caretPositionFromPoint" in document) {
+    const place = document.caretPositionFromPoint(x, y);
+    return place && { node: place.offsetNode, offset: place.offset };
+  }
+  // Safari before 18.4 has only the older call.
+  const range = (document as Document).caretRangeFromPoint(x, y);
+  return range && { node: range.startContainer, offset: range.startOffset };
+}

@@ -1,0 +1,27 @@
+import { defineLanguageFacet, Language, languageDataProp } from "@codemirror/language";
+import { type Parser, parseMixed, type SyntaxNodeRef } from "@lezer/common";
+import type { MarkdownParser } from "@lezer/markdown";
+
+const data = defineLanguageFacet({ commentTokens: { block: { open: "<!--", close: "-->" } } });
+
+/**
+ * Markdown whose fenced code is parsed by the parser that `parserOf` names for the fence's info string.
+ * `markdown()` of lang-markdown would do it too, and bring parsers of HTML, CSS and JavaScript with it.
+ */
+export function nestCode(markdown: Language, parserOf: (info: string) => Parser | null): Language {
+  const wrap = parseMixed((node, input) => {
+    if (node.name !== "FencedCode") return null;
+    const info = node.node.getChild("CodeInfo");
+    const parser = info && parserOf(input.read(info.from, info.to));
+    return parser ? { parser, overlay: isCodeText, bracketed: true } : null;
+  });
+  const parser = (markdown.parser as MarkdownParser).configure({
+    wrap,
+    props: [languageDataProp.add({ Document: data })],
+  });
+  return new Language(data, parser, [], "markdown");
+}
+
+function isCodeText(node: SyntaxNodeRef): boolean {
+  return node.name === "CodeText";
+}

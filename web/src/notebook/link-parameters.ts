@@ -1,0 +1,45 @@
+import { BROWSER_KERNELS } from "@fiddle/kernels";
+import { completeCell, type Operation } from "@fiddle/notebook";
+import type { NotebookParts } from "./notebook-context.ts";
+import { fiddleOf } from "./session/cell-kernel.ts";
+
+/** What a link may ask of the notebook it opens: `?kernel=duckdb-wasm&code=SELECT+42&run=true`. */
+export interface LinkParameters {
+  readonly code: string | null;
+  /** Only the name of a known kernel; anything else is ignored. */
+  readonly kernel: string | null;
+  readonly run: boolean;
+}
+
+export function readLinkParameters(search: string): LinkParameters {
+  const query = new URLSearchParams(search);
+  const kernel = query.get("kernel");
+  return {
+    code: query.get("code"),
+    kernel: BROWSER_KERNELS.some((spec) => spec.name === kernel) ? kernel : null,
+    run: query.get("run") === "true",
+  };
+}
+
+/**
+ * Does what the link asks. Code goes into a cell of its own unless it is there already, so that opening the link twice
+ * changes nothing; it runs only where the link says so, in the kernel, which cannot reach the account.
+ */
+export function applyLinkParameters({ notebook, session, selection }: NotebookParts, link: LinkParameters): void {
+  const { document } = notebook;
+  const operations: Operation[] = [];
+  if (link.kernel) {
+    operations.push({ op: "set-metadata", patch: { fiddle: { ...fiddleOf(document.metadata()), kernelId: link.kernel } } });
+  }
+  const first = document.cellIds()[0];
+  const firstCell = first ? document.cell(first) : undefined;
+  if (link.code !== null && !document.cellIds().some((id) => document.cell(id)?.source === link.code)) {
+    const cell = completeCell({ type: "code", source: link.code });
+    if (first && firstCell?.source === "") operations.push({ op: "delete-cells", ids: [first] });
+    operations.push({ op: "insert-cells", index: 0, cells: [cell] });
+    selection.store.setState({ activeId: cell.id, anchorId: cell.id });
+  }
+  if (operations.length > 0) document.applyAll(operations, { by: "person" });
+  session.kernelChanged();
+  if (link.run) void session.run(document.cellIds());
+}
