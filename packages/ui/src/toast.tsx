@@ -3,6 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
+export { toast } from "./toasts.ts";
+
 import { currentToasts, dismissToast, onToasts, type Toast, type ToastTone } from "./toasts.ts";
 
 /** Shows what `toast()` says; place it once, near the root. It must stand in the page before the first message. */

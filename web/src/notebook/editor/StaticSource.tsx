@@ -21,7 +21,10 @@ export const StaticSource = memo(function StaticSource(props: StaticSourceProps)
   const { source, language, label, placeholder, plain = false, onActivate } = props;
   const pointer = useRef<string | null>(null);
   return (
+    // A key reaches it by focus, which is enough; a real text field could not show colours.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="textbox"
       aria-label={label}
       aria-multiline

@@ -41,7 +41,7 @@ export function mountEditor(parent: HTMLElement, text: Text, options: EditorOpti
   return new EditorView({
     parent,
     state: EditorState.create({
-      doc: text.toString(),
+      doc: text.toJSON(),
       extensions: [
         // Before undo, which must see a change after it has reached the text.
         ySyncFacet.of(new YSyncConfig(text, null)),
