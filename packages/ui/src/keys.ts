@@ -11,7 +11,7 @@ const ARIA: Record<string, string> = { Ctrl: "Control", Esc: "Escape" };
 /** What to print on each key cap, in order. */
 export function keyCaps(keys: string, apple: boolean): string[] {
   const names = apple ? APPLE : OTHERS;
-  return keys.split(" ").flatMap((chord) => chordParts(chord).map((part) => names[part] ?? SIGNS[part] ?? part));
+  return keys.split(" ").flatMap((chord) => chordParts(chord).map((part) => names[part] ?? SIGNS[part] ?? capital(part)));
 }
 
 /** The value of `aria-keyshortcuts`; a sequence of keys has none. */
@@ -25,6 +25,11 @@ export function ariaKeys(keys: string): string | undefined {
 /** True on Apple's keyboards. */
 export function hasAppleKeys({ userAgent = globalThis.navigator.userAgent } = {}): boolean {
   return /Mac|iPhone|iPad/.test(userAgent);
+}
+
+/** A letter as it stands on its key. */
+function capital(part: string): string {
+  return part.length === 1 ? part.toUpperCase() : part;
 }
 
 function chordParts(chord: string): string[] {

@@ -1,7 +1,7 @@
 import type { Cell, Output } from "@fiddle/notebook";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
-import { saveText } from "../../platform/save-file.ts";
+import { useRootData } from "../../platform/root-data.ts";
 import { isHidden, toggle } from "../commands/view-commands.ts";
 import { useNotebook } from "../notebook-context.ts";
 
@@ -12,37 +12,41 @@ interface CellOutputProps {
   readonly near: boolean;
 }
 
-/** The region under a cell that holds its outputs. Once drawn they stay, so that a plot keeps its zoom. */
+/** The outputs under a cell. Once drawn they stay, so that a plot keeps its zoom. */
 export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   const parts = useNotebook();
+  const { session, selection } = parts;
+  const { kernelOrigin } = useRootData();
   const drawn = useRef(near);
-  const [tables] = useState(() => parts.session.tablesOf(cell));
+  const [tables] = useState(() => session.tablesOf(cell));
+  const fullText = useCallback((name: "stdout" | "stderr") => session.fullText(cell.id, name), [session, cell.id]);
   drawn.current ||= near;
-  const hidden = isHidden(cell.metadata, "outputs_hidden");
-  const flip = () => {
-    parts.selection.select(cell.id);
-    toggle(parts, "outputs_hidden");
-  };
+  if (isHidden(cell.metadata, "outputs_hidden")) {
+    const show = () => {
+      selection.select(cell.id);
+      toggle(parts, "outputs_hidden");
+    };
+    return (
+      <button type="button" className="cell-collapsed" onClick={show}>
+        {outputs.length === 1 ? "1 output" : `${outputs.length} outputs`} hidden
+      </button>
+    );
+  }
   return (
-    <section className="cell-output" aria-label={`Cell ${number} output`}>
-      {hidden ? (
-        <button type="button" className="cell-collapsed" onClick={flip}>
-          {outputs.length === 1 ? "1 output" : `${outputs.length} outputs`} hidden
-        </button>
-      ) : drawn.current ? (
-        <CellOutputs outputs={outputs} tables={tables} onDownloadAll={(name) => download(name)} />
+    <div className="cell-output">
+      {drawn.current ? (
+        <CellOutputs
+          outputs={outputs}
+          cellNumber={number}
+          tables={tables}
+          kernelOrigin={kernelOrigin}
+          fullText={fullText}
+        />
       ) : (
         <div style={{ height: guessHeight(outputs) }} />
       )}
-    </section>
+    </div>
   );
-
-  function download(name: "stdout" | "stderr"): boolean {
-    const text = parts.session.fullText(cell.id, name);
-    if (text === null) return false;
-    saveText(`cell-${number}-${name}.txt`, text);
-    return true;
-  }
 }
 
 /** Close enough that the page hardly moves when the real outputs take the place. */

@@ -19,7 +19,6 @@ export function CodeCell(parts: CellParts) {
   useMetadata(notebook.document);
   const kernel = kernelSpecOf(kernelNameOf(notebook.document, cell));
   const input = useSession((state) => (state.input?.cellId === cell.id ? state.input : null));
-  const language = kernel.language === "sql" ? (kernel.name === "duckdb-wasm" ? "duckdb" : "sqlite") : "python";
   return (
     <div className="cell-row">
       <RunGutter id={cell.id} number={number} executionCount={cell.executionCount} />
@@ -28,7 +27,7 @@ export function CodeCell(parts: CellParts) {
           <CollapsedSource cell={cell} />
         ) : (
           <div className="cell-source">
-            <CellEditor {...parts} language={language} placeholder={PLACEHOLDERS[kernel.language]} />
+            <CellEditor {...parts} language={kernel.language} placeholder={PLACEHOLDERS[kernel.language]} />
           </div>
         )}
         <RunProgress id={cell.id} />

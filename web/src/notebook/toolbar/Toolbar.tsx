@@ -1,7 +1,7 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { Ellipsis, FastForward, Redo2, RotateCw, Square, Undo2 } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { KernelPicker } from "../../kernels/KernelPicker.tsx";
 import { KernelStatusPill } from "../../kernels/KernelStatusPill.tsx";
 import { commandById } from "../commands/commands.ts";
@@ -32,8 +32,9 @@ export function Toolbar() {
   const busy = useSession((state) =>
     [...state.runs.values()].some((run) => run.state === "running" || run.state === "queued"),
   );
-  const canUndo = useSyncExternalStore(notebook.undo.subscribe, () => notebook.undo.canUndo);
-  const canRedo = useSyncExternalStore(notebook.undo.subscribe, () => notebook.undo.canRedo);
+  const subscribeUndo = useCallback((listener: () => void) => notebook.undo.subscribe(listener), [notebook]);
+  const canUndo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canUndo());
+  const canRedo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canRedo());
   const run = (id: string) => () => commandById(id).run(parts);
   const chooseKernel = (kernelId: string) =>
     notebook.document.apply(
