@@ -1,0 +1,70 @@
+import type { Frame, Page } from "@playwright/test";
+import { NotebookPage } from "../e2e/notebook.ts";
+
+/** Opens the landing page and runs print(6*7) as soon as there is an editor; answers when 42 was on the page. */
+export async function firstResult(page: Page, appUrl: string): Promise<number> {
+  await page.addInitScript(() => {
+    const find = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+    let asked = false;
+    const look = () => {
+      const editor = find("Cell 1 source");
+      if (!asked && editor?.isContentEditable) {
+        asked = true;
+        editor.focus();
+        document.execCommand("selectAll");
+        document.execCommand("insertText", false, "print(6*7)");
+        const enter = { key: "Enter", code: "Enter", keyCode: 13, shiftKey: true, bubbles: true, cancelable: true };
+        setTimeout(() => editor.dispatchEvent(new KeyboardEvent("keydown", enter)));
+      }
+      if (asked && find("Cell 1 output")?.textContent?.trim() === "42") window.shownAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`${appUrl}/`);
+  const handle = await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });
+  return (await handle.jsonValue()) ?? Number.NaN;
+}
+
+/** A new notebook whose kernel is ready. */
+export async function openReady(page: Page, appUrl: string): Promise<NotebookPage> {
+  const notebook = new NotebookPage(page);
+  await page.goto(`${appUrl}/new`);
+  await notebook.run(1, "print('ready')");
+  return notebook;
+}
+
+/** Replaces the notebook by cells, through the app's own "Open notebook…". */
+export async function openCells(notebook: NotebookPage, cells: readonly object[]): Promise<void> {
+  const file = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells };
+  const [chooser] = await Promise.all([notebook.page.waitForEvent("filechooser"), notebook.command("Open notebook…")]);
+  const buffer = Buffer.from(JSON.stringify(file));
+  await chooser.setFiles({ name: "bench.ipynb", mimeType: "application/x-ipynb+json", buffer });
+  await notebook.cell(cells.length).waitFor({ state: "attached", timeout: 60_000 });
+}
+
+export function codeCell(index: number, source: string, outputs: readonly object[] = []): object {
+  return { id: `cell-${index}`, cell_type: "code", metadata: {}, execution_count: null, source, outputs };
+}
+
+/** Clicks a button and answers how many milliseconds later the cell was in that state, measured in the page. */
+export function timeUntil(page: Page | Frame, button: string, cell: number, state: string): Promise<number> {
+  return page.evaluate(
+    ([buttonName, cellName, wanted]) => {
+      const item = document.querySelector(`[aria-label="${cellName}"]`);
+      const control = document.querySelector<HTMLElement>(`[role="toolbar"] [aria-label="${buttonName}"]`);
+      if (!item || !control) throw new Error(`no ${cellName} or no ${buttonName}`);
+      const start = performance.now();
+      return new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (item.getAttribute("data-state") !== wanted) return;
+          observer.disconnect();
+          resolve(performance.now() - start);
+        });
+        observer.observe(item, { attributes: true });
+        control.click();
+      });
+    },
+    [button, `Cell ${cell}`, state] as const,
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * The floor for typing: a long list of cells of which the visible ones hold a CodeMirror each, and nothing else.
+ * The number of cells is in the address's fragment.
+ */
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import { defaultHighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { EditorView, keymap } from "@codemirror/view";
+
+const count = Number(location.hash.slice(1));
+const list = document.createElement("ul");
+document.body.append(list);
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting && !target.querySelector(".cm-editor")) mount(target);
+    }
+  },
+  { rootMargin: "400px" },
+);
+
+for (let index = 0; index < count; index += 1) {
+  const item = document.createElement("li");
+  item.style.minHeight = "60px";
+  item.textContent = sourceOf(index);
+  list.append(item);
+  observer.observe(item);
+}
+
+function sourceOf(index: number): string {
+  return `value_${index} = ${index}\nprint(value_${index})`;
+}
+
+function mount(item: Element): void {
+  const doc = item.textContent ?? "";
+  item.textContent = "";
+  const view = new EditorView({
+    parent: item,
+    doc,
+    extensions: [
+      history(),
+      python(),
+      syntaxHighlighting(defaultHighlightStyle),
+      keymap.of([...defaultKeymap, ...historyKeymap]),
+      EditorView.contentAttributes.of({ "aria-label": `Cell ${[...list.children].indexOf(item) + 1} source` }),
+    ],
+  });
+  view.requestMeasure();
+}

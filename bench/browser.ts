@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { BROWSER_ARGS } from "../e2e/addresses.ts";
+
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** Runs `measure` in a browser with an empty profile on disk, which is then thrown away. */
+export async function withProfile<T>(executablePath: string, measure: (profile: Profile) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "fiddle-bench-"));
+  try {
+    return await measure({
+      visit: (steps) => visit(executablePath, folder, steps),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+export interface Profile {
+  /** One visit: the browser starts, `steps` get an empty page, the browser closes. Caches stay in the profile. */
+  readonly visit: <T>(steps: (page: Page) => Promise<T>) => Promise<T>;
+}
+
+async function visit<T>(executablePath: string, folder: string, steps: (page: Page) => Promise<T>): Promise<T> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    viewport: VIEWPORT,
+    args: [...BROWSER_ARGS],
+  });
+  try {
+    return await steps(await firstPage(context));
+  } finally {
+    await context.close();
+  }
+}
+
+async function firstPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? context.newPage();
+}
+
+/**
+ * Answers one URL with a document of ours. Playwright's own routing would turn the HTTP cache off and pass every
+ * request through the driver, which is not what is measured; this touches that one URL alone.
+ */
+export async function serveDocument(page: Page, url: string, html: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    void session.send("Fetch.fulfillRequest", {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [
+        { name: "content-type", value: "text/html; charset=utf-8" },
+        { name: "document-isolation-policy", value: "isolate-and-require-corp" },
+      ],
+      body: Buffer.from(html).toString("base64"),
+    });
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: url }] });
+}

@@ -1,0 +1,42 @@
+import { openReady, timeUntil } from "./app.ts";
+import { withProfile } from "./browser.ts";
+import { type Benchmark, type Figure, median } from "./figure.ts";
+import { startForeignServer } from "../e2e/foreign.ts";
+import { NotebookPage } from "../e2e/notebook.ts";
+
+const LOOP = "kept = 42\nwhile True: pass";
+
+/** Stop pressed → the cell has ended, variables kept; on our page and in an embed on another site. */
+export const interrupt: Benchmark = async (bench) => {
+  const own = await withProfile(bench.executablePath, ({ visit }) =>
+    visit(async (page) => stops(await openReady(page, bench.appUrl), bench.rounds)),
+  );
+  const foreign = await startForeignServer();
+  const embedded = await withProfile(bench.executablePath, ({ visit }) =>
+    visit(async (page) => {
+      await page.goto(foreign.embedding(`${bench.appUrl}/saved/embed`));
+      const notebook = new NotebookPage(page, page.frameLocator("iframe"));
+      await notebook.run(1, "print('ready')");
+      return stops(notebook, bench.rounds);
+    }),
+  ).finally(() => foreign.close());
+  return [figure("interrupt of an endless loop", own), figure("the same in an embed on another site", embedded)];
+};
+
+async function stops(notebook: NotebookPage, rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  const frame = notebook.page.frames().find((each) => each.url().includes("/saved/embed")) ?? notebook.page.mainFrame();
+  for (let round = 0; round < rounds; round += 1) {
+    await notebook.start(2, LOOP);
+    await notebook.page.waitForTimeout(500);
+    times.push(await timeUntil(frame, "Stop", 2, "error"));
+    const kept = await (await notebook.run(3, "print(kept)")).textContent();
+    if (kept?.trim() !== "42") throw new Error("an interrupt lost the variables");
+  }
+  return times;
+}
+
+function figure(name: string, times: readonly number[]): Figure {
+  const detail = times.map((time) => Math.round(time)).join(", ");
+  return { name, unit: "ms", value: median(times), target: { atMost: 150 }, detail };
+}

@@ -1,0 +1,49 @@
+import { withProfile } from "./browser.ts";
+import { type Benchmark, median, round } from "./figure.ts";
+
+/** Compressed JavaScript of the landing page's document itself, and of everything up to the first editor. */
+export const landing: Benchmark = async (bench) => {
+  const before: number[] = [];
+  const all: number[] = [];
+  for (let round = 0; round < bench.rounds; round += 1) {
+    await withProfile(bench.executablePath, ({ visit }) =>
+      visit(async (page) => {
+        const session = await page.context().newCDPSession(page);
+        const urls = new Map<string, string>();
+        const sizes = new Map<string, number>();
+        await session.send("Network.enable");
+        session.on("Network.responseReceived", ({ requestId, response, type }) => {
+          if (type === "Script") urls.set(requestId, new URL(response.url).pathname);
+        });
+        session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+          const url = urls.get(requestId);
+          if (url) sizes.set(url, encodedDataLength);
+        });
+        await page.goto(`${bench.appUrl}/`);
+        await page.getByRole("textbox", { name: "Cell 1 source" }).waitFor();
+        const html = await (await fetch(`${bench.appUrl}/`)).text();
+        const inDocument = [...sizes].filter(([url]) => html.includes(url) && !isNotebook(url));
+        before.push(sum(inDocument));
+        all.push(sum([...sizes]));
+      }),
+    );
+  }
+  return [
+    {
+      name: "landing page's JavaScript before the notebook's own",
+      unit: "kB",
+      value: median(before) / 1000,
+      target: { atMost: 130 },
+      detail: `with the notebook ${round(median(all) / 1000)} kB`,
+    },
+  ];
+};
+
+/** The document preloads the notebook's chunk so that it comes early; it is counted apart. */
+function isNotebook(url: string): boolean {
+  return /notebook/i.test(url);
+}
+
+function sum(sizes: readonly (readonly [string, number])[]): number {
+  return sizes.reduce((total, [, size]) => total + size, 0);
+}

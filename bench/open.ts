@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { codeCell, openCells, openReady } from "./app.ts";
+import { withProfile } from "./browser.ts";
+import { type Benchmark, median, round } from "./figure.ts";
+
+const COUNT = 1000;
+const OUTPUT_CHARACTERS = 5_000;
+
+/** A notebook of 1,000 cells and 5 MB of outputs: what its data adds to the time until typing shows. */
+export const open: Benchmark = async (bench) =>
+  withProfile(bench.executablePath, async ({ visit }) => {
+    const [large, small] = await visit(async (page) => {
+      const notebook = await openReady(page, bench.appUrl);
+      await openCells(notebook, largeNotebook());
+      const one = await savedUrl(page);
+      await openReady(page, bench.appUrl);
+      return [one, await savedUrl(page)];
+    });
+    const times = { large: [] as number[], small: [] as number[] };
+    for (let round = 0; round < bench.rounds; round += 1) {
+      times.small.push(await visit((page) => interactive(page, small)));
+      times.large.push(await visit((page) => interactive(page, large)));
+    }
+    return [
+      {
+        name: "1,000 cells with 5 MB of outputs, over an empty notebook",
+        unit: "ms",
+        value: median(times.large) - median(times.small),
+        target: { atMost: 1000 },
+        detail: `${round(median(times.large))} ms, empty ${round(median(times.small))} ms`,
+      },
+    ];
+  });
+
+function largeNotebook(): object[] {
+  const line = `${"x".repeat(99)}\n`;
+  const text = line.repeat(OUTPUT_CHARACTERS / line.length);
+  return Array.from({ length: COUNT }, (_, index) =>
+    codeCell(index, `value_${index} = ${index}\nprint(value_${index})`, [
+      { output_type: "stream", name: "stdout", text: `${index}\n${text}` },
+    ]),
+  );
+}
+
+async function savedUrl(page: Page): Promise<string> {
+  await page.getByRole("status", { name: "Save status" }).getByText("Saved in this browser").waitFor();
+  return page.url();
+}
+
+/** Navigation → a character typed into the first cell is on the page. */
+async function interactive(page: Page, url: string): Promise<number> {
+  await page.addInitScript(() => {
+    let typed = false;
+    const look = () => {
+      const editor = document.querySelector<HTMLElement>('[aria-label="Cell 1 source"]');
+      if (!typed && editor?.isContentEditable) {
+        typed = true;
+        editor.focus();
+        document.execCommand("insertText", false, "~");
+      }
+      if (typed && editor?.textContent?.includes("~")) window.shownAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(url);
+  const handle = await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });
+  return (await handle.jsonValue()) ?? Number.NaN;
+}

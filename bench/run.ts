@@ -1,0 +1,68 @@
+/** `npm run bench [name…]`: measures and prints a table and JSON. `BENCH_ROUNDS` is how often, 5 where unset. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
+import { spawnSync } from "node:child_process";
+import { findBrowser } from "../scripts/browser.ts";
+import { cpu } from "./cpu.ts";
+import { type Benchmark, type Figure, holds, table } from "./figure.ts";
+import { grid } from "./grid.ts";
+import { interrupt } from "./interrupt.ts";
+import { landing } from "./landing.ts";
+import { open } from "./open.ts";
+import { print } from "./print.ts";
+import { runAll } from "./run-all.ts";
+import { startServer } from "./server.ts";
+import { start } from "./start.ts";
+import { typing } from "./typing.ts";
+
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  start,
+  cpu,
+  typing,
+  "run-all": runAll,
+  print,
+  open,
+  interrupt,
+  landing,
+  grid,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) {
+  console.error(`No benchmark is called ${unknown.join(", ")}. There are: ${Object.keys(BENCHMARKS).join(", ")}.`);
+  process.exit(2);
+}
+
+const executablePath = findBrowser();
+const built = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed"], { stdio: "inherit" });
+if (built.status !== 0) process.exit(1);
+const server = await startServer();
+const rounds = Math.max(1, Number(process.env["BENCH_ROUNDS"] ?? 5));
+const figures: Figure[] = [];
+for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`— ${name}`);
+  figures.push(...(await attempt(name, benchmark)));
+}
+server.stop();
+
+console.log(`\n${table(figures)}\n`);
+mkdirSync("bench/results", { recursive: true });
+const file = `bench/results/${new Date().toISOString().replaceAll(/[:.]/g, "-")}.json`;
+const machine = { cores: availableParallelism(), load: loadavg()[0], node: process.version, rounds };
+const results = figures.map((figure) => Object.assign({ holds: holds(figure) }, figure));
+writeFileSync(file, `${JSON.stringify({ machine, figures: results }, null, 2)}\n`);
+console.log(JSON.stringify(results));
+console.log(`Written to ${file}`);
+
+/** A figure that cannot be taken is said, and the others are still taken. */
+async function attempt(name: string, benchmark: Benchmark): Promise<readonly Figure[]> {
+  const { appUrl, kernelOrigin, runtimeUrl } = server;
+  try {
+    return await benchmark({ appUrl, kernelOrigin, runtimeUrl, executablePath, rounds });
+  } catch (error) {
+    console.error(`${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
+}

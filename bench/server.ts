@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { addresses } from "../e2e/addresses.ts";
+
+export interface RunningServer {
+  readonly appUrl: string;
+  readonly kernelOrigin: string;
+  readonly runtimeUrl: string;
+  stop(): void;
+}
+
+/** Starts the production server, as `npm start` does, on a port of its own. */
+export async function startServer(port = Number(process.env["BENCH_PORT"] ?? 4730)): Promise<RunningServer> {
+  const { appUrl, kernelOrigin, packagesUrl, pypiUrl } = addresses(port);
+  const child = spawn(process.execPath, ["server/src/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      APP_URL: appUrl,
+      KERNEL_ORIGIN: kernelOrigin,
+      // Nothing listens there: no benchmark needs a package, and none may leave this machine.
+      PYODIDE_PACKAGES_URL: packagesUrl,
+      PYPI_INDEX_URL: pypiUrl,
+      DATA_DIR: join(tmpdir(), `fiddle-bench-${port}`),
+    },
+  });
+  const stop = () => void child.kill("SIGTERM");
+  process.once("exit", stop);
+  await untilHealthy(`${appUrl}/healthz`);
+  return { appUrl, kernelOrigin, runtimeUrl: await findRuntime(kernelOrigin), stop };
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await wait(200);
+  }
+  throw new Error(`The server did not answer at ${url} within 20 seconds.`);
+}
+
+/** The kernel frame says where the runtime's files are. */
+async function findRuntime(kernelOrigin: string): Promise<string> {
+  const html = await (await fetch(`${kernelOrigin}/kernel/frame`)).text();
+  const path = /"runtimeUrl"\s*:\s*"([^"]+)"/.exec(html)?.[1];
+  if (!path) throw new Error("The kernel frame does not say where its runtime is.");
+  return new URL(path, kernelOrigin).href;
+}

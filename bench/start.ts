@@ -1,0 +1,38 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { firstResult } from "./app.ts";
+import { openBare } from "./bare/open.ts";
+import { withProfile } from "./browser.ts";
+import { type Benchmark, median, round } from "./figure.ts";
+
+/** Long enough for the browser to write its code caches. */
+const SETTLE_MS = 3000;
+
+/** Navigation → 42 on the page, in an empty profile and in a second run of the browser. */
+export const start: Benchmark = async (bench) => {
+  const times = {
+    ours: { cold: [] as number[], again: [] as number[] },
+    bare: { cold: [] as number[], again: [] as number[] },
+  };
+  for (let round = 0; round < bench.rounds; round += 1) {
+    for (const side of ["bare", "ours"] as const) {
+      await withProfile(bench.executablePath, async ({ visit }) => {
+        for (const which of ["cold", "again"] as const) {
+          const time = await visit(async (page) => {
+            const shown = side === "bare" ? await openBare(page, bench) : await firstResult(page, bench.appUrl);
+            await wait(SETTLE_MS);
+            return shown;
+          });
+          times[side][which].push(time);
+        }
+      });
+    }
+  }
+  const compare = (which: "cold" | "again") => ({
+    value: median(times.ours[which]) / median(times.bare[which]),
+    detail: `${round(median(times.ours[which]))} ms, bare ${round(median(times.bare[which]))} ms`,
+  });
+  return [
+    { name: "first result, empty profile", unit: "× bare", target: { atMost: 0.45 }, ...compare("cold") },
+    { name: "first result, second visit", unit: "× bare", target: { atMost: 0.4 }, ...compare("again") },
+  ];
+};
