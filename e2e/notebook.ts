@@ -104,9 +104,7 @@ export class NotebookPage {
   }
 
   async pickKernel(name: "Python" | "DuckDB" | "Sqlite3"): Promise<void> {
-    await this.kernelPicker.click();
-    await this.root.getByRole("option", { name, exact: true }).click();
-    await expect(this.kernelPicker).toContainText(name);
+    await this.kernelPicker.selectOption({ label: name });
   }
 
   /** The sources of all cells, as the page shows them. */

@@ -1,0 +1,151 @@
+import { expect, test } from "./test.ts";
+
+// A missing page is a 404, which the browser notes in the console.
+test.use({ allowedErrors: [/status of 404/] });
+
+/** Every route of the specification's table, with `x` for its parameters. */
+const ROUTES: readonly string[] = [
+  "/",
+  "/new",
+  "/login",
+  "/terms",
+  "/privacy",
+  "/account",
+  "/pricing",
+  "/affiliates",
+  "/saved",
+  "/saved/recent",
+  "/saved/x",
+  "/saved/embed",
+  "/saved/embed/x",
+  "/examples",
+  "/examples/x",
+  "/tutorials",
+  "/tutorials/x",
+  "/challenges",
+  "/challenges/x",
+  "/challenges/tags",
+  "/challenges/tags/x",
+  "/challenges/levels",
+  "/challenges/levels/x",
+  "/tools/jwt",
+  "/tools/cron",
+  "/tools/uuid",
+  "/tools/regex",
+  "/tools/number",
+  "/tools/base64-str",
+  "/tools/base64-image",
+  "/tools/urlencoder",
+  "/tools/urldecoder",
+  "/tools/pygame",
+  "/tools/pyp5js",
+  "/tools/duckdb",
+  "/tools/markdown",
+  "/tools/visualizer",
+  "/tools/ai-python-tutor",
+];
+
+const LAYOUTS: Readonly<Record<string, string>> = {
+  "/terms": "default",
+  "/saved/embed": "embed",
+  "/saved/embed/x": "embed",
+  "/tools/jwt": "default",
+  "/tools/duckdb": "wide",
+  "/tools/markdown": "wide",
+  "/tools/visualizer": "wide",
+  "/tools/ai-python-tutor": "chat",
+};
+
+test("every route of the table answers with a page of its own", async ({ request }) => {
+  const titles = new Map<string, string>();
+  for (const route of ROUTES) {
+    const response = await request.get(route);
+    expect([route, response.status()]).toEqual([route, 200]);
+    const title = /<title>([^<]+)<\/title>/.exec(await response.text())?.[1] ?? "";
+    expect([route, title]).not.toEqual([route, ""]);
+    titles.set(route, title);
+  }
+  expect(new Set(titles.values()).size).toBeGreaterThan(ROUTES.length / 2);
+});
+
+test("pages have the layout of the table", async ({ page }) => {
+  for (const [path, layout] of Object.entries(LAYOUTS)) {
+    await page.goto(path);
+    await expect(page.locator("[data-layout]").first()).toHaveAttribute("data-layout", layout);
+  }
+});
+
+test("a page whose time has not come says what will be here", async ({ page }) => {
+  await page.goto("/tutorials");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const text = await page.getByRole("main").textContent();
+  expect(text?.length).toBeGreaterThan(60);
+  expect(text).not.toMatch(/coming soon|todo|lorem/i);
+});
+
+test("an unknown path is a 404 with its message and a way home", async ({ page }) => {
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Page Not Found: /no/such/page")).toBeVisible();
+  await expect(page.getByText("404")).toBeVisible();
+  await page.getByRole("link", { name: "Back to homepage" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("hostile paths are plain 404s that lead nowhere else", async ({ request, baseURL }) => {
+  for (const path of [
+    "//evil.example",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/a%0d%0aSet-Cookie:x=1",
+    "/%00",
+    "/%E0%A4%A",
+    "/assets/none.js",
+  ]) {
+    const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+    expect([path, [400, 404].includes(response.status())]).toEqual([path, true]);
+    expect(response.headers()["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("bots get the status without the error screen", async ({ request }) => {
+  const response = await request.get("/no/such/page", {
+    headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+  });
+  expect(response.status()).toBe(404);
+  expect(await response.text()).not.toContain("Back to homepage");
+});
+
+test("a link between pages shows the loading bar and needs no new document", async ({ page }) => {
+  await page.goto("/terms");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.route(/privacy.*\.(data|js)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await page
+    .getByRole("link", { name: /privacy/i })
+    .first()
+    .click();
+  await expect(page.getByRole("progressbar", { name: /loading/i })).toBeVisible();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole("progressbar", { name: /loading/i })).toBeHidden();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("the server says that it is well, and hands out the Python helper", async ({ request }) => {
+  const health = await request.get("/healthz");
+  expect(health.status()).toBe(200);
+  expect(await health.json()).toMatchObject({ status: "ok", build: expect.any(String) as unknown });
+  const code = await request.get("/code/fiddle.py");
+  expect(code.status()).toBe(200);
+  expect(code.headers()["content-type"]).toMatch(/python|text\/plain/);
+});
+
+test("assets are compressed and kept for ever, pages are asked for again", async ({ request }) => {
+  const page = await request.get("/terms");
+  expect(page.headers()["cache-control"]).toMatch(/no-cache|no-store|max-age=0/);
+  const script = /\/assets\/[^"']+\.js/.exec(await page.text())?.[0] ?? "";
+  const asset = await request.get(script, { headers: { "accept-encoding": "br" } });
+  expect(asset.headers()["cache-control"]).toMatch(/max-age=31536000.*immutable/);
+  expect(asset.headers()["content-encoding"]).toBe("br");
+});

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ allowedErrors: [/status of 404/, /dynamically imported module/i] });
+
+const HOUR = 60 * 60 * 1000;
+
+test("a chunk that is gone reloads the page, once", async ({ page }) => {
+  await page.goto("/terms");
+  const documents = countDocuments(page);
+  await page.route(/\/assets\/[^/]*privacy[^/]*\.js/i, (route) => route.fulfill({ status: 404, body: "" }));
+  await page
+    .getByRole("link", { name: /privacy/i })
+    .first()
+    .click();
+  await page.waitForTimeout(4000);
+  expect(documents()).toBe(1);
+});
+
+test("a newer build reloads the page on the next navigation", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/terms");
+  await page.evaluate(() => Object.assign(window, { oldBuild: true }));
+  await page.route("**/builds/latest.json*", (route) =>
+    route.fulfill({ json: { id: "newer", version: "newer", build: "newer" } }),
+  );
+  await page.clock.fastForward(HOUR + 60_000);
+  expect(await page.evaluate(() => "oldBuild" in window)).toBe(true);
+  await page.waitForTimeout(500);
+  await page
+    .getByRole("link", { name: /privacy/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect.poll(() => page.evaluate(() => "oldBuild" in window)).toBe(false);
+});
+
+test("the same build does not reload anything", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/terms");
+  await page.evaluate(() => Object.assign(window, { oldBuild: true }));
+  await page.clock.fastForward(HOUR + 60_000);
+  await page.waitForTimeout(500);
+  await page
+    .getByRole("link", { name: /privacy/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  expect(await page.evaluate(() => "oldBuild" in window)).toBe(true);
+});
+
+test("service workers are unregistered and caches emptied when the page has loaded", async ({ page }) => {
+  await page.addInitScript(() => {
+    const gone: string[] = [];
+    Object.assign(window, { gone });
+    const registration = { scope: "/", unregister: async () => gone.push("worker") > 0 };
+    Object.defineProperty(navigator.serviceWorker, "getRegistrations", { value: async () => [registration] });
+  });
+  await page.goto("/terms");
+  await page.evaluate(() => caches.open("left-over").then((cache) => cache.put("/x", new Response("old"))));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual(["worker"]);
+});
+
+for (const [what, connection] of [
+  ["data saver is on", { saveData: true, effectiveType: "4g" }],
+  ["the connection is slow", { saveData: false, effectiveType: "2g" }],
+] as const) {
+  test(`nothing is fetched ahead where ${what}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", {
+        value: { ...value, addEventListener() {}, removeEventListener() {} },
+      });
+    }, connection);
+    expect(await fetchedAhead(page)).toEqual([]);
+  });
+}
+
+test("on a good connection a link's page is fetched when it is pointed at", async ({ page }) => {
+  expect(await fetchedAhead(page)).not.toEqual([]);
+});
+
+test("a notebook that has work unsaved is not reloaded by a new build", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await page.clock.install();
+  await notebook.open();
+  await page.route("**/builds/latest.json*", (route) =>
+    route.fulfill({ json: { id: "newer", version: "newer", build: "newer" } }),
+  );
+  await page.clock.runFor(1000);
+  await notebook.write(1, "precious");
+  await page.clock.runFor(HOUR + 60_000);
+  await expect(notebook.source(1)).toHaveText("precious");
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
+});
+
+/** What the page asks the server for because a link is pointed at. */
+async function fetchedAhead(page: Page): Promise<string[]> {
+  await page.goto("/terms");
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page
+    .getByRole("link", { name: /privacy/i })
+    .first()
+    .hover();
+  await page.waitForTimeout(800);
+  return asked;
+}
+
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return () => count;
+}
