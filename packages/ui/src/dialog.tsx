@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -24,7 +24,8 @@ function OpenDialog({ onClose, title, description, children, footer, size = "md"
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // A layout effect, because its end comes while the dialog is still in the page and can give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -11,7 +11,9 @@ const ARIA: Record<string, string> = { Ctrl: "Control", Esc: "Escape" };
 /** What to print on each key cap, in order. */
 export function keyCaps(keys: string, apple: boolean): string[] {
   const names = apple ? APPLE : OTHERS;
-  return keys.split(" ").flatMap((chord) => chordParts(chord).map((part) => names[part] ?? SIGNS[part] ?? capital(part)));
+  return keys
+    .split(" ")
+    .flatMap((chord) => chordParts(chord).map((part) => names[part] ?? SIGNS[part] ?? capital(part)));
 }
 
 /** The value of `aria-keyshortcuts`; a sequence of keys has none. */

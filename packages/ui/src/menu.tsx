@@ -71,7 +71,11 @@ function Action({ label, icon, keys, danger = false, disabled = false, checked, 
     <>
       {checked === undefined ? icon : checked ? <Check aria-hidden /> : <span className="size-4" />}
       <span className="grow">{label}</span>
-      {keys && <Kbd keys={keys} />}
+      {keys && (
+        <span className="coarse:hidden">
+          <Kbd keys={keys} />
+        </span>
+      )}
     </>
   );
   if (checked === undefined) return <Radix.Item {...shared}>{content}</Radix.Item>;

@@ -77,7 +77,7 @@ export function watchTips(show: (tip: Tip | null) => void, { document = globalTh
   document.addEventListener("focusin", onFocusIn, options);
   document.addEventListener("keydown", onKeyDown, options);
   document.addEventListener("pointerdown", close, options);
-  document.addEventListener("scroll", close, options);
+  document.addEventListener("scroll", () => shown && close(), options);
   document.documentElement.addEventListener("pointerleave", close, { signal: stop.signal });
   return () => {
     stop.abort();

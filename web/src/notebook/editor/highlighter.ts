@@ -5,7 +5,7 @@ export const highlighter = tagHighlighter([
   { tag: [t.keyword, t.modifier], class: "tok-keyword" },
   { tag: [t.string, t.character, t.regexp, t.monospace], class: "tok-string" },
   { tag: [t.number], class: "tok-number" },
-  { tag: [t.bool, t.null, t.self, t.atom, t.escape, t.special(t.name), t.special(t.string)], class: "tok-constant" },
+  { tag: [t.bool, t.null, t.self, t.atom, t.escape, t.special(t.name)], class: "tok-constant" },
   { tag: [t.comment, t.processingInstruction, t.contentSeparator], class: "tok-comment" },
   { tag: [t.function(t.variableName), t.function(t.propertyName), t.standard(t.name)], class: "tok-function" },
   { tag: [t.className, t.typeName, t.namespace], class: "tok-type" },

@@ -3,21 +3,27 @@ import { pythonLanguage } from "@codemirror/lang-python";
 import { indentUnit, type Language } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
+import { styleTags, tags } from "@lezer/highlight";
 import { nestCode } from "./nested-code.ts";
 import { sqlDialect } from "./sql-dialect.ts";
 
 /** What an editor can write. `text` has no highlighting. */
 export type EditorLanguage = "python" | "sql" | "markdown" | "text";
 
+// A decorator is one colour, not only its @.
+const python = pythonLanguage.configure({
+  props: [styleTags({ "Decorator/VariableName": tags.meta })],
+});
+
 const PARSED: Record<EditorLanguage, Language | null> = {
-  python: pythonLanguage,
+  python,
   sql: sqlDialect.language,
   markdown: nestCode(markdownLanguage, (info) => languageParser(languageOfFence(info))),
   text: null,
 };
 
 const EXTENSIONS: Record<EditorLanguage, Extension> = {
-  python: [pythonLanguage, indentUnit.of("    ")],
+  python: [python, indentUnit.of("    ")],
   sql: [sqlDialect.language, indentUnit.of("  ")],
   markdown: [
     PARSED.markdown ?? [],

@@ -15,7 +15,7 @@ const SPECIAL = new RegExp(
 /** What stands in the place of a hidden character. */
 export function specialLabel(code: number): string {
   // The end of a Windows line is nothing to be warned of.
-  return code === 13 ? "␍" : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  return code === 13 ? "↵" : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 export function specialClass(code: number): string {

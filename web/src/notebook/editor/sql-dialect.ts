@@ -1,4 +1,5 @@
 import { SQLDialect, SQLite } from "@codemirror/lang-sql";
+import { styleTags, tags } from "@lezer/highlight";
 
 const DUCKDB_KEYWORDS =
   "anti asof attach bernoulli called checkpoint columns copy cost describe detach enum exclude export extension " +
@@ -33,4 +34,7 @@ export const sqlDialect = SQLDialect.define({
   operatorChars: "*+-%<>!=&|/~^@",
   identifierQuotes: '`"',
   specialVar: "?$:",
+}).configureLanguage({
+  // "A column" is a name; by default it looks like a string.
+  props: [styleTags({ QuotedIdentifier: tags.propertyName })],
 });
