@@ -1,0 +1,125 @@
+/** One statement of a script: its trimmed text and where that text begins in the script, in UTF-16 units. */
+export interface Statement {
+  readonly text: string;
+  readonly offset: number;
+}
+
+export type Dialect = "duckdb" | "sqlite";
+
+/** Whatever is read as one piece: a comment, a quoted thing, a word, a number, or a single character. */
+interface Token {
+  readonly kind: "space" | "comment" | "quoted" | "word" | "other";
+  readonly end: number;
+}
+
+/**
+ * Splits a script at its semicolons, but not inside strings, quoted names, comments and trigger bodies.
+ * Pieces with nothing to run are dropped. What is not closed runs to the end of the script, so that the
+ * engine itself reports it.
+ */
+export function splitStatements(script: string, dialect: Dialect): Statement[] {
+  const statements: Statement[] = [];
+  let trigger = new TriggerBody();
+  let start = -1;
+  let end = -1;
+  const finish = () => {
+    if (start >= 0) statements.push({ text: script.slice(start, end), offset: start });
+    start = -1;
+    trigger = new TriggerBody();
+  };
+  for (let at = 0; at < script.length;) {
+    const token = readToken(script, at, dialect);
+    const text = script.slice(at, token.end);
+    if (text === ";" && !trigger.open) finish();
+    else if (token.kind !== "space" && token.kind !== "comment") {
+      if (start < 0) start = at;
+      end = token.end;
+      trigger.read(token.kind === "word" ? text.toUpperCase() : text);
+    }
+    at = token.end;
+  }
+  finish();
+  return statements;
+}
+
+/** Follows `CREATE [TEMP] TRIGGER … BEGIN …; END`, whose semicolons do not end the statement. */
+class TriggerBody {
+  #words = 0;
+  #creates = false;
+  #isTrigger = false;
+  /** How many BEGIN and CASE are open. */
+  #depth = 0;
+
+  get open(): boolean {
+    return this.#depth > 0;
+  }
+
+  read(token: string): void {
+    this.#words += 1;
+    if (this.#words === 1) this.#creates = token === "CREATE";
+    else if (this.#creates && this.#words <= 3 && token === "TRIGGER") this.#isTrigger = true;
+    else if (this.#isTrigger) this.#nest(token);
+  }
+
+  #nest(token: string): void {
+    if (token === "BEGIN" && this.#depth === 0) this.#depth = 1;
+    else if (token === "CASE" && this.#depth > 0) this.#depth += 1;
+    else if (token === "END" && this.#depth > 0) this.#depth -= 1;
+  }
+}
+
+const SPACE = /\s+/y;
+const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_$]*/uy;
+const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
+
+function readToken(script: string, at: number, dialect: Dialect): Token {
+  const space = matchEnd(SPACE, script, at);
+  if (space) return { kind: "space", end: space };
+  if (script.startsWith("--", at)) return { kind: "comment", end: after(script, "\n", at) };
+  if (script.startsWith("/*", at)) return { kind: "comment", end: blockCommentEnd(script, at, dialect === "duckdb") };
+  const char = script[at];
+  if (char === "'") {
+    // DuckDB's E'…' strings know backslashes; the E was read as a word just before.
+    const escapes = dialect === "duckdb" && /(?:^|[^\p{L}\p{N}_$])[eE]$/u.test(script.slice(Math.max(0, at - 2), at));
+    return { kind: "quoted", end: quotedEnd(script, at, "'", escapes) };
+  }
+  if (char === '"') return { kind: "quoted", end: quotedEnd(script, at, '"', false) };
+  if (dialect === "sqlite" && char === "`") return { kind: "quoted", end: quotedEnd(script, at, "`", false) };
+  if (dialect === "sqlite" && char === "[") return { kind: "quoted", end: after(script, "]", at) };
+  const tagEnd = dialect === "duckdb" && char === "$" ? matchEnd(DOLLAR_TAG, script, at) : 0;
+  if (tagEnd) return { kind: "quoted", end: after(script, script.slice(at, tagEnd), tagEnd) };
+  const word = matchEnd(WORD, script, at);
+  return word ? { kind: "word", end: word } : { kind: "other", end: at + 1 };
+}
+
+function matchEnd(pattern: RegExp, script: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(script) ? pattern.lastIndex : 0;
+}
+
+function after(script: string, mark: string, from: number): number {
+  const found = script.indexOf(mark, from);
+  return found < 0 ? script.length : found + mark.length;
+}
+
+/** A doubled quote reads as two strings in a row, which splits no differently. */
+function quotedEnd(script: string, at: number, quote: string, escapes: boolean): number {
+  if (!escapes) return after(script, quote, at + 1);
+  for (let i = at + 1; i < script.length; i++) {
+    if (script[i] === "\\") i += 1;
+    else if (script[i] === quote) return i + 1;
+  }
+  return script.length;
+}
+
+function blockCommentEnd(script: string, at: number, nests: boolean): number {
+  if (!nests) return after(script, "*/", at + 2);
+  const mark = /\/\*|\*\//g;
+  mark.lastIndex = at;
+  let depth = 0;
+  for (let found = mark.exec(script); found; found = mark.exec(script)) {
+    depth += found[0] === "/*" ? 1 : -1;
+    if (depth === 0) return mark.lastIndex;
+  }
+  return script.length;
+}
