@@ -4,3 +4,7 @@ export { NotebookDocument } from "./document.ts";
 export type { Listener, Unsubscribe } from "./listeners.ts";
 export { Undo, type Undone } from "./undo.ts";
 export { kernelIdOf } from "./kernel-id.ts";
+export { seedUpdate } from "./seed.ts";
+export { NotebookFileError } from "./nbformat/file-error.ts";
+export { readNotebook, type ReadNotebook } from "./nbformat/read.ts";
+export { writeNotebook } from "./nbformat/write.ts";

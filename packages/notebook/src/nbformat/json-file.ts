@@ -1,0 +1,82 @@
+import type { Json, JsonObject } from "../notebook.ts";
+import { NotebookFileError } from "./file-error.ts";
+
+/** Characters of a file. */
+const SIZE_LIMIT = 100_000_000;
+const DEPTH_LIMIT = 200;
+
+/** Parses a file's text into an object, within limits. Members called `__proto__` are left out. */
+export function parseJsonFile(text: string): JsonObject {
+  const json = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  if (json.trim() === "") throw new NotebookFileError("Not a notebook: the file is empty. Choose another file.");
+  if (json.length > SIZE_LIMIT) {
+    throw new NotebookFileError(
+      `This file has ${Math.ceil(json.length / 1e6)} million characters; the limit is ${SIZE_LIMIT / 1e6} million. Clear its outputs where it was made and try again.`,
+    );
+  }
+  checkDepth(json);
+  const value = parse(json);
+  if (!isObject(value)) {
+    throw new NotebookFileError(
+      `Not a notebook: the file holds ${nameOf(value)}, not a JSON object with cells. Choose an .ipynb file.`,
+    );
+  }
+  return value;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isArray(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+export function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return "nothing";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "an object";
+  return `a ${typeof value}`;
+}
+
+function parse(json: string): Json {
+  try {
+    // As an ordinary member it would be harmless; it would become a prototype where objects are rebuilt from storage.
+    return JSON.parse(
+      json,
+      /__proto__|\\u005f/i.test(json)
+        ? (key: string, value: Json) => (key === "__proto__" ? undefined : value)
+        : undefined,
+    ) as Json;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^JSON\.parse: /, "") : "";
+    throw new NotebookFileError(
+      `Not a notebook: the file is not valid JSON (${reason}). Choose an .ipynb file, or repair it in a text editor.`,
+    );
+  }
+}
+
+/** Counted before parsing, because parsers and everything after them recurse. */
+function checkDepth(json: string): void {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index);
+    if (code === QUOTE) inString = !inString;
+    else if (inString) index += code === BACKSLASH ? 1 : 0;
+    else if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1;
+    else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
+    if (depth > DEPTH_LIMIT) {
+      throw new NotebookFileError(
+        `Not a notebook: its JSON is nested more than ${DEPTH_LIMIT} levels deep. Choose another file.`,
+      );
+    }
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;

@@ -1,0 +1,52 @@
+import type { Cell, Json, JsonObject, Notebook } from "../notebook.ts";
+import { readCell, type CellProblem } from "./read-cell.ts";
+import { isObject, parseJsonFile } from "./json-file.ts";
+import { upgrade } from "./version.ts";
+
+/** What a file holds, and a sentence for each thing that was repaired. */
+export interface ReadNotebook {
+  readonly notebook: Notebook;
+  readonly notes: readonly string[];
+}
+
+/** Reads an .ipynb file of nbformat 3 to 4.5. Throws NotebookFileError when it is no notebook. */
+export function readNotebook(text: string): ReadNotebook {
+  const { file, cells: fileCells } = upgrade(parseJsonFile(text));
+  const { cells: _cells, metadata, nbformat: _major, nbformat_minor: _minor, ...extra } = file;
+  const repaired = new Set<number>();
+  const unknownTypes = new Set<string>();
+  const usedIds = new Set<string>();
+  const cells: Cell[] = [];
+  fileCells.forEach((fileCell, index) => {
+    const { cell, problems } = readCell(fileCell, usedIds);
+    usedIds.add(cell.id);
+    cells.push(cell);
+    for (const problem of problems) note(problem, index);
+  });
+  return { notebook: { cells, metadata: isObject(metadata) ? metadata : {}, extra }, notes: notes() };
+
+  function note(problem: CellProblem, index: number): void {
+    if (problem.kind === "unknown-type") unknownTypes.add(problem.type);
+    // Files before 4.5 had no ids: giving them some is no repair worth a word.
+    if (problem.kind !== "no-id" || hasIds(file)) repaired.add(index);
+  }
+
+  function notes(): string[] {
+    const sentences: string[] = [];
+    if (repaired.size > 0)
+      sentences.push(`${repaired.size} ${repaired.size === 1 ? "cell was" : "cells were"} repaired.`);
+    for (const type of unknownTypes) sentences.push(`Cells of the unknown type "${type}" are shown as raw text.`);
+    if (metadata !== undefined && !isObject(metadata))
+      sentences.push("The notebook's metadata was not an object and is left out.");
+    if (text.includes('"__proto__"')) sentences.push('Members called "__proto__" are left out.');
+    return sentences;
+  }
+}
+
+function hasIds({ nbformat, nbformat_minor }: JsonObject): boolean {
+  return nbformat === 4 && isAtLeast(nbformat_minor, 5);
+}
+
+function isAtLeast(value: Json | undefined, least: number): boolean {
+  return typeof value === "number" && value >= least;
+}

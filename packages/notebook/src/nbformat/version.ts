@@ -1,0 +1,118 @@
+import type { Json, JsonObject } from "../notebook.ts";
+import { NotebookFileError } from "./file-error.ts";
+import { isArray, isObject, nameOf } from "./json-file.ts";
+import { isText, joinLines } from "./lines.ts";
+
+/** Brings a file of nbformat 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell ids come later. */
+export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly cells: readonly Json[] } {
+  const version = file.nbformat;
+  if (version === undefined && !("cells" in file) && !("worksheets" in file)) {
+    throw new NotebookFileError(
+      "Not a notebook: the file has neither cells nor a version (nbformat). Choose an .ipynb file.",
+    );
+  }
+  if (typeof version !== "number" && version !== undefined) {
+    throw new NotebookFileError(
+      `The notebook's version (nbformat) is ${nameOf(version)}, not a number. Repair it in a text editor: 4 is the usual one.`,
+    );
+  }
+  if (version !== undefined && version !== 3 && version !== 4) {
+    throw new NotebookFileError(
+      `Version ${version} is not supported: this program reads versions 3 and 4. Save the notebook as version 4 where it was made.`,
+    );
+  }
+  const current = version === 3 ? fromVersion3(file) : file;
+  const cells = current.cells ?? [];
+  if (!isArray(cells))
+    throw new NotebookFileError(`The notebook's cells are ${nameOf(cells)}, not a list. Repair it in a text editor.`);
+  if (cells.length > CELL_LIMIT) {
+    throw new NotebookFileError(
+      `The notebook has ${cells.length} cells; the limit is ${CELL_LIMIT}. Split it where it was made and try again.`,
+    );
+  }
+  return { file: current, cells };
+}
+
+const CELL_LIMIT = 20_000;
+
+/** Version 3 kept its cells in worksheets, called the source `input`, and had heading cells. */
+function fromVersion3({ worksheets, ...file }: JsonObject): JsonObject {
+  const sheets = isArray(worksheets) ? worksheets : [];
+  const cells = sheets.flatMap((sheet) => (isObject(sheet) && isArray(sheet.cells) ? sheet.cells : []));
+  return { ...file, cells: cells.map((cell) => (isObject(cell) ? cellFromVersion3(cell) : cell)) };
+}
+
+function cellFromVersion3({
+  input,
+  language,
+  prompt_number,
+  collapsed,
+  level,
+  outputs,
+  ...cell
+}: JsonObject): JsonObject {
+  const metadata = isObject(cell.metadata) ? cell.metadata : {};
+  switch (cell.cell_type) {
+    case "code": {
+      const isFolded = typeof collapsed === "boolean" ? { collapsed } : {};
+      const otherLanguage = typeof language === "string" && language !== "python" ? { language } : {};
+      return {
+        ...cell,
+        source: input ?? cell.source ?? "",
+        metadata: { ...metadata, ...isFolded, ...otherLanguage },
+        execution_count: prompt_number ?? null,
+        outputs: isArray(outputs)
+          ? outputs.map((output) => (isObject(output) ? outputFromVersion3(output) : output))
+          : [],
+      };
+    }
+    case "heading": {
+      const hashes = "#".repeat(Math.min(6, Math.max(1, Number(level) || 1)));
+      const text = isText(cell.source) ? joinLines(cell.source) : "";
+      return { ...cell, cell_type: "markdown", source: `${hashes} ${text.replaceAll("\n", " ").trim()}` };
+    }
+    case "html":
+      return { ...cell, cell_type: "markdown" };
+    default:
+      return cell;
+  }
+}
+
+/** Version 3 wrote MIME bundles as members with short names, streams with `stream`, and results as `pyout`. */
+function outputFromVersion3(output: JsonObject): JsonObject {
+  switch (output.output_type) {
+    case "stream": {
+      const { stream, metadata: _metadata, ...rest } = output;
+      return { ...rest, name: rest.name ?? stream ?? "stdout" };
+    }
+    case "pyerr":
+      return { ...output, output_type: "error" };
+    case "pyout":
+    case "display_data": {
+      const { output_type, prompt_number, metadata, ...members } = output;
+      const data = Object.fromEntries(
+        Object.entries(members).map(([name, value]) => [MIME_TYPES.get(name) ?? name, value]),
+      );
+      const isResult = output_type === "pyout";
+      return {
+        output_type: isResult ? "execute_result" : "display_data",
+        data,
+        metadata: isObject(metadata) ? metadata : {},
+        ...(isResult ? { execution_count: prompt_number ?? null } : {}),
+      };
+    }
+    default:
+      return output;
+  }
+}
+
+const MIME_TYPES: ReadonlyMap<string, string> = new Map([
+  ["text", "text/plain"],
+  ["html", "text/html"],
+  ["svg", "image/svg+xml"],
+  ["png", "image/png"],
+  ["jpeg", "image/jpeg"],
+  ["latex", "text/latex"],
+  ["json", "application/json"],
+  ["javascript", "application/javascript"],
+]);

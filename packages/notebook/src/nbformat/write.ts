@@ -1,0 +1,72 @@
+import type { Cell, Json, JsonObject, Notebook, Output } from "../notebook.ts";
+import { writtenText } from "./elision.ts";
+import { withFiddleMetadata } from "./fiddle-metadata.ts";
+import { splitLines } from "./lines.ts";
+import { isJsonType } from "./read-output.ts";
+
+/** Writes nbformat 4.5 as nbformat itself does: members sorted, one space of indentation, text as lists of lines. */
+export function writeNotebook({ cells, metadata, extra }: Notebook): string {
+  const file = { ...extra, cells: cells.map(writeCell), metadata, nbformat: 4, nbformat_minor: 5 };
+  return `${JSON.stringify(sorted(file), null, 1)}\n`;
+}
+
+function writeCell(cell: Cell): JsonObject {
+  const { cell_type: unknownType, ...extra } = cell.extra;
+  const isFileType = cell.type === "code" || cell.type === "markdown" || cell.type === "raw";
+  const written = {
+    ...extra,
+    // A type this program does not know is shown as raw; it is the file's again unless the person chose another one.
+    cell_type: cell.type === "raw" && unknownType !== undefined ? unknownType : isFileType ? cell.type : "markdown",
+    id: cell.id,
+    metadata: withFiddleMetadata(cell),
+    source: splitLines(cell.source),
+    ...(Object.keys(cell.attachments).length > 0 ? { attachments: cell.attachments } : {}),
+  };
+  if (cell.type !== "code") return written;
+  return { ...written, execution_count: cell.executionCount, outputs: cell.outputs.map(writeOutput) };
+}
+
+function writeOutput(output: Output): Json {
+  switch (output.output_type) {
+    case "stream":
+      return { output_type: "stream", name: output.name, text: splitLines(writtenText(output)) };
+    case "display_data":
+      return { output_type: "display_data", data: writeBundle(output.data), metadata: output.metadata };
+    case "execute_result":
+      return {
+        output_type: "execute_result",
+        data: writeBundle(output.data),
+        metadata: output.metadata,
+        execution_count: output.execution_count ?? null,
+      };
+    case "error": {
+      const { output_type, ename, evalue, traceback } = output;
+      return { output_type, ename, evalue, traceback };
+    }
+    default:
+      return output.original;
+  }
+}
+
+function writeBundle(data: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(data).map(([type, value]) => [
+      type,
+      typeof value === "string" && !isJsonType(type) && isLines(type) ? splitLines(value) : value,
+    ]),
+  );
+}
+
+/** Binary data stays one string, as nbformat writes it. */
+function isLines(type: string): boolean {
+  return type.startsWith("text/") || type === "image/svg+xml" || type === "application/javascript";
+}
+
+/** Names compared by code point, as Python sorts them. */
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value as JsonObject).filter(([, member]) => member !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, member]) => [name, sorted(member)]));
+}

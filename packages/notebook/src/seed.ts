@@ -1,0 +1,34 @@
+import * as Y from "yjs";
+import { createCellMap, layoutOf } from "./layout.ts";
+import { completeCell, type NewCell } from "./notebook.ts";
+
+/**
+ * A notebook's first content as a Yjs update. The same cells always give the same update, client and ids included, so two
+ * tabs that both put it into the same notebook end with one copy. Cells that name an id keep it.
+ */
+export function seedUpdate(cells: readonly NewCell[]): Uint8Array {
+  const hash = hashOf(JSON.stringify(cells));
+  const ydoc = new Y.Doc();
+  // Two different seeds must not claim the same client, or they would corrupt each other where they meet.
+  ydoc.clientID = hash;
+  const layout = layoutOf(ydoc);
+  ydoc.transact(() => {
+    cells.forEach((cell, index) => {
+      const complete = completeCell({ id: `seed-${hash.toString(36)}-${index}`, ...cell });
+      layout.cells.set(complete.id, createCellMap(complete));
+      layout.order.push([complete.id]);
+    });
+  });
+  const update = Y.encodeStateAsUpdate(ydoc);
+  ydoc.destroy();
+  return update;
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}

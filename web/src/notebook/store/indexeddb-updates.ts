@@ -1,0 +1,78 @@
+import { completed, openDatabase, resultOf } from "./idb.ts";
+import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
+
+const UPDATES = "updates";
+
+export function databaseName(notebookId: string): string {
+  return `fiddle-notebook-${notebookId}`;
+}
+
+/** Keeps each update as a record of an IndexedDB database of its own. */
+export class IndexedDbUpdates implements UpdateStore {
+  readonly #name: string;
+  #database: Promise<IDBDatabase> | null = null;
+  #deleted = false;
+
+  constructor(notebookId: string) {
+    this.#name = databaseName(notebookId);
+  }
+
+  async load(): Promise<readonly StoredUpdate[]> {
+    const store = (await this.#open()).transaction(UPDATES, "readonly").objectStore(UPDATES);
+    const [keys, updates] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
+    return updates.map((update: Uint8Array, index) => ({ key: Number(keys[index]), update }));
+  }
+
+  async append(update: Uint8Array): Promise<number> {
+    const transaction = (await this.#open()).transaction(UPDATES, "readwrite");
+    return write(transaction, update);
+  }
+
+  async compact(snapshot: Uint8Array, contained: readonly number[]): Promise<number> {
+    const transaction = (await this.#open()).transaction(UPDATES, "readwrite");
+    for (const key of contained) transaction.objectStore(UPDATES).delete(key);
+    return write(transaction, snapshot);
+  }
+
+  close(): void {
+    const database = this.#database;
+    this.#database = null;
+    database?.then(
+      (opened) => opened.close(),
+      () => {},
+    );
+  }
+
+  async #open(): Promise<IDBDatabase> {
+    if (this.#deleted) throw new NotebookDeletedError();
+    this.#database ??= this.#connect();
+    try {
+      return await this.#database;
+    } catch (error) {
+      // The next write tries again: storage may have been allowed or freed meanwhile.
+      this.#database = null;
+      throw error;
+    }
+  }
+
+  async #connect(): Promise<IDBDatabase> {
+    const database = await openDatabase(this.#name, (created) => {
+      created.createObjectStore(UPDATES, { autoIncrement: true });
+    });
+    database.addEventListener("versionchange", () => {
+      this.#deleted = true;
+      database.close();
+    });
+    // The browser may drop the connection, for example when it clears data or the disk fails.
+    database.addEventListener("close", () => {
+      this.#database = null;
+    });
+    return database;
+  }
+}
+
+async function write(transaction: IDBTransaction, update: Uint8Array): Promise<number> {
+  const request = transaction.objectStore(UPDATES).add(update);
+  await completed(transaction);
+  return Number(request.result);
+}

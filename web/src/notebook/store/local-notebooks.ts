@@ -1,0 +1,46 @@
+import { completed, deleteDatabase, openDatabase, resultOf } from "./idb.ts";
+import { databaseName } from "./indexeddb-updates.ts";
+
+/** A notebook kept in this browser. */
+export interface LocalNotebook {
+  readonly id: string;
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
+}
+
+const NOTEBOOKS = "notebooks";
+
+/** The newest first. Empty where the browser keeps nothing. */
+export async function listNotebooks(): Promise<LocalNotebook[]> {
+  try {
+    const all = await withList("readonly", (store) => resultOf<LocalNotebook[]>(store.getAll()));
+    return all.sort((a, b) => b.updatedAt - a.updatedAt);
+  } catch {
+    return [];
+  }
+}
+
+/** Adds the notebook to the list or moves it to its top. */
+export async function touchNotebook(notebook: LocalNotebook): Promise<void> {
+  await withList("readwrite", (store) => resultOf(store.put(notebook)));
+}
+
+/** Deletes the notebook's content and its entry. Tabs that show it keep it in memory and say that it is not saved. */
+export async function deleteNotebook(id: string): Promise<void> {
+  await deleteDatabase(databaseName(id));
+  await withList("readwrite", (store) => resultOf(store.delete(id)));
+}
+
+async function withList<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const database = await openDatabase("fiddle-notebooks", (created) => {
+    created.createObjectStore(NOTEBOOKS, { keyPath: "id" });
+  });
+  try {
+    const transaction = database.transaction(NOTEBOOKS, mode);
+    const [result] = await Promise.all([work(transaction.objectStore(NOTEBOOKS)), completed(transaction)]);
+    return result;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,122 @@
+import { NotebookDocument, seedUpdate, type NewCell, Undo } from "@fiddle/notebook";
+import * as Y from "yjs";
+import type { StoreApi } from "zustand/vanilla";
+import { IndexedDbUpdates } from "./indexeddb-updates.ts";
+import { type LocalNotebook, touchNotebook } from "./local-notebooks.ts";
+import { joinNotebook } from "./join-notebook.ts";
+import { onLocalChange } from "./local-change.ts";
+import { type SaveStatus, Saver } from "./saver.ts";
+import { type Channel, TabSync } from "./tab-sync.ts";
+import { titleOf } from "./title.ts";
+import type { StoredUpdate, UpdateStore } from "./update-store.ts";
+
+/** A notebook that is open in this tab, saved as it changes. */
+export interface OpenNotebook {
+  readonly id: string;
+  readonly document: NotebookDocument;
+  readonly undo: Undo;
+  readonly saveStatus: StoreApi<SaveStatus>;
+  /** A sentence when something stored could not be read; the rest is here, and nothing stored is thrown away. */
+  readonly problem: string | null;
+  /** Its first heading or first line of code. */
+  title(): string;
+  /** Resolves once every change so far is in the browser's storage. Rejects with the status's text when it cannot be. */
+  whenSaved(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** What a notebook without content starts with. */
+  readonly seed?: readonly NewCell[];
+  readonly store?: UpdateStore;
+  readonly channel?: Channel | null;
+  readonly touch?: (notebook: LocalNotebook) => Promise<void>;
+  readonly askToPersist?: () => void;
+}
+
+/** The origin of changes that come from storage. */
+const STORAGE = { by: "storage" };
+
+/** Opens the notebook from this browser's storage; works in memory, and says so, where there is none. */
+export async function openNotebook(
+  id: string,
+  {
+    seed = [{ type: "code" }],
+    store = new IndexedDbUpdates(id),
+    channel = openChannel(`fiddle-notebook-${id}`),
+    touch = touchNotebook,
+    askToPersist = persistStorage,
+  }: OpenOptions = {},
+): Promise<OpenNotebook> {
+  const tab = joinNotebook(id);
+  const ydoc = new Y.Doc();
+  const { loaded, failure, problem } = await load(ydoc, store);
+  const document = new NotebookDocument(ydoc);
+  const seeded = document.isEmpty() ? seedUpdate(seed) : null;
+  if (seeded) Y.applyUpdate(ydoc, seeded, STORAGE);
+  const saver = new Saver(ydoc, store, loaded, { unsaved: seeded, compact: problem === null });
+  if (failure) saver.fail(failure);
+  // Another tab may still undo the deletion of a cell.
+  if (await tab.isAlone) document.prune();
+  const sync = channel ? new TabSync(ydoc, channel) : null;
+  const title = (): string => titleOf(document);
+  const stopTouching = onLocalChange(ydoc, {
+    first: askToPersist,
+    soon: () => touch({ id, title: title(), updatedAt: Date.now() }),
+    ignore: (origin) => sync !== null && origin === sync,
+  });
+  return {
+    id,
+    document,
+    undo: new Undo(document),
+    saveStatus: saver.status,
+    problem,
+    title,
+    whenSaved: () => saver.whenSaved(),
+    async close() {
+      sync?.close();
+      stopTouching();
+      await saver.close();
+      tab.leave();
+    },
+  };
+}
+
+async function load(ydoc: Y.Doc, store: UpdateStore): Promise<Loaded> {
+  let loaded: readonly StoredUpdate[];
+  try {
+    loaded = await store.load();
+  } catch (failure) {
+    return { loaded: [], failure, problem: null };
+  }
+  let unreadable = 0;
+  ydoc.transact(() => {
+    for (const { update } of loaded) {
+      try {
+        Y.applyUpdate(ydoc, update, STORAGE);
+      } catch {
+        unreadable += 1;
+      }
+    }
+  }, STORAGE);
+  const isPart = unreadable > 0 || ydoc.store.pendingStructs !== null;
+  const problem = "A part of this notebook could not be read from the browser's storage. What could be read is shown.";
+  return { loaded, failure: null, problem: isPart ? problem : null };
+}
+
+interface Loaded {
+  readonly loaded: readonly StoredUpdate[];
+  readonly failure: unknown;
+  readonly problem: string | null;
+}
+
+function openChannel(name: string): Channel | null {
+  return typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
+}
+
+/** Asks the browser not to clear the notebook away when it needs space; it may refuse. */
+function persistStorage(): void {
+  // Missing on pages that are not served securely.
+  const storage: StorageManager | undefined = globalThis.navigator?.storage;
+  storage?.persist().catch(() => {});
+}

@@ -1,0 +1,116 @@
+import * as Y from "yjs";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { describeFailure } from "./save-failure.ts";
+import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
+
+/** The text of the save status, word for word what is shown. */
+export type SaveStatus = "Saved in this browser" | "Saving…" | `Not saved – ${string}`;
+
+/** Records after which they are put together into one. */
+const COMPACT_AT = 200;
+const RETRY_AFTER_MS = 10_000;
+
+interface SaverOptions {
+  /** What the document has besides what was loaded, written along with the first change: the seed. */
+  readonly unsaved?: Uint8Array | null;
+  /** False keeps every record as it is, because not all of them could be read. */
+  readonly compact?: boolean;
+}
+
+/**
+ * Writes each change of the document to storage at once: one transaction for each, or for all that came while the last
+ * one was on its way. What could not be written is kept and tried again with the next change and every ten seconds.
+ */
+export class Saver {
+  readonly status: StoreApi<SaveStatus> = createStore<SaveStatus>(() => "Saved in this browser");
+  readonly #ydoc: Y.Doc;
+  readonly #store: UpdateStore;
+  readonly #onUpdate = (update: Uint8Array): void => this.#add(update);
+  /** Records whose content the document holds, so that a snapshot of it may replace them. */
+  #keys: number[];
+  #queue: Uint8Array[] = [];
+  #writing: Promise<void> | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #compactAt: number;
+
+  /** @param ydoc Already holds what `loaded` has. */
+  constructor(ydoc: Y.Doc, store: UpdateStore, loaded: readonly StoredUpdate[], options: SaverOptions = {}) {
+    this.#ydoc = ydoc;
+    this.#store = store;
+    this.#keys = loaded.map(({ key }) => key);
+    this.#compactAt = options.compact === false ? Number.POSITIVE_INFINITY : COMPACT_AT;
+    if (options.unsaved) this.#queue.push(options.unsaved);
+    ydoc.on("update", this.#onUpdate);
+  }
+
+  /** Resolves once every change made so far is written. Rejects, with the status's sentence, when it cannot be. */
+  async whenSaved(): Promise<void> {
+    await this.#writing;
+    if (this.status.getState() === "Saved in this browser") return;
+    await this.#write();
+    const status = this.status.getState();
+    if (status.startsWith("Not saved")) throw new Error(status);
+    if (status === "Saving…") return this.whenSaved();
+  }
+
+  /** Says that nothing can be written, because reading already failed. */
+  fail(error: unknown): void {
+    this.status.setState(`Not saved – ${describeFailure(error)}`, true);
+  }
+
+  async close(): Promise<void> {
+    this.#ydoc.off("update", this.#onUpdate);
+    await this.whenSaved().catch(() => {});
+    clearTimeout(this.#retry);
+    this.#store.close();
+  }
+
+  #add(update: Uint8Array): void {
+    this.#queue.push(update);
+    // A failure stays shown until a write succeeds.
+    if (this.status.getState() === "Saved in this browser") this.status.setState("Saving…", true);
+    if (!this.#writing) void this.#write();
+  }
+
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeAll();
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    clearTimeout(this.#retry);
+    // Changes of the same task go together.
+    await Promise.resolve();
+    while (this.#queue.length > 0 && (await this.#writeBatch())) {
+      if (this.#queue.length === 0) this.status.setState("Saved in this browser", true);
+      if (this.#keys.length >= this.#compactAt) await this.#compact();
+    }
+    this.#writing = null;
+  }
+
+  /** Whether it was written. */
+  async #writeBatch(): Promise<boolean> {
+    const batch = this.#queue;
+    this.#queue = [];
+    try {
+      this.#keys.push(await this.#store.append(Y.mergeUpdates(batch)));
+      return true;
+    } catch (error) {
+      this.#queue = [...batch, ...this.#queue];
+      this.fail(error);
+      if (!(error instanceof NotebookDeletedError)) this.#retry = setTimeout(() => void this.#write(), RETRY_AFTER_MS);
+      return false;
+    }
+  }
+
+  /** Failing to tidy up is no failure to save: the records are all still there, and it is tried again later. */
+  async #compact(): Promise<void> {
+    const keys = this.#keys;
+    try {
+      this.#keys = [await this.#store.compact(Y.encodeStateAsUpdate(this.#ydoc), keys)];
+      this.#compactAt = COMPACT_AT;
+    } catch {
+      this.#compactAt = keys.length + COMPACT_AT;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { NotebookDocument } from "@fiddle/notebook";
+
+const LONGEST = 80;
+
+/** What to call a notebook: its first Markdown heading, else its first line of code. */
+export function titleOf(document: NotebookDocument): string {
+  const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
+  for (const cell of cells) {
+    const heading = cell.type === "markdown" ? /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/m.exec(cell.source)?.[1] : undefined;
+    if (heading) return shorten(heading);
+  }
+  for (const cell of cells) {
+    const line = cell.type === "code" ? cell.source.split("\n").find((text) => text.trim() !== "") : undefined;
+    if (line) return shorten(line.trim());
+  }
+  return "Untitled notebook";
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST - 1).join("")}…`;
+}
