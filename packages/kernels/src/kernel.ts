@@ -38,14 +38,8 @@ export type KernelMessage =
       readonly msg_type: "stream_elided";
       readonly content: { readonly name: "stdout" | "stderr"; readonly characters: number; readonly tail: string };
     }
-  | {
-      readonly msg_type: "display_data" | "update_display_data";
-      readonly content: {
-        readonly data: MimeBundle;
-        readonly metadata: JsonObject;
-        readonly transient?: { readonly display_id?: string };
-      };
-    }
+  | { readonly msg_type: "display_data"; readonly content: DisplayData }
+  | { readonly msg_type: "update_display_data"; readonly content: DisplayData }
   | {
       readonly msg_type: "execute_result";
       readonly content: { readonly data: MimeBundle; readonly metadata: JsonObject; readonly execution_count: number };
@@ -60,6 +54,13 @@ export type KernelMessage =
   | { readonly msg_type: "progress"; readonly content: LoadProgress | null }
   | { readonly msg_type: "comm_open" | "comm_msg" | "comm_close"; readonly content: JsonObject }
   | { readonly msg_type: "execute_reply"; readonly content: ExecuteReply };
+
+export interface DisplayData {
+  readonly data: MimeBundle;
+  readonly metadata: JsonObject;
+  /** `display_id` lets a later `update_display_data` replace what is shown. */
+  readonly transient?: { readonly display_id?: string };
+}
 
 export interface ExecuteReply {
   readonly status: "ok" | "error" | "aborted";

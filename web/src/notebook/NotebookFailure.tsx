@@ -1,7 +1,7 @@
 /** Shown where a notebook cannot be opened at all; its stored copy is left untouched. */
 export function NotebookFailure({ reason }: { readonly reason: string }) {
   return (
-    <main id="main" className="notebook">
+    <main id="main" className="notebook notebook-column">
       <div className="kernel-banner" data-tone="danger" role="alert">
         <p>
           This notebook could not be opened: {reason} Nothing was deleted. Reload the page, or{" "}

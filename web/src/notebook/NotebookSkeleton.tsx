@@ -10,28 +10,30 @@ export function NotebookSkeleton() {
       <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
         <span className="skeleton-bar" />
       </div>
-      <ul className="cells" aria-label="Cells">
-        <li className="cell" aria-label="Cell 1" data-cell-type="code" data-state="idle" data-editing="true">
-          <div className="cell-row">
-            <div className="cell-gutter" />
-            <div className="cell-body">
-              <div className="cell-source">
-                <textarea
-                  id={EARLY_SOURCE}
-                  className="early-source"
-                  aria-label="Cell 1 source"
-                  placeholder="Type Python, then press Shift+Enter"
-                  spellCheck={false}
-                  autoCapitalize="off"
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for typing
-                  autoFocus
-                  suppressHydrationWarning
-                />
+      <div className="notebook-column">
+        <ul className="cells" aria-label="Cells">
+          <li className="cell" aria-label="Cell 1" data-cell-type="code" data-state="idle" data-editing="true">
+            <div className="cell-row">
+              <div className="cell-gutter" />
+              <div className="cell-body">
+                <div className="cell-source">
+                  <textarea
+                    id={EARLY_SOURCE}
+                    className="early-source"
+                    aria-label="Cell 1 source"
+                    placeholder="Type Python, then press Shift+Enter"
+                    spellCheck={false}
+                    autoCapitalize="off"
+                    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for typing
+                    autoFocus
+                    suppressHydrationWarning
+                  />
+                </div>
               </div>
             </div>
-          </div>
-        </li>
-      </ul>
+          </li>
+        </ul>
+      </div>
     </main>
   );
 }

@@ -26,8 +26,10 @@ export function NotebookView({ parts }: { readonly parts: NotebookParts }) {
         onDrop={(event) => dropFile(event, parts)}
       >
         <Toolbar />
-        <KernelBanner />
-        <CellList />
+        <div className="notebook-column">
+          <KernelBanner />
+          <CellList />
+        </div>
         <Announcement />
         <RestartDialog />
         <ShortcutsDialog />

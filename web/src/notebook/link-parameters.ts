@@ -29,7 +29,10 @@ export function applyLinkParameters({ notebook, session, selection }: NotebookPa
   const { document } = notebook;
   const operations: Operation[] = [];
   if (link.kernel) {
-    operations.push({ op: "set-metadata", patch: { fiddle: { ...fiddleOf(document.metadata()), kernelId: link.kernel } } });
+    operations.push({
+      op: "set-metadata",
+      patch: { fiddle: { ...fiddleOf(document.metadata()), kernelId: link.kernel } },
+    });
   }
   const first = document.cellIds()[0];
   const firstCell = first ? document.cell(first) : undefined;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "react";
+import { toast } from "@fiddle/ui/toasts.ts";
 import { flushSync } from "react-dom";
 import { useRootData } from "../platform/root-data.ts";
 import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
@@ -32,6 +33,7 @@ export function NotebookPage({ id }: { readonly id: string }) {
         // At once, so that no key falls between the stand-in and the real cell.
         flushSync(() => setOpening({ state: "open", parts: opened }));
         opened.session.warmUp();
+        if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
       },
       (error: unknown) =>
         setOpening({ state: "failed", reason: error instanceof Error ? error.message : String(error) }),

@@ -1,4 +1,4 @@
-import type { KernelMessage } from "@fiddle/kernels";
+import type { DisplayData, KernelMessage } from "@fiddle/kernels";
 import type { NotebookDocument, Operation, Output } from "@fiddle/notebook";
 import { StreamLimit } from "./stream-limit.ts";
 
@@ -107,7 +107,7 @@ export class OutputWriter {
   }
 
   /** `display(…, display_id=…)` may live in any cell; the newest with that id changes. */
-  #update({ data, metadata, transient }: Extract<KernelMessage, { msg_type: "update_display_data" }>["content"]): void {
+  #update({ data, metadata, transient }: DisplayData): void {
     const displayId = transient?.display_id;
     if (!displayId) return;
     this.flush();
