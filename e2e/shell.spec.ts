@@ -45,16 +45,14 @@ const ROUTES: readonly string[] = [
   "/tools/ai-python-tutor",
 ];
 
-const LAYOUTS: Readonly<Record<string, string>> = {
-  "/terms": "default",
-  "/saved/embed": "embed",
-  "/saved/embed/x": "embed",
-  "/tools/jwt": "default",
-  "/tools/duckdb": "wide",
-  "/tools/markdown": "wide",
-  "/tools/visualizer": "wide",
-  "/tools/ai-python-tutor": "chat",
-};
+/** What tells the layouts apart: a header, a footer, and how much of a 1,280 px window the page takes. */
+const LAYOUTS = {
+  default: { paths: ["/terms", "/tools/jwt", "/tutorials"], header: true, footer: true, wide: false },
+  wide: { paths: ["/tools/duckdb", "/tools/markdown", "/tools/visualizer"], header: true, footer: false, wide: true },
+  chat: { paths: ["/tools/ai-python-tutor"], header: true, footer: false, wide: false },
+  image: { paths: ["/tools/base64-image"], header: true, footer: true, wide: false },
+  embed: { paths: ["/saved/embed", "/saved/embed/x"], header: false, footer: false, wide: true },
+} as const;
 
 test("every route of the table answers with a page of its own", async ({ request }) => {
   const titles = new Map<string, string>();
@@ -68,12 +66,23 @@ test("every route of the table answers with a page of its own", async ({ request
   expect(new Set(titles.values()).size).toBeGreaterThan(ROUTES.length / 2);
 });
 
-test("pages have the layout of the table", async ({ page }) => {
-  for (const [path, layout] of Object.entries(LAYOUTS)) {
-    await page.goto(path);
-    await expect(page.locator("[data-layout]").first()).toHaveAttribute("data-layout", layout);
-  }
-});
+for (const [layout, { paths, header, footer, wide }] of Object.entries(LAYOUTS)) {
+  test(`the ${layout} layout has its parts`, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect(main).toBeVisible();
+      await expect(page.getByRole("banner")).toHaveCount(header ? 1 : 0);
+      await expect(page.getByRole("contentinfo")).toHaveCount(footer ? 1 : 0);
+      const room = await main.evaluate((element) => element.parentElement?.clientWidth ?? 0);
+      expect([path, layout === "chat" ? room <= 800 : room >= 1200]).toEqual([path, true]);
+      expect([path, wide && (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))]).toEqual([
+        path,
+        false,
+      ]);
+    }
+  });
+}
 
 test("a page whose time has not come says what will be here", async ({ page }) => {
   await page.goto("/tutorials");
@@ -116,19 +125,20 @@ test("bots get the status without the error screen", async ({ request }) => {
 });
 
 test("a link between pages shows the loading bar and needs no new document", async ({ page }) => {
-  await page.goto("/terms");
+  await page.goto("/");
+  await expect(page.getByRole("textbox", { name: "Cell 1 source" })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.route(/privacy.*\.(data|js)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+  await page.route(/\/assets\/planned-page/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await page
-    .getByRole("link", { name: /privacy/i })
-    .first()
-    .click();
-  await expect(page.getByRole("progressbar", { name: /loading/i })).toBeVisible();
-  await expect(page).toHaveURL(/\/privacy$/);
-  await expect(page.getByRole("progressbar", { name: /loading/i })).toBeHidden();
+  await page.getByRole("link", { name: "Tutorials" }).first().click();
+  const bar = page.getByRole("progressbar", { name: "Page loading" });
+  await expect(bar).toHaveAttribute("data-state", "loading");
+  await expect(bar).toHaveCSS("height", "3px");
+  await expect(page).toHaveURL(/\/tutorials$/);
+  await expect(bar).toHaveAttribute("data-state", "finished");
+  await expect(bar).toBeHidden();
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
