@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { documentKind } from "./document-kind.ts";
+
+test.each([
+  ["/", "notebook"],
+  ["/new", "notebook"],
+  ["/fiddles/abc", "notebook"],
+  ["/fiddles", "page"],
+  ["/saved", "page"],
+  ["/saved/recent", "page"],
+  ["/saved/17", "notebook"],
+  ["/saved/embed", "embed"],
+  ["/saved/embed/17", "embed"],
+  ["/saved/embedded", "notebook"],
+  ["/saved/embed/17/more", "page"],
+  ["/examples", "page"],
+  ["/examples/plots", "notebook"],
+  ["/tutorials/loops", "notebook"],
+  ["/challenges/two-sum", "notebook"],
+  ["/challenges/tags", "page"],
+  ["/challenges/levels/", "page"],
+  ["/challenges/tags/lists", "page"],
+  ["/terms", "page"],
+])("%s is shown as %s", (path, kind) => {
+  expect(documentKind(path)).toBe(kind);
+});

@@ -1,0 +1,19 @@
+/**
+ * What a path shows decides its document's headers and how a link may lead there:
+ * a notebook is isolated where the browser needs that of the top page, an embed may be framed by any site.
+ */
+export type DocumentKind = "notebook" | "embed" | "page";
+
+const EMBEDS = /^\/saved\/embed(\/[^/]+)?\/?$/;
+const NOTEBOOKS = [
+  /^\/(new\/?)?$/,
+  /^\/fiddles\/[^/]+\/?$/,
+  /^\/saved\/(?!recent\/?$)[^/]+\/?$/,
+  /^\/(examples|tutorials)\/[^/]+\/?$/,
+  /^\/challenges\/(?!(tags|levels)\/?$)[^/]+\/?$/,
+];
+
+export function documentKind(pathname: string): DocumentKind {
+  if (EMBEDS.test(pathname)) return "embed";
+  return NOTEBOOKS.some((pattern) => pattern.test(pathname)) ? "notebook" : "page";
+}

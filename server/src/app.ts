@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import type { Env } from "./env.ts";
+import { methodNotAllowed, notFound, serverError } from "./errors.ts";
+import { isForKernelHost, originalRequest } from "./hosts.ts";
+import type { KernelHostManifest } from "./kernel-host/manifest.ts";
+import { kernelHostRoutes } from "./kernel-host/routes.ts";
+import { pageRoutes, type RenderPage } from "./pages/routes.ts";
+import { errorFields, type Log } from "./platform/log.ts";
+import type { SendFile } from "./platform/static-files.ts";
+import { sharedRoutes } from "./shared-routes.ts";
+
+/** All that the app is made of; tests bring their own. */
+export interface AppDeps {
+  readonly env: Env;
+  readonly log: Log;
+  readonly buildId: string;
+  readonly render: RenderPage;
+  readonly clientFiles: SendFile;
+  readonly kernelHostManifest: () => KernelHostManifest | null;
+  readonly kernelHostFiles: SendFile;
+  readonly pythonFiles: SendFile;
+}
+
+/** The whole server: two hosts that share nothing but a port. */
+export function createApp(deps: AppDeps): { readonly fetch: (request: Request) => Promise<Response> } {
+  const { env, log } = deps;
+  const shared = sharedRoutes(deps);
+  const kernelHost = kernelHostRoutes({ env, manifest: deps.kernelHostManifest, files: deps.kernelHostFiles, shared });
+  const app = appHostRoutes(deps, shared);
+  for (const host of [app, kernelHost])
+    host.onError((error, c) => {
+      log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
+      return serverError();
+    });
+
+  return {
+    async fetch(received) {
+      const request = originalRequest(received, env);
+      return isForKernelHost(request, env) ? kernelHost.fetch(request) : app.fetch(request);
+    },
+  };
+}
+
+function appHostRoutes({ env, buildId, render, clientFiles }: AppDeps, shared: Hono): Hono {
+  const app = new Hono();
+  app.route("/", shared);
+  app.all("/api/*", (c) => notFound(c.req.path));
+  app.get("/builds/latest.json", (c) => c.json({ id: buildId }, 200, { "cache-control": "no-store" }));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "/builds/*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));
+  app.route("/", pageRoutes({ env, buildId, render, files: clientFiles }));
+  return app;
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { DocumentContext } from "@fiddle/protocol";
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import type { AppDeps } from "./app.ts";
+import type { KernelHostManifest } from "./kernel-host/manifest.ts";
+import type { RenderPage } from "./pages/routes.ts";
+import { readFolder } from "./platform/static-files.ts";
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, "../..");
+
+/** Loads what `npm run build` made. */
+export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log">> {
+  const entry = join(root, "web/build/server/index.js");
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const manifest = await readManifest(root);
+  return {
+    buildId: hash(`${build.assets.version}\n${JSON.stringify(manifest)}`),
+    render: renderWith(build, "production"),
+    clientFiles: await readFolder(join(root, "web/build/client")),
+    kernelHostManifest: () => manifest,
+    kernelHostFiles: await readFolder(join(root, "build/kernel-host")),
+    pythonFiles: await readFolder(join(root, "packages/kernels/src/python")),
+  };
+}
+
+/** Renders pages with a build of `web/`. */
+export function renderWith(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: "production" | "development",
+): RenderPage {
+  const handle = createRequestHandler(build, mode);
+  return async (request, context) => {
+    const { documentContext } = entryModule(typeof build === "function" ? await build() : build);
+    const provider = new RouterContextProvider();
+    provider.set(documentContext, context);
+    return handle(request, provider);
+  };
+}
+
+/** The build has its own copy of our modules, so the key comes from there. */
+function entryModule(build: ServerBuild): { readonly documentContext: RouterContext<DocumentContext> } {
+  return build.entry.module as unknown as { documentContext: RouterContext<DocumentContext> };
+}
+
+async function readManifest(root: string): Promise<KernelHostManifest | null> {
+  const text = await readFile(join(root, "build/kernel-host/manifest.json"), "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as KernelHostManifest);
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 10);
+}

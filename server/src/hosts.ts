@@ -1,0 +1,27 @@
+import type { Env } from "./env.ts";
+
+/** The request as the person's browser sent it, behind a proxy too. */
+export function originalRequest(request: Request, { trustProxy }: Pick<Env, "trustProxy">): Request {
+  if (!trustProxy) return request;
+  const url = new URL(request.url);
+  const host = last(request.headers.get("x-forwarded-host"));
+  const scheme = last(request.headers.get("x-forwarded-proto"));
+  if (scheme === "https" || scheme === "http") url.protocol = scheme;
+  if (host) {
+    // Else the port behind the proxy would stay.
+    url.port = "";
+    url.host = host;
+  }
+  return url.href === request.url ? request : new Request(url, request);
+}
+
+/** Whether the request is for the host where people's code runs. */
+export function isForKernelHost(request: Request, { kernelOrigin }: Pick<Env, "kernelOrigin">): boolean {
+  const url = new URL(request.url);
+  return url.host === new URL(`${url.protocol}//${new URL(kernelOrigin).host}`).host;
+}
+
+/** The proxy nearest to us wrote the last entry; earlier ones may be anybody's. */
+function last(header: string | null): string | undefined {
+  return header?.split(",").at(-1)?.trim();
+}

@@ -1,0 +1,57 @@
+import type { Server } from "node:http";
+import { serve } from "@hono/node-server";
+import type { Env } from "./env.ts";
+import { errorFields, type Log } from "./platform/log.ts";
+
+/** Requests that take longer than this are cut when the server stops, in milliseconds. */
+const LAST_CALL = 9000;
+
+export interface Listening {
+  readonly port: number;
+  /** Accepts nothing new, lets requests finish, and resolves when all have, or after ten seconds at the latest. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts to listen. Rejects with a sentence when the port cannot be had. */
+export function listen(
+  fetch: (request: Request) => Promise<Response>,
+  env: Env,
+  { lastCall = LAST_CALL } = {},
+): Promise<Listening> {
+  const { promise, resolve, reject } = Promise.withResolvers<Listening>();
+  const server = serve({ fetch, port: env.port, ...(env.host && { hostname: env.host }) }, ({ port }) =>
+    resolve({ port, stop: () => stop(server as Server, lastCall) }),
+  );
+  server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(sentence(error, env), { cause: error })));
+  return promise;
+}
+
+/** Stops on the signals of a terminal, a container and a service manager; a second one ends the process at once. */
+export function stopOnSignals({ stop }: Listening, log: Log): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      log.info("stopping", { signal });
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error("stopping failed", errorFields(error));
+          process.exit(1);
+        },
+      );
+    });
+}
+
+async function stop(server: Server, lastCall: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), lastCall);
+  await closed;
+  clearTimeout(timer);
+}
+
+function sentence({ code, message }: NodeJS.ErrnoException, { port, host }: Env): string {
+  if (code === "EADDRINUSE") return `Port ${port} is taken. Stop the program that has it, or set PORT to another.`;
+  if (code === "EACCES") return `Port ${port} is not allowed here. Set PORT to one above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is not an address of this machine.`;
+  return `The server cannot listen: ${message}`;
+}

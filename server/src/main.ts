@@ -1,0 +1,32 @@
+import { createApp } from "./app.ts";
+import { loadBuild } from "./built.ts";
+import { EnvError, readEnv } from "./env.ts";
+import { listen, stopOnSignals } from "./listen.ts";
+import { createLog } from "./platform/log.ts";
+
+/** Starts the built server with the settings of the process. Returns its address. */
+export async function main(): Promise<string> {
+  // React and the router pick their development builds without it.
+  process.env["NODE_ENV"] ??= "production";
+  const env = readEnv(process.env);
+  const log = createLog();
+  const built = await loadBuild();
+  const listening = await listen(createApp({ env, log, ...built }).fetch, env);
+  stopOnSignals(listening, log);
+  log.info("listening", {
+    address: env.appUrl,
+    port: listening.port,
+    kernelOrigin: env.kernelOrigin,
+    build: built.buildId,
+  });
+  return env.appUrl;
+}
+
+/** Prints why the server cannot start, and ends the process. */
+export function failToStart(error: unknown): never {
+  const expected = error instanceof EnvError || (error instanceof Error && error.cause !== undefined);
+  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+  process.exit(1);
+}
+
+if (import.meta.main) await main().catch(failToStart);

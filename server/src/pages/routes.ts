@@ -1,0 +1,52 @@
+import type { DocumentContext } from "@fiddle/protocol";
+import { Hono } from "hono";
+import type { Env } from "../env.ts";
+import { methodNotAllowed } from "../errors.ts";
+import type { SendFile } from "../platform/static-files.ts";
+import { documentHeaders } from "./document-headers.ts";
+
+/** Renders the page or the page's data that a request asks for. */
+export type RenderPage = (request: Request, context: DocumentContext) => Promise<Response>;
+
+export interface PagesDeps {
+  readonly env: Env;
+  readonly buildId: string;
+  readonly render: RenderPage;
+  /** The client's build: `assets/…` and the files of `web/public`. */
+  readonly files: SendFile;
+}
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** The embedder policy is what a worker's script needs to have to start below an isolated page. */
+const SCRIPT_HEADERS = {
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+};
+
+/** The app's pages and their files. */
+export function pageRoutes({ env, buildId, render, files }: PagesDeps): Hono {
+  const app = new Hono();
+  app.get("/assets/*", (c) => {
+    const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": IMMUTABLE });
+    // Never a page: a stale chunk must fail as a script, and be seen to be gone.
+    return sent ?? c.text("Not found", 404, { "cache-control": "no-store", ...SCRIPT_HEADERS });
+  });
+  app.get("*", (c, next) => {
+    const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": "no-cache" });
+    return sent ? Promise.resolve(sent) : next();
+  });
+  app.get("*", (c) => page(c.req.raw));
+  app.all("*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));
+  return app;
+
+  async function page(request: Request): Promise<Response> {
+    const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+    const rendered = await render(request, { nonce, kernelOrigin: env.kernelOrigin, buildId });
+    const headers = new Headers(rendered.headers);
+    const { pathname } = new URL(request.url);
+    for (const [name, value] of Object.entries(documentHeaders(pathname, nonce, env))) headers.set(name, value);
+    if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+    headers.set("cross-origin-resource-policy", "same-origin");
+    return new Response(rendered.body, { status: rendered.status, statusText: rendered.statusText, headers });
+  }
+}

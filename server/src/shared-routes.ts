@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { methodNotAllowed, notFound } from "./errors.ts";
+import type { SendFile } from "./platform/static-files.ts";
+
+export interface SharedDeps {
+  readonly buildId: string;
+  /** Python sources that the runtime loads. */
+  readonly pythonFiles: SendFile;
+}
+
+const PYTHON = ["fiddle.py", "dash_bio.py"];
+const CODE_HEADERS = {
+  "cache-control": "no-cache",
+  "cross-origin-resource-policy": "cross-origin",
+  "access-control-allow-origin": "*",
+};
+
+/** What both the app's host and the kernel host serve. */
+export function sharedRoutes({ buildId, pythonFiles }: SharedDeps): Hono {
+  const app = new Hono();
+  app.get("/healthz", (c) => c.json({ status: "ok", build: buildId }, 200, { "cache-control": "no-store" }));
+  app.get("/code/:name", (c) => {
+    const name = c.req.param("name");
+    const sent = PYTHON.includes(name) ? pythonFiles(c.req.raw, name, CODE_HEADERS) : null;
+    return sent ?? notFound(c.req.path);
+  });
+  app.on(["POST", "PUT", "PATCH", "DELETE"], ["/healthz", "/code/:name"], (c) =>
+    methodNotAllowed(c.req.method, "GET, HEAD"),
+  );
+  return app;
+}

@@ -1,0 +1,12 @@
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { installChunkReload } from "./platform/chunk-reload.ts";
+import { removeServiceWorkers } from "./platform/service-workers.ts";
+
+installChunkReload();
+removeServiceWorkers();
+
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

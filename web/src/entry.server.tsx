@@ -1,0 +1,39 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { documentContext } from "./context.ts";
+import { NonceContext } from "./platform/nonce.ts";
+import { describeError } from "./platform/describe-error.ts";
+
+export { documentContext };
+
+/** Renders one document. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const bot = isbot(request.headers.get("user-agent"));
+  const [error] = Object.values(router.staticHandlerContext.errors ?? {});
+  if (error !== undefined && bot) return bareError(status, error, headers);
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const { nonce } = context.get(documentContext);
+  const page = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={router} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    { nonce, signal: request.signal },
+  );
+  if (bot) await page.allReady;
+  return new Response(page, { status, headers });
+}
+
+/** The error screen is for people. */
+function bareError(status: number, error: unknown, headers: Headers): Response {
+  headers.set("content-type", "text/plain; charset=utf-8");
+  return new Response(`${status} ${describeError(error).message}\n`, { status, headers });
+}

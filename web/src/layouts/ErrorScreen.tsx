@@ -1,0 +1,22 @@
+import { buttonClass } from "@fiddle/ui/button.tsx";
+import { useContext, useEffect } from "react";
+import type { DescribedError } from "../platform/describe-error.ts";
+import { LoadingBarContext } from "./loading-bar-context.ts";
+
+/** Fills the page when a route failed. A full load of the homepage, because this page may be the broken one. */
+export function ErrorScreen({ status, title, message }: DescribedError) {
+  const bar = useContext(LoadingBarContext);
+  useEffect(() => bar?.fail(), [bar]);
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center justify-center gap-3 px-6 py-12 text-center">
+      <title>{`${title} – Fiddle`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="font-mono text-2xl text-accent-text">{status}</p>
+      <h1>{title}</h1>
+      <p className="max-w-xl text-lg text-secondary">{message}</p>
+      <a href="/" className={`${buttonClass("secondary")} mt-4`}>
+        Back to homepage
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { PageLink } from "../platform/PageLink.tsx";
+import { FOOTER_LINKS } from "./navigation.ts";
+
+export function Footer() {
+  return (
+    <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-4 py-4 text-sm text-muted">
+      <p className="m-0 grow">Fiddle runs your code in your own browser.</p>
+      <nav aria-label="Footer" className="flex flex-wrap gap-x-5 gap-y-2">
+        {FOOTER_LINKS.map(({ to, label }) => (
+          <PageLink key={to} to={to} className="text-secondary">
+            {label}
+          </PageLink>
+        ))}
+      </nav>
+    </footer>
+  );
+}

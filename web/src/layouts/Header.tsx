@@ -1,0 +1,74 @@
+import { buttonClass } from "@fiddle/ui/button.tsx";
+import { ChevronDown, MenuIcon } from "lucide-react";
+import { PageLink } from "../platform/PageLink.tsx";
+import { NavPopover } from "./NavPopover.tsx";
+import { END_LINKS, MAIN_LINKS, type NavigationLink, TOOL_LINKS } from "./navigation.ts";
+import { ThemeButton } from "./ThemeButton.tsx";
+
+const QUIET = buttonClass("ghost", "sm");
+
+/** The bar above every page but embeds. Its menus are the browser's own popovers and work before any script. */
+export function Header() {
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-canvas px-3">
+      <a
+        href="#main"
+        className="absolute top-1 left-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-1.5 shadow-lg focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <PageLink to="/" className="mr-2 flex items-center gap-2 rounded-md px-1 font-semibold text-primary no-underline">
+        <img src="/favicon.svg" alt="" width={20} height={20} />
+        Fiddle
+      </PageLink>
+      <nav aria-label="Main" className="hidden grow items-center md:flex">
+        {MAIN_LINKS.map((link) => (
+          <NavLink key={link.to} {...link} />
+        ))}
+        <NavPopover id="tools-menu" label="Tools" className={QUIET} icon={<ChevronDown aria-hidden />}>
+          <ul className="m-0 grid list-none grid-cols-2 gap-0.5 p-0">
+            <MenuLinks links={TOOL_LINKS} />
+          </ul>
+        </NavPopover>
+        <span className="grow" />
+        {END_LINKS.map((link) => (
+          <NavLink key={link.to} {...link} />
+        ))}
+      </nav>
+      <span className="grow md:hidden" />
+      <ThemeButton />
+      <nav aria-label="Menu" className="md:hidden">
+        <NavPopover id="page-menu" label="Menu" className={QUIET} iconOnly icon={<MenuIcon aria-hidden />}>
+          <ul className="m-0 grid list-none gap-0.5 p-0">
+            <MenuLinks links={[...MAIN_LINKS, ...END_LINKS]} />
+          </ul>
+          <p className="mt-2 mb-1 px-2 text-xs text-muted">Tools</p>
+          <ul className="m-0 grid list-none grid-cols-2 gap-0.5 p-0">
+            <MenuLinks links={TOOL_LINKS} />
+          </ul>
+        </NavPopover>
+      </nav>
+    </header>
+  );
+}
+
+function NavLink({ to, label }: NavigationLink) {
+  return (
+    <PageLink to={to} className={QUIET}>
+      {label}
+    </PageLink>
+  );
+}
+
+function MenuLinks({ links }: { readonly links: readonly NavigationLink[] }) {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <PageLink
+        to={to}
+        className="flex min-h-control-sm items-center rounded-md px-2 text-sm text-secondary no-underline hover:bg-hover hover:text-primary coarse:text-base"
+      >
+        {label}
+      </PageLink>
+    </li>
+  ));
+}

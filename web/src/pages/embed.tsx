@@ -1,0 +1,17 @@
+import { type MetaDescriptor } from "react-router";
+import type { Handle } from "../layouts/handle.ts";
+import { describePage } from "./describe-page.ts";
+import { Notebook } from "./Notebook.tsx";
+
+export const handle: Handle = { kernelFrame: true };
+
+export function meta(): MetaDescriptor[] {
+  return [
+    ...describePage("Embedded notebook – Fiddle", "A notebook inside another page, run by your own browser."),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function EmbedPage() {
+  return <Notebook id="embed" />;
+}

@@ -1,0 +1,199 @@
+/** A page of the route table whose feature is still to come: what it says until then. */
+export interface PlannedPage {
+  /** The route's name and id. */
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly will: string;
+  /** What can be done already, and where. */
+  readonly today: { readonly text: string; readonly to: string; readonly label: string };
+}
+
+const NOTEBOOK = {
+  text: "Until then, notebooks work without an account and are kept in this browser.",
+  to: "/new",
+  label: "Open a new notebook",
+};
+
+/** Every such page; it leaves this list when its feature arrives. */
+export const PLANNED: readonly PlannedPage[] = [
+  page("login", "/login", "Log in", "Here you will log in to keep your notebooks on the server and use them anywhere."),
+  page("terms", "/terms", "Terms", "Here the terms of use will stand."),
+  page("privacy", "/privacy", "Privacy", "Here it will be written which data the service keeps, and why.", {
+    ...NOTEBOOK,
+    text: "Today nothing is kept on the server: code runs in your browser, and notebooks stay in its storage.",
+  }),
+  page(
+    "account",
+    "/account",
+    "Account",
+    "Here you will see your plan, your prompts and your storage, and change your password.",
+  ),
+  page("pricing", "/pricing", "Pricing", "Here the free and paid plans will be compared.", {
+    ...NOTEBOOK,
+    text: "Today everything there is costs nothing and needs no account.",
+  }),
+  page("affiliates", "/affiliates", "Affiliates", "Here will be how to earn by recommending the product."),
+  page("saved", "/saved", "Saved", "Here the notebooks saved in your account will be listed."),
+  page("saved-recent", "/saved/recent", "Recent notebooks", "Here the notebooks you opened last will be listed."),
+  page("saved-id", "/saved/:id", "Saved notebook", "Here a notebook saved in an account will open."),
+  page(
+    "saved-embed-id",
+    "/saved/embed/:id",
+    "Embedded notebook",
+    "Here a saved notebook will run inside a page of another site.",
+  ),
+  page("examples", "/examples", "Examples", "Here finished notebooks will be collected, to read, run and change."),
+  page(
+    "examples-example",
+    "/examples/:example",
+    "Example",
+    "Here one finished notebook will open, ready to run and change.",
+  ),
+  page(
+    "tutorials",
+    "/tutorials",
+    "Tutorials",
+    "Here Python and SQL will be taught step by step, with code that runs on the page.",
+  ),
+  page(
+    "tutorials-tutorial",
+    "/tutorials/:tutorial",
+    "Tutorial",
+    "Here one tutorial will open, with code that runs on the page.",
+  ),
+  page("challenges", "/challenges", "Challenges", "Here will be tasks to solve in Python, checked as you go."),
+  page(
+    "challenges-challenge",
+    "/challenges/:challenge",
+    "Challenge",
+    "Here one task will open, with a notebook to solve it in.",
+  ),
+  page(
+    "challenges-tags",
+    "/challenges/tags",
+    "Challenges by tag",
+    "Here the challenges will be sorted by what they are about.",
+  ),
+  page(
+    "challenges-tags-tag",
+    "/challenges/tags/:tag",
+    "Challenges with a tag",
+    "Here the challenges about one thing will be listed.",
+  ),
+  page(
+    "challenges-levels",
+    "/challenges/levels",
+    "Challenges by level",
+    "Here the challenges will be sorted by how hard they are.",
+  ),
+  page(
+    "challenges-levels-level",
+    "/challenges/levels/:level",
+    "Challenges of a level",
+    "Here the challenges of one level will be listed.",
+  ),
+  page(
+    "tools-jwt",
+    "/tools/jwt",
+    "JWT",
+    "Here you will take JSON web tokens apart and check them.",
+    python(
+      "a notebook decodes one.",
+      'import base64, json\n\ntoken = input("Token: ")\nfor part in token.split(".")[:2]:\n    print(json.loads(base64.urlsafe_b64decode(part + "==")))',
+    ),
+  ),
+  page("tools-cron", "/tools/cron", "Cron", "Here a cron line will be put into words, with its next dates."),
+  page(
+    "tools-uuid",
+    "/tools/uuid",
+    "UUID",
+    "Here you will make UUIDs of any version and look into them.",
+    python("a notebook makes them.", "import uuid\n\nfor _ in range(5):\n    print(uuid.uuid4())"),
+  ),
+  page(
+    "tools-regex",
+    "/tools/regex",
+    "Regular expressions",
+    "Here you will try a regular expression and see what it matches.",
+    python("a notebook finds the matches.", 'import re\n\nre.findall(r"\\d+", "7 violins, 12 strings")'),
+  ),
+  page(
+    "tools-number",
+    "/tools/number",
+    "Number bases",
+    "Here you will write a number in other bases.",
+    python("a notebook converts it.", 'n = 2026\nprint(f"{n:b} {n:o} {n:x}")'),
+  ),
+  page(
+    "tools-base64-str",
+    "/tools/base64-str",
+    "Base64 text",
+    "Here you will turn text into Base64 and back.",
+    python(
+      "a notebook does it.",
+      'import base64\n\ncoded = base64.b64encode("Fiddle".encode())\nprint(coded.decode(), base64.b64decode(coded).decode())',
+    ),
+  ),
+  page(
+    "tools-base64-image",
+    "/tools/base64-image",
+    "Base64 image",
+    "Here you will turn a picture into Base64 and back.",
+  ),
+  page(
+    "tools-urlencoder",
+    "/tools/urlencoder",
+    "URL encoder",
+    "Here you will make text fit for an address.",
+    python("a notebook does it.", 'from urllib.parse import quote\n\nquote("café & crème", safe="")'),
+  ),
+  page(
+    "tools-urldecoder",
+    "/tools/urldecoder",
+    "URL decoder",
+    "Here you will read the text of an address.",
+    python("a notebook does it.", 'from urllib.parse import unquote\n\nunquote("caf%C3%A9%20%26%20cr%C3%A8me")'),
+  ),
+  page("tools-pygame", "/tools/pygame", "Pygame", "Here games written with pygame will run on the page."),
+  page("tools-pyp5js", "/tools/pyp5js", "pyp5js", "Here sketches for p5.js, written in Python, will run on the page."),
+  page("tools-duckdb", "/tools/duckdb", "DuckDB", "Here will be a workbench for SQL on your own files.", {
+    text: "Until then, a notebook runs DuckDB in your browser.",
+    to: "/new?kernel=duckdb-wasm",
+    label: "Open a DuckDB notebook",
+  }),
+  page("tools-markdown", "/tools/markdown", "Markdown", "Here you will write Markdown beside what it looks like.", {
+    ...NOTEBOOK,
+    text: "Until then, the Markdown cells of a notebook show it.",
+  }),
+  page(
+    "tools-visualizer",
+    "/tools/visualizer",
+    "Python visualizer",
+    "Here you will watch Python run step by step, with every variable.",
+  ),
+  page(
+    "tools-ai-python-tutor",
+    "/tools/ai-python-tutor",
+    "AI Python tutor",
+    "Here you will learn Python by talking with a tutor that runs code.",
+  ),
+];
+
+function page(
+  name: string,
+  path: string,
+  title: string,
+  will: string,
+  today: PlannedPage["today"] = NOTEBOOK,
+): PlannedPage {
+  return { name, path, title, will, today };
+}
+
+function python(can: string, code: string): PlannedPage["today"] {
+  return {
+    text: `Until then, ${can}`,
+    to: `/new?kernel=pyodide&code=${encodeURIComponent(code)}`,
+    label: "Open it in a notebook",
+  };
+}

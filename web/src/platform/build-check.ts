@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { createPath, useNavigation } from "react-router";
+import { useRootData } from "./root-data.ts";
+import { reloadIsHeld } from "./unsaved-work.ts";
+
+const EVERY = 3_600_000;
+
+/** Looks once an hour for a newer build; when there is one, the next navigation loads it, unless work is unsaved. */
+export function useBuildCheck(): void {
+  const { buildId } = useRootData();
+  const outdated = useRef(false);
+  const { location: target } = useNavigation();
+
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      outdated.current ||= await hasNewerBuild(buildId);
+    }, EVERY);
+    return () => clearInterval(timer);
+  }, [buildId]);
+
+  useEffect(() => {
+    if (target && outdated.current && !reloadIsHeld()) location.assign(createPath(target));
+  }, [target]);
+}
+
+/** False also when nobody answers: being offline is no reason to reload. */
+export async function hasNewerBuild(
+  buildId: string,
+  { fetch = globalThis.fetch, now = Date.now } = {},
+): Promise<boolean> {
+  try {
+    const response = await fetch(`/builds/latest.json?t=${now()}`, { cache: "no-store" });
+    if (!response.ok) return false;
+    const { id } = (await response.json()) as { id?: unknown };
+    return typeof id === "string" && id !== buildId;
+  } catch {
+    return false;
+  }
+}

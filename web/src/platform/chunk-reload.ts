@@ -1,0 +1,52 @@
+/** Long enough for a page to load and fail again, which must not become a loop. */
+const AGAIN_AFTER = 10_000;
+const STORED = "fiddle-chunk-reload";
+
+declare global {
+  interface Window {
+    /** Called in React Router's code, where a route's module is missing (see vite.config.ts). */
+    reloadForStaleChunk: () => boolean;
+  }
+}
+
+interface Seams {
+  readonly path?: string;
+  readonly now?: number;
+  readonly storage?: Pick<Storage, "getItem" | "setItem">;
+  readonly reload?: () => void;
+}
+
+/** After a release the old page's chunks are gone: reloads, at most once per path within ten seconds. False if not. */
+export function reloadForStaleChunk({
+  path = location.pathname,
+  now = Date.now(),
+  storage = sessionStorage,
+  reload = () => location.reload(),
+}: Seams = {}): boolean {
+  const last = readReload(storage);
+  if (last && last.path === path && now - last.time < AGAIN_AFTER) return false;
+  try {
+    storage.setItem(STORED, JSON.stringify({ path, time: now }));
+  } catch {
+    // Without the note a reload could repeat for ever.
+    return false;
+  }
+  reload();
+  return true;
+}
+
+/** Reloads where a route's or any other lazily loaded module is missing. */
+export function installChunkReload(): void {
+  window.reloadForStaleChunk = () => reloadForStaleChunk();
+  addEventListener("vite:preloadError", (event) => {
+    if (reloadForStaleChunk()) event.preventDefault();
+  });
+}
+
+function readReload(storage: Pick<Storage, "getItem">): { path: string; time: number } | null {
+  try {
+    return JSON.parse(storage.getItem(STORED) ?? "null") as { path: string; time: number } | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+/** Milliseconds: a quick navigation shows nothing, and a shown bar is seen to the end. */
+export const LOADING_BAR = { throttle: 200, duration: 2000, hide: 500, reset: 400, height: 3 } as const;
+
+export type LoadingState = "idle" | "loading" | "finished" | "error";
+
+export interface LoadingBarView {
+  readonly state: LoadingState;
+  /** When loading became visible, on the clock of `performance.now()`. */
+  readonly since: number;
+  /** False while it fades out. */
+  readonly visible: boolean;
+}
+
+const IDLE: LoadingBarView = { state: "idle", since: 0, visible: false };
+
+/**
+ * The loading bar as a state machine: `start` → (throttle) loading → `finish` or `fail` → (hide) fading → (reset) idle.
+ * One finished within the throttle never shows; a failure always does.
+ */
+export class LoadingBarMachine {
+  #view = IDLE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #starting = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #now: () => number;
+
+  constructor({ now = () => performance.now() }: { now?: () => number } = {}) {
+    this.#now = now;
+  }
+
+  start(): void {
+    if (this.#starting || this.#view.state === "loading") return;
+    this.#starting = true;
+    this.#later(LOADING_BAR.throttle, () => {
+      this.#starting = false;
+      this.#show({ state: "loading", since: this.#now(), visible: true });
+    });
+  }
+
+  finish(): void {
+    if (this.#starting) this.#cancelStart();
+    else if (this.#view.state === "loading") this.#end("finished");
+  }
+
+  fail(): void {
+    if (this.#view.state !== "error") this.#end("error");
+  }
+
+  readonly view = (): LoadingBarView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #cancelStart(): void {
+    this.#starting = false;
+    clearTimeout(this.#timer);
+    if (this.#view.state !== "idle") this.#fade();
+  }
+
+  #end(state: "finished" | "error"): void {
+    this.#starting = false;
+    this.#show({ ...this.#view, state, visible: true });
+    this.#fade();
+  }
+
+  #fade(): void {
+    this.#later(LOADING_BAR.hide, () => {
+      this.#show({ ...this.#view, visible: false });
+      this.#later(LOADING_BAR.reset, () => this.#show(IDLE));
+    });
+  }
+
+  #later(delay: number, action: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(action, delay);
+  }
+
+  #show(view: LoadingBarView): void {
+    this.#view = view;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** How far a load of unknown length has come, in percent: half at the duration, never quite 100. */
+export function loadingPercent(elapsed: number): number {
+  return Math.min(99, (200 / Math.PI) * Math.atan(elapsed / LOADING_BAR.duration));
+}

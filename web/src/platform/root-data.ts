@@ -1,0 +1,20 @@
+import { useRouteLoaderData } from "react-router";
+
+/** What every page knows from the server. */
+export interface RootData {
+  /** Where the kernel frame and the outputs' frames live. */
+  readonly kernelOrigin: string;
+  readonly buildId: string;
+}
+
+/** What every page knows from the server. Only for pages; an error screen may have to do without. */
+export function useRootData(): RootData {
+  const data = useKnownRootData();
+  if (!data) throw new Error("The root route has no data here.");
+  return data;
+}
+
+/** The same, where the root's own loader may have failed. */
+export function useKnownRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>("root");
+}

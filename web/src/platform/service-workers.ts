@@ -1,0 +1,17 @@
+/** Nothing of ours works by service workers; one left behind by another program on this host would serve its pages. */
+export function removeServiceWorkers(): void {
+  addEventListener("load", () => {
+    void unregisterAll().catch(() => {});
+    void clearCaches().catch(() => {});
+  });
+}
+
+async function unregisterAll(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function clearCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

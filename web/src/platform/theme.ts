@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "./storage.ts";
+
+export type Theme = "dark" | "light";
+
+const STORED = "PF_THEME";
+const SYSTEM_LIGHT = "(prefers-color-scheme: light)";
+
+/**
+ * Runs in the head, before anything is painted and before React. The body does not exist yet: it gets its class
+ * the moment the parser has made it. Dark is what the server wrote.
+ */
+export const THEME_SCRIPT = `(() => {
+  let theme = null;
+  try { theme = localStorage.getItem("${STORED}"); } catch {}
+  if (theme !== "dark" && theme !== "light") theme = matchMedia("${SYSTEM_LIGHT}").matches ? "light" : "dark";
+  const observer = new MutationObserver(() => {
+    if (!document.body) return;
+    observer.disconnect();
+    document.body.classList.remove("dark", "light");
+    document.body.classList.add(theme);
+  });
+  observer.observe(document.documentElement, { childList: true });
+})()`;
+
+/** What the person chose, else what the system has, else dark. */
+function currentTheme(): Theme {
+  const stored = readStored(STORED);
+  if (stored === "dark" || stored === "light") return stored;
+  return matchMedia(SYSTEM_LIGHT).matches ? "light" : "dark";
+}
+
+export function toggleTheme(): void {
+  const theme = shownTheme() === "dark" ? "light" : "dark";
+  chosen = writeStored(STORED, theme) ? null : theme;
+  for (const listener of listeners) listener();
+}
+
+/** The theme, kept up to date with other tabs and, where nothing is stored, with the system. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, shownTheme, () => "dark");
+}
+
+/** Only while the browser refuses to store the choice. */
+let chosen: Theme | null = null;
+const listeners = new Set<() => void>();
+
+function shownTheme(): Theme {
+  return chosen ?? currentTheme();
+}
+
+function subscribe(listener: () => void): () => void {
+  const update = () => {
+    applyTheme(shownTheme());
+    listener();
+  };
+  const system = matchMedia(SYSTEM_LIGHT);
+  listeners.add(update);
+  addEventListener("storage", update);
+  system.addEventListener("change", update);
+  return () => {
+    listeners.delete(update);
+    removeEventListener("storage", update);
+    system.removeEventListener("change", update);
+  };
+}
+
+function applyTheme(theme: Theme): void {
+  document.body.classList.toggle("dark", theme === "dark");
+  document.body.classList.toggle("light", theme === "light");
+}

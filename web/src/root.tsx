@@ -1,0 +1,74 @@
+import { TooltipHost } from "@fiddle/ui/tooltip.tsx";
+import { type ReactNode, useContext, useState } from "react";
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "react-router";
+import { documentContext } from "./context.ts";
+import { ErrorScreen } from "./layouts/ErrorScreen.tsx";
+import { isHandle } from "./layouts/handle.ts";
+import { KernelFrame } from "./layouts/KernelFrame.tsx";
+import { LoadingBar } from "./layouts/LoadingBar.tsx";
+import { useBuildCheck } from "./platform/build-check.ts";
+import { LoadingBarMachine } from "./platform/loading-bar.ts";
+import { LoadingBarContext } from "./layouts/loading-bar-context.ts";
+import { describeError } from "./platform/describe-error.ts";
+import { NonceContext } from "./platform/nonce.ts";
+import { type RootData, useKnownRootData } from "./platform/root-data.ts";
+import { THEME_SCRIPT } from "./platform/theme.ts";
+import "./styles/app.css";
+
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  const { kernelOrigin, buildId } = context.get(documentContext);
+  return { kernelOrigin, buildId };
+}
+
+/** It holds for as long as the page does. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const origin = useKnownRootData()?.kernelOrigin;
+  const [bar] = useState(() => new LoadingBarMachine());
+  const needsKernel = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {needsKernel && origin && <link rel="preconnect" href={origin} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body className="dark" suppressHydrationWarning>
+        {needsKernel && origin && <KernelFrame origin={origin} />}
+        <LoadingBar machine={bar} />
+        <LoadingBarContext value={bar}>{children}</LoadingBarContext>
+        <TooltipHost />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useBuildCheck();
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  return <ErrorScreen {...describeError(useRouteError(), pathname)} />;
+}

@@ -1,0 +1,38 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), guardChunkReload()],
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2023", manifest: true },
+  worker: { format: "es" },
+  server: {
+    // Vite answers requests for modules and workers before the app's server can add these.
+    headers: { "Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Resource-Policy": "same-origin" },
+  },
+});
+
+/**
+ * React Router reloads the page without limit when a route's chunk is missing. Our guard (platform/chunk-reload.ts)
+ * decides instead, and a build in which that place is no longer found fails.
+ */
+function guardChunkReload(): Plugin {
+  const RELOAD = "window.location.reload();";
+  let guarded = false;
+  return {
+    name: "guard-chunk-reload",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/ },
+      handler(code) {
+        if (!code.includes(RELOAD)) this.error("React Router's reload of a stale chunk is not where it was.");
+        guarded = true;
+        return { code: code.replace(RELOAD, "if (!window.reloadForStaleChunk()) throw error;"), map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && !guarded) this.error("React Router's reload of a stale chunk was not found.");
+    },
+  };
+}
