@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { classes } from "./classes.ts";
 import { Kbd } from "./kbd.tsx";
 import { ariaKeys } from "./keys.ts";
+import { usePortalContainer } from "./portal.ts";
 
 export interface MenuAction {
   readonly type?: "action";
@@ -32,11 +33,21 @@ interface MenuProps {
 
 /** A button that opens a list of actions. */
 export function Menu({ trigger, items, align = "end", onOpenChange }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [container, findContainer] = usePortalContainer(button);
   return (
     // Not modal: a modal one takes the page's scrollbar away and the page jumps.
-    <Radix.Root modal={false} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) findContainer();
+        onOpenChange?.(open);
+      }}
+    >
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={container}>
         <Radix.Content align={align} sideOffset={4} collisionPadding={8} className={menuClass}>
           {items.map((item) => renderItem(item))}
         </Radix.Content>

@@ -1,6 +1,7 @@
 import * as Radix from "radix-ui/popover";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { classes } from "./classes.ts";
+import { usePortalContainer } from "./portal.ts";
 
 interface PopoverProps {
   /** The accessible name of what opens. */
@@ -15,10 +16,20 @@ interface PopoverProps {
 
 /** A button that opens a small panel beside itself. */
 export function Popover({ label, trigger, children, align = "start", open, onOpenChange, className }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [container, findContainer] = usePortalContainer(button);
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root
+      {...(open !== undefined && { open })}
+      onOpenChange={(open) => {
+        if (open) findContainer();
+        onOpenChange?.(open);
+      }}
+    >
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={container}>
         <Radix.Content
           aria-label={label}
           align={align}

@@ -16,6 +16,8 @@ const LINGER = 120;
 export function watchTips(show: (tip: Tip | null) => void, { document = globalThis.document } = {}): () => void {
   let target: Element | null = null;
   let shown = false;
+  /** A tooltip that came by key stays when the pointer happens to move. */
+  let byKey = false;
   let hiddenAt = 0;
   let nextId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +49,7 @@ export function watchTips(show: (tip: Tip | null) => void, { document = globalTh
     const warm = shown || performance.now() - hiddenAt < WARM;
     if (shown) close();
     target = next;
+    byKey = false;
     later(open, warm ? 0 : delay);
   }
 
@@ -56,14 +59,16 @@ export function watchTips(show: (tip: Tip | null) => void, { document = globalTh
     if (event.target.closest("[data-tip-box]")) return clearTimeout(timer);
     const found = event.target.closest("[data-tip]");
     if (found && found.getAttribute("aria-expanded") !== "true") return aim(found, DELAY);
+    if (byKey) return;
     if (shown) later(close, LINGER);
     else close();
   }
 
   function onFocusIn(event: FocusEvent) {
     const found = event.target instanceof Element ? event.target.closest("[data-tip]") : null;
-    if (found?.matches(":focus-visible")) aim(found, DELAY);
-    else close();
+    if (!found?.matches(":focus-visible")) return close();
+    aim(found, DELAY);
+    byKey = true;
   }
 
   function onKeyDown(event: KeyboardEvent) {

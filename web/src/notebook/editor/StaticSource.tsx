@@ -37,7 +37,8 @@ export const StaticSource = memo(function StaticSource(props: StaticSourceProps)
         onActivate(offsetAtPoint(event.currentTarget, event.clientX, event.clientY));
       }}
       onClick={(event) => {
-        if (pointer.current === "mouse") return;
+        // A mouse or a pen has done it already; a screen reader clicks without pressing.
+        if (pointer.current !== null && pointer.current !== "touch") return;
         onActivate(offsetAtPoint(event.currentTarget, event.clientX, event.clientY));
       }}
       onFocus={() => {

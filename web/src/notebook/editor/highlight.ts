@@ -20,6 +20,7 @@ const kept = new Map<string, readonly CodeSpan[]>();
 
 /** Code cut into coloured pieces; joined they are the code. Kept, because the same cells come by again and again. */
 export function highlightToSpans(code: string, language: EditorLanguage): readonly CodeSpan[] {
+  if (code.length > LONGEST) return markSpecials([{ text: code, className: "" }]);
   const key = `${language} ${code}`;
   const found = kept.get(key);
   if (found) return found;
@@ -32,7 +33,7 @@ export function highlightToSpans(code: string, language: EditorLanguage): readon
 type Piece = Pick<CodeSpan, "text" | "className">;
 
 function parseToSpans(code: string, language: EditorLanguage): Piece[] {
-  const parser = code.length > LONGEST ? null : languageParser(language);
+  const parser = languageParser(language);
   if (!parser) return [{ text: code, className: "" }];
   const pieces: Piece[] = [];
   const add = (text: string, className: string) => {
