@@ -1,0 +1,262 @@
+import { expect, test } from "vitest";
+import { NotebookDocument } from "../document.ts";
+import { completeCell, type Notebook } from "../notebook.ts";
+import { readNotebook } from "./read.ts";
+import { writeNotebook } from "./write.ts";
+
+/** A file as nbformat writes it, with everything that is easily lost. */
+const TRICKY = {
+  cells: [
+    {
+      attachments: { "image.png": { "image/png": "iVBORw0KGgo=" } },
+      cell_type: "markdown",
+      id: "intro",
+      metadata: { colab_type: "text", slideshow: { slide_type: "slide" } },
+      source: ["# Title\n", "![](attachment:image.png)"],
+    },
+    {
+      cell_type: "code",
+      execution_count: 7,
+      id: "code-1",
+      metadata: { collapsed: true, colab: { base_uri: "https://localhost:8080/" }, outputId: "5f", tags: ["a", "b"] },
+      outputs: [
+        { name: "stdout", output_type: "stream", text: ["one\r\n", "two"] },
+        {
+          data: {
+            "application/vnd.vegalite.v5+json": { lines: ["a", "b"], mark: "bar" },
+            "image/png": "iVBORw0KGgo=\n",
+            "text/html": ["<b>\n", "</b>"],
+            "text/plain": ["x"],
+          },
+          metadata: { "image/png": { height: 10 } },
+          output_type: "display_data",
+        },
+        { data: { "application/json": ["a", "b"] }, execution_count: 7, metadata: {}, output_type: "execute_result" },
+        { ename: "ValueError", evalue: "no", output_type: "error", traceback: ["\u001b[31mline\u001b[0m"] },
+        { anything: [1, { deep: null }], output_type: "from_the_future" },
+      ],
+      source: ["a = '\u0000\ud800\u202e'\r\n", "\n", "b"],
+    },
+    {
+      cell_type: "raw",
+      id: "raw_1",
+      metadata: { format: "text/latex", raw_mimetype: "text/latex" },
+      source: ["\\LaTeX"],
+    },
+    {
+      cell_type: "code",
+      execution_count: null,
+      id: "empty",
+      metadata: {},
+      mystery: { kept: true },
+      outputs: [],
+      source: [],
+    },
+    { cell_type: "chart", id: "newer", metadata: {}, outputs: [], source: ["kept as raw"] },
+  ],
+  metadata: {
+    colab: { name: "x.ipynb", provenance: [] },
+    kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
+  },
+  nbformat: 4,
+  nbformat_minor: 5,
+  zz_unknown: { top: ["level"] },
+};
+
+const tricky = `${JSON.stringify(TRICKY, null, 1)}\n`;
+
+function reread(notebook: Notebook): Notebook {
+  return readNotebook(writeNotebook(notebook)).notebook;
+}
+
+test("a file comes back byte for byte, whatever it holds that is unknown here", () => {
+  const { notebook, notes } = readNotebook(tricky);
+  expect(notes).toEqual(["1 cell was repaired.", 'Cells of the unknown type "chart" are shown as raw text.']);
+  expect(writeNotebook(notebook)).toBe(tricky);
+});
+
+test("the document keeps all of it too, but for Windows line ends in sources", () => {
+  const { notebook } = readNotebook(tricky.replaceAll("\\r\\n", "\\n").replaceAll("\\ud800", ""));
+  const document = new NotebookDocument();
+  document.apply({ op: "replace-notebook", notebook }, { by: "person" });
+  expect(document.toNotebook()).toEqual(notebook);
+});
+
+test("an unknown cell type is the file's again, unless another type was chosen", () => {
+  const [cell] = readNotebook(tricky).notebook.cells.slice(-1);
+  const written = (type: "raw" | "markdown") =>
+    JSON.parse(writeNotebook({ cells: [{ ...cell!, type }], metadata: {}, extra: {} })).cells[0].cell_type;
+  expect([written("raw"), written("markdown")]).toEqual(["chart", "markdown"]);
+});
+
+test("agent cells are Markdown in the file and themselves again when read", () => {
+  const cells = (["prompt", "response", "observation"] as const).map((type) =>
+    completeCell({ type, source: type, metadata: { fiddle: { runId: "1" }, tags: [] } }),
+  );
+  const notebook = { cells: [...cells, completeCell({ type: "response" })], metadata: {}, extra: {} };
+  const file = JSON.parse(writeNotebook(notebook));
+  expect(file.cells[0]).toMatchObject({
+    cell_type: "markdown",
+    metadata: { fiddle: { cellType: "prompt", runId: "1" } },
+  });
+  expect(reread(notebook)).toEqual(notebook);
+});
+
+test("a stream with its middle left out is readable in the file and whole again when read", () => {
+  const stream = {
+    output_type: "stream",
+    name: "stdout",
+    text: "head",
+    elided: { characters: 12, tail: "tail\n" },
+  } as const;
+  const display = {
+    output_type: "display_data",
+    data: { "text/plain": "x" },
+    metadata: {},
+    transient: { display_id: "d" },
+  } as const;
+  const { transient: _transient, ...saved } = display;
+  const cell = completeCell({
+    type: "code",
+    outputs: [display, stream],
+    metadata: { fiddle: { kernelId: "pyodide" } },
+  });
+  const notebook = { cells: [cell], metadata: {}, extra: {} };
+  const file = JSON.parse(writeNotebook(notebook));
+  expect(file.cells[0].outputs[1]).toEqual({
+    name: "stdout",
+    output_type: "stream",
+    text: ["head\n", "… 12 characters left out …\n", "tail\n"],
+  });
+  expect(reread(notebook)).toEqual({ ...notebook, cells: [{ ...cell, outputs: [saved, stream] }] });
+});
+
+test("version 3 and 4 files of older days are upgraded", () => {
+  const version3 = {
+    metadata: { name: "old" },
+    nbformat: 3,
+    nbformat_minor: 0,
+    worksheets: [
+      {
+        cells: [
+          { cell_type: "heading", level: 2, metadata: {}, source: ["A\n", "b"] },
+          {
+            cell_type: "code",
+            collapsed: false,
+            input: ["1"],
+            language: "python",
+            metadata: {},
+            outputs: [
+              { output_type: "stream", stream: "stderr", text: "warn" },
+              { output_type: "pyout", prompt_number: 4, metadata: {}, text: ["1"], png: "aa" },
+              { output_type: "pyerr", ename: "E", evalue: "", traceback: [] },
+            ],
+            prompt_number: 4,
+          },
+        ],
+      },
+    ],
+  };
+  const { notebook, notes } = readNotebook(JSON.stringify(version3));
+  expect(notes).toEqual([]);
+  expect(notebook.metadata).toEqual({ name: "old" });
+  expect(notebook.cells.map(({ id, ...cell }) => ({ ...cell, hasId: id.length > 0 }))).toEqual([
+    {
+      type: "markdown",
+      source: "## A b",
+      metadata: {},
+      outputs: [],
+      executionCount: null,
+      attachments: {},
+      extra: {},
+      hasId: true,
+    },
+    {
+      type: "code",
+      source: "1",
+      metadata: { collapsed: false },
+      outputs: [
+        { output_type: "stream", name: "stderr", text: "warn" },
+        {
+          output_type: "execute_result",
+          data: { "text/plain": "1", "image/png": "aa" },
+          metadata: {},
+          execution_count: 4,
+        },
+        { output_type: "error", ename: "E", evalue: "", traceback: [] },
+      ],
+      executionCount: 4,
+      attachments: {},
+      extra: {},
+      hasId: true,
+    },
+  ]);
+  const withoutIds = {
+    cells: [{ cell_type: "raw", metadata: {}, source: "x" }],
+    metadata: {},
+    nbformat: 4,
+    nbformat_minor: 2,
+  };
+  expect(readNotebook(JSON.stringify(withoutIds))).toMatchObject({ notes: [], notebook: { cells: [{ source: "x" }] } });
+});
+
+test("broken cells are repaired and counted", () => {
+  const cell = { cell_type: "code", metadata: {}, source: "x", outputs: [], execution_count: null };
+  const file = {
+    cells: [
+      { ...cell, id: "same" },
+      { ...cell, id: "same" },
+      { ...cell, id: "with space" },
+      cell,
+      { ...cell, id: "number", source: 5 },
+      "loose text",
+      { ...cell, id: "fine" },
+    ],
+    metadata: JSON.parse('{"__proto__": {"polluted": true}, "fiddle": {"kernelId": "rm -rf"}}'),
+    nbformat: 4,
+    nbformat_minor: 5,
+  };
+  const { notebook, notes } = readNotebook(`\uFEFF${JSON.stringify(file)}`);
+  expect(notes).toEqual(["5 cells were repaired.", 'Members called "__proto__" are left out.']);
+  expect(notebook.cells.map(({ type, source }) => [type, source])).toEqual([
+    ["code", "x"],
+    ["code", "x"],
+    ["code", "x"],
+    ["code", "x"],
+    ["code", "5"],
+    ["raw", "loose text"],
+    ["code", "x"],
+  ]);
+  expect(new Set(notebook.cells.map(({ id }) => id)).size).toBe(7);
+  expect(notebook.metadata).toEqual({ fiddle: { kernelId: "rm -rf" } });
+  expect(Object.keys(notebook.metadata)).toEqual(["fiddle"]);
+});
+
+test.each([
+  ["", "Not a notebook: the file is empty. Choose another file."],
+  ["  \n", "Not a notebook: the file is empty. Choose another file."],
+  ["[]", "Not a notebook: the file holds a list, not a JSON object with cells. Choose an .ipynb file."],
+  ["null", "Not a notebook: the file holds nothing, not a JSON object with cells. Choose an .ipynb file."],
+  ["{}", "Not a notebook: the file has neither cells nor a version (nbformat). Choose an .ipynb file."],
+  [
+    '{"nbformat": 99, "cells": []}',
+    "Version 99 is not supported: this program reads versions 3 and 4. Save the notebook as version 4 where it was made.",
+  ],
+  [
+    '{"nbformat": "4", "cells": []}',
+    "The notebook's version (nbformat) is a string, not a number. Repair it in a text editor: 4 is the usual one.",
+  ],
+  ['{"nbformat": 4, "cells": {}}', "The notebook's cells are an object, not a list. Repair it in a text editor."],
+  ["[".repeat(10_000), "Not a notebook: its JSON is nested more than 200 levels deep. Choose another file."],
+])("refuses %j with a sentence", (text, message) => {
+  expect(() => readNotebook(text)).toThrow(expect.objectContaining({ name: "NotebookFileError", message }));
+});
+
+test("says where the JSON is wrong, and refuses too many cells", () => {
+  expect(() => readNotebook('{"cells": [,]}')).toThrow(
+    /^Not a notebook: the file is not valid JSON \(Unexpected token ','.*\)\. Choose/,
+  );
+  expect(() => readNotebook(JSON.stringify({ nbformat: 4, cells: Array.from({ length: 20_001 }, () => 0) }))).toThrow(
+    /20001 cells; the limit is 20000/,
+  );
+});
