@@ -35,11 +35,3 @@ export type OutputToPage =
   | { readonly fiddle: "link"; readonly url: string }
   /** A file made inside, as a `data:` address. */
   | { readonly fiddle: "download"; readonly name: string; readonly url: string };
-
-/** What the server writes into the frame's document as JSON, in `<script id="config" type="application/json">`. */
-export interface OutputFrameConfig {
-  /** URL of Plotly's script on the kernel host; loaded when a figure needs it. */
-  readonly plotlyUrl: string;
-  /** URL of the module that draws Vega and Vega-Lite. */
-  readonly vegaUrl: string;
-}

@@ -1,0 +1,34 @@
+import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
+import type { Json, JsonObject } from "@fiddle/notebook";
+import { insertHtml, runScript } from "./html.ts";
+
+type Send = (message: OutputToPage) => void;
+
+/** Draws the output. Rejects with a sentence where it cannot be drawn. */
+export async function render(
+  root: HTMLElement,
+  { mimeType, data, theme }: Extract<PageToOutput, { fiddle: "render" }>,
+  send: Send,
+) {
+  if (mimeType === "text/html") return insertHtml(root, textOf(data));
+  if (mimeType === "application/javascript") return runScript(root, textOf(data));
+  if (mimeType.startsWith("application/vnd.plotly.")) {
+    const { drawPlotly } = await import("./plotly.ts");
+    return drawPlotly(root, objectOf(data), theme, send);
+  }
+  if (mimeType.startsWith("application/vnd.vega")) {
+    const { drawVega } = await import("./vega.ts");
+    return drawVega(root, objectOf(data), mimeType.includes("vegalite") ? "vega-lite" : "vega", theme);
+  }
+  throw new Error(`Outputs of type ${mimeType} cannot be drawn here.`);
+}
+
+function textOf(data: Json): string {
+  return Array.isArray(data) ? data.join("") : String(data);
+}
+
+function objectOf(data: Json): JsonObject {
+  if (typeof data === "string") return objectOf(JSON.parse(data) as Json);
+  if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as JsonObject;
+  throw new Error("The chart's description is not an object.");
+}

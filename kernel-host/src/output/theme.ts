@@ -1,0 +1,39 @@
+import type { OutputTheme } from "@fiddle/kernels";
+
+/** Takes over the page's colours and fonts; styles and scripts of the output may use them too. */
+export function applyTheme({ dark, variables }: OutputTheme): void {
+  const { classList, style } = document.documentElement;
+  for (const element of [classList, document.body.classList]) {
+    element.toggle("dark", dark);
+    element.toggle("light", !dark);
+  }
+  style.colorScheme = dark ? "dark" : "light";
+  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+}
+
+export function addBaseStyle(): void {
+  const style = document.createElement("style");
+  style.textContent = BASE_STYLE;
+  document.head.prepend(style);
+}
+
+/** What plain HTML looks like: the notebook's text, and tables as data frames have them. */
+const BASE_STYLE = `
+html { background: transparent; }
+body { margin: 0; color: var(--text); font: 14px/1.45 var(--font-ui, system-ui, sans-serif); overflow-wrap: break-word; }
+#output { display: flow-root; overflow-x: auto; }
+a { color: var(--accent-text); }
+code, pre, samp { font-family: var(--font-code, monospace); font-size: 13px; }
+pre { white-space: pre-wrap; margin: 0.5em 0; }
+img, video { max-width: 100%; }
+hr { border: 0; border-top: 1px solid var(--line); }
+table { border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
+th, td { padding: 4px 10px; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+table.dataframe { border: 0; }
+table.dataframe th, table.dataframe td { text-align: end; white-space: nowrap; }
+thead th { border-bottom-color: var(--line-strong); color: var(--secondary); font-weight: 500; }
+tbody th { color: var(--muted); font-weight: 400; }
+tbody tr:hover { background: var(--hover); }
+caption { color: var(--muted); padding: 4px; }
+.fiddle-error { color: var(--danger); }
+`;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { cellText, formatRows } from "./formats.ts";
+
+const names = ["id", "a|b", "id"];
+const rows = [
+  [1, 'say "hi"', null],
+  [2.5, "two\nlines", "x,y"],
+] as const;
+
+test.each([
+  ["tsv", '1\t"say ""hi"""\t\n2.5\t"two\nlines"\tx,y'],
+  ["csv", 'id,a|b,id\r\n1,"say ""hi""",\r\n2.5,"two\nlines","x,y"'],
+  ["markdown", '| id | a\\|b | id |\n| ---: | --- | --- |\n| 1 | say "hi" |  |\n| 2.5 | two<br>lines | x,y |'],
+] as const)("%s", (format, text) => {
+  expect(formatRows(format, names, rows)).toBe(text);
+});
+
+test("JSON keeps columns of equal names", () => {
+  expect(JSON.parse(formatRows("json", names, rows))).toEqual([
+    { id: 1, "a|b": 'say "hi"', id_2: null },
+    { id: 2.5, "a|b": "two\nlines", id_2: "x,y" },
+  ]);
+});
+
+test.each([
+  [null, "null"],
+  [true, "true"],
+  [0.1 + 0.2, "0.3"],
+  [1 / 3, "0.3333333333"],
+  [123_456_789_012, "123456789012"],
+  [1.5e-7, "1.5e-7"],
+  [-0.00001234567891, "-0.00001234568"],
+  ["00123", "00123"],
+])("%s is shown as %s", (value, text) => {
+  expect(cellText(value)).toBe(text);
+});

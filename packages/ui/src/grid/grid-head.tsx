@@ -1,0 +1,122 @@
+import { ArrowDown, ArrowUp, Braces, Calendar, Clock, Hash, type LucideIcon, ToggleLeft, Type } from "lucide-react";
+import type { PointerEvent } from "react";
+import { classes } from "../classes.ts";
+import { clampWidth } from "./column-widths.ts";
+import styles from "./grid.module.css";
+import { cellId, columnStyle } from "./grid-rows.tsx";
+import type { FilterTexts } from "./query.ts";
+import type { GridColumn, GridColumnType, GridSort } from "./source.ts";
+import type { ColumnWindow } from "./window.ts";
+
+const ICONS: Record<GridColumnType, LucideIcon> = {
+  number: Hash,
+  integer: Hash,
+  text: Type,
+  boolean: ToggleLeft,
+  date: Calendar,
+  datetime: Clock,
+  json: Braces,
+};
+
+interface GridHeadProps {
+  readonly id: string;
+  readonly columns: readonly GridColumn[];
+  readonly seen: ColumnWindow;
+  readonly sort: readonly GridSort[];
+  /** Null while the filter row is hidden. */
+  readonly filters: FilterTexts | null;
+  /** The column in which the cursor stands when it is in the header, else -1. */
+  readonly cursor: number;
+  readonly onSort: (column: number, add: boolean) => void;
+  readonly onFilter: (column: number, text: string) => void;
+  /** While dragging, and with `done` at its end. */
+  readonly onResize: (column: number, width: number, done: boolean) => void;
+  readonly onFit: (column: number) => void;
+}
+
+/** The names of the columns, which order by click, and a filter for each. */
+export function GridHead({ columns, seen, ...rest }: GridHeadProps) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="columnheader" aria-colindex={1} className={styles.corner}>
+        <span className="sr-only">Row</span>
+      </div>
+      {seen.before > 0 && <div role="presentation" style={{ flex: "none", width: seen.before }} />}
+      {columns.slice(seen.first, seen.end).map((column, offset) => (
+        <HeadCell key={seen.first + offset} column={column} index={seen.first + offset} {...rest} />
+      ))}
+      {seen.after > 0 && <div role="presentation" style={{ flex: "none", width: seen.after }} />}
+    </div>
+  );
+}
+
+interface HeadCellProps extends Omit<GridHeadProps, "columns" | "seen"> {
+  readonly column: GridColumn;
+  readonly index: number;
+}
+
+function HeadCell({ id, column, index, sort, filters, cursor, onSort, onFilter, onResize, onFit }: HeadCellProps) {
+  const Icon = ICONS[column.type];
+  const place = sort.findIndex((part) => part.column === index);
+  const part = sort[place];
+  const Arrow = part?.descending ? ArrowDown : ArrowUp;
+  return (
+    <div
+      role="columnheader"
+      id={cursor === index ? cellId(id, -1, index) : undefined}
+      aria-colindex={index + 2}
+      aria-sort={part ? (part.descending ? "descending" : "ascending") : "none"}
+      className={classes(styles.headCell, cursor === index && styles.cursor)}
+      style={columnStyle(index)}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.headButton}
+        data-tip={`${column.name} · ${column.displayType}`}
+        onClick={(event) => onSort(index, event.shiftKey)}
+      >
+        <Icon aria-hidden className={styles.typeIcon} />
+        <span className={styles.headName}>{column.name}</span>
+        {part && <Arrow aria-hidden className={styles.sortIcon} />}
+        {part && sort.length > 1 && <span className={styles.sortPlace}>{place + 1}</span>}
+      </button>
+      {filters && (
+        <input
+          type="search"
+          className={styles.filter}
+          aria-label={`Filter ${column.name}`}
+          placeholder="contains…"
+          value={filters.get(index) ?? ""}
+          onChange={(event) => onFilter(index, event.target.value)}
+        />
+      )}
+      <div
+        role="presentation"
+        className={styles.resizer}
+        onPointerDown={(event) => startResize(event, (width, done) => onResize(index, width, done))}
+        onDoubleClick={() => onFit(index)}
+      />
+    </div>
+  );
+}
+
+function startResize(event: PointerEvent<HTMLElement>, resize: (width: number, done: boolean) => void): void {
+  if (event.button !== 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const handle: HTMLElement = event.currentTarget;
+  const start = (handle.parentElement?.offsetWidth ?? 0) - event.clientX;
+  const stop = new AbortController();
+  const { signal } = stop;
+  handle.setPointerCapture(event.pointerId);
+  handle.addEventListener("pointermove", ({ clientX }) => resize(clampWidth(start + clientX), false), { signal });
+  handle.addEventListener(
+    "lostpointercapture",
+    ({ clientX }) => {
+      stop.abort();
+      resize(clampWidth(start + clientX), true);
+    },
+    { signal },
+  );
+}

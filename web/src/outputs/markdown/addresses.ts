@@ -1,0 +1,76 @@
+import type { Json, JsonObject } from "@fiddle/notebook";
+import { textOf } from "../mime-text.ts";
+import { ID_PREFIX } from "./sanitize.ts";
+
+const RASTER = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/;
+const ATTACHED = /^image\/(?:png|jpeg|gif|webp|svg\+xml)$/;
+
+/** Lets links lead out of the app only, and lets no picture be fetched before the reader asks for it. */
+export function secureAddresses(fragment: DocumentFragment, attachments: JsonObject): void {
+  for (const link of fragment.querySelectorAll("[href]")) secureLink(link);
+  for (const element of fragment.querySelectorAll("[src]")) {
+    if (element instanceof HTMLImageElement || element.localName === "img") secureImage(element, attachments);
+    else element.removeAttribute("src");
+  }
+}
+
+function secureLink(link: Element): void {
+  const href = link.getAttribute("href") ?? "";
+  if (link.localName === "a" && href.startsWith("#")) {
+    link.setAttribute("href", `#${ID_PREFIX}${href.slice(1)}`);
+  } else if (link.localName === "a" && isOutside(href)) {
+    link.setAttribute("target", "_blank");
+    link.setAttribute("rel", "noopener noreferrer");
+  } else link.removeAttribute("href");
+}
+
+/** An absolute address of the web or of mail, read as the browser reads it. */
+function isOutside(address: string): boolean {
+  return URL.canParse(address) && /^(?:https?|mailto):$/.test(new URL(address).protocol);
+}
+
+function secureImage(image: Element, attachments: JsonObject): void {
+  const source = image.getAttribute("src") ?? "";
+  const local = source.startsWith("attachment:")
+    ? attachedImage(source.slice("attachment:".length), attachments)
+    : null;
+  if (local !== null) image.setAttribute("src", local);
+  else if (RASTER.test(source)) return;
+  else if (/^https?:/i.test(source) && URL.canParse(source)) image.replaceWith(remoteImage(image, new URL(source)));
+  else image.replaceWith(image.ownerDocument.createTextNode(image.getAttribute("alt") ?? ""));
+}
+
+/** An attachment as a `data:` address: as an image even SVG runs nothing. */
+function attachedImage(name: string, attachments: JsonObject): string | null {
+  const bundle = attachments[name] ?? attachments[decode(name)];
+  if (typeof bundle !== "object" || bundle === null || Array.isArray(bundle)) return null;
+  for (const [mimeType, data] of Object.entries(bundle as { readonly [mimeType: string]: Json })) {
+    if (!ATTACHED.test(mimeType)) continue;
+    const text = textOf(data);
+    if (mimeType === "image/svg+xml" && text.trimStart().startsWith("<"))
+      return `data:${mimeType},${encodeURIComponent(text)}`;
+    const base64 = text.replaceAll(/\s/g, "");
+    if (/^[A-Za-z0-9+/=]*$/.test(base64)) return `data:${mimeType};base64,${base64}`;
+  }
+  return null;
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Loading a picture tells its server who reads what, so the reader decides. Sanitised text has no buttons but these. */
+function remoteImage(image: Element, url: URL): Element {
+  const button = image.ownerDocument.createElement("button");
+  const alt = image.getAttribute("alt") ?? "";
+  button.type = "button";
+  button.className = "remote-image";
+  button.dataset["src"] = url.href;
+  button.dataset["alt"] = alt;
+  button.textContent = `Load image from ${url.host}${alt ? `: ${alt}` : ""}`;
+  return button;
+}

@@ -1,0 +1,42 @@
+import { markdownLanguage } from "@codemirror/lang-markdown";
+import { pythonLanguage } from "@codemirror/lang-python";
+import { StandardSQL } from "@codemirror/lang-sql";
+import type { Language } from "@codemirror/language";
+import { classHighlighter, highlightCode } from "@lezer/highlight";
+import { escapeHtml } from "./maths-syntax.ts";
+
+const LANGUAGES: { readonly [name: string]: Language } = {
+  python: pythonLanguage,
+  py: pythonLanguage,
+  python3: pythonLanguage,
+  ipython: pythonLanguage,
+  sql: StandardSQL.language,
+  sqlite: StandardSQL.language,
+  duckdb: StandardSQL.language,
+  postgresql: StandardSQL.language,
+  mysql: StandardSQL.language,
+  markdown: markdownLanguage,
+  md: markdownLanguage,
+};
+
+/** Longer code is not coloured: parsing it would hold up the page. */
+const LIMIT = 50_000;
+
+/** Code as HTML, with `tok-…` spans where the language is one we know. */
+export function highlightHtml(code: string, language: string): string {
+  const parser = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language]?.parser : undefined;
+  if (!parser || code.length > LIMIT) return escapeHtml(code);
+  let html = "";
+  highlightCode(
+    code,
+    parser.parse(code),
+    classHighlighter,
+    (text, classNames) => {
+      html += classNames ? `<span class="${classNames}">${escapeHtml(text)}</span>` : escapeHtml(text);
+    },
+    () => {
+      html += "\n";
+    },
+  );
+  return html;
+}

@@ -1,0 +1,40 @@
+import type Katex from "katex";
+import { DISPLAY_MATHS, INLINE_MATHS } from "./maths-syntax.ts";
+
+let loading: Promise<typeof Katex> | undefined;
+
+/** KaTeX and its style sheet, fetched when the first formula appears. */
+function loadKatex(): Promise<typeof Katex> {
+  loading ??= Promise.all([import("katex"), import("katex/dist/katex.min.css")]).then(
+    ([module]) => module.default,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Longer formulas stay text. */
+const TEX_LIMIT = 20_000;
+
+/** Typesets one formula. What a formula may not do: make links, load images, set classes, grow without end. */
+export async function renderMaths(element: HTMLElement, tex: string, display: boolean): Promise<void> {
+  if (tex.length > TEX_LIMIT) return;
+  const katex = await loadKatex();
+  katex.render(tex, element, {
+    displayMode: display,
+    throwOnError: false,
+    errorColor: "var(--danger)",
+    trust: false,
+    strict: "ignore",
+    maxExpand: 500,
+    maxSize: 20,
+  });
+}
+
+/** Typesets every formula that `renderMarkdown` left as text under the element. */
+export async function renderAllMaths(root: HTMLElement): Promise<void> {
+  for (const element of root.querySelectorAll<HTMLElement>(`.${INLINE_MATHS}, .${DISPLAY_MATHS}`))
+    await renderMaths(element, element.textContent ?? "", element.classList.contains(DISPLAY_MATHS));
+}

@@ -1,0 +1,68 @@
+import DOMPurify from "dompurify";
+
+/** What Markdown may contain. Whatever is not listed is dropped, its text kept. */
+const TAGS = (
+  "a abbr b blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure " +
+  "h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup " +
+  "table tbody td tfoot th thead time tr tt u ul var wbr"
+).split(" ");
+
+const ATTRIBUTES =
+  "align alt class colspan datetime dir height href id lang open reversed rowspan scope src start style title valign width".split(
+    " ",
+  );
+
+/** The class names that mean something to our styles; any other could put on the looks of the app. */
+const CLASS = /^(?:math-(?:inline|display)|task-(?:done|open)|tok-[a-zA-Z0-9]+)$/;
+
+/** Prefix of every `id`, so that none can stand in for one of the page's or for a global variable. */
+export const ID_PREFIX = "user-content-";
+
+/** Untrusted HTML as a fragment without anything that runs, loads, submits or takes the app's looks. Addresses are still to be checked. */
+export function sanitizeHtml(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    // `attachment:` goes through here; what may stay is decided by `secureAddresses`, with the browser's own parser.
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|attachment:|data:image\/|#)/i,
+    SANITIZE_NAMED_PROPS: true,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const element of fragment.querySelectorAll<HTMLElement>("[class]")) keepKnownClasses(element);
+  for (const element of fragment.querySelectorAll<HTMLElement>("[style]")) keepSafeStyle(element);
+  return fragment;
+}
+
+function keepKnownClasses(element: HTMLElement): void {
+  const kept = [...element.classList].filter((name) => CLASS.test(name));
+  if (kept.length > 0) element.className = kept.join(" ");
+  else element.removeAttribute("class");
+}
+
+const LENGTH = /^(?:\d{1,2}(?:\.\d+)?(?:px|pt|%)|[0-4](?:\.\d+)?(?:em|rem))$/;
+const COLOUR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
+
+/** Declarations that change text within its place; nothing that moves, covers or loads. */
+const STYLE: { readonly [property: string]: RegExp } = {
+  color: COLOUR,
+  "background-color": COLOUR,
+  "font-weight": /^(?:bold|bolder|normal|[1-9]00)$/,
+  "font-style": /^(?:italic|normal)$/,
+  "font-size": LENGTH,
+  "text-align": /^(?:left|right|center|justify|start|end)$/,
+  "text-decoration-line": /^(?:underline|line-through|none)$/,
+  "vertical-align": /^(?:top|middle|bottom|baseline)$/,
+  width: /^(?:\d{1,3}(?:\.\d+)?%|\d{1,4}px)$/,
+  "max-width": /^(?:\d{1,3}(?:\.\d+)?%|\d{1,4}px)$/,
+};
+
+function keepSafeStyle(element: HTMLElement): void {
+  const kept = Object.entries(STYLE).flatMap(([property, allowed]) => {
+    const value = element.style.getPropertyValue(property);
+    return allowed.test(value) ? [`${property}: ${value}`] : [];
+  });
+  if (kept.length > 0) element.setAttribute("style", kept.join("; "));
+  else element.removeAttribute("style");
+}

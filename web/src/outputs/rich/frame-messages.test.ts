@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { parseFrameMessage } from "./frame-messages.ts";
+
+test.each([
+  [{ fiddle: "ready", extra: 1 }, { fiddle: "ready" }],
+  [
+    { fiddle: "height", height: 99.5 },
+    { fiddle: "height", height: 100 },
+  ],
+  [{ fiddle: "height", height: Number.NaN }, null],
+  [{ fiddle: "height", height: 1e9 }, null],
+  [{ fiddle: "height", height: "100" }, null],
+  [
+    { fiddle: "link", url: "https://example.org/" },
+    { fiddle: "link", url: "https://example.org/" },
+  ],
+  [{ fiddle: "link", url: "javascript:alert(1)" }, null],
+  [{ fiddle: "link", url: " javascript:alert(1)" }, null],
+  [{ fiddle: "link", url: "data:text/html,x" }, null],
+  [{ fiddle: "link", url: "/relative" }, null],
+  [
+    { fiddle: "download", name: "../../plot.png", url: "data:image/png;base64,AA" },
+    { fiddle: "download", name: ".._.._plot.png", url: "data:image/png;base64,AA" },
+  ],
+  [
+    { fiddle: "download", name: "run.exe", url: "data:,x" },
+    { fiddle: "download", name: "run.exe.txt", url: "data:,x" },
+  ],
+  [{ fiddle: "download", name: "a.png", url: "https://example.org/a.png" }, null],
+  [{ fiddle: "failed", reason: {} }, null],
+  [{ control: "interrupt" }, null],
+  ["ready", null],
+  [null, null],
+])("%j", (data, message) => {
+  expect(parseFrameMessage(data)).toEqual(message);
+});

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** True from when the element first comes within a screen's reach of what is seen. */
+export function useNearView(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      {
+        rootMargin: "600px 0px",
+      },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [near, element]);
+  return near;
+}

@@ -1,0 +1,73 @@
+import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
+import { type RefObject, useEffect, useReducer } from "react";
+import { MIN_HEIGHT, parseFrameMessage } from "./frame-messages.ts";
+import { readTheme, watchTheme } from "./theme.ts";
+
+type Render = Omit<Extract<PageToOutput, { fiddle: "render" }>, "fiddle" | "theme">;
+
+export interface FrameState {
+  /** `silent`: the frame never answered, its host may be out of reach. */
+  readonly phase: "waiting" | "drawing" | "drawn" | "failed" | "silent";
+  readonly reason: string | null;
+  readonly height: number;
+  /** What was asked for inside the frame and only the person may grant. */
+  readonly request: Extract<OutputToPage, { fiddle: "link" | "download" }> | null;
+}
+
+type Change = OutputToPage | { readonly fiddle: "silent" } | { readonly fiddle: "dismiss" | "start" };
+
+const SILENCE = 15_000;
+
+/** Talks to the frame that draws one output. `active` is false until the frame is there. */
+export function useOutputFrame(frame: RefObject<HTMLIFrameElement | null>, output: Render, active: boolean) {
+  const { mimeType, data, metadata } = output;
+  const [state, dispatch] = useReducer(reduce, { phase: "waiting", reason: null, height: MIN_HEIGHT, request: null });
+
+  useEffect(() => {
+    if (!active) return;
+    dispatch({ fiddle: "start" });
+    const stop = new AbortController();
+    const send = (message: PageToOutput) => frame.current?.contentWindow?.postMessage(message, "*");
+    const silence = setTimeout(() => dispatch({ fiddle: "silent" }), SILENCE);
+    const listen = ({ source, data: received }: MessageEvent) => {
+      // The frame's origin is opaque ("null"), so the window itself is the only proof of who speaks.
+      if (!source || source !== frame.current?.contentWindow) return;
+      const message = parseFrameMessage(received);
+      if (!message) return;
+      clearTimeout(silence);
+      if (message.fiddle === "ready") send({ fiddle: "render", mimeType, data, metadata, theme: readTheme() });
+      dispatch(message);
+    };
+    addEventListener("message", listen, { signal: stop.signal });
+    const unwatch = watchTheme(() => send({ fiddle: "theme", theme: readTheme() }));
+    return () => {
+      clearTimeout(silence);
+      stop.abort();
+      unwatch();
+    };
+  }, [frame, active, mimeType, data, metadata]);
+
+  return { state, dismiss: () => dispatch({ fiddle: "dismiss" }) };
+}
+
+function reduce(state: FrameState, change: Change): FrameState {
+  switch (change.fiddle) {
+    case "ready":
+      return { ...state, phase: "drawing", reason: null };
+    case "rendered":
+      return { ...state, phase: "drawn" };
+    case "failed":
+      return { ...state, phase: "failed", reason: change.reason };
+    case "silent":
+      return { ...state, phase: "silent" };
+    case "height":
+      return change.height === state.height ? state : { ...state, height: change.height };
+    case "link":
+    case "download":
+      return { ...state, request: change };
+    case "start":
+      return state.phase === "waiting" ? state : { ...state, phase: "waiting", reason: null, request: null };
+    case "dismiss":
+      return { ...state, request: null };
+  }
+}

@@ -1,0 +1,54 @@
+import type { TableAccess } from "@fiddle/kernels";
+import { expect, test } from "vitest";
+import { parseTable, tableSource } from "./table-source.ts";
+
+const table = parseTable({
+  tableId: "t1",
+  columns: [{ name: "n", type: "integer", displayType: "BIGINT" }, { name: "odd" }],
+  rowCount: 3,
+  rows: [[1, { a: 1 }], [2]],
+});
+
+test("a table is read with care", () => {
+  expect(table).toEqual({
+    tableId: "t1",
+    columns: [
+      { name: "n", type: "integer", displayType: "BIGINT" },
+      { name: "odd", type: "text", displayType: "text" },
+    ],
+    rowCount: 3,
+    rows: [
+      [1, '{"a":1}'],
+      [2, null],
+    ],
+  });
+  expect(parseTable({ columns: [], rows: [], rowCount: 1e400 }).rowCount).toBe(0);
+  for (const bad of [null, "x", [], { columns: {} }, { columns: [1], rows: [] }])
+    expect(() => parseTable(bad)).toThrow("not a table");
+});
+
+test("the kernel is asked while it has the table, and saved rows serve when it does not", async () => {
+  const asked: unknown[] = [];
+  const access: TableAccess = {
+    tableRows: (...args) => {
+      asked.push(args);
+      return asked.length === 1
+        ? Promise.resolve({ rowCount: 3, rows: [[3, null]] })
+        : Promise.reject(new Error("no table t1"));
+    },
+    tableCsv: () => Promise.resolve(new Blob(["n,odd\r\n"])),
+  };
+  let lost = 0;
+  const source = tableSource(table, access, () => lost++);
+  const query = { sort: [{ column: 0, descending: true }], filters: [] };
+  expect(await source.load(2, 1, query)).toEqual({ rowCount: 3, rows: [[3, null]] });
+  await expect(source.load(0, 1, query)).rejects.toThrow("no table t1");
+  expect([asked, lost]).toEqual([
+    [
+      ["t1", query, 2, 1],
+      ["t1", query, 0, 1],
+    ],
+    1,
+  ]);
+  expect(await tableSource(table, null, () => lost++).load(0, 1, query)).toEqual({ rowCount: 2, rows: [[2, null]] });
+});

@@ -1,0 +1,64 @@
+import type { TableAccess, TableColumnType, TableSummary, TableValue } from "@fiddle/kernels";
+import type { Json, JsonObject } from "@fiddle/notebook";
+import { arraySource } from "@fiddle/ui/grid/array-source.ts";
+import type { GridSource } from "@fiddle/ui/grid/source.ts";
+
+/** The rows of a table as the grid takes them. `lost` is called when the kernel turns out not to have the table. */
+export function tableSource(table: TableSummary, access: TableAccess | null, lost: () => void): GridSource {
+  const { tableId, rowCount, rows, columns } = table;
+  if (!access || rows.length >= rowCount) return arraySource(columns, rows);
+  return {
+    rowCount,
+    firstRows: rows,
+    async load(offset, limit, query) {
+      try {
+        return await access.tableRows(tableId, query, offset, limit);
+      } catch (error) {
+        lost();
+        throw error;
+      }
+    },
+    csv: (query) => access.tableCsv(tableId, query),
+  };
+}
+
+const TYPES: ReadonlySet<string> = new Set<TableColumnType>([
+  "number",
+  "integer",
+  "text",
+  "boolean",
+  "date",
+  "datetime",
+  "json",
+]);
+
+/** A table out of a notebook, which anybody may have written: throws where it is none. */
+export function parseTable(data: Json): TableSummary {
+  const { tableId, columns, rowCount, rows } = object(data);
+  if (!Array.isArray(columns) || !Array.isArray(rows)) throw new TypeError("not a table");
+  const parsedColumns = columns.map((column) => {
+    const { name, type, displayType } = object(column as Json);
+    const knownType = typeof type === "string" && TYPES.has(type) ? (type as TableColumnType) : "text";
+    return { name: String(name ?? ""), type: knownType, displayType: String(displayType ?? knownType) };
+  });
+  const parsedRows = rows.map((row) =>
+    parsedColumns.map((_, i): TableValue => scalar(Array.isArray(row) ? (row as Json[])[i] : null)),
+  );
+  return {
+    tableId: String(tableId ?? ""),
+    columns: parsedColumns,
+    rowCount:
+      typeof rowCount === "number" && Number.isSafeInteger(rowCount) ? Math.max(rowCount, rows.length) : rows.length,
+    rows: parsedRows,
+  };
+}
+
+function object(data: Json): JsonObject {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) throw new TypeError("not a table");
+  return data as JsonObject;
+}
+
+function scalar(value: Json | undefined): TableValue {
+  if (value === undefined || value === null) return null;
+  return typeof value === "object" ? JSON.stringify(value) : (value as TableValue);
+}

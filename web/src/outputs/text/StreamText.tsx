@@ -1,0 +1,74 @@
+import type { StreamOutput } from "@fiddle/notebook";
+import { useMemo, useState } from "react";
+import { download } from "../download.ts";
+import { useOutputContext } from "../output-context.ts";
+import { Button } from "@fiddle/ui/button.tsx";
+import { ScrollBox } from "../ScrollBox.tsx";
+import { excerpt } from "./elide.ts";
+import { TerminalText } from "./TerminalText.tsx";
+import styles from "./text.module.css";
+
+/** What a run printed. */
+export function StreamText({ output }: { readonly output: StreamOutput }) {
+  const { fullText } = useOutputContext();
+  return (
+    <LongText
+      text={output.text}
+      elided={output.elided}
+      label={output.name === "stderr" ? "Error stream" : "Printed text"}
+      fileName={`${output.name}.txt`}
+      tint={output.name === "stderr"}
+      full={() => fullText(output.name)}
+    />
+  );
+}
+
+interface LongTextProps {
+  readonly text: string;
+  readonly elided?: StreamOutput["elided"];
+  readonly label: string;
+  readonly fileName: string;
+  readonly tint?: boolean;
+  /** All of it, if somebody still has it; without, `text` is all there is. */
+  readonly full?: () => string | null;
+}
+
+/** Text of any length: both its ends in a box that scrolls, the whole for download. */
+export function LongText({ text, elided, label, fileName, tint, full }: LongTextProps) {
+  const { head, tail, hidden } = useMemo(() => excerpt(text, elided), [text, elided]);
+  const [note, setNote] = useState<string | null>(null);
+
+  function downloadAll(): void {
+    const whole = elided ? (full?.() ?? null) : text;
+    if (whole === null) setNote("Only what is shown was kept. Run the cell again to get all of it.");
+    else download(fileName, new Blob([whole], { type: "text/plain" }));
+  }
+
+  return (
+    <div className={tint ? `${styles.text} ${styles.stderr}` : styles.text}>
+      <ScrollBox
+        label={label}
+        actions={
+          hidden > 0 && (
+            <>
+              <Button size="sm" variant="ghost" onClick={downloadAll}>
+                Download all
+              </Button>
+              <span className="ms-1 text-xs text-muted" role={note ? "status" : undefined}>
+                {note ?? `… ${hidden.toLocaleString("en")} characters not shown`}
+              </span>
+            </>
+          )
+        }
+      >
+        <TerminalText text={head} />
+        {tail !== null && (
+          <>
+            <div className={styles.hidden}>… {hidden.toLocaleString("en")} characters not shown …</div>
+            <TerminalText text={tail} />
+          </>
+        )}
+      </ScrollBox>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** A text's two ends and how many characters between them are not shown. `tail` is null when all of it is shown. */
+export interface Excerpt {
+  readonly head: string;
+  readonly tail: string | null;
+  readonly hidden: number;
+}
+
+/** Characters shown of each end of a long text. */
+export const SHOWN_HEAD = 200_000;
+export const SHOWN_TAIL = 200_000;
+
+/**
+ * What is shown of a text: all of it up to the two limits together, else its ends, cut at line ends where one is near.
+ * `elided` says what the run left out already; then the two ends keep their meaning.
+ */
+export function excerpt(text: string, elided?: { readonly characters: number; readonly tail: string }): Excerpt {
+  if (!elided) {
+    if (text.length <= SHOWN_HEAD + SHOWN_TAIL) return { head: text, tail: null, hidden: 0 };
+    const head = cutHead(text);
+    const tail = cutTail(text);
+    return { head, tail, hidden: text.length - head.length - tail.length };
+  }
+  if (elided.characters === 0 && text.length + elided.tail.length <= SHOWN_HEAD + SHOWN_TAIL)
+    return { head: text + elided.tail, tail: null, hidden: 0 };
+  const head = text.length > SHOWN_HEAD ? cutHead(text) : text;
+  const tail = elided.tail.length > SHOWN_TAIL ? cutTail(elided.tail) : elided.tail;
+  return { head, tail, hidden: elided.characters + text.length - head.length + elided.tail.length - tail.length };
+}
+
+/** How far a cut may move to fall on a line's end. */
+const SLACK = 2_000;
+
+function cutHead(text: string): string {
+  const newline = text.lastIndexOf("\n", SHOWN_HEAD - 1);
+  return text.slice(0, newline >= SHOWN_HEAD - SLACK ? newline + 1 : SHOWN_HEAD);
+}
+
+function cutTail(text: string): string {
+  const start = text.length - SHOWN_TAIL;
+  const newline = text.indexOf("\n", start);
+  return text.slice(newline >= 0 && newline < start + SLACK ? newline + 1 : start);
+}

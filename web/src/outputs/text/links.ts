@@ -1,0 +1,38 @@
+/** A piece of text, with the address it links to where it is one. */
+export interface LinkPart {
+  readonly text: string;
+  readonly href?: string;
+}
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\x00-\x1f\u007f]{1,2000}/gi; // oxlint-disable-line no-control-regex
+
+/** Splits text at its web addresses. Closing punctuation is not part of an address unless its opening is. */
+export function splitLinks(text: string): readonly LinkPart[] {
+  if (!text.includes("://")) return [{ text }];
+  const parts: LinkPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const href = trimAddress(match[0]);
+    if (!URL.canParse(href)) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: href, href });
+    end = match.index + href.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+const OPENING: { readonly [closing: string]: string } = { ")": "(", "]": "[", "}": "{" };
+
+function trimAddress(address: string): string {
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? "";
+    const opening = OPENING[last];
+    if (opening) {
+      const kept = address.slice(0, end);
+      if (kept.split(opening).length >= kept.split(last).length) break;
+    } else if (!/[.,;:!?*_~]/.test(last)) break;
+  }
+  return address.slice(0, end);
+}

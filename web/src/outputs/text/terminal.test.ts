@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CHUNK_LINES, EMPTY_TERMINAL, feed, showText, type Terminal } from "./terminal.ts";
+
+function lines(terminal: Terminal): string[] {
+  return [...terminal.settled.flatMap((chunk) => chunk.lines), ...terminal.live].map((line) =>
+    line.map((run) => run.text).join(""),
+  );
+}
+
+const shown = (text: string) => lines(feed(EMPTY_TERMINAL, text)).join("\n");
+
+test.each([
+  ["plain text", "a\nb\n", "a\nb\n"],
+  ["Windows line ends", "a\r\nb\r\n", "a\nb\n"],
+  ["carriage return writes over", "12345\rab", "ab345"],
+  ["a progress bar keeps its last state", "\r 10%|#   |\r 50%|##  |\r100%|####|\ndone", "100%|####|\ndone"],
+  ["backspace", "abc\b\bX", "aXc"],
+  ["backspace stops at the line's start", "a\b\b\bZ", "Z"],
+  ["erase to the line's end", "abcdef\rab\x1b[K", "ab"],
+  ["erase the line", "abc\x1b[2K\rxy", "xy"],
+  ["erase the line's start", "abcdef\x1b[3D\x1b[1Kx", "   xef"],
+  ["cursor up redraws a line above", "one\ntwo\x1b[1A\rONE\x1b[1B\rTWO", "ONE\nTWO"],
+  ["cursor up stops at the top", "one\x1b[99A\r1", "1ne"],
+  ["cursor forward and to a column", "ab\x1b[2Cc\x1b[1GX", "Xb  c"],
+  ["erase below", "a\nb\nc\x1b[2A\r\x1b[Jz", "z"],
+  ["clear the screen", "old\n\x1b[2J\x1b[Hnew", "new"],
+  ["colours are not text", "\x1b[1;31mred\x1b[0m", "red"],
+  ["a title sequence", "\x1b]0;title\x07text", "text"],
+  ["a hyperlink sequence leaves its text", "\x1b]8;;http://x\x1b\\text\x1b]8;;\x1b\\", "text"],
+  ["unknown sequences", "\x1b[?25la\x1b[?25h\x1b(Bb\x1b[6n", "ab"],
+  ["a lone escape", "a\x1b", "a"],
+  ["bell and NUL", "a\x07b\0c", "abc"],
+])("%s", (_, text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+test("styles carry over lines and split where text is written over", () => {
+  const { live } = feed(EMPTY_TERMINAL, "\x1b[31mab\ncd\x1b[0mef\r\x1b[1mX");
+  expect(live).toEqual([
+    [{ text: "ab", style: { foreground: 1 } }],
+    [
+      { text: "X", style: { bold: true } },
+      { text: "d", style: { foreground: 1 } },
+      { text: "ef", style: {} },
+    ],
+  ]);
+});
+
+describe("text that grows", () => {
+  const alphabet = fc.constantFrom(
+    "a",
+    "bc",
+    "\n",
+    "\r",
+    "\b",
+    "\x1b[31m",
+    "\x1b[2K",
+    "\x1b[1A",
+    "\x1b",
+    "[0m",
+    "é",
+    "\x1b]0;t",
+    "\x07",
+  );
+
+  test("shows the same in pieces as at once", () => {
+    fc.assert(
+      fc.property(fc.array(alphabet, { maxLength: 200 }), (pieces) => {
+        let text = "";
+        let terminal = EMPTY_TERMINAL;
+        for (const piece of pieces) {
+          text += piece;
+          terminal = showText(terminal, text);
+        }
+        const { source, settled, live, row, column, style } = feed(EMPTY_TERMINAL, text);
+        expect({ ...terminal, pending: "" }).toEqual({ source, settled, live, row, column, style, pending: "" });
+      }),
+    );
+  });
+
+  test("keeps settled chunks by identity", () => {
+    const many = Array.from({ length: 1000 }, (_, i) => `line ${i}\n`).join("");
+    const before = showText(EMPTY_TERMINAL, many);
+    const after = showText(before, `${many}more\n`);
+    expect(before.settled.length).toBeGreaterThanOrEqual(3);
+    expect(before.settled.every((chunk, i) => chunk === after.settled[i] && chunk.lines.length === CHUNK_LINES)).toBe(
+      true,
+    );
+    expect(lines(after).slice(-2)).toEqual(["more", ""]);
+  });
+
+  test("starts anew when text was replaced", () => {
+    expect(lines(showText(showText(EMPTY_TERMINAL, "abc"), "xy"))).toEqual(["xy"]);
+  });
+});
