@@ -1,0 +1,110 @@
+import type { ExecuteReply, ExecuteRequest, FileChanges, KernelMessage, SharedTable, TableQuery } from "../kernel.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { ResultTables, tableBundle } from "../table/result-tables.ts";
+import { type SqlEngine, SqlError, type SqlResult, Stopped, StopSignal } from "./engine.ts";
+import { splitStatements, type Statement } from "./split.ts";
+import { tracebackOf } from "./traceback.ts";
+import type { WorkerFiles } from "./worker-files.ts";
+
+/** The part of shared memory that tells busy code to stop. */
+export interface InterruptMemory {
+  clear(): void;
+  takeInterrupt(): boolean;
+}
+
+type Send = (message: KernelMessage) => void;
+
+/** What DuckDB and SQLite have in common as kernels. */
+export class SqlRuntime implements KernelRuntime {
+  readonly #engine: SqlEngine;
+  readonly #files: WorkerFiles;
+  readonly #memory: InterruptMemory | null;
+  readonly #tables = new ResultTables();
+  #stop = new StopSignal();
+  #executionCount = 0;
+
+  constructor(engine: SqlEngine, files: WorkerFiles, memory: InterruptMemory | null = null) {
+    this.#engine = engine;
+    this.#files = files;
+    this.#memory = memory;
+  }
+
+  async execute(request: ExecuteRequest, send: Send): Promise<ExecuteReply> {
+    this.#executionCount += 1;
+    const execution_count = this.#executionCount;
+    this.#memory?.clear();
+    this.#stop = new StopSignal(() => this.#memory?.takeInterrupt() ?? false);
+    this.#tables.forgetCell(request.cellId);
+    const statements = splitStatements(request.code, this.#engine.dialect);
+    for (const [i, statement] of statements.entries()) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- statements run in order
+        const result = await this.#engine.run(statement.text, this.#stop);
+        this.#report(result, request, i === statements.length - 1, send);
+      } catch (error) {
+        send(errorMessage(error, statement, request.code));
+        return { status: "error", execution_count };
+      }
+    }
+    return { status: "ok", execution_count };
+  }
+
+  /** Stops the running statement where the engine looks next. */
+  interrupt(): void {
+    this.#stop.request();
+  }
+
+  writeFiles(changes: FileChanges): void {
+    this.#files.apply(changes);
+    this.#engine.filesChanged([...changes.written.map(({ path }) => path), ...changes.removed]);
+  }
+
+  takeFileChanges(): FileChanges {
+    this.#engine.flushFiles();
+    return this.#files.takeChanges();
+  }
+
+  takeSharedTable(name: string): SharedTable | null {
+    return this.#tables.shared(name);
+  }
+
+  shareTable(table: SharedTable): void {
+    this.#engine.shareTable(table);
+  }
+
+  tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
+    return this.#tables.tableRows(tableId, query, offset, limit);
+  }
+
+  tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
+    return this.#tables.tableCsv(tableId, query);
+  }
+
+  #report(result: SqlResult, request: ExecuteRequest, last: boolean, send: Send): void {
+    if (!last && this.#engine.reports === "last") return;
+    const metadata = {};
+    if (result.kind === "text") {
+      const data = { "text/plain": result.text };
+      send({ msg_type: "display_data", content: { data, metadata } });
+      return;
+    }
+    const data = tableBundle(this.#tables.add(result.table, request.cellId, last ? request.resultName : undefined));
+    if (last) {
+      const content = { data, metadata, execution_count: this.#executionCount };
+      send({ msg_type: "execute_result", content });
+    } else {
+      send({ msg_type: "display_data", content: { data, metadata } });
+    }
+    if (result.note) send({ msg_type: "stream", content: { name: "stderr", text: `${result.note}\n` } });
+  }
+}
+
+function errorMessage(error: unknown, statement: Statement, code: string): KernelMessage {
+  if (error instanceof Stopped) {
+    const evalue = "The query was stopped.";
+    return { msg_type: "error", content: { ename: "Stopped", evalue, traceback: [`Stopped: ${evalue}`] } };
+  }
+  const known = error instanceof SqlError ? error : new SqlError("Error", String(error));
+  const { ename, message: evalue } = known;
+  return { msg_type: "error", content: { ename, evalue, traceback: tracebackOf(known, statement, code) } };
+}

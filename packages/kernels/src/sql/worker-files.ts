@@ -1,0 +1,157 @@
+import type { FileChanges } from "../kernel.ts";
+
+/** Where files live, and where a relative path begins. */
+export const HOME = "/home/pyodide";
+
+/** Reads a blob in place. Workers have `FileReaderSync` for it. */
+export type ReadBlob = (blob: Blob) => ArrayBuffer;
+
+export function readBlobInWorker(blob: Blob): ArrayBuffer {
+  return new FileReaderSync().readAsArrayBuffer(blob);
+}
+
+/** A file stays the page's blob, of which only what is asked for is read, until something writes to it. */
+type Content = { readonly blob: Blob } | { bytes: Uint8Array; size: number };
+
+interface Entry {
+  content: Content;
+  /** Milliseconds since 1970. */
+  modified: number;
+}
+
+/** The files under /home/pyodide as a database engine sees them: whole and synchronous. Paths may be relative. */
+export class WorkerFiles {
+  readonly #entries = new Map<string, Entry>();
+  readonly #written = new Set<string>();
+  readonly #removed = new Set<string>();
+  readonly #readBlob: ReadBlob;
+
+  constructor(readBlob: ReadBlob = readBlobInWorker) {
+    this.#readBlob = readBlob;
+  }
+
+  /** Takes over what changed on the page. */
+  apply({ written, removed }: FileChanges): void {
+    for (const { path, blob } of written)
+      this.#entries.set(absolute(path), { content: { blob }, modified: Date.now() });
+    for (const path of removed) this.#entries.delete(absolute(path));
+  }
+
+  /** What the engine changed since the last call. Its buffers become blobs, which the browser may keep on disk. */
+  takeChanges(): FileChanges {
+    const written = [...this.#written].flatMap((path) => {
+      const entry = this.#entries.get(path);
+      if (!entry) return [];
+      if ("bytes" in entry.content) {
+        entry.content = { blob: new Blob([entry.content.bytes.slice(0, entry.content.size)]) };
+      }
+      return [{ path, blob: entry.content.blob }];
+    });
+    const removed = [...this.#removed].filter((path) => !this.#entries.has(path));
+    this.#written.clear();
+    this.#removed.clear();
+    return { written, removed };
+  }
+
+  paths(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(absolute(path));
+  }
+
+  /** In bytes; 0 for a file that is not there. */
+  size(path: string): number {
+    const content = this.#entries.get(absolute(path))?.content;
+    if (!content) return 0;
+    return "blob" in content ? content.blob.size : content.size;
+  }
+
+  /** Milliseconds since 1970. */
+  modified(path: string): number {
+    return this.#entries.get(absolute(path))?.modified ?? 0;
+  }
+
+  /** Fills `target` from the file's byte `from` on, and says how many there were. */
+  read(path: string, target: Uint8Array, from: number): number {
+    const content = this.#entries.get(absolute(path))?.content;
+    if (!content) return 0;
+    const end = from + target.length;
+    const bytes =
+      "blob" in content
+        ? new Uint8Array(this.#readBlob(content.blob.slice(from, end)))
+        : content.bytes.subarray(Math.min(from, content.size), Math.min(end, content.size));
+    target.set(bytes);
+    return bytes.length;
+  }
+
+  readAll(path: string): Uint8Array {
+    const bytes = new Uint8Array(this.size(path));
+    this.read(path, bytes, 0);
+    return bytes;
+  }
+
+  /** Makes an empty file where there is none. */
+  create(path: string): void {
+    if (!this.has(path)) this.#writable(path);
+  }
+
+  write(path: string, bytes: Uint8Array, at: number): void {
+    const content = this.#writable(path);
+    const end = at + bytes.length;
+    if (end > content.bytes.length) resize(content, Math.max(end, content.bytes.length * 2));
+    content.bytes.set(bytes, at);
+    content.size = Math.max(content.size, end);
+  }
+
+  truncate(path: string, size: number): void {
+    if (size === 0) this.#entries.delete(absolute(path));
+    const content = this.#writable(path);
+    if (size > content.bytes.length) resize(content, size);
+    content.bytes.fill(0, Math.min(size, content.size), content.size);
+    content.size = size;
+  }
+
+  remove(path: string): void {
+    const name = absolute(path);
+    if (this.#entries.delete(name)) this.#removed.add(name);
+    this.#written.delete(name);
+  }
+
+  rename(from: string, to: string): void {
+    const entry = this.#entries.get(absolute(from));
+    if (!entry) return;
+    this.remove(from);
+    this.#entries.set(absolute(to), entry);
+    this.#written.add(absolute(to));
+  }
+
+  #writable(path: string): Extract<Content, { bytes: Uint8Array }> {
+    const name = absolute(path);
+    const entry = this.#entries.get(name);
+    this.#written.add(name);
+    if (entry) entry.modified = Date.now();
+    if (entry && "bytes" in entry.content) return entry.content;
+    const bytes = entry ? this.readAll(name) : new Uint8Array(0);
+    const content = { bytes, size: bytes.length };
+    this.#entries.set(name, { content, modified: Date.now() });
+    return content;
+  }
+}
+
+function resize(content: Extract<Content, { bytes: Uint8Array }>, capacity: number): void {
+  const larger = new Uint8Array(capacity);
+  larger.set(content.bytes.subarray(0, content.size));
+  content.bytes = larger;
+}
+
+/** `data/../x.csv` and `./x.csv` are `/home/pyodide/x.csv`. */
+export function absolute(path: string): string {
+  const parts: string[] = [];
+  for (const part of (path.startsWith("/") ? path : `${HOME}/${path}`).split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return `/${parts.join("/")}`;
+}

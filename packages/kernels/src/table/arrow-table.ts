@@ -1,0 +1,135 @@
+import { type Data, DataType, type RecordBatch, type Schema, Type } from "apache-arrow";
+import type { Json } from "@fiddle/notebook";
+import type { TableColumnType, TableValue } from "../kernel.ts";
+import { decimalAt, type Read, readerOf } from "./arrow-values.ts";
+import { bigintOrder, numberOrder } from "./order-keys.ts";
+import { typeName } from "./arrow-types.ts";
+import type { Column, ColumnOrder, Table } from "./table.ts";
+
+/** Reads Arrow batches in place; nothing is copied but what is looked at. */
+export function arrowTable(schema: Schema, batches: readonly RecordBatch[]): Table {
+  const starts = [0];
+  for (const batch of batches) starts.push((starts.at(-1) ?? 0) + batch.numRows);
+  const rowCount = starts.at(-1) ?? 0;
+  const columns = schema.fields.map((field, i) => {
+    const data = batches.flatMap((batch) => batch.data.children[i] ?? []);
+    return new ArrowColumn(field.name, field.type, data, Uint32Array.from(starts));
+  });
+  return { columns, rowCount };
+}
+
+class ArrowColumn implements Column {
+  readonly name: string;
+  readonly type: TableColumnType;
+  readonly displayType: string;
+  readonly #type: DataType;
+  readonly #data: readonly Data[];
+  readonly #readers: (Read | undefined)[] = [];
+  /** The row each batch begins with, and the number of rows. */
+  readonly #starts: Uint32Array;
+
+  constructor(name: string, type: DataType, data: readonly Data[], starts: Uint32Array) {
+    this.name = name;
+    this.type = columnType(type);
+    this.displayType = typeName(type);
+    this.#type = type;
+    this.#data = data;
+    this.#starts = starts;
+  }
+
+  value(row: number): TableValue {
+    const value = this.#read(row);
+    return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  }
+
+  order(): ColumnOrder {
+    const rowCount = this.#starts.at(-1) ?? 0;
+    if (wide(this.#type)) {
+      const isSigned = this.#data[0]?.values instanceof BigInt64Array;
+      const values = isSigned ? new BigInt64Array(rowCount) : new BigUint64Array(rowCount);
+      this.#data.forEach((data, i) => values.set(data.values, this.#starts[i]));
+      return bigintOrder(values, this.#nulls());
+    }
+    if (DataType.isDecimal(this.#type)) {
+      const exact = (row: number) => this.#locate(row, (data, index) => decimalAt(data.values, index));
+      const isNull = this.#nulls();
+      return numberOrder(
+        rowCount,
+        (row) => (isNull(row) ? null : Number(exact(row))),
+        (a, b) => sign(exact(a) - exact(b)),
+      );
+    }
+    if (narrow(this.#type)) {
+      const isNull = this.#nulls();
+      return numberOrder(rowCount, (row) =>
+        isNull(row) ? null : this.#locate(row, (data, index) => data.values[index]),
+      );
+    }
+    if (DataType.isBool(this.#type)) {
+      return numberOrder(rowCount, (row) => toNumber(this.#read(row)));
+    }
+    return { by: "text", text: (row) => asText(this.value(row)) };
+  }
+
+  #read(row: number): Json {
+    const batch = this.#batchOf(row);
+    const data = this.#data[batch];
+    if (!data) return null;
+    const read = (this.#readers[batch] ??= readerOf(data));
+    return read(row - (this.#starts[batch] ?? 0));
+  }
+
+  #locate<T>(row: number, read: (data: Data, index: number) => T): T {
+    const batch = this.#batchOf(row);
+    const data = this.#data[batch];
+    if (!data) throw new RangeError(`row ${row} is outside the table`);
+    return read(data, row - (this.#starts[batch] ?? 0));
+  }
+
+  #nulls(): (row: number) => boolean {
+    if (this.#data.every(({ nullCount }) => nullCount === 0)) return () => false;
+    return (row) => this.#locate(row, (data, index) => !data.getValid(index));
+  }
+
+  #batchOf(row: number): number {
+    let low = 0;
+    let high = this.#data.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= row) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+function columnType(type: DataType): TableColumnType {
+  if (DataType.isBool(type)) return "boolean";
+  if (DataType.isInt(type)) return "integer";
+  if (DataType.isDecimal(type)) return type.scale === 0 ? "integer" : "number";
+  if (DataType.isFloat(type)) return "number";
+  if (DataType.isDate(type)) return "date";
+  if (DataType.isTimestamp(type)) return "datetime";
+  const nested = [Type.List, Type.FixedSizeList, Type.Struct, Type.Map];
+  return nested.includes(type.typeId) ? "json" : "text";
+}
+
+function wide(type: DataType): boolean {
+  return (DataType.isInt(type) && type.bitWidth === 64) || DataType.isTimestamp(type) || DataType.isTime(type);
+}
+
+function narrow(type: DataType): boolean {
+  return DataType.isInt(type) || DataType.isFloat(type) || DataType.isDate(type);
+}
+
+function toNumber(value: Json): number | null {
+  return value === null ? null : Number(value);
+}
+
+function asText(value: TableValue): string | null {
+  return value === null ? null : String(value);
+}
+
+function sign(difference: bigint): number {
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}

@@ -1,0 +1,102 @@
+import type { MimeBundle } from "@fiddle/notebook";
+import type { SharedTable, TableAccess, TableQuery, TableSummary } from "../kernel.ts";
+import { tableToCsv } from "./csv.ts";
+import { shareableTable } from "./share.ts";
+import { readRows, rowRange, type Table } from "./table.ts";
+import { htmlTable, textTable } from "./text-table.ts";
+import { viewRows } from "./view.ts";
+
+export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
+
+/** Rows that travel with the output itself. */
+const SUMMARY_ROWS = 100;
+const KEPT_TABLES = 50;
+/** Cells (rows × columns) of all kept tables together; the newest table stays whatever its size. */
+const KEPT_VALUES = 100_000_000;
+
+interface Kept {
+  readonly table: Table;
+  readonly cellId: string;
+  readonly resultName: string | undefined;
+  /** The last view asked for, so that scrolling does not sort again. */
+  view: { readonly key: string; readonly rows: Uint32Array | null } | null;
+}
+
+/** The tables a kernel made, by id, for as long as they may be looked at. */
+export class ResultTables implements TableAccess {
+  readonly #kept = new Map<string, Kept>();
+  readonly #ids = crypto.randomUUID().slice(0, 8);
+  #count = 0;
+
+  /** A cell is about to run again: what it showed before is gone. */
+  forgetCell(cellId: string): void {
+    for (const [id, kept] of this.#kept) if (kept.cellId === cellId) this.#kept.delete(id);
+  }
+
+  add(table: Table, cellId: string, resultName: string | undefined): TableSummary {
+    this.#count += 1;
+    const tableId = `${this.#ids}-${this.#count}`;
+    this.#kept.set(tableId, { table, cellId, resultName, view: null });
+    this.#dropOldest();
+    return {
+      tableId,
+      columns: table.columns.map(({ name, type, displayType }) => ({ name, type, displayType })),
+      rowCount: table.rowCount,
+      rows: readRows(table, rowRange(0, Math.min(SUMMARY_ROWS, table.rowCount))),
+    };
+  }
+
+  /** The newest table made under a name. */
+  shared(name: string): SharedTable | null {
+    const newest = [...this.#kept.values()].findLast(({ resultName }) => resultName === name);
+    return newest ? shareableTable(name, newest.table) : null;
+  }
+
+  async tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
+    const { table } = this.#find(tableId);
+    const rows = this.#view(tableId, query);
+    const rowCount = rows?.length ?? table.rowCount;
+    const count = Math.max(0, Math.min(limit, rowCount - offset));
+    return { rowCount, rows: readRows(table, rows?.subarray(offset, offset + count) ?? rowRange(offset, count)) };
+  }
+
+  async tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
+    return tableToCsv(this.#find(tableId).table, this.#view(tableId, query));
+  }
+
+  #view(tableId: string, query: TableQuery): Uint32Array | null {
+    const kept = this.#find(tableId);
+    const key = JSON.stringify(query);
+    if (kept.view?.key !== key) kept.view = { key, rows: viewRows(kept.table, query) };
+    return kept.view.rows;
+  }
+
+  #find(tableId: string): Kept {
+    const kept = this.#kept.get(tableId);
+    if (!kept) throw new Error("This table is no longer in memory. Run its cell again to sort, filter or export it.");
+    return kept;
+  }
+
+  #dropOldest(): void {
+    let values = 0;
+    for (const { table } of this.#kept.values()) values += valuesOf(table);
+    for (const [id, { table }] of this.#kept) {
+      if (this.#kept.size <= 1 || (this.#kept.size <= KEPT_TABLES && values <= KEPT_VALUES)) return;
+      this.#kept.delete(id);
+      values -= valuesOf(table);
+    }
+  }
+}
+
+function valuesOf(table: Table): number {
+  return table.rowCount * table.columns.length;
+}
+
+/** A table as an output: for the grid, for exports and as plain text. */
+export function tableBundle(summary: TableSummary): MimeBundle {
+  return {
+    [TABLE_MIME_TYPE]: { ...summary },
+    "text/html": htmlTable(summary),
+    "text/plain": textTable(summary),
+  };
+}

@@ -1,0 +1,45 @@
+import type { SharedTable, TableColumnType } from "../kernel.ts";
+import type { Column, Table } from "./table.ts";
+
+/** A table for another kernel: numbers as typed arrays where all of them fit, else plain arrays of JSON scalars. */
+export function shareableTable(name: string, table: Table): SharedTable {
+  return {
+    name,
+    columns: table.columns.map((column) => ({ name: column.name, type: column.type })),
+    values: table.columns.map((column) => columnValues(column, table.rowCount)),
+    rowCount: table.rowCount,
+  };
+}
+
+function columnValues(column: Column, rowCount: number): SharedTable["values"][number] {
+  if (!isNumeric(column.type)) return Array.from({ length: rowCount }, (_, row) => column.value(row));
+  const doubles = new Float64Array(rowCount);
+  let int32 = column.type === "integer";
+  for (let row = 0; row < rowCount; row++) {
+    const value = column.value(row);
+    const number = typeof value === "string" ? Number(value) : value;
+    if (typeof number !== "number" || loses(value, number)) return plainNumbers(column, rowCount);
+    doubles[row] = number;
+    int32 &&= (number | 0) === number;
+  }
+  return int32 ? Int32Array.from(doubles) : doubles;
+}
+
+/** Missing numbers stay null, and integers past what a double holds stay text. */
+function plainNumbers(column: Column, rowCount: number): (string | number | null)[] {
+  return Array.from({ length: rowCount }, (_, row) => {
+    const value = column.value(row);
+    if (typeof value !== "string") return typeof value === "number" ? value : null;
+    const number = Number(value);
+    return loses(value, number) ? value : number;
+  });
+}
+
+/** Whether text such as a big integer's says more than the number made of it. */
+function loses(value: unknown, number: number): boolean {
+  return typeof value === "string" && /^-?\d+$/.test(value) && !Number.isSafeInteger(number);
+}
+
+function isNumeric(type: TableColumnType): boolean {
+  return type === "number" || type === "integer";
+}

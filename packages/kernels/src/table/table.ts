@@ -1,0 +1,40 @@
+import type { TableColumnType, TableValue } from "../kernel.ts";
+
+/** A whole result, column by column, as a kernel keeps it for windows, orders, filters and other kernels. */
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rowCount: number;
+}
+
+export interface Column {
+  readonly name: string;
+  readonly type: TableColumnType;
+  /** The engine's own name of the type, e.g. `DECIMAL(38,10)`. */
+  readonly displayType: string;
+  /** What is shown: exact, so that numbers JSON cannot hold come as text. */
+  value(row: number): TableValue;
+  /** What orders the rows. Made when asked for, not kept. */
+  order(): ColumnOrder;
+}
+
+/** How a column's rows compare. Nulls come last in either direction. */
+export type ColumnOrder =
+  /** By 64-bit unsigned keys, one per row in two halves; `ties` tells apart rows whose keys are equal. */
+  | {
+      readonly by: "keys";
+      readonly high: Uint32Array;
+      readonly low: Uint32Array;
+      isNull(row: number): boolean;
+      readonly ties?: (a: number, b: number) => number;
+    }
+  | { readonly by: "text"; text(row: number): string | null };
+
+/** Some rows of a table, in the order given. */
+export function readRows(table: Table, rows: Iterable<number>): TableValue[][] {
+  return Array.from(rows, (row) => table.columns.map((column) => column.value(row)));
+}
+
+/** `count` consecutive row numbers from `first`. */
+export function* rowRange(first: number, count: number): Generator<number> {
+  for (let row = first; row < first + count; row++) yield row;
+}

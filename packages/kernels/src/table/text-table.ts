@@ -1,0 +1,49 @@
+import type { TableSummary, TableValue } from "../kernel.ts";
+
+const TEXT_ROWS = 20;
+const WIDEST = 60;
+
+/** The first rows as aligned plain text, for exports and for readers without a grid. */
+export function textTable({ columns, rows, rowCount }: TableSummary): string {
+  const lines = rows.slice(0, TEXT_ROWS).map((row) => row.map(cellText));
+  const header = columns.map(({ name }) => cellText(name));
+  const widths = header.map((name, i) =>
+    Math.max(0, ...[name, ...lines.map((line) => line[i] ?? "")].map((text) => text.length)),
+  );
+  const left = columns.map(({ type }) => type !== "number" && type !== "integer");
+  const join = (line: readonly string[]) =>
+    line
+      .map((text, i) => (left[i] ? text.padEnd(widths[i] ?? 0) : text.padStart(widths[i] ?? 0)))
+      .join(" │ ")
+      .trimEnd();
+  const rule = widths.map((width) => "─".repeat(width)).join("─┼─");
+  return [join(header), rule, ...lines.map(join), `(${rowsText(rowCount)})`].join("\n");
+}
+
+/** The summary's rows as HTML, for exported notebooks. */
+export function htmlTable({ columns, rows, rowCount }: TableSummary): string {
+  const header = columns.map(({ name }) => `<th>${escapeHtml(name)}</th>`).join("");
+  const body = rows
+    .map((row) => `<tr>${row.map((value) => `<td>${escapeHtml(shown(value))}</td>`).join("")}</tr>`)
+    .join("\n");
+  const more = rowCount > rows.length ? `\n<p>${rowsText(rowCount)}</p>` : "";
+  return `<table>\n<thead><tr>${header}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>${more}`;
+}
+
+/** A number of rows in words. */
+export function rowsText(count: number): string {
+  return count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`;
+}
+
+function shown(value: TableValue): string {
+  return value === null ? "NULL" : String(value);
+}
+
+function cellText(value: TableValue): string {
+  const text = shown(value).replaceAll(/\s+/g, " ");
+  return text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,87 @@
+const DAY_SECONDS = 86_400n;
+/** Days and moments DuckDB uses for `infinity`: the ends of their ranges. */
+const INFINITE_DAY = 2_147_483_647;
+const INFINITE_MOMENT = 9_223_372_036_854_775_807n;
+const BLOB_SHOWN = 32;
+
+/** A JSON number where that is exact, else its digits. */
+export function exactInteger(value: bigint): number | string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value.toString();
+}
+
+/** `1234` at scale 2 is `12.34`. Whole numbers stay numbers where exact, so that a sum reads as one. */
+export function decimalText(unscaled: bigint, scale: number): number | string {
+  if (scale === 0) return exactInteger(unscaled);
+  const digits = (unscaled < 0n ? -unscaled : unscaled).toString().padStart(scale + 1, "0");
+  return `${unscaled < 0n ? "-" : ""}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** Bytes as an SQL literal, cut when long. */
+export function blobText(bytes: Uint8Array): string {
+  const hex = Array.from(bytes.subarray(0, BLOB_SHOWN), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return bytes.length > BLOB_SHOWN ? `x'${hex}…' (${bytes.length} bytes)` : `x'${hex}'`;
+}
+
+/** Days since 1970 as `YYYY-MM-DD`. */
+export function dateText(days: number): string {
+  if (Math.abs(days) === INFINITE_DAY) return days > 0 ? "infinity" : "-infinity";
+  return civilDate(BigInt(days));
+}
+
+/** A moment counted from 1970 in `perSecond`ths of a second; `utc` marks it with Z. */
+export function timestampText(value: bigint, perSecond: bigint, utc: boolean): string {
+  if (value === INFINITE_MOMENT || value === -INFINITE_MOMENT) return value > 0n ? "infinity" : "-infinity";
+  const perDay = DAY_SECONDS * perSecond;
+  const days = floorDivide(value, perDay);
+  return `${civilDate(days)}T${timeText(value - days * perDay, perSecond)}${utc ? "Z" : ""}`;
+}
+
+/** A time of day in `perSecond`ths of a second. Fractions only where there are any. */
+export function timeText(value: bigint, perSecond: bigint): string {
+  const seconds = value / perSecond;
+  const part = value % perSecond;
+  const clock = [seconds / 3600n, (seconds / 60n) % 60n, seconds % 60n]
+    .map((n) => n.toString().padStart(2, "0"))
+    .join(":");
+  if (part === 0n) return clock;
+  return `${clock}.${part
+    .toString()
+    .padStart(perSecond.toString().length - 1, "0")
+    .replace(/0+$/, "")}`;
+}
+
+/** As DuckDB writes an interval: `1 year 2 months 3 days 04:05:06`. */
+export function intervalText(months: number, days: number, nanoseconds: bigint): string {
+  const parts = [
+    unit(Math.trunc(months / 12), "year"),
+    unit(months % 12, "month"),
+    unit(days, "day"),
+    nanoseconds === 0n
+      ? ""
+      : `${nanoseconds < 0n ? "-" : ""}${timeText(nanoseconds < 0n ? -nanoseconds : nanoseconds, 1_000_000_000n)}`,
+  ];
+  return parts.filter(Boolean).join(" ") || "00:00:00";
+}
+
+function unit(count: number, name: string): string {
+  return count === 0 ? "" : `${count} ${name}${Math.abs(count) === 1 ? "" : "s"}`;
+}
+
+/**
+ * The Gregorian date of a day, beyond the years a Date can hold too: every 400 years the calendar repeats,
+ * after 146,097 days.
+ */
+function civilDate(days: bigint): string {
+  const eras = floorDivide(days, 146_097n);
+  const date = new Date(Number(days - eras * 146_097n) * 86_400_000);
+  const year = BigInt(date.getUTCFullYear()) + eras * 400n;
+  const monthDay = date.toISOString().slice(5, 10);
+  if (year > 0n) return `${year.toString().padStart(4, "0")}-${monthDay}`;
+  return `${(1n - year).toString().padStart(4, "0")}-${monthDay} (BC)`;
+}
+
+function floorDivide(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return a % b < 0n ? quotient - 1n : quotient;
+}

@@ -1,0 +1,38 @@
+import type { TableQuery, TableValue } from "../kernel.ts";
+import { sortRows } from "./sort.ts";
+import type { Column, Table } from "./table.ts";
+
+/** The row numbers a query leaves, in its order; null stands for all rows in their own order. */
+export function viewRows(table: Table, query: TableQuery): Uint32Array | null {
+  const filters = query.filters.filter(({ text }) => text !== "");
+  if (filters.length === 0 && query.sort.length === 0) return null;
+  let rows: Uint32Array = new Uint32Array(table.rowCount);
+  for (let row = 0; row < rows.length; row++) rows[row] = row;
+  for (const { column, text } of filters) {
+    const columns = column < 0 ? table.columns : table.columns.slice(column, column + 1);
+    rows = filterRows(rows, columns, text.toLowerCase());
+  }
+  // From the least important key to the most: each sort keeps the order of the one before where it finds no difference.
+  for (const { column, descending } of query.sort.toReversed()) {
+    const by = table.columns[column];
+    if (by) rows = sortRows(rows, by.order(), descending);
+  }
+  return rows;
+}
+
+function filterRows(rows: Uint32Array, columns: readonly Column[], needle: string): Uint32Array {
+  const candidates = columns.filter(({ type }) => mayContain(type, needle));
+  return rows.filter((row) => candidates.some((column) => textOf(column.value(row)).toLowerCase().includes(needle)));
+}
+
+/** Spares writing out a million numbers to look for a letter. */
+function mayContain(type: Column["type"], needle: string): boolean {
+  if (type === "integer") return /^[-\d]+$/.test(needle);
+  if (type === "number") return /^(?:[-+.\de]+|[nainfty]+)$/.test(needle);
+  return true;
+}
+
+/** How a value reads as text: in filters, CSV and text tables. Null is empty. */
+export function textOf(value: TableValue): string {
+  return value === null ? "" : typeof value === "string" ? value : String(value);
+}
