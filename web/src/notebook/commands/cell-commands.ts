@@ -73,16 +73,14 @@ export const CELL_COMMANDS: readonly Command[] = [
     id: "move-up",
     title: "Move cells up",
     group: "Cells",
-    keys: ["Alt+ArrowUp"],
-    commandKeys: ["Mod+Shift+ArrowUp"],
+    commandKeys: ["Alt+ArrowUp", "Mod+Shift+ArrowUp"],
     run: (parts) => move(parts, -1),
   },
   {
     id: "move-down",
     title: "Move cells down",
     group: "Cells",
-    keys: ["Alt+ArrowDown"],
-    commandKeys: ["Mod+Shift+ArrowDown"],
+    commandKeys: ["Alt+ArrowDown", "Mod+Shift+ArrowDown"],
     run: (parts) => move(parts, 1),
   },
   {
