@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { NotebookDocument } from "./document.ts";
@@ -64,7 +64,7 @@ function toOperation(document: NotebookDocument, change: Edit): Operation | null
       return { op: "set-cell-metadata", id, patch: { k: change.to % 2 ? change.to : undefined } };
     case "convert":
       return { op: "convert-cells", ids: [id], type: TYPES[change.to % 3] ?? "code" };
-    case "type":
+    default:
       return null;
   }
 }

@@ -18,7 +18,7 @@ const TRICKY = {
       cell_type: "code",
       execution_count: 7,
       id: "code-1",
-      metadata: { collapsed: true, colab: { base_uri: "https://localhost:8080/" }, outputId: "5f", tags: ["a", "b"] },
+      metadata: { colab: { base_uri: "https://localhost:8080/" }, collapsed: true, outputId: "5f", tags: ["a", "b"] },
       outputs: [
         { name: "stdout", output_type: "stream", text: ["one\r\n", "two"] },
         {
@@ -160,7 +160,7 @@ test("version 3 and 4 files of older days are upgraded", () => {
   const { notebook, notes } = readNotebook(JSON.stringify(version3));
   expect(notes).toEqual([]);
   expect(notebook.metadata).toEqual({ name: "old" });
-  expect(notebook.cells.map(({ id, ...cell }) => ({ ...cell, hasId: id.length > 0 }))).toEqual([
+  expect(notebook.cells.map(({ id, ...cell }) => Object.assign(cell, { hasId: id.length > 0 }))).toEqual([
     {
       type: "markdown",
       source: "## A b",

@@ -115,7 +115,7 @@ test("many records become one, without those of other tabs", async () => {
     await saver.whenSaved();
   }
   expect(store.records.size).toBeLessThan(10);
-  expect([...store.text()].sort().join("")).toBe([..."other", ..."x".repeat(405)].sort().join(""));
+  expect([store.text().replaceAll("x", ""), store.text().length]).toEqual(["other", 410]);
 });
 
 test("keeps every record where not all could be read", async () => {

@@ -55,7 +55,7 @@ test("tabs exchange all they have at joining, and every change after", () => {
   const bus = new Bus();
   const a = openTab(bus, "a");
   const b = openTab(bus, "b");
-  expect([...a.text()].sort()).toEqual(["a", "b"]);
+  expect(["ab", "ba"]).toContain(a.text());
   expect(b.text()).toBe(a.text());
   a.ydoc.getText("t").insert(0, "1");
   b.ydoc.getText("t").insert(0, "2");
