@@ -20,7 +20,7 @@ interface NamedResult {
 export class KernelFeed {
   readonly #files: SessionFiles;
   readonly #results = new Map<string, NamedResult>();
-  #seen = new WeakMap<Kernel, { files: number; results: Map<string, number> }>();
+  readonly #seen = new WeakMap<Kernel, { files: number; results: Map<string, number> }>();
   #version = 0;
 
   constructor(files: SessionFiles) {
@@ -54,9 +54,9 @@ export class KernelFeed {
     await this.#files.applyKernelChanges(changes, kernel.spec.name);
   }
 
-  /** After a restart the kernel has seen nothing and its results are gone. */
+  /** After a restart its results and those it was given are gone; a kernel brings its files over itself. */
   forget(kernel: Kernel): void {
-    this.#seen.delete(kernel);
+    this.#seen.get(kernel)?.results.clear();
     for (const [name, result] of this.#results) if (result.from === kernel) this.#results.delete(name);
   }
 

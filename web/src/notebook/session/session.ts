@@ -1,4 +1,4 @@
-import type { Kernel } from "@fiddle/kernels";
+import type { Kernel, KernelMessage } from "@fiddle/kernels";
 import type { Cell, NotebookDocument } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { KernelFeed, type SessionFiles } from "./kernel-feed.ts";
@@ -10,6 +10,7 @@ import { kernelNameOf, resultNameOf } from "./cell-kernel.ts";
 const BUSY_POLL = 250;
 /** Code that has not obeyed Stop after this long may never; a restart is offered. */
 const STOP_PATIENCE = 2_000;
+const ABORTED = "The kernel was restarted while this cell ran. Its variables are gone.";
 
 /** Where kernels come from; the same name gives the same kernel until it is disposed. */
 export interface KernelSource {
@@ -172,14 +173,12 @@ export class Session {
       await untilFree(kernel);
       await this.#feed.before(kernel, cell.source);
       const request = { code: cell.source, cellId: cell.id, ...(resultName ? { resultName } : {}) };
+      let failed = false;
       const reply = await kernel.execute(request, (message) => {
-        if (message.msg_type === "input_request")
-          this.store.setState({ input: { cellId: cell.id, ...message.content } });
-        else if (message.msg_type === "progress") this.#showProgress(cell.id, message.content);
-        else writer.write(message);
+        failed ||= message.msg_type === "error";
+        this.#receive(cell.id, message, writer);
       });
-      if (reply.status === "aborted")
-        throw new Error("The kernel was restarted while this cell ran. Its variables are gone.");
+      if (reply.status === "aborted" && !failed) throw new Error(ABORTED);
       if (reply.status === "ok" && resultName) this.#feed.made(kernel, resultName);
       return reply.status === "ok";
     } catch (error) {
@@ -187,6 +186,12 @@ export class Session {
       writer.write({ msg_type: "error", content: { ename: "Kernel", evalue, traceback: [] } });
       return false;
     }
+  }
+
+  #receive(cellId: string, message: KernelMessage, writer: OutputWriter): void {
+    if (message.msg_type === "input_request") this.store.setState({ input: { cellId, ...message.content } });
+    else if (message.msg_type === "progress") this.#showProgress(cellId, message.content);
+    else writer.write(message);
   }
 
   #showProgress(cellId: string, progress: Extract<CellRun, { state: "running" }>["progress"]): void {
