@@ -41,12 +41,12 @@ export function createApp(deps: AppDeps): { readonly fetch: (request: Request) =
   };
 }
 
-function appHostRoutes({ env, buildId, render, clientFiles }: AppDeps, shared: Hono): Hono {
+function appHostRoutes({ env, log, buildId, render, clientFiles }: AppDeps, shared: Hono): Hono {
   const app = new Hono();
   app.route("/", shared);
   app.all("/api/*", (c) => notFound(c.req.path));
   app.get("/builds/latest.json", (c) => c.json({ id: buildId }, 200, { "cache-control": "no-store" }));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/builds/*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));
-  app.route("/", pageRoutes({ env, buildId, render, files: clientFiles }));
+  app.route("/", pageRoutes({ env, log, buildId, render, files: clientFiles }));
   return app;
 }

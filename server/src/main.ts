@@ -1,3 +1,5 @@
+import "./platform/production.ts";
+import { existsSync } from "node:fs";
 import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { EnvError, readEnv } from "./env.ts";
@@ -6,8 +8,8 @@ import { createLog } from "./platform/log.ts";
 
 /** Starts the built server with the settings of the process. Returns its address. */
 export async function main(): Promise<string> {
-  // React and the router pick their development builds without it.
-  process.env["NODE_ENV"] ??= "production";
+  // What is set already wins over the file.
+  if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
   const log = createLog();
   const built = await loadBuild();

@@ -1,6 +1,12 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { documentContext } from "./context.ts";
 import { NonceContext } from "./platform/nonce.ts";
 import { describeError } from "./platform/describe-error.ts";
@@ -21,16 +27,27 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce } = context.get(documentContext);
+  const { nonce, report } = context.get(documentContext);
   const page = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ServerRouter context={router} url={request.url} nonce={nonce} />
     </NonceContext>,
-    { nonce, signal: request.signal },
+    {
+      nonce,
+      signal: request.signal,
+      onError: (error) => {
+        if (!request.signal.aborted) report(error);
+      },
+    },
   );
   if (bot) await page.allReady;
   return new Response(page, { status, headers });
 }
+
+/** A page that is not there, or a person who left, is no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!isRouteErrorResponse(error) && !request.signal.aborted) context.get(documentContext).report(error);
+};
 
 /** The error screen is for people. */
 function bareError(status: number, error: unknown, headers: Headers): Response {

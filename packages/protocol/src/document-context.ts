@@ -5,4 +5,6 @@ export interface DocumentContext {
   /** Where the kernel frame lives, e.g. `http://127.0.0.1:3000`. */
   readonly kernelOrigin: string;
   readonly buildId: string;
+  /** Takes what went wrong while loading or rendering, for the log. */
+  readonly report: (error: unknown) => void;
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Env } from "../env.ts";
 import { methodNotAllowed } from "../errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
+import { errorFields, type Log } from "../platform/log.ts";
 import { documentHeaders } from "./document-headers.ts";
 
 /** Renders the page or the page's data that a request asks for. */
@@ -10,6 +11,7 @@ export type RenderPage = (request: Request, context: DocumentContext) => Promise
 
 export interface PagesDeps {
   readonly env: Env;
+  readonly log: Log;
   readonly buildId: string;
   readonly render: RenderPage;
   /** The client's build: `assets/…` and the files of `web/public`. */
@@ -24,7 +26,7 @@ const SCRIPT_HEADERS = {
 };
 
 /** The app's pages and their files. */
-export function pageRoutes({ env, buildId, render, files }: PagesDeps): Hono {
+export function pageRoutes({ env, log, buildId, render, files }: PagesDeps): Hono {
   const app = new Hono();
   app.get("/assets/*", (c) => {
     const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": IMMUTABLE });
@@ -41,9 +43,10 @@ export function pageRoutes({ env, buildId, render, files }: PagesDeps): Hono {
 
   async function page(request: Request): Promise<Response> {
     const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-    const rendered = await render(request, { nonce, kernelOrigin: env.kernelOrigin, buildId });
-    const headers = new Headers(rendered.headers);
     const { pathname } = new URL(request.url);
+    const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
+    const rendered = await render(request, { nonce, kernelOrigin: env.kernelOrigin, buildId, report });
+    const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(documentHeaders(pathname, nonce, env))) headers.set(name, value);
     if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
     headers.set("cross-origin-resource-policy", "same-origin");
