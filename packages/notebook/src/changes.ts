@@ -2,7 +2,7 @@ import type * as Y from "yjs";
 import type { Layout } from "./layout.ts";
 
 /** Which parts of one cell a transaction changed; `rest` is its type, metadata, execution count, or its existence. */
-export interface CellChanges {
+interface CellChanges {
   source: boolean;
   outputs: boolean;
   rest: boolean;
