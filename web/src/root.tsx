@@ -1,3 +1,4 @@
+import { ToastRegion } from "@fiddle/ui/toast.tsx";
 import { TooltipHost } from "@fiddle/ui/tooltip.tsx";
 import { type ReactNode, useContext, useState } from "react";
 import {
@@ -20,6 +21,7 @@ import { useBuildCheck } from "./platform/build-check.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { LoadingBarContext } from "./layouts/loading-bar-context.ts";
 import { describeError } from "./platform/describe-error.ts";
+import { EARLY_KEYS_SCRIPT } from "./platform/early-keys.ts";
 import { NonceContext } from "./platform/nonce.ts";
 import { type RootData, useKnownRootData } from "./platform/root-data.ts";
 import { THEME_SCRIPT } from "./platform/theme.ts";
@@ -46,6 +48,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {needsKernel && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_KEYS_SCRIPT }} />
+        )}
         {needsKernel && origin && <link rel="preconnect" href={origin} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
@@ -56,6 +61,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <LoadingBar machine={bar} />
         <LoadingBarContext value={bar}>{children}</LoadingBarContext>
         <TooltipHost />
+        <ToastRegion />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

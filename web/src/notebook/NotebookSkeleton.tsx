@@ -1,4 +1,4 @@
-import { EARLY_SOURCE } from "./early-typing.ts";
+import { EARLY_SOURCE } from "../platform/early-keys.ts";
 
 /**
  * The notebook's outline, as the server sends it: same places, so that nothing jumps, and a first cell that can

@@ -19,9 +19,9 @@ export const theme = EditorView.theme({
   ".cm-selectionBackground": { background: "var(--code-selection)" },
   // As specific as the editor's own rule for the focused selection, or it stays that one's lilac.
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--code-selection)" },
-  ".cm-content ::selection": { backgroundColor: "var(--code-selection)" },
   ".cm-activeLine": { backgroundColor: "transparent" },
-  "&.cm-focused .cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--code-line) 60%, transparent)" },
+  // Thin enough for the selection, which lies below it, to show through.
+  "&.cm-focused .cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--text) 4%, transparent)" },
   "&.cm-focused .cm-matchingBracket": {
     backgroundColor: "var(--code-match)",
     color: "inherit",
