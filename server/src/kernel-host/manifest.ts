@@ -1,7 +1,7 @@
 /** What the build of `kernel-host/` made: URLs on the kernel host. */
 export interface KernelHostManifest {
   readonly frameScript: string;
-  readonly outputScript: string;
+  readonly outputScript: string | null;
   readonly workers: Readonly<Record<"pyodide" | "duckdb" | "sqlite", string>>;
   /** Folder of the Python runtime, with its version in the name. */
   readonly runtimeUrl: string;

@@ -9,7 +9,7 @@ export interface KernelHostDeps {
   readonly env: Env;
   /** Null while the kernel host is not built, as in a development server that has just started. */
   readonly manifest: () => KernelHostManifest | null;
-  /** The built files of the kernel host, `kernel/assets/…` and `runtime/…`. */
+  /** The built files of the kernel host, `assets/…` and `runtime/…`. */
   readonly files: SendFile;
   /** What both hosts serve. */
   readonly shared: Hono;
@@ -32,7 +32,7 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
   app.get("/kernel/output", document(outputDocument));
   app.on("GET", ["/kernel/assets/*", "/runtime/*"], (c) => {
     const headers = { ...IMMUTABLE, ...ISOLATION, ...ANYONE };
-    return files(c.req.raw, c.req.path.slice(1), headers) ?? notFound(c.req.path);
+    return files(c.req.raw, c.req.path.replace(/^\/(kernel\/)?/, ""), headers) ?? notFound(c.req.path);
   });
   app.route("/", shared);
   app.all("*", (c) => elsewhere(c.req.raw, env));

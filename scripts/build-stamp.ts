@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const STAMP = "build/stamp";
+const INPUTS = ["{packages,kernel-host,web}/**/*", "scripts/{build,build-stamp,compress}.ts", "package-lock.json"];
+const NOT_INPUTS = /(^|\/)(node_modules|\.react-router)(\/|$)|^(web|packages\/\w+)\/(build|dist)(\/|$)|\.test\.tsx?$/;
+
+/** A hash of everything the build reads. */
+export function hashInputs(root: string): string {
+  const hash = createHash("sha256").update(process.version);
+  const files = INPUTS.flatMap((pattern) =>
+    globSync(pattern, {
+      cwd: root,
+      withFileTypes: true,
+      exclude: (entry) => isOutput(root, entry.parentPath, entry.name),
+    }),
+  )
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+/** The hash the last finished build left, or null. */
+export function readStamp(root: string): string | null {
+  try {
+    return readFileSync(join(root, STAMP), "utf8");
+  } catch {
+    return null;
+  }
+}
+
+export function writeStamp(root: string, hash: string): void {
+  const path = join(root, STAMP);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, hash);
+}
+
+function isOutput(root: string, folder: string, name: string): boolean {
+  return NOT_INPUTS.test(join(folder, name).slice(root.length + 1));
+}

@@ -1,0 +1,51 @@
+/** `npm run build`: the app, the kernel host, and compressed copies of both. `--if-needed` skips it when nothing changed. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { buildKernelHost } from "../kernel-host/build/index.ts";
+import { hashInputs, readStamp, writeStamp } from "./build-stamp.ts";
+import { withBuildLock } from "./build-lock.ts";
+import { compressFolders } from "./compress.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+if (import.meta.main) await withBuildLock(ROOT, () => build({ ifNeeded: process.argv.includes("--if-needed") }));
+
+async function build({ ifNeeded }: { readonly ifNeeded: boolean }): Promise<void> {
+  const inputs = hashInputs(ROOT);
+  if (ifNeeded && inputs === readStamp(ROOT)) return;
+  const started = performance.now();
+  console.log("Building…");
+  await bothOf([
+    run("react-router", ["build", "web"]),
+    buildKernelHost({ outDir: join(ROOT, "build/kernel-host"), mode: "production" }),
+  ]);
+  await compressFolders(
+    [join(ROOT, "web/build/client"), join(ROOT, "build/kernel-host")],
+    join(ROOT, ".cache/compressed"),
+  );
+  writeStamp(ROOT, inputs);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Waits for both even when one fails, so that neither is cut off half-way. */
+async function bothOf(work: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === "rejected") throw result.reason;
+}
+
+/** Runs a program of `node_modules/.bin`. What it prints is shown only when it fails. */
+function run(program: string, args: readonly string[]): Promise<void> {
+  const bin = join(ROOT, "node_modules/.bin");
+  const env = { ...process.env, NODE_ENV: "production", PATH: `${bin}:${process.env["PATH"]}` };
+  const child = spawn(join(bin, program), args, { cwd: ROOT, env });
+  const printed: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => printed.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => printed.push(chunk));
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.on("error", reject);
+  child.on("close", (status) => {
+    if (status === 0) return resolve();
+    process.stderr.write(Buffer.concat(printed));
+    reject(new Error(`${program} ${args.join(" ")} failed.`));
+  });
+  return promise;
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const SMALLEST = 1024;
+/** A copy that saves less is not worth its lookup. */
+const WORTH = 0.95;
+const COMPRESSED_ALREADY = new Set([".br", ".gz", ".woff2", ".png", ".jpg", ".webp", ".whl"]);
+
+const ENCODINGS = [
+  {
+    suffix: ".br",
+    compress: (data: Buffer) =>
+      promisify(brotliCompress)(data, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+      }),
+  },
+  { suffix: ".gz", compress: (data: Buffer) => promisify(gzip)(data, { level: 7 }) },
+];
+
+/**
+ * Writes a Brotli and a gzip copy beside every file of the folders that gains by it. Copies are kept in `cache` by
+ * content, so that a build that changes little takes little time; what no file needs any more leaves the cache.
+ */
+export async function compressFolders(folders: readonly string[], cache: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const used = new Set<string>();
+  const waiting = (await Promise.all(folders.map(filesIn))).flat();
+  const work = async () => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await compressFile(file, cache, used);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  for (const name of await readdir(cache)) if (!used.has(name)) await rm(join(cache, name));
+}
+
+async function compressFile(path: string, cache: string, used: Set<string>): Promise<void> {
+  const data = await readFile(path);
+  if (data.length < SMALLEST) return;
+  const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
+  for (const { suffix, compress } of ENCODINGS) {
+    const name = hash + suffix;
+    const kept = join(cache, name);
+    const known =
+      used.has(name) ||
+      (await readFile(kept).then(
+        () => true,
+        () => false,
+      ));
+    if (!known) await writeFile(kept, await smaller(data, compress));
+    used.add(name);
+    const { length } = await readFile(kept);
+    // An empty entry says that this one did not gain.
+    if (length > 0) await copyFile(kept, path + suffix);
+  }
+}
+
+async function smaller(data: Buffer, compress: (data: Buffer) => Promise<Buffer>): Promise<Buffer> {
+  const compressed = await compress(data);
+  return compressed.length < data.length * WORTH ? compressed : Buffer.alloc(0);
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && !COMPRESSED_ALREADY.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
