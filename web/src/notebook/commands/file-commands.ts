@@ -51,6 +51,10 @@ function downloadNotebook({ notebook }: NotebookParts): void {
 }
 
 async function confirmSaved(notebook: NotebookParts["notebook"]): Promise<void> {
-  await notebook.whenSaved();
-  toast("Saved in this browser");
+  try {
+    await notebook.whenSaved();
+    toast("Saved in this browser", { tone: "good" });
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
+  }
 }
