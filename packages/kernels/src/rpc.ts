@@ -6,8 +6,10 @@
 export type Handlers = { [method: string]: (...args: any[]) => unknown };
 
 export type Calls<H extends Handlers> = {
-  [M in keyof H]: (...args: Parameters<H[M]>) => Promise<Awaited<ReturnType<H[M]>>>;
+  [M in keyof H]: (...args: Parameters<H[M]>) => Promise<Received<Awaited<ReturnType<H[M]>>>>;
 };
+
+type Received<T> = T extends Transferred<infer Value> ? Value : T;
 
 type Request = { readonly id: number; readonly method: string; readonly args: readonly unknown[] };
 type Answer = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string };

@@ -40,3 +40,23 @@ export interface FrameConfig {
   /** A PyPI simple index. */
   readonly pypiIndexUrl: string;
 }
+
+/** What the frame passes to a worker as its name, so that the worker can begin before any message. */
+export type WorkerConfig = Omit<FrameConfig, "workers">;
+
+/** Frame → worker. */
+export type FrameToWorker =
+  /** First of all, and only where the frame is isolated; see memory.ts. */
+  | { readonly worker: "memory"; readonly buffer: SharedArrayBuffer }
+  /** With the page's end of the channel as the only transferred port. */
+  | { readonly worker: "channel" }
+  /** For code that waits with its thread free; busy code sees the shared memory instead. */
+  | { readonly worker: "interrupt" };
+
+/** Worker → frame. */
+export type WorkerToFrame =
+  | ControlEvent
+  /** The worker listens to messages, and holds the Web Lock `lock` for as long as it lives. */
+  | { readonly worker: "alive"; readonly lock: string }
+  /** Printed text waits to be sent; unless it is soon, ask the code to send it. */
+  | { readonly worker: "pending" };

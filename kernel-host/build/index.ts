@@ -1,0 +1,46 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { bundle } from "./bundle.ts";
+import { prepareRuntime } from "./runtime.ts";
+
+export interface BuildOptions {
+  /** Gets `assets/`, `runtime/{hash}/` and `manifest.json`. */
+  readonly outDir: string;
+  readonly mode: "production" | "development";
+}
+
+/** What the server needs to know to serve the kernel host. Addresses are paths on its origin. */
+export interface KernelHostManifest {
+  readonly frameScript: string;
+  readonly outputScript: string | null;
+  readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
+  readonly runtimeUrl: string;
+  /** Worth preloading from the frame's document. */
+  readonly preload: readonly string[];
+}
+
+/** Builds everything that is served on the kernel host's origin. */
+export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<void> {
+  await rm(resolve(outDir, "assets"), { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  const runtimeUrl = `/runtime/${await prepareRuntime(resolve(outDir, "runtime"))}/`;
+  const scripts = await bundle(outDir, mode);
+  const manifest: KernelHostManifest = {
+    frameScript: scripts["frame"] ?? "",
+    outputScript: scripts["output"] ?? null,
+    workers: {
+      pyodide: scripts["pyodide.worker"] ?? "",
+      duckdb: scripts["duckdb.worker"] ?? "",
+      sqlite: scripts["sqlite.worker"] ?? "",
+    },
+    runtimeUrl,
+    preload: [`${runtimeUrl}pyodide.mjs`, `${runtimeUrl}pyodide.asm.mjs`],
+  };
+  await writeFile(resolve(outDir, "manifest.json.new"), `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(resolve(outDir, "manifest.json.new"), resolve(outDir, "manifest.json"));
+}
+
+if (import.meta.main) {
+  const mode = process.env["NODE_ENV"] === "development" ? "development" : "production";
+  await buildKernelHost({ outDir: resolve(import.meta.dirname, "../../build/kernel-host"), mode });
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import { makeSnapshot } from "./snapshot.ts";
+import { makeStdlib } from "./stdlib.ts";
+
+const require = createRequire(import.meta.url);
+export const PYODIDE = dirname(require.resolve("pyodide/package.json"));
+const MODULES = resolve(import.meta.dirname, "../../packages/kernels/src/python");
+
+/** Served as they are: the fast start needs some of them, a plain start all. */
+const STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"];
+const MAKING = "making-";
+/** What every start loads, for its progress. */
+const COUNTED = ["pyodide.asm.wasm", "snapshot.bin"];
+
+/** Makes `folder/{hash}/` unless it is there already, removes older ones and returns the hash. */
+export async function prepareRuntime(folder: string): Promise<string> {
+  const modules = readModules();
+  const hash = hashOf(modules);
+  const target = resolve(folder, hash);
+  if (!existsSync(target)) {
+    await mkdir(folder, { recursive: true });
+    const making = await mkdtemp(resolve(folder, MAKING));
+    await makeRuntime(making, modules);
+    await chmod(making, 0o755);
+    await rename(making, target);
+  }
+  for (const name of await readdir(folder)) {
+    // A folder being made belongs to another build that may be under way.
+    if (name !== hash && !name.startsWith(MAKING)) await rm(resolve(folder, name), { recursive: true, force: true });
+  }
+  return hash;
+}
+
+async function makeRuntime(target: string, modules: Readonly<Record<string, string>>): Promise<void> {
+  for (const name of STOCK) cpSync(resolve(PYODIDE, name), resolve(target, name));
+  await writeFile(resolve(target, "modules.json"), JSON.stringify(modules));
+  const stdlib = resolve(target, "stdlib.zip");
+  await writeFile(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip")));
+  await writeFile(resolve(target, "snapshot.bin"), await makeSnapshot(PYODIDE, stdlib, modules));
+  const sizes = await Promise.all(COUNTED.map(async (name) => [name, (await stat(resolve(target, name))).size] as const));
+  await writeFile(resolve(target, "sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
+}
+
+/** Our Python modules and their tables: file name → text. */
+export function readModules(): Record<string, string> {
+  const names = readdirSync(MODULES).filter((name) => /^(fiddle.*\.py|packages\.json)$/.test(name));
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(resolve(MODULES, name), "utf8")]));
+}
+
+/** Changes whenever the folder's content would. */
+function hashOf(modules: Readonly<Record<string, string>>): string {
+  const hash = createHash("sha256");
+  hash.update(readFileSync(resolve(PYODIDE, "package.json")));
+  hash.update(JSON.stringify(modules));
+  const builders = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  for (const name of builders.sort()) hash.update(readFileSync(resolve(import.meta.dirname, name)));
+  hash.update(readFileSync(resolve(MODULES, "../pyodide/snapshot.ts")));
+  return hash.digest("hex").slice(0, 12);
+}

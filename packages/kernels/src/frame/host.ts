@@ -1,0 +1,116 @@
+import { KernelMemory } from "./memory.ts";
+import type {
+  ControlEvent,
+  ControlRequest,
+  FrameConfig,
+  FrameToPage,
+  FrameToWorker,
+  PageToFrame,
+  WorkerConfig,
+  WorkerName,
+  WorkerToFrame,
+} from "./protocol.ts";
+
+/** How long printed text may wait in a busy worker before the frame asks for it, in milliseconds. */
+const PENDING_LIMIT = 60;
+
+const DIED = "Kernel stopped (out of memory?). The notebook is safe, variables are gone. Restart to go on.";
+
+/** The frame document's script: starts workers and joins them to the page. `start` names a worker to start before the page asks. */
+export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
+  let waiting = start && { name: start, worker: new HostedWorker(config, start) };
+  scope.addEventListener("message", (event: MessageEvent<unknown>) => {
+    if (event.source !== scope.parent || !isPageToFrame(event.data)) return;
+    if (event.data.fiddle === "hello") {
+      const ready: FrameToPage = { fiddle: "ready", isolated: scope.crossOriginIsolated };
+      scope.parent.postMessage(ready, event.origin);
+      return;
+    }
+    const [control, channel] = event.ports;
+    if (!control || !channel) return;
+    const name = event.data.worker;
+    const worker = waiting?.name === name ? waiting.worker : new HostedWorker(config, name);
+    if (waiting?.worker === worker) waiting = null;
+    worker.join(control, channel);
+  });
+}
+
+function isPageToFrame(data: unknown): data is PageToFrame {
+  if (typeof data !== "object" || data === null || !("fiddle" in data)) return false;
+  if (data.fiddle === "hello") return true;
+  return data.fiddle === "connect" && "worker" in data && isWorkerName(data.worker);
+}
+
+export function isWorkerName(name: unknown): name is WorkerName {
+  return name === "pyodide" || name === "duckdb" || name === "sqlite";
+}
+
+/** One worker, its shared memory and, once joined, the page's control port. */
+class HostedWorker {
+  readonly #worker: Worker;
+  readonly #memory: KernelMemory | null;
+  #control: MessagePort | null = null;
+  /** The last event before the page joined, to be told then. */
+  #missed: ControlEvent | null = null;
+  #ended = false;
+
+  constructor({ workers, ...config }: FrameConfig, name: WorkerName) {
+    this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
+    this.#memory = crossOriginIsolated ? new KernelMemory() : null;
+    if (this.#memory) this.#post({ worker: "memory", buffer: this.#memory.buffer });
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame>) => this.#receive(data));
+    this.#worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.#tell({
+        control: "failed",
+        reason: event.message
+          ? `The kernel failed: ${event.message}`
+          : "The kernel's script could not be loaded. Check the connection and restart.",
+      });
+    });
+  }
+
+  join(control: MessagePort, channel: MessagePort): void {
+    this.#control = control;
+    control.addEventListener("message", ({ data }: MessageEvent<ControlRequest>) => this.#obey(data));
+    control.start();
+    if (this.#missed) this.#tell(this.#missed);
+    this.#post({ worker: "channel" }, [channel]);
+  }
+
+  #obey(request: ControlRequest): void {
+    if (request.control === "interrupt") {
+      this.#memory?.interrupt();
+      this.#post({ worker: "interrupt" });
+    } else if (request.control === "input_reply") {
+      this.#memory?.reply(request.value);
+    } else {
+      this.#ended = true;
+      this.#worker.terminate();
+      this.#control?.close();
+    }
+  }
+
+  #receive(message: WorkerToFrame): void {
+    if ("control" in message) this.#tell(message);
+    else if (message.worker === "pending") setTimeout(() => this.#memory?.askForText(), PENDING_LIMIT);
+    else this.#watch(message.lock);
+  }
+
+  #watch(lock: string): void {
+    void navigator.locks.request(lock, () => {
+      if (!this.#ended) this.#tell({ control: "failed", reason: DIED });
+    });
+  }
+
+  #tell(event: ControlEvent): void {
+    if (this.#control) this.#control.postMessage(event);
+    else this.#missed = event;
+  }
+
+  #post(message: FrameToWorker, ports: MessagePort[] = []): void {
+    this.#worker.postMessage(message, ports);
+  }
+}
+
+export type { FrameConfig } from "./protocol.ts";

@@ -1,0 +1,86 @@
+/**
+ * Memory shared by the frame and a busy worker: the only way to reach code that does not return to its event loop.
+ * 32-bit words: [0] the signal to raise, [1] state of the input reply, [2] its length in bytes, [3] unused; then its text as UTF-8.
+ */
+const SIGNAL = 0;
+const INPUT_STATE = 1;
+const INPUT_LENGTH = 2;
+const TEXT_OFFSET = 16;
+/** The longest reply to `input()`. Memory is only used when written. */
+const TEXT_CAPACITY = 4 * 1024 * 1024;
+
+/** Signal numbers of the runtime's C library. */
+const SIGINT = 2;
+const SIGUSR1 = 10;
+
+/** How long a wait sleeps at most before it looks again, in milliseconds. */
+const SLICE = 100;
+
+export class KernelMemory {
+  readonly buffer: SharedArrayBuffer;
+  /** What Python's interpreter polls: word 0 is the number of a signal to raise, 0 for none. */
+  readonly signals: Int32Array;
+  readonly #text: Uint8Array;
+
+  constructor(buffer: SharedArrayBuffer = new SharedArrayBuffer(TEXT_OFFSET + TEXT_CAPACITY)) {
+    this.buffer = buffer;
+    this.signals = new Int32Array(buffer, 0, 4);
+    this.#text = new Uint8Array(buffer, TEXT_OFFSET);
+  }
+
+  /** Frame: interrupts the code, also where it waits. */
+  interrupt(): void {
+    Atomics.store(this.signals, SIGNAL, SIGINT);
+    Atomics.notify(this.signals, SIGNAL);
+    Atomics.notify(this.signals, INPUT_STATE);
+  }
+
+  /** Frame: asks busy code to send its printed text; never takes the place of an interrupt. */
+  askForText(): void {
+    Atomics.compareExchange(this.signals, SIGNAL, 0, SIGUSR1);
+  }
+
+  /** Frame: answers the waiting `input()`. A reply past the capacity is cut. */
+  reply(value: string): void {
+    const bytes = new TextEncoder().encode(value).subarray(0, this.#text.length);
+    this.#text.set(bytes);
+    Atomics.store(this.signals, INPUT_LENGTH, bytes.length);
+    Atomics.store(this.signals, INPUT_STATE, 1);
+    Atomics.notify(this.signals, INPUT_STATE);
+  }
+
+  /** Worker: forgets whatever was asked. A signal that comes late must not hit the next run. */
+  clear(): void {
+    Atomics.store(this.signals, SIGNAL, 0);
+    Atomics.store(this.signals, INPUT_STATE, 0);
+  }
+
+  /** Worker: whether an interrupt is waiting; takes it, and any other signal, which a waiting worker has no use for. */
+  takeInterrupt(): boolean {
+    return Atomics.exchange(this.signals, SIGNAL, 0) === SIGINT;
+  }
+
+  /** Worker: waits in place. False when interrupted. */
+  sleep(milliseconds: number): boolean {
+    const end = performance.now() + milliseconds;
+    for (;;) {
+      if (this.takeInterrupt()) return false;
+      const left = end - performance.now();
+      if (left <= 0) return true;
+      Atomics.wait(this.signals, SIGNAL, 0, Math.min(left, SLICE));
+    }
+  }
+
+  /** Worker: waits in place for a reply, after `ask` has requested one. Null when interrupted. */
+  waitForReply(ask: () => void): string | null {
+    Atomics.store(this.signals, INPUT_STATE, 0);
+    ask();
+    while (Atomics.load(this.signals, INPUT_STATE) === 0) {
+      if (this.takeInterrupt()) return null;
+      Atomics.wait(this.signals, INPUT_STATE, 0, SLICE);
+    }
+    Atomics.store(this.signals, INPUT_STATE, 0);
+    const length = Atomics.load(this.signals, INPUT_LENGTH);
+    return new TextDecoder().decode(this.#text.slice(0, length));
+  }
+}

@@ -1,0 +1,67 @@
+import type { LoadProgress } from "../kernel.ts";
+import { type KernelRuntime, serveRuntime } from "../runtime.ts";
+import { KernelMemory } from "./memory.ts";
+import type { FrameToWorker, WorkerConfig, WorkerToFrame } from "./protocol.ts";
+
+/** What a worker has from the frame that started it. */
+export interface WorkerHost {
+  readonly config: WorkerConfig;
+  /** Resolves to null where the frame is not isolated. */
+  readonly memory: Promise<KernelMemory | null>;
+  reportProgress(progress: LoadProgress): void;
+  /** Says that the kernel cannot go on, as a sentence for the person. */
+  reportFailure(reason: string): void;
+  /** Says that printed text waits; the frame will ask for it when the worker stays busy. */
+  reportPending(): void;
+  /** Called for an interrupt while the worker's thread is free. */
+  onInterrupt: (() => void) | null;
+}
+
+/** What is used of a dedicated worker's global scope, which the DOM's types lack. */
+interface WorkerScope {
+  readonly name: string;
+  readonly crossOriginIsolated: boolean;
+  readonly navigator: { readonly locks?: LockManager };
+  addEventListener(type: "message", listener: (event: MessageEvent<FrameToWorker>) => void): void;
+  postMessage(message: WorkerToFrame): void;
+}
+
+/** A worker's whole main program: starts the kernel at once and serves it when the page connects. */
+export function serveInFrame(
+  start: (host: WorkerHost) => Promise<KernelRuntime>,
+  scope = globalThis as unknown as WorkerScope,
+): void {
+  const memory = Promise.withResolvers<KernelMemory | null>();
+  const host: WorkerHost = {
+    config: JSON.parse(scope.name) as WorkerConfig,
+    memory: memory.promise,
+    reportProgress: (progress) => post({ control: "progress", progress }),
+    reportFailure: (reason) => post({ control: "failed", reason }),
+    reportPending: () => post({ worker: "pending" }),
+    onInterrupt: null,
+  };
+  if (!scope.crossOriginIsolated) memory.resolve(null);
+  scope.addEventListener("message", ({ data, ports }) => {
+    if (data.worker === "memory") memory.resolve(new KernelMemory(data.buffer));
+    else if (data.worker === "interrupt") host.onInterrupt?.();
+    else if (ports[0]) serveRuntime(ports[0], runtime);
+  });
+  const runtime = start(host);
+  runtime.catch((error: unknown) => host.reportFailure(error instanceof Error ? error.message : String(error)));
+  sayAlive();
+
+  function post(message: WorkerToFrame): void {
+    scope.postMessage(message);
+  }
+
+  /** A lock is let go when its worker dies, however it dies; nothing else tells the frame of every death. */
+  function sayAlive(): void {
+    const lock = `kernel-${crypto.randomUUID()}`;
+    scope.navigator.locks
+      ?.request(lock, () => {
+        post({ worker: "alive", lock });
+        return new Promise<never>(() => {});
+      })
+      .catch(() => {});
+  }
+}

@@ -1,0 +1,127 @@
+import type { loadPyodide, PyodideAPI } from "pyodide";
+import { decodeSnapshot, restoreSnapshot } from "./snapshot.ts";
+
+/** Where our Python modules are put for the moment of their import. */
+export const MODULES_FOLDER = "/lib/fiddle";
+const STDLIB_PATH = "/lib/python314.zip";
+
+/** The runtime folder's files. Each is asked for once; those of the fast start all at the same time. */
+export interface RuntimeFiles {
+  /** The folder's address, where a plain start finds Pyodide's own files. */
+  readonly url: string;
+  readonly loader: Promise<{ readonly loadPyodide: typeof loadPyodide }>;
+  readonly factory: Promise<ModuleFactory>;
+  readonly wasm: Promise<WebAssembly.Module>;
+  readonly snapshot: Promise<ArrayBuffer>;
+  /** The standard library, read in place at the first import of a module that the snapshot lacks. */
+  readStdlib(): Uint8Array;
+  /** Name → source of our Python modules, for a plain start. */
+  fetchModules(): Promise<Readonly<Record<string, string>>>;
+}
+
+/** Pyodide's Emscripten settings and module, as far as a start from a snapshot reaches into them. */
+interface Settings {
+  INITIAL_MEMORY: number;
+  noInitialRun: boolean;
+  instantiateWasm: (
+    imports: Imports,
+    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => object;
+  API: { restoreSnapshot: () => unknown };
+}
+type Imports = WebAssembly.Imports & { env: Record<string, WebAssembly.ImportValue> };
+interface EmscriptenModule {
+  HEAP8: Int8Array;
+  FS: PyodideAPI["FS"];
+}
+export type ModuleFactory = (settings: Settings) => Promise<EmscriptenModule>;
+
+/** Starts Python from the snapshot; when anything about that fails, Pyodide's own way. */
+export async function loadPython(files: RuntimeFiles): Promise<PyodideAPI> {
+  try {
+    return await loadFromSnapshot(files);
+  } catch {
+    return loadPlainly(files);
+  }
+}
+
+async function loadFromSnapshot(files: RuntimeFiles): Promise<PyodideAPI> {
+  const snapshot = files.snapshot.then(decodeSnapshot);
+  const lock = snapshot.then(({ header }) => ({ info: header.lockInfo, packages: {} }));
+  lock.catch(() => {});
+  const { loadPyodide } = await files.loader;
+  const python = await loadPyodide({
+    indexURL: files.url,
+    packageBaseUrl: files.url,
+    lockFileContents: lock as never,
+    stdLibURL: "data:application/zip,",
+    env: { HOME: "/home/pyodide" },
+    // Only says that there is one; `restoreSnapshot` below replaces what would read it.
+    _loadSnapshot: new Uint8Array(1),
+    createPyodideModule: (async (settings: Settings) => {
+      // Before anything of the module exists, so that a damaged file costs nothing.
+      const decoded = await snapshot;
+      settings.INITIAL_MEMORY = decoded.heapLength;
+      settings.noInitialRun = true;
+      settings.instantiateWasm = (imports, done) => {
+        void instantiate(files.wasm, imports, done);
+        return {};
+      };
+      const module = await (await files.factory)(settings);
+      mountStdlib(module.FS, files);
+      settings.API.restoreSnapshot = () => {
+        restoreSnapshot(decoded, module.HEAP8);
+        return decoded.header.config;
+      };
+      return module;
+    }) as never,
+  });
+  if (python.runPython("6 * 7") !== 42) throw new Error("The snapshot gives an interpreter that does not work.");
+  return python;
+}
+
+async function instantiate(
+  wasm: Promise<WebAssembly.Module>,
+  imports: Imports,
+  done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+): Promise<void> {
+  // The marker for "a JavaScript error was raised", which Pyodide's loader would otherwise supply.
+  const marker = Symbol("JavaScript error");
+  imports.env["Jsv_GetError_import"] = () => marker;
+  imports.env["JsvError_Check"] = (value: unknown) => Number(value === marker);
+  const module = await wasm;
+  done(await WebAssembly.instantiate(module, imports), module);
+}
+
+/** Puts the standard library where Python looks for it, as a file whose bytes are read when first needed. */
+function mountStdlib(FS: EmscriptenModule["FS"], files: RuntimeFiles): void {
+  FS.writeFile(STDLIB_PATH, new Uint8Array(0));
+  const { node } = FS.lookupPath(STDLIB_PATH, {});
+  let bytes: Uint8Array | null = null;
+  const replace = (value: Uint8Array) => {
+    bytes = value;
+  };
+  const read = () => (bytes ??= files.readStdlib());
+  Object.defineProperty(node, "contents", { get: read, set: replace });
+  Object.defineProperty(node, "usedBytes", { get: () => read().length, set: () => {} });
+}
+
+async function loadPlainly(files: RuntimeFiles): Promise<PyodideAPI> {
+  const { loadPyodide } = await files.loader;
+  const python = await loadPyodide({ indexURL: files.url, packageBaseUrl: files.url, env: { HOME: "/home/pyodide" } });
+  importModules(python, await files.fetchModules());
+  return python;
+}
+
+/** Imports our Python modules from their sources. */
+export function importModules(python: PyodideAPI, modules: Readonly<Record<string, string>>): void {
+  python.FS.mkdirTree(MODULES_FOLDER);
+  for (const [name, source] of Object.entries(modules)) python.FS.writeFile(`${MODULES_FOLDER}/${name}`, source);
+  python.runPython(`
+import sys
+sys.path.insert(0, "${MODULES_FOLDER}")
+import fiddle_kernel
+sys.path.remove("${MODULES_FOLDER}")
+del sys
+`);
+}

@@ -1,0 +1,67 @@
+import type { WorkerHost } from "../frame/worker.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { loadPython, type ModuleFactory, type RuntimeFiles } from "./load.ts";
+import { createPyodideRuntime } from "./runtime.ts";
+
+/** Starts Python in a worker; every file is asked for before the first one is waited for. */
+export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
+  const files = fetchRuntime(new URL(host.config.runtimeUrl, location.href).href, host);
+  const python = await loadPython(files);
+  return createPyodideRuntime(python, { memory: await host.memory, host });
+}
+
+function fetchRuntime(url: string, host: WorkerHost): RuntimeFiles {
+  const progress = trackProgress(url, host);
+  const files: RuntimeFiles = {
+    url,
+    wasm: WebAssembly.compileStreaming(get("pyodide.asm.wasm")),
+    snapshot: get("snapshot.bin").then((response) => response.arrayBuffer()),
+    factory: import(/* @vite-ignore */ `${url}pyodide.asm.mjs`).then(
+      (module: { default: ModuleFactory }) => module.default,
+    ),
+    loader: import(/* @vite-ignore */ `${url}pyodide.mjs`) as RuntimeFiles["loader"],
+    readStdlib: () => readInPlace(`${url}stdlib.zip`),
+    fetchModules: async () => (await get("modules.json")).json() as Promise<Record<string, string>>,
+  };
+  for (const file of [files.wasm, files.snapshot, files.factory, files.loader]) file.catch(() => {});
+  void files.wasm.then(
+    () => progress("pyodide.asm.wasm"),
+    () => {},
+  );
+  void files.snapshot.then(
+    () => progress("snapshot.bin"),
+    () => {},
+  );
+  return files;
+
+  async function get(name: string): Promise<Response> {
+    const response = await fetch(url + name);
+    if (!response.ok) throw new Error(`The Python runtime could not be loaded: ${name} answered ${response.status}.`);
+    return response;
+  }
+}
+
+/** Fetches a file without returning to the event loop, which only a worker may. */
+function readInPlace(url: string): Uint8Array {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  return new Uint8Array(request.response as ArrayBuffer);
+}
+
+/** Reports how many of the runtime's bytes are here, each time one of its large files is. */
+function trackProgress(url: string, host: WorkerHost): (name: string) => void {
+  const sizes = fetch(`${url}sizes.json`).then((response) => response.json() as Promise<Record<string, number>>);
+  sizes.catch(() => {});
+  let loaded = 0;
+  const add = async (name: string) => {
+    const all = await sizes;
+    loaded += all[name] ?? 0;
+    const total = Object.values(all).reduce((sum, size) => sum + size, 0);
+    host.reportProgress({ text: "Loading Python", loaded, total });
+  };
+  return (name) => {
+    add(name).catch(() => {});
+  };
+}

@@ -1,0 +1,114 @@
+"""Rules for the Python code of a cell, applied before it runs.
+
+Nothing here needs a browser: the module reads source text and answers questions about it.
+"""
+
+import ast
+import io
+import json
+import os
+import re
+import tokenize
+
+with open(os.path.join(os.path.dirname(__file__), "packages.json"), encoding="utf-8") as _file:
+    _tables = json.load(_file)
+
+#: Import name to the name of the package that holds it, where the two differ.
+PACKAGE_OF_IMPORT = _tables["package_of_import"]
+#: Import names that cannot work in a browser.
+UNSUPPORTED = frozenset(_tables["unsupported"])
+#: Packages that must be of one version.
+PINNED = _tables["pinned"]
+
+_MAGIC = re.compile(r"^(\s*)[%!]")
+_MAGIC_ONLY = re.compile(r"^\s*[%!]", re.MULTILINE)
+
+
+def drop_magics(source):
+    """Replaces lines that start with % or ! by `pass`, so that line numbers stay and blocks are not left empty.
+
+    A line inside a string or inside brackets, where % is an operator, is left alone.
+    """
+    if not _MAGIC_ONLY.search(source):
+        return source
+    try:
+        ast.parse(source)
+        return source
+    except (SyntaxError, ValueError):
+        pass
+    lines = source.split("\n")
+    for number, line in enumerate(lines):
+        if _MAGIC.match(line) and _at_statement(lines[:number]):
+            lines[number] = _MAGIC.sub(r"\1pass #", line, count=1)
+    return "\n".join(lines)
+
+
+def _at_statement(lines):
+    """Whether a new statement may begin after these lines."""
+    if lines and lines[-1].endswith("\\"):
+        return False
+    depth = 0
+    try:
+        for token in tokenize.generate_tokens(io.StringIO("\n".join(lines) + "\n").readline):
+            if token.type == tokenize.OP:
+                depth += (token.string in "([{") - (token.string in ")]}")
+    except tokenize.TokenError as error:
+        message = str(error.args[0])
+        return not ("string" in message or "multi-line statement" in message)
+    except SyntaxError:
+        return True
+    return depth <= 0
+
+
+def find_imports(source):
+    """The top-level names of the modules that the source imports, in order, each once. None if it cannot be read."""
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError):
+        return None
+    names = {}
+    for node in ast.walk(tree):
+        for name in _imported(node):
+            names.setdefault(name.partition(".")[0])
+    return list(names)
+
+
+def _imported(node):
+    match node:
+        case ast.Import(names=aliases):
+            return [alias.name for alias in aliases]
+        case ast.ImportFrom(module=str(module), level=0):
+            return [module]
+        case ast.Call(func=ast.Name(id="__import__"), args=[ast.Constant(value=str(module)), *_]):
+            return [module]
+        case ast.Call(
+            func=ast.Attribute(value=ast.Name(id="importlib"), attr="import_module"),
+            args=[ast.Constant(value=str(module)), *_],
+        ):
+            return [module]
+    return []
+
+
+def unsupported_imports(imports):
+    """Those of the imported names that cannot work in a browser."""
+    return [name for name in imports if name in UNSUPPORTED]
+
+
+def packages_for(source, imports):
+    """What the source needs beside the standard library: a list of (import name or None, requirement)."""
+    wanted = {}
+    for name in imports:
+        wanted[requirement(PACKAGE_OF_IMPORT.get(name, name))] = name
+    if "pandas" in imports:
+        attributes = {node.attr for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)}
+        if attributes & {"read_excel", "to_excel", "ExcelFile", "ExcelWriter"}:
+            for package in ("openpyxl", "xlsxwriter", "xlrd"):
+                wanted.setdefault(package, package)
+        if attributes & {"plot", "hist", "boxplot"}:
+            wanted.setdefault("matplotlib", "matplotlib")
+    return [(name, package) for package, name in wanted.items()]
+
+
+def requirement(package):
+    """The package with its version where only one will do."""
+    return f"{package}=={PINNED[package]}" if package in PINNED else package

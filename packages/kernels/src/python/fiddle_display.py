@@ -1,0 +1,183 @@
+"""What a value looks like: MIME bundles, `display()` and the last expression of a cell."""
+
+import base64
+import json
+import pprint
+import sys
+import traceback
+import uuid
+
+#: Method of an object that draws itself → MIME type of what it returns.
+_METHODS = {
+    "_repr_html_": "text/html",
+    "_repr_markdown_": "text/markdown",
+    "_repr_latex_": "text/latex",
+    "_repr_svg_": "image/svg+xml",
+    "_repr_png_": "image/png",
+    "_repr_jpeg_": "image/jpeg",
+    "_repr_json_": "application/json",
+    "_repr_javascript_": "application/javascript",
+}
+_MOST_TEXT = 200_000
+_WIDTH = 88
+
+#: Functions that look at a value and return a MIME bundle or None; other modules add theirs.
+formatters = []
+
+
+def mimebundle(value):
+    """(data, metadata) of a value. An error inside its own drawing is shown, never raised."""
+    data, metadata = {}, {}
+    for formatter in formatters:
+        try:
+            data.update(formatter(value) or {})
+        except Exception:
+            traceback.print_exc()
+    if not isinstance(value, type):
+        _ask(value, "_repr_mimebundle_", lambda drawn: _merge(drawn, data, metadata))
+        for method, mime in _METHODS.items():
+            if mime not in data:
+                _ask(value, method, lambda drawn, mime=mime: _add(mime, drawn, data, metadata))
+    if "text/plain" not in data:
+        data["text/plain"] = text(value)
+    return {mime: _carried(mime, item) for mime, item in data.items()}, metadata
+
+
+def _ask(value, method, take):
+    try:
+        function = getattr(value, method, None)
+        drawn = function() if callable(function) else None
+        if drawn is not None:
+            take(drawn)
+    except NotImplementedError:
+        pass
+    except Exception:
+        traceback.print_exc()
+
+
+def _merge(drawn, data, metadata):
+    drawn, more = drawn if isinstance(drawn, tuple) else (drawn, {})
+    data.update({mime: item for mime, item in drawn.items() if item is not None})
+    metadata.update(more)
+
+
+def _add(mime, drawn, data, metadata):
+    if isinstance(drawn, tuple):
+        drawn, metadata[mime] = drawn
+    data[mime] = drawn
+
+
+def _carried(mime, item):
+    """As a message can carry it: bytes in Base64, text capped, anything else as JSON."""
+    if isinstance(item, (bytes, bytearray)):
+        return base64.b64encode(item).decode()
+    if isinstance(item, str):
+        return _cap(item) if mime == "text/plain" else item
+    return json.loads(json.dumps(item, default=str))
+
+
+def text(value):
+    """The value's repr, laid out over lines when it is a long plain container."""
+    try:
+        plain = repr(value)
+        if type(value) in (list, dict, tuple, set) and _WIDTH < len(plain) < 20_000:
+            plain = pprint.pformat(value, width=_WIDTH, compact=True, sort_dicts=False)
+        return plain
+    except Exception as error:
+        traceback.print_exc()
+        return f"<{type(value).__name__} whose repr failed: {type(error).__name__}>"
+
+
+def _cap(plain):
+    if len(plain) <= _MOST_TEXT:
+        return plain
+    half = _MOST_TEXT // 2
+    return f"{plain[:half]}\n… {len(plain) - 2 * half:,} characters left out …\n{plain[-half:]}"
+
+
+class DisplayHandle:
+    """Where something was displayed; what is there can be replaced."""
+
+    def __init__(self, display_id=None):
+        self.display_id = display_id or uuid.uuid4().hex
+
+    def display(self, value, **options):
+        display(value, display_id=self.display_id, **options)
+
+    def update(self, value, **options):
+        update_display(value, display_id=self.display_id, **options)
+
+
+def display(*values, display_id=None, raw=False, metadata=None, transient=None, clear=False, **_):
+    """Shows values where the cell's output is. With `display_id` they can be updated later."""
+    if clear:
+        clear_output(wait=True)
+    handle = None
+    if display_id is not None:
+        handle = DisplayHandle(None if display_id is True else str(display_id))
+    for value in values:
+        _publish("display_data", value, handle and handle.display_id, raw, metadata)
+    return handle
+
+
+def update_display(value, *, display_id, raw=False, metadata=None, **_):
+    """Replaces what was displayed under `display_id`."""
+    _publish("update_display_data", value, str(display_id), raw, metadata)
+
+
+def clear_output(wait=False):
+    """Removes the cell's outputs; with `wait`, only when the next one comes."""
+    send("clear_output", {"wait": bool(wait)})
+
+
+def publish_display_data(data, metadata=None, *, transient=None, update=False, **_):
+    """Sends a MIME bundle as it is."""
+    content = {"data": {mime: _carried(mime, item) for mime, item in data.items()}, "metadata": metadata or {}}
+    if transient:
+        content["transient"] = transient
+    send("update_display_data" if update else "display_data", content)
+
+
+def _publish(kind, value, display_id, raw, metadata):
+    data, own = (value, {}) if raw else mimebundle(value)
+    transient = {"display_id": display_id} if display_id else None
+    publish_display_data(data, {**own, **(metadata or {})}, transient=transient, update=kind.startswith("update"))
+
+
+def send(kind, content):
+    """Sends a message of the running cell, after whatever was printed before."""
+    _connection.output.flush()
+    _connection.host.message(json.dumps({"msg_type": kind, "content": content}))
+
+
+class _Connection:
+    """Who listens; set once at the start."""
+
+    host = None
+    output = None
+    count = 0
+
+
+_connection = _Connection()
+
+
+def connect(host, output):
+    """Begins to send to `host`; makes `display` known to all code, and the last expression of a cell shown."""
+    import builtins
+
+    _connection.host, _connection.output = host, output
+    builtins.display = display
+    sys.displayhook = _displayhook
+
+
+def count_executions(count):
+    """Numbers the results of the run that begins."""
+    _connection.count = count
+
+
+def _displayhook(value):
+    if value is None:
+        return
+    sys.modules["__main__"].__dict__["_"] = value
+    data, metadata = mimebundle(value)
+    send("execute_result", {"data": data, "metadata": metadata, "execution_count": _connection.count})

@@ -1,0 +1,133 @@
+"""Runs a cell in `__main__`."""
+
+import ast
+import asyncio
+import io
+import linecache
+import os
+import sys
+import tokenize
+import traceback
+from inspect import CO_COROUTINE
+
+import fiddle
+import fiddle_display
+
+_HERE = os.path.dirname(os.path.abspath(__file__))
+_FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+
+
+class Runner:
+    """The cells' namespace and the run under way. `after` is called at each run's end, before its last text is sent."""
+
+    def __init__(self, output, after=()):
+        self._namespace = sys.modules["__main__"].__dict__
+        self._output = output
+        self._after = after
+        self._task = None
+        self._interrupted = False
+
+    def run(self, source, count):
+        """Runs the source as execution `count`. Returns "ok" or "error", or a task that will."""
+        fiddle_display.count_executions(count)
+        try:
+            codes = _compile(fiddle.drop_magics(source), f"Cell In[{count}]")
+        except BaseException as error:
+            return self._end(error)
+        if any(code.co_flags & CO_COROUTINE for code in codes):
+            self._interrupted = False
+            self._task = asyncio.ensure_future(self._run_async(codes))
+            return self._task
+        try:
+            for code in codes:
+                exec(code, self._namespace)
+        except BaseException as error:
+            return self._end(error)
+        return self._end(None)
+
+    async def _run_async(self, codes):
+        try:
+            for code in codes:
+                awaitable = eval(code, self._namespace)
+                if code.co_flags & CO_COROUTINE:
+                    await awaitable
+        except asyncio.CancelledError as error:
+            interrupt = KeyboardInterrupt().with_traceback(error.__traceback__)
+            return self._end(interrupt if self._interrupted else error)
+        except BaseException as error:
+            return self._end(error)
+        finally:
+            self._task = None
+        return self._end(None)
+
+    def interrupt(self):
+        """Stops a run that waits for something."""
+        if self._task:
+            self._interrupted = True
+            self._task.cancel()
+
+    def _end(self, error):
+        for step in self._after:
+            try:
+                step()
+            except Exception as problem:
+                error = error or problem
+        error = None if isinstance(error, SystemExit) and error.code in (None, 0) else error
+        if error:
+            fiddle_display.send("error", describe(error))
+        self._output.flush()
+        return "error" if error else "ok"
+
+
+def _compile(source, filename):
+    """Code objects to execute in turn; the last one shows its value when the cell ends with an expression."""
+    linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
+    tree = compile(source, filename, "exec", ast.PyCF_ONLY_AST | _FLAGS, dont_inherit=True)
+    codes = []
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) and not _is_silenced(source) else None
+    if tree.body:
+        codes.append(compile(tree, filename, "exec", _FLAGS, dont_inherit=True))
+    if last:
+        codes.append(compile(ast.Interactive([last]), filename, "single", _FLAGS, dont_inherit=True))
+    return codes
+
+
+def _is_silenced(source):
+    """Whether the code's last token is a semicolon."""
+    if ";" not in source:
+        return False
+    last = ""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type not in (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENDMARKER, tokenize.DEDENT):
+            last = token.string
+    return last == ";"
+
+
+def describe(error):
+    """The content of an `error` message, its traceback from the user's own frames on."""
+    shown = traceback.TracebackException.from_exception(error, compact=True)
+    _trim(shown)
+    try:
+        lines = list(shown.format(colorize=True))
+    except TypeError:
+        lines = list(shown.format())
+    if isinstance(error, SyntaxError) and not shown.stack:
+        del lines[0]
+    return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.rstrip("\n") for line in lines]}
+
+
+def _message(error):
+    try:
+        return str(error)
+    except Exception:
+        return "<the error's text cannot be shown>"
+
+
+def _trim(shown):
+    """Drops the frames that lead to the cell, here and in every exception that goes with this one."""
+    own = [index for index, frame in enumerate(shown.stack) if os.path.dirname(frame.filename) == _HERE]
+    if own:
+        del shown.stack[: own[-1] + 1]
+    for other in (shown.__cause__, shown.__context__, *(shown.exceptions or ())):
+        if other:
+            _trim(other)

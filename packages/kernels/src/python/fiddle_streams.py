@@ -1,0 +1,110 @@
+"""sys.stdout and sys.stderr that send text in few large pieces, in the order it was printed."""
+
+import codecs
+import io
+import sys
+import time
+
+#: Lines are sent at once while they are rare; past this many in a window the rest of the window is sent together.
+_LINES_AT_ONCE = 20
+_WINDOW = 0.05
+_LARGEST = 65536
+
+
+class Output:
+    """The one queue both streams write to."""
+
+    def __init__(self, host):
+        self._host = host
+        self._name = "stdout"
+        self._parts = []
+        self._size = 0
+        self._asked = False
+        self._window_end = 0.0
+        self._window_lines = 0
+
+    def write(self, name, text):
+        if name != self._name:
+            self.flush()
+            self._name = name
+        self._parts.append(text)
+        self._size += len(text)
+        if self._size > _LARGEST or (text[-1] == "\n" and self._may_send()):
+            self.flush()
+        elif not self._asked:
+            self._asked = True
+            self._host.pending()
+
+    def _may_send(self):
+        now = time.monotonic()
+        if now >= self._window_end:
+            self._window_end = now + _WINDOW
+            self._window_lines = 0
+        self._window_lines += 1
+        return self._window_lines <= _LINES_AT_ONCE
+
+    def flush_soon(self):
+        """What `print(flush=True)` asks for, without letting a loop of it send a message each."""
+        if self._parts and self._may_send():
+            self.flush()
+
+    def flush(self, *_):
+        """Sends what waits. Takes and ignores arguments so that it can be a signal's handler."""
+        self._asked = False
+        if self._parts:
+            parts, self._parts, self._size = self._parts, [], 0
+            self._host.stream(self._name, "".join(parts))
+
+
+class Stream(io.TextIOBase):
+    """One of the two streams, as `print` and `logging` see it."""
+
+    encoding = "utf-8"
+    errors = "replace"
+    line_buffering = False
+
+    def __init__(self, output, name, descriptor):
+        self._output = output
+        self._descriptor = descriptor
+        self.name = f"<{name}>"
+        self._stream = name
+        self.buffer = _Bytes(self)
+
+    def write(self, text):
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        if text:
+            self._output.write(self._stream, text)
+        return len(text)
+
+    def flush(self):
+        self._output.flush_soon()
+
+    def writable(self):
+        return True
+
+    def fileno(self):
+        return self._descriptor
+
+
+class _Bytes(io.RawIOBase):
+    """`sys.stdout.buffer`."""
+
+    def __init__(self, stream):
+        self._stream = stream
+        self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
+
+    def write(self, data):
+        self._stream.write(self._decode(bytes(data)))
+        return len(data)
+
+    def writable(self):
+        return True
+
+
+def install(host):
+    """Replaces the process's streams; returns the queue."""
+    output = Output(host)
+    sys.stdout = sys.__stdout__ = Stream(output, "stdout", 1)
+    sys.stderr = sys.__stderr__ = Stream(output, "stderr", 2)
+    return output

@@ -1,0 +1,210 @@
+import type { KernelFrame } from "./frame/client.ts";
+import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
+import type {
+  ExecuteReply,
+  ExecuteRequest,
+  FileChanges,
+  Kernel,
+  KernelCapabilities,
+  KernelMessage,
+  KernelSpec,
+  KernelStatus,
+  LoadProgress,
+  SharedTable,
+  TableQuery,
+} from "./kernel.ts";
+import { type Connection, connect } from "./rpc.ts";
+import type { RuntimeHandlers } from "./runtime.ts";
+import { capabilitiesOf } from "./worker-capabilities.ts";
+
+/** One life of the worker: a restart makes the next. */
+interface Life {
+  readonly control: MessagePort;
+  readonly connection: Connection<RuntimeHandlers>;
+  readonly ready: Promise<void>;
+}
+
+interface Run {
+  readonly send: (message: KernelMessage) => void;
+  /** Ends the request from this side, when its worker is gone. */
+  abort(): void;
+}
+
+/** A kernel that runs in a worker of the kernel frame. */
+export class WorkerKernel implements Kernel {
+  readonly spec: KernelSpec;
+  status: KernelStatus = "Not started";
+  capabilities: KernelCapabilities = { interrupt: "restart", input: false };
+  progress: LoadProgress | null = null;
+  failure: string | null = null;
+  readonly #worker: WorkerName;
+  readonly #frame: KernelFrame;
+  readonly #listeners = new Set<() => void>();
+  #life: Life | null = null;
+  #run: Run | null = null;
+  #executions = 0;
+  #isolated = false;
+  /** Every file handed over or made by code, by path, so that a restarted worker finds them again. */
+  readonly #files = new Map<string, Blob>();
+
+  constructor(spec: KernelSpec, worker: WorkerName, frame: KernelFrame) {
+    this.spec = spec;
+    this.#worker = worker;
+    this.#frame = frame;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  start(): Promise<void> {
+    if (this.#life) return this.#life.ready;
+    const { control, channel } = this.#frame.connect(this.#worker);
+    const connection = connect<RuntimeHandlers, KernelMessage>(channel, (message) => this.#run?.send(message));
+    const life: Life = { control, connection, ready: this.#whenReady(connection) };
+    this.#life = life;
+    control.addEventListener("message", ({ data }: MessageEvent<ControlEvent>) => {
+      if (this.#life === life) this.#receive(data);
+    });
+    control.start();
+    this.#change({ status: "Loading…", progress: null, failure: null });
+    life.ready.then(
+      () => this.#life === life && this.#change({ status: "Ready", progress: null }),
+      (error: Error) => this.#life === life && this.#fail(error.message),
+    );
+    return life.ready;
+  }
+
+  async execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
+    if (this.#run) throw new Error("The kernel is already running a cell.");
+    const { promise, resolve } = Promise.withResolvers<ExecuteReply>();
+    this.#run = {
+      send: onMessage,
+      abort: () => resolve({ status: "aborted", execution_count: this.#executions }),
+    };
+    try {
+      const reply = await Promise.race([promise, this.#execute(request)]);
+      this.#executions = reply.execution_count;
+      onMessage({ msg_type: "execute_reply", content: reply });
+      return reply;
+    } finally {
+      this.#run = null;
+      if (this.status === "Busy") this.#change({ status: "Ready" });
+    }
+  }
+
+  inputReply(value: string): void {
+    if (this.#isolated) this.#control({ control: "input_reply", value });
+    else void this.#life?.connection.call.inputReply(value).catch(() => {});
+  }
+
+  interrupt(): void {
+    if (this.#run && this.capabilities.interrupt === "signal") this.#control({ control: "interrupt" });
+  }
+
+  restart(): Promise<void> {
+    this.#end("The kernel was restarted.");
+    return this.start();
+  }
+
+  dispose(): void {
+    this.#end("The kernel was closed.");
+    this.#change({ status: "Not started", progress: null, failure: null });
+    this.#listeners.clear();
+  }
+
+  async writeFiles(changes: FileChanges): Promise<void> {
+    this.#remember(changes);
+    if (this.status === "Ready" || this.status === "Busy") await this.#call.writeFiles(changes);
+  }
+
+  async takeFileChanges(): Promise<FileChanges> {
+    if (!this.#life) return { written: [], removed: [] };
+    const changes = await this.#call.takeFileChanges();
+    this.#remember(changes);
+    return changes;
+  }
+
+  takeSharedTable(name: string): Promise<SharedTable | null> {
+    return this.#life ? this.#call.takeSharedTable(name) : Promise.resolve(null);
+  }
+
+  async shareTable(table: SharedTable): Promise<void> {
+    await this.start();
+    await this.#call.shareTable(table);
+  }
+
+  tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
+    return this.#call.tableRows(tableId, query, offset, limit);
+  }
+
+  tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
+    return this.#call.tableCsv(tableId, query);
+  }
+
+  get #call() {
+    if (!this.#life) throw new Error("The kernel is not running. Start it and run the cell again.");
+    return this.#life.connection.call;
+  }
+
+  async #whenReady({ call }: Connection<RuntimeHandlers>): Promise<void> {
+    this.#isolated = await this.#frame.isolated;
+    this.#change({ capabilities: capabilitiesOf(this.#worker, this.#isolated) });
+    await call.start();
+    if (this.#files.size > 0) {
+      const written = [...this.#files].map(([path, blob]) => ({ path, blob }));
+      await call.writeFiles({ written, removed: [] });
+    }
+  }
+
+  async #execute(request: ExecuteRequest): Promise<ExecuteReply> {
+    try {
+      await this.start();
+      this.#change({ status: "Busy" });
+      return await this.#call.execute(request);
+    } catch (error) {
+      // Nobody waits for this one when the worker ended: `abort` was first. Otherwise the start failed.
+      const evalue = error instanceof Error ? error.message : String(error);
+      this.#run?.send({ msg_type: "error", content: { ename: "KernelError", evalue, traceback: [evalue] } });
+      return { status: "error", execution_count: this.#executions };
+    }
+  }
+
+  #receive(event: ControlEvent): void {
+    if (event.control === "failed") this.#fail(event.reason);
+    else if (this.status === "Loading…") this.#change({ progress: event.progress });
+  }
+
+  #fail(reason: string): void {
+    this.#run?.send({ msg_type: "error", content: { ename: "KernelError", evalue: reason, traceback: [reason] } });
+    this.#end(reason);
+    this.#change({ status: "Failed", failure: reason, progress: null });
+  }
+
+  /** Ends this life of the worker; what runs in it replies `aborted`. */
+  #end(reason: string): void {
+    this.#run?.abort();
+    this.#run = null;
+    if (!this.#life) return;
+    const { control, connection } = this.#life;
+    this.#life = null;
+    this.#executions = 0;
+    connection.close(reason);
+    control.postMessage({ control: "terminate" } satisfies ControlRequest);
+  }
+
+  #remember({ written, removed }: FileChanges): void {
+    for (const { path, blob } of written) this.#files.set(path, blob);
+    for (const path of removed) this.#files.delete(path);
+  }
+
+  #control(request: ControlRequest): void {
+    this.#life?.control.postMessage(request);
+  }
+
+  #change(change: Partial<Pick<WorkerKernel, "status" | "progress" | "failure" | "capabilities">>): void {
+    Object.assign(this, change);
+    for (const listener of this.#listeners) listener();
+  }
+}
