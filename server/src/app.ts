@@ -14,6 +14,8 @@ export interface AppDeps {
   readonly env: Env;
   readonly log: Log;
   readonly buildId: string;
+  /** Addresses of the scripts and styles of the app. */
+  readonly buildFiles: readonly string[];
   readonly render: RenderPage;
   readonly clientFiles: SendFile;
   readonly kernelHostManifest: () => KernelHostManifest | null;
@@ -41,11 +43,17 @@ export function createApp(deps: AppDeps): { readonly fetch: (request: Request) =
   };
 }
 
-function appHostRoutes({ env, log, buildId, render, clientFiles }: AppDeps, shared: Hono): Hono {
+function appHostRoutes({ env, log, buildId, buildFiles, render, clientFiles }: AppDeps, shared: Hono): Hono {
   const app = new Hono();
   app.route("/", shared);
   app.all("/api/*", (c) => notFound(c.req.path));
-  app.get("/builds/latest.json", (c) => c.json({ id: buildId }, 200, { "cache-control": "no-store" }));
+  app.get("/builds/latest.json", (c) =>
+    c.json({ id: buildId, manifest: `/builds/${buildId}.json` }, 200, { "cache-control": "no-store" }),
+  );
+  app.get(`/builds/${buildId}.json`, (c) =>
+    c.json({ id: buildId, files: buildFiles }, 200, { "cache-control": "public, max-age=31536000, immutable" }),
+  );
+  app.get("/builds/*", (c) => notFound(c.req.path));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/builds/*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));
   app.route("/", pageRoutes({ env, log, buildId, render, files: clientFiles }));
   return app;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DocumentContext } from "@fiddle/protocol";
@@ -16,9 +16,10 @@ export const ROOT = join(import.meta.dirname, "../..");
 export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log">> {
   const entry = join(root, "web/build/server/index.js");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  const manifest = await readManifest(root);
+  const manifest = await readManifest(join(root, "build/kernel-host"));
   return {
     buildId: hash(`${build.assets.version}\n${JSON.stringify(manifest)}`),
+    buildFiles: await assetFiles(join(root, "web/build/client")),
     render: renderWith(build, "production"),
     clientFiles: await readFolder(join(root, "web/build/client")),
     kernelHostManifest: () => manifest,
@@ -46,8 +47,14 @@ function entryModule(build: ServerBuild): { readonly documentContext: RouterCont
   return build.entry.module as unknown as { documentContext: RouterContext<DocumentContext> };
 }
 
-async function readManifest(root: string): Promise<KernelHostManifest | null> {
-  const text = await readFile(join(root, "build/kernel-host/manifest.json"), "utf8").catch(() => null);
+async function assetFiles(client: string): Promise<string[]> {
+  const names = await readdir(join(client, "assets"));
+  return names.filter((name) => /\.(js|css)$/.test(name)).map((name) => `/assets/${name}`);
+}
+
+/** What the build of the kernel host wrote for the server; null before the first build. */
+export async function readManifest(folder: string): Promise<KernelHostManifest | null> {
+  const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => null);
   return text === null ? null : (JSON.parse(text) as KernelHostManifest);
 }
 

@@ -21,7 +21,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const bot = isbot(request.headers.get("user-agent"));
+  const bot = isCrawler(request.headers.get("user-agent") ?? "");
   const [error] = Object.values(router.staticHandlerContext.errors ?? {});
   if (error !== undefined && bot) return bareError(status, error, headers);
   headers.set("content-type", "text/html; charset=utf-8");
@@ -42,6 +42,11 @@ export default async function handleRequest(
   );
   if (bot) await page.allReady;
   return new Response(page, { status, headers });
+}
+
+/** A headless Chrome shows pages as any other does, so it gets what a person gets. */
+function isCrawler(userAgent: string): boolean {
+  return isbot(userAgent.replace("HeadlessChrome", "Chrome"));
 }
 
 /** A page that is not there, or a person who left, is no fault. */

@@ -1,5 +1,6 @@
 import type { DocumentContext } from "@fiddle/protocol";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { Env } from "../env.ts";
 import { methodNotAllowed } from "../errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
@@ -37,7 +38,7 @@ export function pageRoutes({ env, log, buildId, render, files }: PagesDeps): Hon
     const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": "no-cache" });
     return sent ? Promise.resolve(sent) : next();
   });
-  app.get("*", (c) => page(c.req.raw));
+  app.get("*", compress(), (c) => page(c.req.raw));
   app.all("*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));
   return app;
 

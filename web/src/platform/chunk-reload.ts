@@ -23,10 +23,10 @@ export function reloadForStaleChunk({
   storage = sessionStorage,
   reload = () => location.reload(),
 }: Seams = {}): boolean {
-  const last = readReload(storage);
-  if (last && last.path === path && now - last.time < AGAIN_AFTER) return false;
+  const recent = readReloads(storage).filter(([, time]) => now - time < AGAIN_AFTER);
+  if (recent.some(([reloaded]) => reloaded === path)) return false;
   try {
-    storage.setItem(STORED, JSON.stringify({ path, time: now }));
+    storage.setItem(STORED, JSON.stringify([...recent, [path, now]]));
   } catch {
     // Without the note a reload could repeat for ever.
     return false;
@@ -43,10 +43,12 @@ export function installChunkReload(): void {
   });
 }
 
-function readReload(storage: Pick<Storage, "getItem">): { path: string; time: number } | null {
+type Reload = readonly [path: string, time: number];
+
+function readReloads(storage: Pick<Storage, "getItem">): readonly Reload[] {
   try {
-    return JSON.parse(storage.getItem(STORED) ?? "null") as { path: string; time: number } | null;
+    return JSON.parse(storage.getItem(STORED) ?? "[]") as readonly Reload[];
   } catch {
-    return null;
+    return [];
   }
 }

@@ -1,0 +1,72 @@
+/** One port for everything, as in production: Vite for the app with hot reload, the kernel host rebuilt when its sources change. */
+import { watch } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createServer as createVite } from "vite";
+import { buildKernelHost } from "../kernel-host/build/index.ts";
+import { createApp } from "../server/src/app.ts";
+import { readManifest, renderWith, ROOT } from "../server/src/built.ts";
+import { readEnv } from "../server/src/env.ts";
+import { isForKernelHost } from "../server/src/hosts.ts";
+import { createLog } from "../server/src/platform/log.ts";
+import { readFolder } from "../server/src/platform/static-files.ts";
+
+const KERNEL_HOST = join(ROOT, ".cache/dev/kernel-host");
+const KERNEL_SOURCES = ["kernel-host/src", "packages/kernels/src"];
+
+const env = readEnv(process.env);
+const server = createServer();
+const vite = await createVite({
+  root: join(ROOT, "web"),
+  configFile: join(ROOT, "web/vite.config.ts"),
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server } },
+});
+
+let kernelHost = await openKernelHost();
+const { fetch } = createApp({
+  env,
+  log: createLog(),
+  buildId: "dev",
+  buildFiles: [],
+  render: renderWith(
+    () => vite.ssrLoadModule("virtual:react-router/server-build") as unknown as Promise<ServerBuild>,
+    "development",
+  ),
+  clientFiles: () => null,
+  kernelHostManifest: () => kernelHost.manifest,
+  kernelHostFiles: (...request) => kernelHost.files(...request),
+  pythonFiles: await readFolder(join(ROOT, "packages/kernels/src/python")),
+});
+
+const answer = getRequestListener(fetch);
+server.on("request", (request, response) => {
+  const url = `http://${request.headers.host}${request.url}`;
+  // Nothing of the app may be served to the host of people's code.
+  if (isForKernelHost(new Request(url), env)) return void answer(request, response);
+  vite.middlewares(request, response, () => void answer(request, response));
+});
+server.listen(env.port, env.host, () => console.log(`\nFiddle is at ${env.appUrl}, with reload\n`));
+
+let rebuilding: ReturnType<typeof setTimeout> | undefined;
+for (const folder of KERNEL_SOURCES)
+  watch(join(ROOT, folder), { recursive: true }, () => {
+    clearTimeout(rebuilding);
+    rebuilding = setTimeout(() => void rebuildKernelHost(), 200);
+  });
+
+async function rebuildKernelHost(): Promise<void> {
+  try {
+    kernelHost = await openKernelHost();
+    vite.ws.send({ type: "full-reload" });
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+async function openKernelHost() {
+  await buildKernelHost({ outDir: KERNEL_HOST, mode: "development" });
+  return { manifest: await readManifest(KERNEL_HOST), files: await readFolder(KERNEL_HOST) };
+}
