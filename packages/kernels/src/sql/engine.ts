@@ -9,8 +9,8 @@ export interface SqlEngine {
   readonly reports: "each" | "last";
   /** Runs one statement. Throws `SqlError` for an error in it, and `Stopped` when `stop` says so. */
   run(sql: string, stop: StopSignal): Promise<SqlResult>;
-  /** These files changed on the page, or are gone. */
-  filesChanged(paths: readonly string[]): void;
+  /** A file is about to be replaced or removed. False while the engine has it open, as an attached database. */
+  letGo(path: string): boolean;
   /** Writes what the engine still holds back to the files. */
   flushFiles(): void;
   /** Makes, or replaces, a table. */
@@ -62,10 +62,11 @@ export class StopSignal {
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    port1.addEventListener("message", () => {
       port1.close();
       resolve();
-    };
+    });
+    port1.start();
     port2.postMessage(null);
   });
 }

@@ -1,4 +1,12 @@
-import type { ExecuteReply, ExecuteRequest, FileChanges, KernelMessage, SharedTable, TableQuery } from "../kernel.ts";
+import type {
+  ExecuteReply,
+  ExecuteRequest,
+  FileChanges,
+  KernelFile,
+  KernelMessage,
+  SharedTable,
+  TableQuery,
+} from "../kernel.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { ResultTables, tableBundle } from "../table/result-tables.ts";
 import { type SqlEngine, SqlError, type SqlResult, Stopped, StopSignal } from "./engine.ts";
@@ -20,6 +28,8 @@ export class SqlRuntime implements KernelRuntime {
   readonly #files: WorkerFiles;
   readonly #memory: InterruptMemory | null;
   readonly #tables = new ResultTables();
+  /** Files changed on the page that the engine still has open: path → the file, or null if it was removed. */
+  readonly #waiting = new Map<string, KernelFile | null>();
   #stop = new StopSignal();
   #executionCount = 0;
 
@@ -34,6 +44,7 @@ export class SqlRuntime implements KernelRuntime {
     const execution_count = this.#executionCount;
     this.#memory?.clear();
     this.#stop = new StopSignal(() => this.#memory?.takeInterrupt() ?? false);
+    this.#takeOverFiles();
     this.#tables.forgetCell(request.cellId);
     const statements = splitStatements(request.code, this.#engine.dialect);
     for (const [i, statement] of statements.entries()) {
@@ -55,8 +66,9 @@ export class SqlRuntime implements KernelRuntime {
   }
 
   writeFiles(changes: FileChanges): void {
-    this.#files.apply(changes);
-    this.#engine.filesChanged([...changes.written.map(({ path }) => path), ...changes.removed]);
+    for (const file of changes.written) this.#waiting.set(file.path, file);
+    for (const path of changes.removed) this.#waiting.set(path, null);
+    this.#takeOverFiles();
   }
 
   takeFileChanges(): FileChanges {
@@ -78,6 +90,14 @@ export class SqlRuntime implements KernelRuntime {
 
   tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
     return this.#tables.tableCsv(tableId, query);
+  }
+
+  #takeOverFiles(): void {
+    for (const [path, file] of this.#waiting) {
+      if (!this.#engine.letGo(path)) continue;
+      this.#files.apply(file ? { written: [file], removed: [] } : { written: [], removed: [path] });
+      this.#waiting.delete(path);
+    }
   }
 
   #report(result: SqlResult, request: ExecuteRequest, last: boolean, send: Send): void {

@@ -49,8 +49,7 @@ function validReader(data: Data): Read {
 function nestedReader(data: Data): Read {
   const { type } = data;
   if (DataType.isDictionary(type)) {
-    const readers = data.dictionary?.data.map(readerOf) ?? [];
-    return (i) => readers[0]?.(data.values[i]) ?? null;
+    return (i) => String(data.dictionary?.get(data.values[i]));
   }
   const children = data.children.map(readerOf);
   if (DataType.isStruct(type)) {

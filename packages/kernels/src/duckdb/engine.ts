@@ -1,0 +1,117 @@
+import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
+import type { SharedTable } from "../kernel.ts";
+import { HOME } from "../sql/worker-files.ts";
+import { type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
+import { arrowTable } from "../table/arrow-table.ts";
+import type { Table } from "../table/table.ts";
+import { rowsText } from "../table/text-table.ts";
+import { extensionStatement, missingExtension, toSqlError } from "./errors.ts";
+import { type QueryResult, RESULT_LIMITS, type ResultLimits, runQuery } from "./query.ts";
+import { quoteName, stageSharedTable } from "./share.ts";
+
+/** Where another kernel's table lands before its columns have their types. */
+const STAGE = "__fiddle_shared";
+
+export class DuckdbEngine implements SqlEngine {
+  readonly dialect = "duckdb";
+  readonly reports = "each";
+  readonly #bindings: DuckDBBindings;
+  readonly #connection: number;
+  readonly #opened: Set<string>;
+  readonly #limits: ResultLimits;
+
+  /** `opened`: the names under which the engine has had files open. */
+  constructor(bindings: DuckDBBindings, connection: number, opened: Set<string>, limits: ResultLimits = RESULT_LIMITS) {
+    this.#bindings = bindings;
+    this.#connection = connection;
+    this.#opened = opened;
+    this.#limits = limits;
+  }
+
+  async run(sql: string, stop: StopSignal): Promise<SqlResult> {
+    const extension = extensionStatement(sql);
+    if (extension) throw missingExtension(extension);
+    try {
+      const { schema, batches, cut } = await runQuery(this.#bindings, this.#connection, sql, stop, this.#limits);
+      return describe(sql, { schema, batches, cut });
+    } catch (error) {
+      if (error instanceof Stopped || error instanceof SqlError || !(error instanceof Error)) throw error;
+      throw toSqlError(error.message);
+    } finally {
+      // The engine keeps files it has opened by name, with their size and some bytes, and finds them again in globs.
+      for (const name of this.#opened) this.#drop(name);
+    }
+  }
+
+  letGo(path: string): boolean {
+    const relative = path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path;
+    return [path, relative, `./${relative}`].every((name) => !this.#opened.has(name) || this.#drop(name));
+  }
+
+  flushFiles(): void {
+    this.#bindings.flushFiles();
+  }
+
+  shareTable(table: SharedTable): void {
+    const { ipc, select } = stageSharedTable(table);
+    this.#query(`DROP TABLE IF EXISTS ${STAGE}`);
+    this.#bindings.insertArrowFromIPCStream(this.#connection, ipc, { name: STAGE, create: true });
+    this.#query(`CREATE OR REPLACE TABLE ${quoteName(table.name)} AS SELECT ${select} FROM ${STAGE}`);
+    this.#query(`DROP TABLE ${STAGE}`);
+  }
+
+  /** False while the file is open, as an attached database is. */
+  #drop(name: string): boolean {
+    try {
+      this.#bindings.dropFile(name);
+    } catch {
+      return false;
+    }
+    return this.#opened.delete(name);
+  }
+
+  #query(sql: string): void {
+    this.#bindings.runQuery(this.#connection, sql);
+  }
+}
+
+/** Rows for what asks for rows; a few words for what changes something. */
+function describe(sql: string, result: QueryResult): SqlResult {
+  const table = arrowTable(result.schema, result.batches);
+  const verb = /^\w+/.exec(sql)?.[0].toUpperCase() ?? "";
+  const count = changedRows(table, verb);
+  if (count !== null) return { kind: "text", text: `${rowsText(count)} ${verb === "COPY" ? "written" : "changed"}` };
+  if (saysNothing(table, verb)) return { kind: "text", text: "Done" };
+  if (!result.cut) return { kind: "table", table };
+  const note = `Only the first ${rowsText(table.rowCount)} are shown: the whole result would not fit in memory. Use LIMIT, an aggregate, or COPY … TO a file.`;
+  return { kind: "table", table, note };
+}
+
+const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);
+const ASKS = new Set([
+  "SELECT",
+  "FROM",
+  "WITH",
+  "VALUES",
+  "TABLE",
+  "SHOW",
+  "DESCRIBE",
+  "EXPLAIN",
+  "SUMMARIZE",
+  "PIVOT",
+  "UNPIVOT",
+  "CALL",
+  "PRAGMA",
+]);
+
+function changedRows({ columns: [column, ...others], rowCount }: Table, verb: string): number | null {
+  if (!CHANGES.has(verb) || column?.name !== "Count" || others.length > 0 || rowCount !== 1) return null;
+  return Number(column.value(0));
+}
+
+/** Statements without rows send an empty column `Success` or `Count`. */
+function saysNothing({ columns: [column, ...others] }: Table, verb: string): boolean {
+  if (!column) return true;
+  if (column.name === "Success" && verb === "PRAGMA") return true;
+  return others.length === 0 && (column.name === "Success" || column.name === "Count") && !ASKS.has(verb);
+}

@@ -1,0 +1,69 @@
+import { SqlError } from "../sql/engine.ts";
+
+/** Extensions that a DuckDB in the browser must download, with what they are for. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  json: "JSON values, functions and files",
+  parquet: "Parquet files",
+  icu: "time zones and collations",
+  httpfs: "files on the web and in S3",
+  spatial: "geometry",
+  excel: "Excel files",
+  fts: "full-text search",
+  sqlite_scanner: "SQLite files",
+};
+
+/** An error message of the engine, split into what Jupyter calls ename and evalue, and its place in the statement. */
+export function toSqlError(raw: string): SqlError {
+  const message = plainMessage(raw);
+  const extension = neededExtension(message);
+  if (extension) return missingExtension(extension);
+  const [, ename = "Error", text = message] = /^([A-Z][\w ]* Error): ([\s\S]*)$/.exec(message.trim()) ?? [];
+  const [snippet, line, source = "", caret = ""] = /\n+LINE (\d+): (.*)\n( *)\^\s*$/.exec(text) ?? [];
+  if (snippet === undefined) return new SqlError(ename, text.trim());
+  const column = caret.length - `LINE ${line}: `.length;
+  // A long line is shown in part, which begins with dots; its place is then not known.
+  const place = source.startsWith("...") ? null : { line: Number(line), column: Math.max(0, column) };
+  return new SqlError(ename, text.slice(0, -snippet.length).trim(), place);
+}
+
+/** What the engine says first when rows failed to come, before the reason. */
+const WHILE_FETCHING = /^(?:Invalid Input Error: )?Attempting to .*query result\nError: /;
+
+/** Some errors come as JSON: `{"exception_type":"Parser","exception_message":"…"}`. */
+function plainMessage(raw: string): string {
+  if (!raw.startsWith("{")) return raw.replace(WHILE_FETCHING, "");
+  try {
+    const { exception_type: type, exception_message: message } = JSON.parse(raw) as Record<string, unknown>;
+    return typeof type === "string" && typeof message === "string" ? `${type} Error: ${message}` : raw;
+  } catch {
+    return raw;
+  }
+}
+
+/** `INSTALL x` and `LOAD x` would wait for a download that this build cannot use. */
+export function extensionStatement(sql: string): string | null {
+  return /^(?:FORCE\s+)?(?:INSTALL|LOAD)\s+['"]?([\w./:-]+)/i.exec(sql)?.[1] ?? null;
+}
+
+export function missingExtension(name: string): SqlError {
+  const purpose = PURPOSES[name];
+  return new SqlError(
+    "Missing Extension Error",
+    `This needs DuckDB's ${name} extension${purpose ? ` (${purpose})` : ""}, which is not part of this notebook's DuckDB, and extensions are not downloaded here. ${INSTEAD[name] ?? "Use Python for this step."}`,
+  );
+}
+
+const INSTEAD: Readonly<Record<string, string>> = {
+  json: "Read the JSON in Python, or use SQLite, whose JSON functions are built in.",
+  parquet: "Convert the file to CSV, or read it in Python with pandas or fastparquet.",
+  icu: "Use timestamps without a time zone: cast with ::TIMESTAMP first.",
+};
+
+function neededExtension(message: string): string | null {
+  const named = /(?:it )?exists in the (\w+) extension/.exec(message)?.[1];
+  if (named) return named;
+  if (/\.parquet["' ]/i.test(message) && /does not exist|No magic bytes|replacement/i.test(message)) return "parquet";
+  if (/\.(?:json|jsonl|ndjson)["' ]/i.test(message) && /does not exist/i.test(message)) return "json";
+  if (/strftime\(TIMESTAMP WITH TIME ZONE|requires the icu|ICU/i.test(message)) return "icu";
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { DuckDBBindings, DuckDBRuntime } from "@duckdb/duckdb-wasm/blocking";
+import type { LoadProgress } from "../kernel.ts";
+import { type InterruptMemory, SqlRuntime } from "../sql/sql-runtime.ts";
+import { WorkerFiles } from "../sql/worker-files.ts";
+import { DuckdbEngine } from "./engine.ts";
+import { createFileRuntime, type FileInfoSource, type FileRuntimeParts } from "./file-runtime.ts";
+import { type ResultLimits, SLICE } from "./query.ts";
+
+/** The parts of the library that its browser and Node builds share. */
+export interface DuckdbLibrary {
+  /** Bindings on a runtime of ours; the wasm is not loaded yet. */
+  bind(runtime: DuckDBRuntime): Promise<DuckDBBindings>;
+  readonly runtime: DuckDBRuntime & FileInfoSource;
+  readonly readString: FileRuntimeParts["readString"];
+  readonly failWith: FileRuntimeParts["failWith"];
+}
+
+export interface DuckdbRuntimeOptions {
+  readonly library: DuckdbLibrary;
+  readonly files?: WorkerFiles;
+  readonly memory?: InterruptMemory | null;
+  readonly limits?: ResultLimits;
+  readonly onProgress?: (progress: LoadProgress) => void;
+}
+
+/** Starts DuckDB in this thread: one database in memory, one connection. */
+export async function createDuckdbRuntime({
+  library,
+  files = new WorkerFiles(),
+  memory = null,
+  limits,
+  onProgress = () => {},
+}: DuckdbRuntimeOptions): Promise<SqlRuntime> {
+  const opened = new Set<string>();
+  const { runtime: base, readString, failWith } = library;
+  const bindings = await library.bind(createFileRuntime({ base, files, readString, failWith }, opened));
+  await bindings.instantiate(({ bytesLoaded: loaded, bytesTotal: total }) =>
+    onProgress({ text: "Loading DuckDB", loaded, total: Math.max(total, 0) }),
+  );
+  bindings.open({ path: ":memory:", query: { queryPollingInterval: SLICE }, filesystem: { allowFullHTTPReads: true } });
+  const connection = bindings.connect().useUnsafe((_, id) => id);
+  // A query that needs an extension must say so at once instead of waiting for a download.
+  for (const option of ["autoinstall_known_extensions", "autoload_known_extensions"]) {
+    bindings.runQuery(connection, `SET ${option} = false`);
+  }
+  return new SqlRuntime(new DuckdbEngine(bindings, connection, opened, limits), files, memory);
+}

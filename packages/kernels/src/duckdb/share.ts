@@ -1,0 +1,69 @@
+import { Bool, Float64, Int32, Int64, Table, Utf8, tableToIPC, vectorFromArray, type Vector } from "apache-arrow";
+import type { SharedTable, TableColumnType } from "../kernel.ts";
+
+/** A table as an Arrow stream, and the casts that Arrow text still needs. */
+export interface StagedTable {
+  readonly ipc: Uint8Array;
+  /** Select list that makes the final columns of the staged ones. */
+  readonly select: string;
+}
+
+/** Another kernel's table, ready to be staged. What does not fit its column's type stays text. */
+export function stageSharedTable(table: SharedTable): StagedTable {
+  const columns: Record<string, Vector> = {};
+  const select = table.columns.map(({ name, type }, i) => {
+    const column = uniqueName(name, columns);
+    columns[column] = toVector(type, table.values[i] ?? []);
+    const cast = CASTS[type];
+    const quoted = quoteName(column);
+    return cast ? `TRY_CAST(${quoted} AS ${cast}) AS ${quoted}` : quoted;
+  });
+  return { ipc: tableToIPC(new Table(columns), "stream"), select: select.join(", ") };
+}
+
+const CASTS: { readonly [T in TableColumnType]?: string } = { date: "DATE", datetime: "TIMESTAMP" };
+
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function toVector(type: TableColumnType, values: SharedTable["values"][number]): Vector {
+  if (values instanceof Int32Array) return vectorFromArray(values, new Int32());
+  if (values instanceof Float64Array) return vectorFromArray(values, new Float64());
+  const present = values.filter((value) => value !== null && value !== undefined);
+  const all = (test: (value: unknown) => boolean) => present.length > 0 && present.every(test);
+  if (type === "integer" && all(isInteger)) {
+    return vectorFromArray(
+      values.map((value) => (isMissing(value) ? null : BigInt(value as number | string))),
+      new Int64(),
+    );
+  }
+  if (all((value) => typeof value === "number")) return vectorFromArray(values as (number | null)[], new Float64());
+  if (all((value) => typeof value === "boolean")) return vectorFromArray(values as (boolean | null)[], new Bool());
+  return vectorFromArray(values.map(asText), new Utf8());
+}
+
+const INT64 = 2n ** 63n;
+
+function isInteger(value: unknown): boolean {
+  if (typeof value === "number") return Number.isSafeInteger(value);
+  if (typeof value !== "string" || !/^-?\d{1,19}$/.test(value)) return false;
+  const integer = BigInt(value);
+  return integer >= -INT64 && integer < INT64;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+function asText(value: unknown): string | null {
+  if (isMissing(value)) return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function uniqueName(name: string, taken: Readonly<Record<string, unknown>>): string {
+  let unique = name === "" ? "column" : name;
+  for (let count = 2; Object.keys(taken).some((other) => other.toLowerCase() === unique.toLowerCase()); count++)
+    unique = `${name}_${count}`;
+  return unique;
+}

@@ -1,0 +1,45 @@
+import type { ExecuteRequest, KernelMessage, TableSummary } from "../kernel.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { TABLE_MIME_TYPE } from "../table/result-tables.ts";
+import { type ReadBlob, WorkerFiles } from "./worker-files.ts";
+
+/** Blobs whose bytes Node can read at once, as a worker's `FileReaderSync` can. */
+export class TestBlob extends Blob {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(content: string | Uint8Array) {
+    const bytes = new Uint8Array(typeof content === "string" ? new TextEncoder().encode(content) : content);
+    super([bytes]);
+    this.#bytes = bytes;
+  }
+
+  override slice(start = 0, end = this.size): Blob {
+    return new TestBlob(this.#bytes.subarray(start, end));
+  }
+
+  read(): ArrayBuffer {
+    return this.#bytes.slice().buffer;
+  }
+}
+
+const readTestBlob: ReadBlob = (blob) => {
+  if (blob instanceof TestBlob) return blob.read();
+  throw new Error("Node can only read a TestBlob at once");
+};
+
+export function testFiles(): WorkerFiles {
+  return new WorkerFiles(readTestBlob);
+}
+
+/** What a cell shows, table ids left out. */
+export async function runCell(runtime: KernelRuntime, code: string, request: Partial<ExecuteRequest> = {}) {
+  const messages: KernelMessage[] = [];
+  const reply = await runtime.execute({ code, cellId: "cell", ...request }, (message) => messages.push(message));
+  return { reply, messages, tables: messages.flatMap(tableOf) };
+}
+
+function tableOf(message: KernelMessage): TableSummary[] {
+  if (message.msg_type !== "execute_result" && message.msg_type !== "display_data") return [];
+  const data = message.content.data[TABLE_MIME_TYPE];
+  return data ? [data as unknown as TableSummary] : [];
+}
