@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{packages/*,kernel-host,web,server,scripts}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "**/build/**"],
+    exclude: ["**/node_modules/**", "build/**", "web/build/**"],
     testTimeout: 30_000,
   },
 });
