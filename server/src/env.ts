@@ -21,7 +21,7 @@ export class EnvError extends Error {}
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine(
-    (url) => new URL(url).href === `${new URL(url).origin}/`,
+    (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
     "must be an origin such as https://fiddle.example, without a path",
   )
   .transform((url) => new URL(url).origin);

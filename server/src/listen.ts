@@ -43,10 +43,12 @@ export function stopOnSignals({ stop }: Listening, log: Log): void {
 
 async function stop(server: Server, lastCall: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), lastCall);
+  // Browsers keep connections open for requests to come; each ends as soon as it has none.
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const late = setTimeout(() => server.closeAllConnections(), lastCall);
   await closed;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(late);
 }
 
 function sentence({ code, message }: NodeJS.ErrnoException, { port, host }: Env): string {

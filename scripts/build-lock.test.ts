@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { withBuildLock } from "./build-lock.ts";
+
+test("one build waits for the other", async () => {
+  const root = await mkdtemp(join(tmpdir(), "fiddle-lock-"));
+  const events: string[] = [];
+  const build = (name: string) => async () => {
+    events.push(`${name} starts`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    events.push(`${name} ends`);
+  };
+  await Promise.all([withBuildLock(root, build("first")), withBuildLock(root, build("second"))]);
+  expect(events).toEqual(["first starts", "first ends", "second starts", "second ends"]);
+  await rm(root, { recursive: true });
+});
+
+test("the lock of a process that is gone holds nobody up", async () => {
+  const root = await mkdtemp(join(tmpdir(), "fiddle-lock-"));
+  await mkdir(join(root, ".cache"));
+  await writeFile(join(root, ".cache/build.lock"), "999999999");
+  let built = false;
+  await withBuildLock(root, async () => void (built = true));
+  expect(built).toBe(true);
+  await rm(root, { recursive: true });
+});

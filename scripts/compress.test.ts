@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { compressFolders } from "./compress.ts";
+
+const LONG = "a line of text\n".repeat(1000);
+let folder: string;
+let files: string;
+let cache: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fiddle-compress-"));
+  files = join(folder, "files");
+  cache = join(folder, "cache");
+  await mkdir(join(files, "deep"), { recursive: true });
+  await writeFile(join(files, "deep/long.js"), LONG);
+  await writeFile(join(files, "short.js"), "short");
+  await writeFile(join(files, "noise.bin"), crypto.getRandomValues(new Uint8Array(4000)));
+  await writeFile(join(files, "font.woff2"), LONG);
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test("writes both copies of what gains by it, and of nothing else", async () => {
+  await compressFolders([files], cache);
+  expect((await readdir(files, { recursive: true })).sort()).toEqual([
+    "deep",
+    "deep/long.js",
+    "deep/long.js.br",
+    "deep/long.js.gz",
+    "font.woff2",
+    "noise.bin",
+    "short.js",
+  ]);
+  expect(brotliDecompressSync(await readFile(join(files, "deep/long.js.br"))).toString()).toBe(LONG);
+  expect(gunzipSync(await readFile(join(files, "deep/long.js.gz"))).toString()).toBe(LONG);
+});
+
+test("keeps copies by content while a file has that content, and drops them then", async () => {
+  await compressFolders([files], cache);
+  const made = await times();
+  await writeFile(join(files, "renamed.js"), LONG);
+  await rm(join(files, "deep"), { recursive: true });
+  await compressFolders([files], cache);
+  expect(await times()).toEqual(made);
+  await rm(join(files, "renamed.js"));
+  await compressFolders([files], cache);
+  expect(Object.keys(await times()).length).toBe(Object.keys(made).length - 2);
+});
+
+async function times(): Promise<Record<string, number>> {
+  const names = await readdir(cache);
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, (await stat(join(cache, name))).mtimeMs])),
+  );
+}

@@ -1,0 +1,175 @@
+import { apiErrorSchema } from "@fiddle/protocol";
+import { expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+import { APP, KERNEL, testApp } from "./testing.ts";
+
+const NOTEBOOKS = ["/", "/new", "/fiddles/abc", "/saved/1", "/examples/x", "/tutorials/x", "/challenges/x"];
+const EMBEDS = ["/saved/embed", "/saved/embed/1"];
+const PAGES = [
+  ..."login terms privacy account pricing affiliates saved saved/recent examples tutorials challenges nowhere a/b/c".split(
+    " ",
+  ),
+  ..."challenges/tags challenges/tags/x challenges/levels challenges/levels/x".split(" "),
+  ..."jwt cron uuid regex number base64-str base64-image urlencoder urldecoder pygame pyp5js".split(" ").map(tool),
+  ..."duckdb markdown visualizer ai-python-tutor".split(" ").map(tool),
+].map((path) => `/${path}`);
+
+test.each([...NOTEBOOKS, ...EMBEDS, ...PAGES])("the document at %s carries its headers", async (path) => {
+  const { headers } = await testApp().ask(APP + path);
+  const policy = headers.get("content-security-policy") ?? "";
+  const isolated = NOTEBOOKS.includes(path);
+  expect({
+    coop: headers.get("cross-origin-opener-policy"),
+    coep: headers.get("cross-origin-embedder-policy"),
+    sniff: headers.get("x-content-type-options"),
+    referrer: headers.get("referrer-policy"),
+    ancestors: /frame-ancestors ([^;]+)/.exec(policy)?.[1],
+    frames: /frame-src ([^;]+)/.exec(policy)?.[1],
+    scripts: /script-src ([^;]+)/.exec(policy)?.[1]?.replace(/nonce-[^']+/, "nonce"),
+  }).toEqual({
+    coop: isolated ? "same-origin" : null,
+    coep: isolated ? "require-corp" : null,
+    sniff: "nosniff",
+    referrer: "same-origin",
+    ancestors: EMBEDS.includes(path) ? "*" : "'none'",
+    frames: KERNEL,
+    scripts: "'self' 'nonce'",
+  });
+});
+
+test("each document has a nonce of its own, which the page knows", async () => {
+  const { ask } = testApp();
+  const seen = await Promise.all(
+    [1, 2].map(async () => {
+      const response = await ask(`${APP}/terms`);
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
+      expect(await response.text()).toBe(`page /terms ${nonce}`);
+      return nonce;
+    }),
+  );
+  expect(new Set(seen).size).toBe(2);
+});
+
+test.each([
+  ["GET", `${APP}/api/none`, 404, null],
+  ["POST", `${APP}/api`, 404, null],
+  ["DELETE", `${APP}/healthz`, 405, "GET, HEAD"],
+  ["POST", `${APP}/code/fiddle.py`, 405, "GET, HEAD"],
+  ["PUT", `${APP}/builds/latest.json`, 405, "GET, HEAD"],
+  ["POST", `${APP}/terms`, 405, "GET, HEAD"],
+  ["GET", `${APP}/code/packages.json`, 404, null],
+  ["GET", `${APP}/builds/old.json`, 404, null],
+  ["GET", `${KERNEL}/api/me`, 421, null],
+  ["POST", `${KERNEL}/`, 421, null],
+  ["POST", `${KERNEL}/kernel/frame`, 405, "GET, HEAD"],
+  ["GET", `${KERNEL}/kernel/assets/none.js`, 404, null],
+])("%s %s fails as JSON", async (method, url, status, allow) => {
+  const response = await testApp().ask(url, { method });
+  expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
+  expect(apiErrorSchema.safeParse(await response.json()).success).toBe(true);
+});
+
+test.each([
+  [`${APP}/healthz`, '{"status":"ok","build":"abc"}'],
+  [`${KERNEL}/healthz`, '{"status":"ok","build":"abc"}'],
+  [`${APP}/builds/latest.json?t=1`, '{"id":"abc","manifest":"/builds/abc.json"}'],
+  [`${APP}/builds/abc.json`, '{"id":"abc","files":["/assets/app-1.js"]}'],
+  [`${APP}/code/fiddle.py`, "file fiddle.py"],
+  [`${KERNEL}/code/dash_bio.py`, "file dash_bio.py"],
+  [`${APP}/robots.txt`, "file robots.txt"],
+  [`${APP}/assets/app-1.js`, "file assets/app-1.js"],
+  [`${KERNEL}/kernel/assets/frame-1.js`, "file assets/frame-1.js"],
+  [`${KERNEL}/runtime/1/pyodide.mjs`, "file runtime/1/pyodide.mjs"],
+])("%s is served", async (url, body) => {
+  const response = await testApp().ask(url);
+  expect([response.status, await response.text()]).toEqual([200, body]);
+});
+
+test("a chunk that is gone is a plain 404 that nobody keeps", async () => {
+  const response = await testApp().ask(`${APP}/assets/gone.js`);
+  expect([response.status, response.headers.get("cache-control"), await response.text()]).toEqual([
+    404,
+    "no-store",
+    "Not found",
+  ]);
+});
+
+test("the app's host has no kernel frame", async () => {
+  expect(await (await testApp().ask(`${APP}/kernel/frame`)).text()).toMatch(/^page /);
+});
+
+test.each(["/", "/new?run=true", "/terms"])("a person on the kernel host is sent from %s to the app", async (path) => {
+  const response = await testApp().ask(KERNEL + path, { headers: { "sec-fetch-dest": "document" } });
+  expect([response.status, response.headers.get("location")]).toEqual([307, APP + path]);
+});
+
+test("code that fetches a page from its own host finds nothing", async () => {
+  const response = await testApp().ask(`${KERNEL}/new`, { headers: { "sec-fetch-dest": "empty" } });
+  expect(response.status).toBe(404);
+});
+
+test("everything of the kernel host is isolated and may be framed by any page", async () => {
+  const { ask } = testApp();
+  for (const path of ["/kernel/frame", "/kernel/output", "/kernel/assets/frame-1.js", "/runtime/1/pyodide.mjs"]) {
+    const { headers } = await ask(KERNEL + path);
+    expect([
+      headers.get("document-isolation-policy"),
+      headers.get("cross-origin-embedder-policy"),
+      headers.get("cross-origin-resource-policy"),
+      headers.get("x-content-type-options"),
+    ]).toEqual(["isolate-and-require-corp", "require-corp", "cross-origin", "nosniff"]);
+  }
+});
+
+test("the frame's document holds its settings, which cannot end its script", async () => {
+  const env = readEnv({ PYPI_INDEX_URL: "https://mirror.example/</script><script>" });
+  const html = await (await testApp({ env }).ask(`${KERNEL}/kernel/frame?start=pyodide`)).text();
+  const [, json = ""] = /<script id="config" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual({
+    runtimeUrl: "/runtime/1/",
+    workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
+    packagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
+    pypiIndexUrl: "https://mirror.example/</script><script>/",
+  });
+  expect(html).toContain('<link rel="modulepreload" href="/runtime/1/pyodide.mjs">');
+  expect(html).toContain('<script type="module" src="/kernel/assets/frame-1.js"></script>');
+});
+
+test("an output's document reaches nothing but the scripts that draw", async () => {
+  const { headers } = await testApp().ask(`${KERNEL}/kernel/output`);
+  expect([headers.get("content-security-policy"), headers.get("connection-allowlist")]).toEqual([
+    "sandbox allow-scripts; default-src 'none'; " +
+      `script-src 'unsafe-inline' ${KERNEL}/kernel/assets/ ${KERNEL}/runtime/; style-src 'unsafe-inline'; ` +
+      "img-src data: blob:; font-src data:; form-action 'none'; base-uri 'none'",
+    "(response-origin)",
+  ]);
+});
+
+test("a kernel host that is not built says what to do", async () => {
+  const response = await testApp({ kernelHostManifest: () => null }).ask(`${KERNEL}/kernel/frame`);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { error: { id: "kernel-host-not-built", message: "The kernel host is not built. Run npm run build." } },
+  ]);
+});
+
+test("behind a proxy the forwarded host decides, and only where proxies are trusted", async () => {
+  const init = { headers: { "x-forwarded-host": "evil.example, run.example", "x-forwarded-proto": "https" } };
+  const names = { APP_URL: "https://app.example", KERNEL_ORIGIN: "https://run.example" };
+  const trusting = testApp({ env: readEnv({ ...names, TRUST_PROXY: "1" }) });
+  const wary = testApp({ env: readEnv(names) });
+  const frame = "http://10.0.0.1:3000/kernel/frame";
+  expect((await trusting.ask(frame, init)).headers.get("document-isolation-policy")).toBe("isolate-and-require-corp");
+  expect((await wary.ask(frame, init)).headers.get("document-isolation-policy")).toBe(null);
+});
+
+test("a bug answers without its details, which go to the log", async () => {
+  const { ask, logged } = testApp({ render: () => Promise.reject(new Error("secret detail")) });
+  const response = await ask(`${APP}/terms`);
+  const body = await response.text();
+  expect([response.status, body.includes("secret"), logged]).toEqual([500, false, ["request failed"]]);
+});
+
+function tool(name: string): string {
+  return `tools/${name}`;
+}

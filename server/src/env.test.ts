@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type Env, EnvError, readEnv } from "./env.ts";
+
+const DEFAULTS: Env = {
+  port: 3000,
+  host: undefined,
+  appUrl: "http://localhost:3000",
+  kernelOrigin: "http://127.0.0.1:3000",
+  dataDir: "./data",
+  trustProxy: false,
+  pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
+  pypiIndexUrl: "https://pypi.org/simple/",
+};
+
+test("needs no variable at all", () => {
+  expect(readEnv({})).toEqual(DEFAULTS);
+});
+
+test.each<[Record<string, string>, Partial<Env>]>([
+  [{ PORT: "8080" }, { port: 8080, appUrl: "http://localhost:8080", kernelOrigin: "http://127.0.0.1:8080" }],
+  [{ APP_URL: "http://127.0.0.1:3000/" }, { appUrl: "http://127.0.0.1:3000", kernelOrigin: "http://localhost:3000" }],
+  [
+    { APP_URL: "https://fiddle.example", KERNEL_ORIGIN: "https://run.fiddle.example" },
+    { appUrl: "https://fiddle.example", kernelOrigin: "https://run.fiddle.example" },
+  ],
+  [{ HOST: "::1" }, { host: "::1" }],
+  [{ HOST: "", PORT: " ", KERNEL_ORIGIN: "" }, {}],
+  [{ TRUST_PROXY: "1" }, { trustProxy: true }],
+  [{ TRUST_PROXY: "false" }, {}],
+  [{ PYODIDE_PACKAGES_URL: "/packages" }, { pyodidePackagesUrl: "/packages/" }],
+  [{ PYPI_INDEX_URL: "https://mirror.example/simple" }, { pypiIndexUrl: "https://mirror.example/simple/" }],
+])("reads %j", (source, expected) => {
+  expect(readEnv(source)).toEqual({ ...DEFAULTS, ...expected });
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: "http" }, /PORT: must be a port number \(it is "http"\)/],
+  [{ PORT: "70000" }, /PORT: /],
+  [{ APP_URL: "fiddle.example" }, /APP_URL: /],
+  [{ APP_URL: "https://fiddle.example/app" }, /APP_URL: must be an origin/],
+  [{ APP_URL: "ftp://localhost" }, /APP_URL: /],
+  [{ TRUST_PROXY: "yes" }, /TRUST_PROXY: must be 1 or 0/],
+  [{ PYPI_INDEX_URL: "simple" }, /PYPI_INDEX_URL: must be an http or https URL/],
+  [{ APP_URL: "https://fiddle.example" }, /KERNEL_ORIGIN is not set.*second host name.*https:\/\/run\.fiddle\.example/],
+  [{ KERNEL_ORIGIN: "http://localhost:4000" }, /KERNEL_ORIGIN: .*same host name as APP_URL/],
+  [{ APP_URL: "https://a.example", KERNEL_ORIGIN: "http://b.example" }, /KERNEL_ORIGIN: .*same scheme/],
+])("refuses %j and names the variable", (source, message) => {
+  expect(() => readEnv(source)).toThrow(EnvError);
+  expect(() => readEnv(source)).toThrow(message);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+import { listen } from "./listen.ts";
+
+const env = { ...readEnv({}), port: 0, host: "127.0.0.1" };
+
+test("a server that stops finishes what it has begun and takes nothing new", async () => {
+  const begun = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const server = await listen(async () => {
+    begun.resolve();
+    await finish.promise;
+    return new Response("finished");
+  }, env);
+  const url = `http://127.0.0.1:${server.port}/`;
+  const answer = fetch(url).then((response) => response.text());
+  await begun.promise;
+  const stopped = server.stop();
+  await expect(fetch(url)).rejects.toThrow();
+  finish.resolve();
+  expect(await answer).toBe("finished");
+  await stopped;
+});
+
+test("a request that never ends is cut", async () => {
+  const begun = Promise.withResolvers<void>();
+  const server = await listen(
+    () => {
+      begun.resolve();
+      return new Promise(() => {});
+    },
+    env,
+    { lastCall: 50 },
+  );
+  const answer = fetch(`http://127.0.0.1:${server.port}/`);
+  answer.catch(() => {});
+  await begun.promise;
+  await server.stop();
+  await expect(answer).rejects.toThrow();
+});
+
+test("a port that is taken is named", async () => {
+  const first = await listen(async () => new Response(), env);
+  await expect(listen(async () => new Response(), { ...env, port: first.port })).rejects.toThrow(
+    `Port ${first.port} is taken.`,
+  );
+  await first.stop();
+});

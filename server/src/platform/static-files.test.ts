@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFolder, type SendFile } from "./static-files.ts";
+
+let folder: string;
+let send: SendFile;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fiddle-files-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "assets/a.js"), "0123456789");
+  await writeFile(join(folder, "assets/a.js.br"), "br");
+  await writeFile(join(folder, "assets/a.js.gz"), "gzip");
+  await writeFile(join(folder, "python.wasm"), "wasm");
+  send = await readFolder(folder);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([
+  ["gzip, deflate, br", "br", "br"],
+  ["gzip", "gzip", "gzip"],
+  ["br;q=0, gzip", "gzip", "gzip"],
+  ["", null, "0123456789"],
+])("accepting %j sends %j", async (accepted, encoding, body) => {
+  const response = ask("assets/a.js", { "accept-encoding": accepted });
+  expect([
+    response?.headers.get("content-encoding"),
+    response?.headers.get("content-length"),
+    response?.headers.get("content-type"),
+    response?.headers.get("vary"),
+    await response?.text(),
+  ]).toEqual([encoding, String(body.length), "text/javascript; charset=utf-8", "accept-encoding", body]);
+});
+
+test.each([
+  ["bytes=2-4", 206, "bytes 2-4/10", "234"],
+  ["bytes=7-", 206, "bytes 7-9/10", "789"],
+  ["bytes=-3", 206, "bytes 7-9/10", "789"],
+  ["bytes=5-99", 206, "bytes 5-9/10", "56789"],
+  ["bytes=10-", 416, "bytes */10", ""],
+  ["bytes=0-1,4-5", 200, null, "0123456789"],
+])("the range %s", async (range, status, contentRange, body) => {
+  const response = ask("assets/a.js", { range, "accept-encoding": "br" });
+  expect([response?.status, response?.headers.get("content-range"), await response?.text()]).toEqual([
+    status,
+    contentRange,
+    body,
+  ]);
+});
+
+test("what the browser has already is not sent again", async () => {
+  const etag = ask("assets/a.js")?.headers.get("etag") ?? "";
+  const response = ask("assets/a.js", { "if-none-match": etag });
+  expect([response?.status, await response?.text()]).toEqual([304, ""]);
+});
+
+test("a program for the browser has the type that lets it compile while it arrives", () => {
+  expect(ask("python.wasm")?.headers.get("content-type")).toBe("application/wasm");
+});
+
+test.each(["none.js", "../package.json", "assets", "assets/../python.wasm", ""])("there is no file at %j", (path) => {
+  expect(ask(path)).toBe(null);
+});
+
+test("a folder that is not there is empty", async () => {
+  expect((await readFolder(join(folder, "none")))(new Request("http://x/"), "a", {})).toBe(null);
+});
+
+function ask(path: string, headers: Record<string, string> = {}): Response | null {
+  return send(new Request("http://host/", { headers }), path, {});
+}

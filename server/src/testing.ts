@@ -1,0 +1,42 @@
+import { type AppDeps, createApp } from "./app.ts";
+import { readEnv } from "./env.ts";
+import type { KernelHostManifest } from "./kernel-host/manifest.ts";
+import type { SendFile } from "./platform/static-files.ts";
+
+export const APP = "http://localhost:3000";
+export const KERNEL = "http://127.0.0.1:3000";
+
+const MANIFEST: KernelHostManifest = {
+  frameScript: "/kernel/assets/frame-1.js",
+  outputScript: "/kernel/assets/output-1.js",
+  workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
+  runtimeUrl: "/runtime/1/",
+  preload: ["/runtime/1/pyodide.mjs", "/runtime/1/pyodide.asm.wasm"],
+};
+
+/** An app for tests, without any build. `ask` sends it a request by URL. */
+export function testApp(deps: Partial<AppDeps> = {}) {
+  const logged: string[] = [];
+  const log = (message: string) => void logged.push(message);
+  const { fetch } = createApp({
+    env: readEnv({}),
+    log: { info: log, error: log },
+    buildId: "abc",
+    buildFiles: ["/assets/app-1.js"],
+    render: async (request, { nonce }) => page(request, nonce),
+    clientFiles: filesNamed("assets/app-1.js", "robots.txt"),
+    kernelHostManifest: () => MANIFEST,
+    kernelHostFiles: filesNamed("assets/frame-1.js", "runtime/1/pyodide.mjs"),
+    pythonFiles: filesNamed("fiddle.py", "dash_bio.py", "packages.json"),
+    ...deps,
+  });
+  return { ask: (url: string, init?: RequestInit) => fetch(new Request(url, init)), logged };
+}
+
+function page(request: Request, nonce: string): Response {
+  return new Response(`page ${new URL(request.url).pathname} ${nonce}`, { headers: { "content-type": "text/html" } });
+}
+
+function filesNamed(...names: readonly string[]): SendFile {
+  return (_request, path, headers) => (names.includes(path) ? new Response(`file ${path}`, { headers }) : null);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { reloadForStaleChunk } from "./chunk-reload.ts";
+
+test("reloads once per path within ten seconds", () => {
+  const attempt = reloader();
+  expect([
+    attempt("/a", 0),
+    attempt("/a", 9_999),
+    attempt("/b", 9_999),
+    attempt("/a", 10_000),
+    attempt("/b", 15_000),
+    attempt("/a", 15_000),
+  ]).toEqual([true, false, true, true, false, false]);
+  expect(attempt.reloads()).toBe(3);
+});
+
+test("does not reload where it could not remember that it did", () => {
+  const attempt = reloader(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect([attempt("/a", 0), attempt.reloads()]).toEqual([false, 0]);
+});
+
+test("takes a note it cannot read for none", () => {
+  const attempt = reloader();
+  attempt.kept.set("fiddle-chunk-reload", "{");
+  expect(attempt("/a", 0)).toBe(true);
+});
+
+function reloader(keep?: () => void) {
+  const kept = new Map<string, string>();
+  let count = 0;
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: keep ?? ((key: string, value: string) => void kept.set(key, value)),
+  };
+  const attempt = (path: string, now: number) =>
+    reloadForStaleChunk({ path, now, storage, reload: () => void (count += 1) });
+  return Object.assign(attempt, { kept, reloads: () => count });
+}
