@@ -30,10 +30,18 @@ hr { border: 0; border-top: 1px solid var(--line); }
 table { border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
 th, td { padding: 4px 10px; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 table.dataframe { border: 0; }
+table.dataframe th, table.dataframe td { border-width: 0 0 1px; border-color: var(--line); }
 table.dataframe th, table.dataframe td { text-align: end; white-space: nowrap; }
 thead th { border-bottom-color: var(--line-strong); color: var(--secondary); font-weight: 500; }
 tbody th { color: var(--muted); font-weight: 400; }
 tbody tr:hover { background: var(--hover); }
 caption { color: var(--muted); padding: 4px; }
+.vega-embed { display: inline-block !important; }
+.vega-embed.has-actions { padding-right: 34px; }
+.vega-embed summary { background: var(--raised) !important; border: 1px solid var(--line) !important; color: var(--muted) !important; box-shadow: none !important; }
+.vega-embed .vega-actions { background: var(--raised) !important; border: 1px solid var(--line) !important; }
+.vega-embed .vega-actions::before, .vega-embed .vega-actions::after { display: none !important; }
+.vega-embed .vega-actions a { color: var(--text) !important; }
+.vega-embed .vega-actions a:hover { background: var(--hover) !important; }
 .fiddle-error { color: var(--danger); }
 `;

@@ -8,6 +8,7 @@ export async function drawVega(
   mode: "vega" | "vega-lite",
   theme: OutputTheme,
 ): Promise<void> {
+  const refused: string[] = [];
   await embed(root, spec as unknown as VisualizationSpec, {
     mode,
     // Expressions are interpreted, not compiled: the document's policy forbids `eval`.
@@ -16,22 +17,27 @@ export async function drawVega(
     tooltip: { theme: theme.dark ? "dark" : "light" },
     actions: { export: true, source: false, compiled: false, editor: false },
     config: themeConfig(theme),
-    loader: LOADER,
+    loader: refusingLoader((url) => refused.push(url)),
   });
+  if (refused.length > 0)
+    throw new Error(`This chart asks for ${refused[0]}, but outputs load nothing from the network. Put the data into the chart.`);
 }
 
 /** Outputs load nothing from anywhere: data and pictures come with the chart. */
-const LOADER = {
-  options: {},
-  load: (url: string) => refuse(url),
-  http: (url: string) => refuse(url),
-  file: (url: string) => refuse(url),
-  sanitize: (url: string, { context }: { context?: string } = {}) =>
-    context === "href" || url.startsWith("data:") ? Promise.resolve({ href: url }) : refuse(url),
-} as unknown as NonNullable<EmbedOptions["loader"]>;
-
-function refuse(url: string): Promise<never> {
-  return Promise.reject(new Error(`Outputs may not load ${url.slice(0, 200)}; put the data into the chart.`));
+function refusingLoader(onRefuse: (url: string) => void): NonNullable<EmbedOptions["loader"]> {
+  const refuse = (url: string) => {
+    onRefuse(url.slice(0, 200));
+    return Promise.reject(new Error("not loaded"));
+  };
+  const loader = {
+    options: {},
+    load: refuse,
+    http: refuse,
+    file: refuse,
+    sanitize: (url: string, { context }: { context?: string } = {}) =>
+      context === "href" || url.startsWith("data:") ? Promise.resolve({ href: url }) : refuse(url),
+  };
+  return loader as unknown as NonNullable<EmbedOptions["loader"]>;
 }
 
 function themeConfig({ variables }: OutputTheme): object {

@@ -5,7 +5,9 @@ export const MIN_WIDTH = 48;
 export const MAX_WIDTH = 800;
 /** No column starts wider: the rest of a long text is an Enter away. */
 const WIDEST_AT_FIRST = 320;
-const CHARACTER = 7.4;
+const LETTER = 7.3;
+/** Figures of one width are wider than most letters. */
+const DIGIT = 8.4;
 /** Padding, and the header's icon and arrow. */
 const CELL_PADDING = 22;
 const HEAD_PADDING = 58;
@@ -18,7 +20,8 @@ export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRo
 export function fitColumn(column: GridColumn, index: number, rows: readonly GridRow[], widest = MAX_WIDTH): number {
   let longest = 0;
   for (const row of rows.slice(0, 200)) longest = Math.max(longest, Math.min(200, cellText(row[index] ?? null).length));
-  const width = Math.max(column.name.length * CHARACTER + HEAD_PADDING, longest * CHARACTER + CELL_PADDING);
+  const character = column.type === "number" || column.type === "integer" ? DIGIT : LETTER;
+  const width = Math.max(column.name.length * LETTER + HEAD_PADDING, longest * character + CELL_PADDING);
   return clampWidth(Math.min(width, widest));
 }
 

@@ -57,7 +57,8 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
     numberWidth: numbers,
   });
 
-  const fullHeight = (rows: number) => headHeight + Math.max(1, Math.min(rows, rowCount)) * ROW_HEIGHT + SCROLLBAR;
+  const scrollbar = shownWidths.reduce((total, width) => total + width, 0) > seen.width ? SCROLLBAR : 1;
+  const fullHeight = (rows: number) => headHeight + Math.max(1, Math.min(rows, rowCount)) * ROW_HEIGHT + scrollbar;
   const shownHeight = Math.min(height ?? fullHeight(ROWS_AT_FIRST), fullHeight(MOST_ROWS));
   const size = { rows: rowCount, columns: columns.length, page: Math.max(1, Math.floor(seen.height / ROW_HEIGHT) - 1) };
   const { selection, setSelection, onPointerDown } = useGridSelection(viewport, size);

@@ -59,5 +59,5 @@ export function cellText(value: GridValue): string {
   if (value === null) return "null";
   if (typeof value !== "number" || Number.isInteger(value)) return String(value);
   const size = Math.abs(value);
-  return String(size >= 1e-4 && size < 1e15 ? Number(value.toPrecision(10)) : Number(value.toPrecision(7)));
+  return String(size >= 1e-4 && size < 1e15 ? Number(value.toPrecision(8)) : Number(value.toPrecision(6)));
 }

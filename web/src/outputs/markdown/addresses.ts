@@ -8,10 +8,7 @@ const ATTACHED = /^image\/(?:png|jpeg|gif|webp|svg\+xml)$/;
 /** Lets links lead out of the app only, and lets no picture be fetched before the reader asks for it. */
 export function secureAddresses(fragment: DocumentFragment, attachments: JsonObject): void {
   for (const link of fragment.querySelectorAll("[href]")) secureLink(link);
-  for (const element of fragment.querySelectorAll("[src]")) {
-    if (element instanceof HTMLImageElement || element.localName === "img") secureImage(element, attachments);
-    else element.removeAttribute("src");
-  }
+  for (const image of fragment.querySelectorAll("img")) secureImage(image, attachments);
 }
 
 function secureLink(link: Element): void {

@@ -42,7 +42,7 @@ function keepKnownClasses(element: HTMLElement): void {
 }
 
 const LENGTH = /^(?:\d{1,2}(?:\.\d+)?(?:px|pt|%)|[0-4](?:\.\d+)?(?:em|rem))$/;
-const COLOUR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
+const COLOUR = /^(?!initial|inherit|unset|revert)(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
 
 /** Declarations that change text within its place; nothing that moves, covers or loads. */
 const STYLE: { readonly [property: string]: RegExp } = {

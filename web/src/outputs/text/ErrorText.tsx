@@ -16,8 +16,8 @@ export function ErrorText({ output }: { readonly output: ErrorOutput }) {
   const folds = lines.length > SHOWN_LINES + 4;
   const shown = folds && !open ? foldMiddle(lines) : lines;
   return (
-    <div className="overflow-hidden rounded-md border border-[color-mix(in_srgb,var(--danger)_30%,transparent)] bg-danger-soft px-3 py-2">
-      <div className={`${styles.text} font-semibold text-danger`}>
+    <div className="overflow-hidden rounded-md border-s-2 border-danger-fill bg-danger-soft/60 px-3 py-2">
+      <div className={`${styles.text} ${styles.headline}`}>
         <TerminalText text={headline} />
       </div>
       {lines.length > 0 && (
@@ -26,7 +26,7 @@ export function ErrorText({ output }: { readonly output: ErrorOutput }) {
         </div>
       )}
       {folds && (
-        <div className="mt-1.5">
+        <div className="-ms-2 mt-1">
           <Button size="sm" variant="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? "Shorten traceback" : `Show all ${lines.length} lines`}
           </Button>
