@@ -39,6 +39,8 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="palette">
       <input
+        // The attribute itself, which showModal obeys; React's prop would focus before the dialog is shown.
+        ref={(input) => input?.setAttribute("autofocus", "")}
         role="combobox"
         aria-label="Find a command"
         aria-expanded
