@@ -45,8 +45,8 @@ const answer = getRequestListener(fetch);
 server.on("request", (request, response) => {
   const url = `http://${request.headers.host}${request.url}`;
   // Nothing of the app may be served to the host of people's code.
-  if (isForKernelHost(new Request(url), env)) return void answer(request, response);
-  vite.middlewares(request, response, () => void answer(request, response));
+  if (isForKernelHost(new Request(url), env)) void answer(request, response);
+  else vite.middlewares(request, response, () => void answer(request, response));
 });
 server.listen(env.port, env.host, () => console.log(`\nFiddle is at ${env.appUrl}, with reload\n`));
 

@@ -1,5 +1,6 @@
 import "./platform/production.ts";
 import { existsSync } from "node:fs";
+import { inspect } from "node:util";
 import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { EnvError, readEnv } from "./env.ts";
@@ -27,7 +28,7 @@ export async function main(): Promise<string> {
 /** Prints why the server cannot start, and ends the process. */
 export function failToStart(error: unknown): never {
   const expected = error instanceof EnvError || (error instanceof Error && error.cause !== undefined);
-  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+  process.stderr.write(`${expected ? error.message : inspect(error)}\n`);
   process.exit(1);
 }
 

@@ -8,7 +8,7 @@ export interface SharedDeps {
   readonly pythonFiles: SendFile;
 }
 
-const PYTHON = ["fiddle.py", "dash_bio.py"];
+const PYTHON = new Set(["fiddle.py", "dash_bio.py"]);
 const CODE_HEADERS = {
   "cache-control": "no-cache",
   "cross-origin-resource-policy": "cross-origin",
@@ -21,7 +21,7 @@ export function sharedRoutes({ buildId, pythonFiles }: SharedDeps): Hono {
   app.get("/healthz", (c) => c.json({ status: "ok", build: buildId }, 200, { "cache-control": "no-store" }));
   app.get("/code/:name", (c) => {
     const name = c.req.param("name");
-    const sent = PYTHON.includes(name) ? pythonFiles(c.req.raw, name, CODE_HEADERS) : null;
+    const sent = PYTHON.has(name) ? pythonFiles(c.req.raw, name, CODE_HEADERS) : null;
     return sent ?? notFound(c.req.path);
   });
   app.on(["POST", "PUT", "PATCH", "DELETE"], ["/healthz", "/code/:name"], (c) =>

@@ -63,9 +63,9 @@ test("every route's module exists", () => {
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, file)))).toEqual([]);
 });
 
-test("every planned page has a route and nothing that is already there", () => {
-  const ids = routes.flatMap(({ children = [] }) => children.map(({ id }) => id));
-  expect(PLANNED.filter(({ name }) => !ids.includes(name))).toEqual([]);
+test("every planned page has a route", () => {
+  const ids = new Set(routes.flatMap(({ children = [] }) => children.map(({ id }) => id)));
+  expect(PLANNED.filter(({ name }) => !ids.has(name))).toEqual([]);
 });
 
 function line({ id, index, path }: RouteConfigEntry, layout: string): string {

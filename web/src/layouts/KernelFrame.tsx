@@ -21,6 +21,7 @@ export function KernelFrame({ origin }: { readonly origin: string }) {
       src={`${origin}/kernel/frame?start=pyodide`}
       title="Kernel"
       allow="cross-origin-isolated"
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- on another origin the two together are safe
       sandbox="allow-scripts allow-same-origin"
       aria-hidden
       hidden

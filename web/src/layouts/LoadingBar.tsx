@@ -13,6 +13,7 @@ export function LoadingBar({ machine }: { readonly machine: LoadingBarMachine })
   const shown = state === "loading" ? percent : 100;
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot hold a bar of our own making
       role="progressbar"
       aria-label="Page loading"
       aria-valuemin={0}
@@ -34,7 +35,7 @@ export function LoadingBar({ machine }: { readonly machine: LoadingBarMachine })
 function usePercent(loading: boolean, since: number): number {
   const [percent, setPercent] = useState(0);
   useEffect(() => {
-    if (!loading) return;
+    if (!loading) return undefined;
     const look = () => setPercent(loadingPercent(performance.now() - since));
     look();
     const timer = setInterval(look, 100);

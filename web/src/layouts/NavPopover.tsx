@@ -14,7 +14,9 @@ interface NavPopoverProps {
 export function NavPopover({ id, label, icon, iconOnly = false, className, children }: NavPopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  useEffect(() => box.current?.hidePopover?.(), [key]);
+  useEffect(() => {
+    if (key) box.current?.hidePopover?.();
+  }, [key]);
   return (
     <>
       <button type="button" popoverTarget={id} className={className} {...(iconOnly && { "aria-label": label })}>

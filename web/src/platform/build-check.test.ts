@@ -17,7 +17,7 @@ test.each([
 ])("%s", async (_name, answer, newer) => {
   const asked: string[] = [];
   const fetch = async (url: RequestInfo | URL) => {
-    asked.push(String(url));
+    asked.push(url instanceof Request ? url.url : url.toString());
     return answer();
   };
   expect(await hasNewerBuild("a", { fetch, now: () => 17 })).toBe(newer);

@@ -9,14 +9,15 @@ const EVERY = 3_600_000;
 export function useBuildCheck(): void {
   const { buildId } = useRootData();
   const outdated = useRef(false);
+  const loaded = useRef(buildId);
   const { location: target } = useNavigation();
 
   useEffect(() => {
     const timer = setInterval(async () => {
-      outdated.current ||= await hasNewerBuild(buildId);
+      outdated.current ||= await hasNewerBuild(loaded.current);
     }, EVERY);
     return () => clearInterval(timer);
-  }, [buildId]);
+  }, []);
 
   useEffect(() => {
     if (target && outdated.current && !reloadIsHeld()) location.assign(createPath(target));
