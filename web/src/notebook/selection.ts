@@ -17,9 +17,16 @@ export interface SelectionState {
   readonly focusRequest: number;
 }
 
+export type CellRole = "none" | "selected" | "active" | "editing";
+
 /** Which cells are selected, and in which mode. Only a person's action moves the focus. */
 export class Selection {
   readonly store: StoreApi<SelectionState>;
+  #cached: {
+    readonly state: SelectionState;
+    readonly order: readonly string[];
+    readonly ids: ReadonlySet<string>;
+  } | null = null;
 
   constructor() {
     this.store = createStore(() => ({
@@ -61,6 +68,21 @@ export class Selection {
     const { activeId, mode: before } = this.store.getState();
     if (activeId === id && before === mode) return;
     this.store.setState({ activeId: id, anchorId: id, mode });
+  }
+
+  /** What a cell is to the selection, in O(1): a thousand cells ask at each change. */
+  roleOf(id: string, order: readonly string[]): CellRole {
+    const { activeId, mode } = this.store.getState();
+    if (id === activeId) return mode === "edit" ? "editing" : "active";
+    return this.#selectedIn(order).has(id) ? "selected" : "none";
+  }
+
+  #selectedIn(order: readonly string[]): ReadonlySet<string> {
+    const state = this.store.getState();
+    if (this.#cached?.state !== state || this.#cached.order !== order) {
+      this.#cached = { state, order, ids: new Set(this.ids(order)) };
+    }
+    return this.#cached.ids;
   }
 
   /** The selected cells in the notebook's order. */

@@ -26,7 +26,7 @@ export function CellEditor({ cell, number, near, language, placeholder }: CellEd
     handle.current?.focus(selection.store.getState().caret);
   }, [focusRequest, near, selection]);
 
-  if (!near) return <FarSource cellId={cell.id} label={label} language={language} />;
+  if (!near) return <StillSource cellId={cell.id} label={label} language={language} />;
   return (
     <CodeEditor
       text={notebook.document.sourceText(cell.id)}
@@ -45,24 +45,11 @@ export function CellEditor({ cell, number, near, language, placeholder }: CellEd
   );
 }
 
-function FarSource({
-  cellId,
-  label,
-  language,
-}: {
-  readonly cellId: string;
-  readonly label: string;
-  readonly language: EditorLanguage;
-}) {
+/** Where a rich output keeps the cell's place although it is far away. */
+function StillSource(props: { readonly cellId: string; readonly label: string; readonly language: EditorLanguage }) {
+  const { cellId, label, language } = props;
   const { notebook, selection } = useNotebook();
   const source = useSource(notebook.document, cellId);
-  return (
-    <StaticSource
-      source={source}
-      language={language}
-      label={label}
-      plain
-      onActivate={() => selection.select(cellId, "edit")}
-    />
-  );
+  const edit = (at: number | null) => selection.select(cellId, "edit", at ?? "end");
+  return <StaticSource source={source} language={language} label={label} plain onActivate={edit} />;
 }

@@ -1,12 +1,8 @@
 import { memo, useEffect, useRef } from "react";
 import { useNotebook, useSelection, useSession } from "../notebook-context.ts";
 import { useCell } from "../store/use-document.ts";
-import { AgentCell } from "./AgentCell.tsx";
-import { CellTools } from "./CellTools.tsx";
-import { CodeCell } from "./CodeCell.tsx";
-import { MarkdownCell } from "./MarkdownCell.tsx";
-import { NewCellTools } from "./NewCellTools.tsx";
-import { RawCell } from "./RawCell.tsx";
+import { FarCell } from "./FarCell.tsx";
+import { NearCell } from "./NearCell.tsx";
 import { useNear } from "./use-near.ts";
 
 interface CellItemProps {
@@ -20,12 +16,12 @@ export const CellItem = memo(function CellItem({ id, number, initiallyNear }: Ce
   const { notebook, selection } = useNotebook();
   const item = useRef<HTMLLIElement>(null);
   const cell = useCell(notebook.document, id);
-  const near = useNear(item, initiallyNear);
+  const onScreen = useNear(item, initiallyNear);
   const state = useSession((session) => session.runs.get(id)?.state ?? "idle");
-  const active = useSelection((at) => at.activeId === id);
-  const editing = useSelection((at) => at.activeId === id && at.mode === "edit");
-  const selected = useSelection(() => selection.ids(notebook.document.cellIds()).includes(id));
+  const role = useSelection(() => selection.roleOf(id, notebook.document.cellIds()));
   const focusRequest = useSelection((at) => (at.activeId === id && at.mode === "command" ? at.focusRequest : 0));
+  const near = onScreen || role === "active" || role === "editing";
+  const rich = useRef(false);
 
   useEffect(() => {
     if (focusRequest === 0) return;
@@ -34,35 +30,35 @@ export const CellItem = memo(function CellItem({ id, number, initiallyNear }: Ce
   }, [focusRequest]);
 
   if (!cell) return null;
-  const parts = { cell, number, near: near || editing, editing };
+  // A plot that was zoomed must not start afresh because somebody scrolled; plain cells give their elements back.
+  rich.current ||= near && notebook.document.outputs(id).some((output) => "data" in output);
   return (
     <li
       ref={item}
       className="cell"
       aria-label={`Cell ${number}`}
-      aria-current={active || undefined}
+      aria-current={role === "active" || role === "editing" || undefined}
       data-cell-id={id}
       data-cell-type={cell.type}
       data-state={state}
-      data-selected={selected || undefined}
-      data-editing={editing || undefined}
-      tabIndex={active ? 0 : -1}
+      data-selected={role !== "none" || undefined}
+      data-editing={role === "editing" || undefined}
+      tabIndex={role === "active" || role === "editing" ? 0 : -1}
       onFocus={(event) => {
         if (event.target === item.current) selection.focused(id, "command");
       }}
       onPointerDown={(event) => {
-        if (event.shiftKey && selection.activeId && !editing) {
+        if (event.shiftKey && selection.activeId && role !== "editing") {
           event.preventDefault();
           selection.extendTo(id);
         }
       }}
     >
-      <NewCellTools index={number - 1} />
-      {cell.type === "code" && <CodeCell {...parts} />}
-      {cell.type === "markdown" && <MarkdownCell {...parts} />}
-      {cell.type === "raw" && <RawCell {...parts} />}
-      {(cell.type === "prompt" || cell.type === "response" || cell.type === "observation") && <AgentCell {...parts} />}
-      {near && <CellTools id={id} number={number} type={cell.type} />}
+      {near || rich.current ? (
+        <NearCell cell={cell} number={number} near={near} editing={role === "editing"} />
+      ) : (
+        <FarCell cell={cell} number={number} />
+      )}
     </li>
   );
 });

@@ -2,6 +2,7 @@ import type { Cell, Output } from "@fiddle/notebook";
 import { useCallback, useRef, useState } from "react";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import { useRootData } from "../../platform/root-data.ts";
+import { guessOutputHeight } from "./guess-height.ts";
 import { isHidden, toggle } from "../commands/view-commands.ts";
 import { useNotebook } from "../notebook-context.ts";
 
@@ -43,23 +44,8 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           fullText={fullText}
         />
       ) : (
-        <div style={{ height: guessHeight(outputs) }} />
+        <div style={{ height: guessOutputHeight(outputs) }} />
       )}
     </div>
   );
-}
-
-/** Close enough that the page hardly moves when the real outputs take the place. */
-function guessHeight(outputs: readonly Output[]): number {
-  return outputs.reduce((height, output) => height + guessOne(output), 0);
-}
-
-function guessOne(output: Output): number {
-  if (output.output_type === "stream") return Math.min(24, output.text.split("\n").length) * 20 + 8;
-  if (output.output_type === "error") return 120;
-  if (output.output_type === "unknown") return 40;
-  const text = output.data["text/plain"];
-  const rich = Object.keys(output.data).some((type) => type !== "text/plain");
-  if (rich) return 320;
-  return Math.min(24, String(text ?? "").split("\n").length) * 20 + 8;
 }

@@ -1,0 +1,27 @@
+import type { Cell } from "@fiddle/notebook";
+import { StaticSource } from "../editor/StaticSource.tsx";
+import { useNotebook } from "../notebook-context.ts";
+import { useSource } from "../store/use-document.ts";
+import { guessOutputHeight } from "./guess-height.ts";
+
+/** A cell nobody sees: its text for readers and search, its height for the scrollbar, its run button, little else. */
+export function FarCell({ cell, number }: { readonly cell: Cell; readonly number: number }) {
+  const { notebook, selection, session } = useNotebook();
+  const source = useSource(notebook.document, cell.id);
+  const edit = () => selection.select(cell.id, "edit");
+  const runs = cell.type === "code";
+  return (
+    <div className="cell-row">
+      <div className="cell-gutter">
+        {runs && <button type="button" aria-label={`Run cell ${number}`} onClick={() => void session.run([cell.id])} />}
+      </div>
+      <div className="cell-body" style={{ paddingBottom: guessOutputHeight(notebook.document.outputs(cell.id)) }}>
+        {runs || cell.type === "raw" ? (
+          <StaticSource source={source} language="text" label={`Cell ${number} source`} plain onActivate={edit} />
+        ) : (
+          <p className="cell-far-text">{source}</p>
+        )}
+      </div>
+    </div>
+  );
+}

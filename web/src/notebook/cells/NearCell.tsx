@@ -1,0 +1,22 @@
+import { AgentCell } from "./AgentCell.tsx";
+import type { CellParts } from "./cell-parts.ts";
+import { CellTools } from "./CellTools.tsx";
+import { CodeCell } from "./CodeCell.tsx";
+import { MarkdownCell } from "./MarkdownCell.tsx";
+import { NewCellTools } from "./NewCellTools.tsx";
+import { RawCell } from "./RawCell.tsx";
+
+/** A cell on the screen, whole. */
+export function NearCell(parts: CellParts) {
+  const { cell, number, near } = parts;
+  return (
+    <>
+      {near && <NewCellTools index={number - 1} />}
+      {cell.type === "code" && <CodeCell {...parts} />}
+      {cell.type === "markdown" && <MarkdownCell {...parts} />}
+      {cell.type === "raw" && <RawCell {...parts} />}
+      {(cell.type === "prompt" || cell.type === "response" || cell.type === "observation") && <AgentCell {...parts} />}
+      {near && <CellTools id={cell.id} number={number} type={cell.type} />}
+    </>
+  );
+}

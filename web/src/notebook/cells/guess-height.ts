@@ -1,0 +1,16 @@
+import type { Output } from "@fiddle/notebook";
+
+/** Close enough that the page hardly moves when the real outputs take the place. */
+export function guessOutputHeight(outputs: readonly Output[]): number {
+  return outputs.reduce((height, output) => height + guessOne(output), 0);
+}
+
+function guessOne(output: Output): number {
+  if (output.output_type === "stream") return Math.min(24, output.text.split("\n").length) * 20 + 8;
+  if (output.output_type === "error") return 120;
+  if (output.output_type === "unknown") return 40;
+  const text = output.data["text/plain"];
+  const rich = Object.keys(output.data).some((type) => type !== "text/plain");
+  if (rich) return 320;
+  return Math.min(24, String(text ?? "").split("\n").length) * 20 + 8;
+}
