@@ -47,7 +47,7 @@ export function ScrollBox({
         <div ref={content}>{children}</div>
       </div>
       {(tall || actions) && (
-        <div className="mt-1 flex flex-wrap items-center gap-1 font-sans">
+        <div className="-ms-2 mt-1 flex flex-wrap items-center gap-1 font-sans">
           {tall && (
             <Button size="sm" variant="ghost" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
               {expanded ? "Collapse" : "Expand"}

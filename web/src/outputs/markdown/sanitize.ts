@@ -7,8 +7,9 @@ const TAGS = (
   "table tbody td tfoot th thead time tr tt u ul var wbr"
 ).split(" ");
 
+const ADDRESSES = ["href", "src"];
 const ATTRIBUTES =
-  "align alt class colspan datetime dir height href id lang open reversed rowspan scope src start style title valign width".split(
+  "align alt class colspan datetime dir height id lang open reversed rowspan scope start style title valign width".split(
     " ",
   );
 
@@ -22,7 +23,9 @@ export const ID_PREFIX = "user-content-";
 export function sanitizeHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOWED_ATTR: [...ATTRIBUTES, ...ADDRESSES],
+    // The others are not addresses, so the rule for those below does not concern them.
+    ADD_URI_SAFE_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     // `attachment:` goes through here; what may stay is decided by `secureAddresses`, with the browser's own parser.

@@ -32,14 +32,14 @@ interface PictureProps {
 function Picture({ source, mimeType, metadata, text }: PictureProps) {
   const { cellNumber } = useOutputContext();
   const own = metadata[mimeType];
-  const { width, height, alt, needs_background } = { ...metadata, ...(isObject(own) ? own : {}) } as JsonObject;
+  const { width, height, alt, needs_background } = isObject(own) ? { ...metadata, ...own } : metadata;
   return (
     <img
       src={source}
       alt={typeof alt === "string" ? alt : imageText(text, cellNumber)}
       {...(positive(width) && { width: positive(width) })}
       {...(positive(height) && { height: positive(height) })}
-      className={`h-auto max-w-full ${needs_background === "light" ? "rounded-sm bg-white p-1" : ""}`}
+      className={`h-auto max-w-full self-start ${needs_background === "light" ? "rounded-sm bg-white p-1" : ""}`}
       decoding="async"
     />
   );
