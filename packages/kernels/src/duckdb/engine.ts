@@ -1,4 +1,5 @@
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
+import { DataType, type Field } from "apache-arrow";
 import type { SharedTable } from "../kernel.ts";
 import { HOME } from "../sql/worker-files.ts";
 import { type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
@@ -6,7 +7,7 @@ import { arrowTable } from "../table/arrow-table.ts";
 import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
 import { extensionStatement, missingExtension, toSqlError } from "./errors.ts";
-import { type QueryResult, RESULT_LIMITS, type ResultLimits, runQuery } from "./query.ts";
+import { Query, type QueryResult, RESULT_LIMITS, type ResultLimits } from "./query.ts";
 import { quoteName, stageSharedTable } from "./share.ts";
 
 /** Where another kernel's table lands before its columns have their types. */
@@ -32,8 +33,7 @@ export class DuckdbEngine implements SqlEngine {
     const extension = extensionStatement(sql);
     if (extension) throw missingExtension(extension);
     try {
-      const { schema, batches, cut } = await runQuery(this.#bindings, this.#connection, sql, stop, this.#limits);
-      return describe(sql, { schema, batches, cut });
+      return describe(sql, await this.#fetch(sql, stop));
     } catch (error) {
       if (error instanceof Stopped || error instanceof SqlError || !(error instanceof Error)) throw error;
       throw toSqlError(error.message);
@@ -60,6 +60,17 @@ export class DuckdbEngine implements SqlEngine {
     this.#query(`DROP TABLE ${STAGE}`);
   }
 
+  async #fetch(sql: string, stop: StopSignal): Promise<QueryResult> {
+    const query = await Query.start(this.#bindings, this.#connection, sql, stop);
+    const enums = query.schema.fields.filter(({ type }) => hasEnum(type)).map(({ name }) => quoteName(name));
+    if (enums.length === 0 || !SELECTS.has(verbOf(sql))) return query.fetch(this.#limits);
+    // Results fetched piece by piece come without the names of their enums' values, so these are asked for as text.
+    query.cancel();
+    const casts = enums.map((name) => `CAST(${name} AS VARCHAR) AS ${name}`).join(", ");
+    const asText = `SELECT * REPLACE (${casts}) FROM (${sql}\n)`;
+    return (await Query.start(this.#bindings, this.#connection, asText, stop)).fetch(this.#limits);
+  }
+
   /** False while the file is open, as an attached database is. */
   #drop(name: string): boolean {
     try {
@@ -78,7 +89,7 @@ export class DuckdbEngine implements SqlEngine {
 /** Rows for what asks for rows; a few words for what changes something. */
 function describe(sql: string, result: QueryResult): SqlResult {
   const table = arrowTable(result.schema, result.batches);
-  const verb = /^\w+/.exec(sql)?.[0].toUpperCase() ?? "";
+  const verb = verbOf(sql);
   const count = changedRows(table, verb);
   if (count !== null) return { kind: "text", text: `${rowsText(count)} ${verb === "COPY" ? "written" : "changed"}` };
   if (saysNothing(table, verb)) return { kind: "text", text: "Done" };
@@ -87,6 +98,16 @@ function describe(sql: string, result: QueryResult): SqlResult {
   return { kind: "table", table, note };
 }
 
+function verbOf(sql: string): string {
+  return /^\w+/.exec(sql)?.[0].toUpperCase() ?? "";
+}
+
+function hasEnum(type: DataType): boolean {
+  return DataType.isDictionary(type) || (type.children ?? []).some((field: Field) => hasEnum(field.type));
+}
+
+/** Statements that can stand in FROM. */
+const SELECTS = new Set(["SELECT", "FROM", "WITH", "VALUES"]);
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);
 const ASKS = new Set([
   "SELECT",

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
-import type { DuckDBRuntime } from "@duckdb/duckdb-wasm/blocking";
+import type * as blocking from "@duckdb/duckdb-wasm/blocking";
 import type { FileInfoSource } from "./file-runtime.ts";
 import type { DuckdbLibrary } from "./runtime.ts";
 
-type NodeLibrary = typeof import("@duckdb/duckdb-wasm/blocking") & {
-  readonly NODE_RUNTIME: DuckDBRuntime & {
+type NodeLibrary = typeof blocking & {
+  readonly NODE_RUNTIME: blocking.DuckDBRuntime & {
     readonly _fileInfoCache: Map<number, unknown>;
     readonly resolveFileInfo: FileInfoSource["getFileInfo"];
   };

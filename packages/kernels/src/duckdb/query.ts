@@ -20,57 +20,80 @@ export interface QueryResult {
   readonly cut: boolean;
 }
 
-/** Runs a statement in slices and fetches its result as it is made, so that neither blocks nor fills the memory. */
-export async function runQuery(
-  bindings: DuckDBBindings,
-  connection: number,
-  sql: string,
-  stop: StopSignal,
-  limits: ResultLimits = RESULT_LIMITS,
-): Promise<QueryResult> {
-  const pause = pauses(stop, () => bindings.cancelPendingQuery(connection));
-  let header = bindings.startPendingQuery(connection, sql, true);
-  while (!header) {
-    await pause();
-    header = bindings.pollPendingQuery(connection);
-  }
-  const parts = [header];
-  let bytes = header.length;
-  let rows = 0;
-  let cut = false;
-  for (;;) {
-    await pause();
-    const part = bindings.fetchQueryResults(connection);
-    if (part === null) continue;
-    if (part.length === 0) break;
-    if (rows >= limits.rows || bytes + part.length > limits.bytes) {
-      cut = true;
-      bindings.cancelPendingQuery(connection);
-      break;
-    }
-    parts.push(part);
-    bytes += part.length;
-    rows += VECTOR_SIZE;
-  }
-  const reader = RecordBatchReader.from(parts).open();
-  // Once read to its end, a reader has forgotten its schema.
-  const { schema } = reader;
-  return { schema, batches: [...reader], cut };
-}
-
-/** Rows of a part, at the most: the engine's vectors. */
+/** Rows of a part of a result, at the most: the engine's vectors. */
 const VECTOR_SIZE = 2048;
 
-/** Waits for the event loop once a slice is over; throws when the person stops. */
-function pauses(stop: StopSignal, cancel: () => void): () => Promise<void> | undefined {
-  let sliceEnd = performance.now() + SLICE;
-  return () => {
-    if (performance.now() < sliceEnd) return undefined;
-    return nextTask().then(() => {
-      sliceEnd = performance.now() + SLICE;
-      if (!stop.requested) return;
-      cancel();
-      throw new Stopped();
-    });
-  };
+/** A statement that runs in slices and whose result is fetched as it is made: neither blocks, nor fills the memory. */
+export class Query {
+  readonly schema: Schema;
+  readonly #engine: Engine;
+  readonly #header: Uint8Array;
+
+  private constructor(engine: Engine, header: Uint8Array) {
+    this.#engine = engine;
+    this.#header = header;
+    this.schema = RecordBatchReader.from(header).open().schema;
+  }
+
+  /** Runs the statement up to its first rows. */
+  static async start(bindings: DuckDBBindings, connection: number, sql: string, stop: StopSignal): Promise<Query> {
+    const engine = new Engine(bindings, connection, stop);
+    let header = bindings.startPendingQuery(connection, sql, true);
+    while (!header) {
+      // oxlint-disable-next-line no-await-in-loop -- slice after slice
+      await engine.pause();
+      header = bindings.pollPendingQuery(connection);
+    }
+    return new Query(engine, header);
+  }
+
+  async fetch(limits: ResultLimits): Promise<QueryResult> {
+    const { bindings, connection } = this.#engine;
+    const parts = [this.#header];
+    let bytes = 0;
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- slice after slice
+      await this.#engine.pause();
+      const part = bindings.fetchQueryResults(connection);
+      if (part === null) continue;
+      const cut = (parts.length - 1) * VECTOR_SIZE >= limits.rows || bytes + part.length > limits.bytes;
+      if (cut && part.length > 0) this.cancel();
+      if (cut || part.length === 0) {
+        return { schema: this.schema, batches: [...RecordBatchReader.from(parts)], cut: cut && part.length > 0 };
+      }
+      parts.push(part);
+      bytes += part.length;
+    }
+  }
+
+  cancel(): void {
+    this.#engine.cancel();
+  }
+}
+
+class Engine {
+  readonly bindings: DuckDBBindings;
+  readonly connection: number;
+  readonly #stop: StopSignal;
+  #sliceEnd = performance.now() + SLICE;
+
+  constructor(bindings: DuckDBBindings, connection: number, stop: StopSignal) {
+    this.bindings = bindings;
+    this.connection = connection;
+    this.#stop = stop;
+  }
+
+  /** Waits for the event loop once a slice is over; throws when the person stops. */
+  async pause(): Promise<void> {
+    if (performance.now() < this.#sliceEnd) return;
+    await nextTask();
+    this.#sliceEnd = performance.now() + SLICE;
+    if (!this.#stop.requested) return;
+    this.cancel();
+    throw new Stopped();
+  }
+
+  cancel(): void {
+    this.bindings.cancelPendingQuery(this.connection);
+  }
 }

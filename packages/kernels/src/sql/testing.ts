@@ -1,7 +1,7 @@
 import type { ExecuteRequest, KernelMessage, TableSummary } from "../kernel.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { TABLE_MIME_TYPE } from "../table/result-tables.ts";
-import { type ReadBlob, WorkerFiles } from "./worker-files.ts";
+import { type BlobAccess, WorkerFiles } from "./worker-files.ts";
 
 /** Blobs whose bytes Node can read at once, as a worker's `FileReaderSync` can. */
 export class TestBlob extends Blob {
@@ -22,13 +22,16 @@ export class TestBlob extends Blob {
   }
 }
 
-const readTestBlob: ReadBlob = (blob) => {
-  if (blob instanceof TestBlob) return blob.read();
-  throw new Error("Node can only read a TestBlob at once");
+const TEST_BLOBS: BlobAccess = {
+  read(blob) {
+    if (blob instanceof TestBlob) return blob.read();
+    throw new Error("Node can only read a TestBlob at once");
+  },
+  make: (bytes) => new TestBlob(bytes),
 };
 
 export function testFiles(): WorkerFiles {
-  return new WorkerFiles(readTestBlob);
+  return new WorkerFiles(TEST_BLOBS);
 }
 
 /** What a cell shows, table ids left out. */

@@ -3,15 +3,19 @@ import type { FileChanges } from "../kernel.ts";
 /** Where files live, and where a relative path begins. */
 export const HOME = "/home/pyodide";
 
-/** Reads a blob in place. Workers have `FileReaderSync` for it. */
-export type ReadBlob = (blob: Blob) => ArrayBuffer;
-
-export function readBlobInWorker(blob: Blob): ArrayBuffer {
-  return new FileReaderSync().readAsArrayBuffer(blob);
+export interface BlobAccess {
+  /** Reads a whole blob at once. Workers have `FileReaderSync` for it. */
+  read(blob: Blob): ArrayBuffer;
+  make(bytes: Uint8Array<ArrayBuffer>): Blob;
 }
 
+const IN_WORKER: BlobAccess = {
+  read: (blob) => new FileReaderSync().readAsArrayBuffer(blob),
+  make: (bytes) => new Blob([bytes]),
+};
+
 /** A file stays the page's blob, of which only what is asked for is read, until something writes to it. */
-type Content = { readonly blob: Blob } | { bytes: Uint8Array; size: number };
+type Content = { readonly blob: Blob } | { bytes: Uint8Array<ArrayBuffer>; size: number };
 
 interface Entry {
   content: Content;
@@ -24,17 +28,23 @@ export class WorkerFiles {
   readonly #entries = new Map<string, Entry>();
   readonly #written = new Set<string>();
   readonly #removed = new Set<string>();
-  readonly #readBlob: ReadBlob;
+  /** What the page knows of, so that a journal that came and went is no news to it. */
+  readonly #known = new Set<string>();
+  readonly #blobs: BlobAccess;
 
-  constructor(readBlob: ReadBlob = readBlobInWorker) {
-    this.#readBlob = readBlob;
+  constructor(blobs: BlobAccess = IN_WORKER) {
+    this.#blobs = blobs;
   }
 
   /** Takes over what changed on the page. */
   apply({ written, removed }: FileChanges): void {
     for (const { path, blob } of written)
       this.#entries.set(absolute(path), { content: { blob }, modified: Date.now() });
-    for (const path of removed) this.#entries.delete(absolute(path));
+    for (const { path } of written) this.#known.add(absolute(path));
+    for (const path of removed) {
+      this.#entries.delete(absolute(path));
+      this.#known.delete(absolute(path));
+    }
   }
 
   /** What the engine changed since the last call. Its buffers become blobs, which the browser may keep on disk. */
@@ -43,11 +53,12 @@ export class WorkerFiles {
       const entry = this.#entries.get(path);
       if (!entry) return [];
       if ("bytes" in entry.content) {
-        entry.content = { blob: new Blob([entry.content.bytes.slice(0, entry.content.size)]) };
+        entry.content = { blob: this.#blobs.make(entry.content.bytes.slice(0, entry.content.size)) };
       }
       return [{ path, blob: entry.content.blob }];
     });
-    const removed = [...this.#removed].filter((path) => !this.#entries.has(path));
+    const removed = [...this.#removed].filter((path) => !this.#entries.has(path) && this.#known.delete(path));
+    for (const { path } of written) this.#known.add(path);
     this.#written.clear();
     this.#removed.clear();
     return { written, removed };
@@ -80,7 +91,7 @@ export class WorkerFiles {
     const end = from + target.length;
     const bytes =
       "blob" in content
-        ? new Uint8Array(this.#readBlob(content.blob.slice(from, end)))
+        ? new Uint8Array(this.#blobs.read(content.blob.slice(from, end)))
         : content.bytes.subarray(Math.min(from, content.size), Math.min(end, content.size));
     target.set(bytes);
     return bytes.length;

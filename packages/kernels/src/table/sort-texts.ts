@@ -1,47 +1,72 @@
 import { forEachRun, type Keys, radixSort } from "./radix-sort.ts";
 
-/** Up to this many rows are sorted by comparing; more by keys made of eight, or four, characters at a time. */
+/** Up to this many rows are sorted by comparing. */
 const FEW = 512;
+/** Up to this many different texts, rows are sorted by the place of their text among them. */
+const MANY_KINDS = 20_000;
+/** Else by keys made of eight characters at a time, or four where some are beyond U+00FF. */
 const NARROW = 8;
 const WIDE = 4;
 
-/** Sorts row numbers in place by their text's UTF-16 units; stable. */
-export function sortTexts(rows: Uint32Array, text: (row: number) => string): void {
-  const size = rows.length > FEW ? rows.reduce((most, row) => Math.max(most, row), 0) + 1 : 0;
-  sortFrom(rows, text, 0, { high: new Uint32Array(size), low: new Uint32Array(size) });
+/** Sorts row numbers in place by the UTF-16 units of their texts (by row number); stable. */
+export function sortTexts(rows: Uint32Array, texts: readonly string[]): void {
+  if (rows.length > FEW) sortMany(rows, texts);
+  else rows.sort((a, b) => compare(texts[a] ?? "", texts[b] ?? ""));
+}
+
+function sortMany(rows: Uint32Array, texts: readonly string[]): void {
+  const keys = { high: new Uint32Array(texts.length), low: new Uint32Array(texts.length) };
+  if (rankByKind(rows, texts, keys.low)) radixSort(rows, keys);
+  else sortFrom(rows, texts, 0, keys);
+}
+
+/** Numbers the different texts in their order; false when there are too many to be worth it. */
+function rankByKind(rows: Uint32Array, texts: readonly string[], ranks: Uint32Array): boolean {
+  const kinds = new Map<string, number>();
+  for (const row of rows) {
+    const text = texts[row] ?? "";
+    const kind = kinds.get(text) ?? kinds.size;
+    if (kind === kinds.size) kinds.set(text, kind);
+    ranks[row] = kind;
+    if (kinds.size > MANY_KINDS) return false;
+  }
+  const places = new Uint32Array(kinds.size);
+  [...kinds].sort(([a], [b]) => compare(a, b)).forEach(([, kind], place) => (places[kind] = place));
+  for (const row of rows) ranks[row] = places[ranks[row] ?? 0] ?? 0;
+  return true;
 }
 
 /** The rows' texts are known to be equal before `depth`. */
-function sortFrom(rows: Uint32Array, text: (row: number) => string, depth: number, keys: Keys): void {
-  const { shared, longest, narrow } = survey(rows, text, depth);
+function sortFrom(rows: Uint32Array, texts: readonly string[], depth: number, keys: Keys): void {
+  const { shared, longest, narrow } = survey(rows, texts, depth);
   if (shared === longest) return;
   if (rows.length <= FEW || depth >= longest) {
-    rows.sort((a, b) => compare(text(a), text(b)));
+    rows.sort((a, b) => compare(texts[a] ?? "", texts[b] ?? ""));
     return;
   }
-  for (const row of rows) makeKey(keys, row, text(row), shared, narrow);
+  for (const row of rows) makeKey(keys, row, texts[row] ?? "", shared, narrow);
   radixSort(rows, keys);
   const runs: [number, number][] = [];
   forEachRun(rows, keys, (start, end) => runs.push([start, end]));
-  for (const [start, end] of runs) sortFrom(rows.subarray(start, end), text, shared + (narrow ? NARROW : WIDE), keys);
+  for (const [start, end] of runs) sortFrom(rows.subarray(start, end), texts, shared + (narrow ? NARROW : WIDE), keys);
 }
 
 /** How far all texts agree, the longest's length, and whether the units that follow are below U+0100. */
-function survey(rows: Uint32Array, text: (row: number) => string, depth: number) {
-  const first = text(rows[0] ?? 0);
+function survey(rows: Uint32Array, texts: readonly string[], depth: number) {
+  const first = texts[rows[0] ?? 0] ?? "";
   let shared = first.length;
   let longest = 0;
   for (const row of rows) {
-    const other = text(row);
-    longest = Math.max(longest, other.length);
+    const text = texts[row] ?? "";
+    longest = Math.max(longest, text.length);
     let at = depth;
-    while (at < shared && other.charCodeAt(at) === first.charCodeAt(at)) at += 1;
+    while (at < shared && text.charCodeAt(at) === first.charCodeAt(at)) at += 1;
     shared = Math.min(shared, Math.max(at, depth));
   }
   let units = 0;
   for (const row of rows) {
-    const other = text(row);
-    for (let at = shared; at < shared + NARROW && at < other.length; at++) units |= other.charCodeAt(at);
+    const text = texts[row] ?? "";
+    for (let at = shared; at < shared + NARROW && at < text.length; at++) units |= text.charCodeAt(at);
   }
   return { shared, longest, narrow: units < 256 };
 }

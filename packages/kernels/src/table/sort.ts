@@ -1,16 +1,17 @@
-import type { ColumnOrder } from "./table.ts";
-import { sortTexts } from "./sort-texts.ts";
 import { forEachRun, radixSort } from "./radix-sort.ts";
+import { sortTexts } from "./sort-texts.ts";
+import type { ColumnOrder } from "./table.ts";
 
 /** `rows` in a column's order, nulls last; rows that compare equal keep their places. */
 export function sortRows(rows: Uint32Array, order: ColumnOrder, descending: boolean): Uint32Array {
-  const isNull = (row: number) => (order.by === "keys" ? order.isNull(row) : order.text(row) === null);
+  const texts = order.by === "text" ? readTexts(rows, order) : [];
+  const isNull = (row: number) => (order.by === "keys" ? order.isNull(row) : texts[row] === null);
   const present = rows.filter((row) => !isNull(row));
   const missing = present.length === rows.length ? rows.subarray(0, 0) : rows.filter(isNull);
   // A descending order is the ascending one of the reversed rows, read backwards: equal rows keep their places.
   if (descending) present.reverse();
   if (order.by === "text") {
-    sortTexts(present, (row) => order.text(row) ?? "");
+    sortTexts(present, texts as string[]);
   } else {
     radixSort(present, order);
     const { ties } = order;
@@ -22,4 +23,12 @@ export function sortRows(rows: Uint32Array, order: ColumnOrder, descending: bool
   all.set(present);
   all.set(missing, present.length);
   return all;
+}
+
+/** Each row's text, by row number. In the table's order, since reading here and there is slow. */
+function readTexts(rows: Uint32Array, order: Extract<ColumnOrder, { by: "text" }>): (string | null)[] {
+  const size = rows.reduce((most, row) => Math.max(most, row), -1) + 1;
+  const texts = Array.from<string | null>({ length: size }).fill("");
+  for (const row of rows.toSorted()) texts[row] = order.text(row);
+  return texts;
 }

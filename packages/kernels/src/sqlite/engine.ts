@@ -1,0 +1,136 @@
+import type { Database, PreparedStatement, Sqlite3Static } from "@sqlite.org/sqlite-wasm";
+import type { SharedTable } from "../kernel.ts";
+import { nextTask, type SqlEngine, SqlError, type SqlResult, Stopped, type StopSignal } from "../sql/engine.ts";
+import { rowsText } from "../table/text-table.ts";
+import { type EngineValue, valueTable } from "../table/value-table.ts";
+import { absolute } from "../sql/worker-files.ts";
+import { dotCommand, placeOf } from "./errors.ts";
+import { shareTable } from "./share.ts";
+import { type ReadRow, rowReader } from "./row-reader.ts";
+
+export interface SqliteLimits {
+  readonly rows: number;
+  /** Of text and blobs; a number counts as eight. */
+  readonly bytes: number;
+}
+
+export const SQLITE_LIMITS: SqliteLimits = { rows: 5_000_000, bytes: 512 * 1024 * 1024 };
+
+/** Virtual machine steps between looks at the stop signal, about a millisecond's worth. */
+const STEPS = 20_000;
+/** Rows between looks at the clock, and milliseconds between looks at messages. */
+const ROWS = 256;
+const SLICE = 20;
+
+export class SqliteEngine implements SqlEngine {
+  readonly dialect = "sqlite";
+  readonly reports = "last";
+  readonly #sqlite: Sqlite3Static;
+  readonly #database: Database;
+  /** How often each file is open, by path. */
+  readonly #open: ReadonlyMap<string, number>;
+  readonly #limits: SqliteLimits;
+
+  constructor(sqlite: Sqlite3Static, database: Database, open: ReadonlyMap<string, number>, limits = SQLITE_LIMITS) {
+    this.#sqlite = sqlite;
+    this.#database = database;
+    this.#open = open;
+    this.#limits = limits;
+  }
+
+  async run(sql: string, stop: StopSignal): Promise<SqlResult> {
+    if (sql.startsWith(".")) throw dotCommand(sql);
+    const { capi } = this.#sqlite;
+    const pointer = this.#pointer();
+    capi.sqlite3_progress_handler(pointer, STEPS, () => (stop.requested ? 1 : 0), 0);
+    let statement: PreparedStatement | null = null;
+    try {
+      statement = this.#database.prepare(sql);
+      return await this.#execute(statement, stop);
+    } catch (error) {
+      throw this.#explain(error, sql);
+    } finally {
+      statement?.finalize();
+      capi.sqlite3_progress_handler(pointer, 0, 0, 0);
+    }
+  }
+
+  letGo(path: string): boolean {
+    return (this.#open.get(absolute(path)) ?? 0) === 0;
+  }
+
+  /** SQLite writes through. */
+  flushFiles(): void {}
+
+  shareTable(table: SharedTable): void {
+    shareTable(this.#database, table);
+  }
+
+  async #execute(statement: PreparedStatement, stop: StopSignal): Promise<SqlResult> {
+    const { capi } = this.#sqlite;
+    if (statement.columnCount > 0) return this.#fetch(statement, stop);
+    const before = capi.sqlite3_total_changes(this.#pointer());
+    statement.step();
+    const changed = capi.sqlite3_total_changes(this.#pointer()) - before;
+    return { kind: "text", text: changed > 0 ? `${rowsText(changed)} changed` : "Done" };
+  }
+
+  async #fetch(statement: PreparedStatement, stop: StopSignal): Promise<SqlResult> {
+    const names = statement.getColumnNames();
+    const values: EngineValue[][] = names.map(() => []);
+    const read = rowReader(this.#sqlite, statement, values);
+    const { rowCount, cut } = await this.#readRows(statement, read, stop);
+    const declared = names.map((_, i) => this.#declaredType(statement, i));
+    const table = valueTable(
+      names.map((name, i) => ({ name, declared: declared[i] ?? null, values: values[i] ?? [] })),
+      rowCount,
+    );
+    if (!cut) return { kind: "table", table };
+    const note = `Only the first ${rowsText(rowCount)} are shown: the whole result would not fit in memory. Use LIMIT or an aggregate.`;
+    return { kind: "table", table, note };
+  }
+
+  async #readRows(statement: PreparedStatement, read: ReadRow, stop: StopSignal) {
+    let sliceEnd = performance.now() + SLICE;
+    let bytes = 0;
+    for (let rowCount = 0; statement.step(); rowCount++) {
+      if (rowCount >= this.#limits.rows || bytes > this.#limits.bytes) return { rowCount, cut: true };
+      bytes += read();
+      if (rowCount % ROWS !== 0 || performance.now() < sliceEnd) continue;
+      // oxlint-disable-next-line no-await-in-loop -- slice after slice
+      await nextTask();
+      if (stop.requested) throw new Stopped();
+      sliceEnd = performance.now() + SLICE;
+    }
+    return { rowCount: read.count(), cut: false };
+  }
+
+  #declaredType(statement: PreparedStatement, column: number): string | null {
+    return this.#sqlite.capi.sqlite3_column_decltype(this.#statementPointer(statement), column)?.toUpperCase() ?? null;
+  }
+
+  #explain(error: unknown, sql: string): unknown {
+    const { capi, SQLite3Error } = this.#sqlite;
+    if (!(error instanceof SQLite3Error)) return error;
+    if (error.resultCode === capi.SQLITE_INTERRUPT) return new Stopped();
+    const pointer = this.#pointer();
+    const place = placeOf(sql, capi.sqlite3_error_offset(pointer));
+    return new SqlError(
+      capi.sqlite3_js_rc_str(error.resultCode) ?? "SQLite Error",
+      capi.sqlite3_errmsg(pointer),
+      place,
+    );
+  }
+
+  #pointer() {
+    const { pointer } = this.#database;
+    if (pointer === undefined) throw new Error("the database is closed");
+    return pointer;
+  }
+
+  #statementPointer(statement: PreparedStatement) {
+    const { pointer } = statement;
+    if (pointer === undefined) throw new Error("the statement is finished");
+    return pointer;
+  }
+}

@@ -1,0 +1,24 @@
+import { SqlError } from "../sql/engine.ts";
+
+const INSTEAD: Readonly<Record<string, string>> = {
+  ".tables": "SELECT name FROM sqlite_schema WHERE type = 'table'",
+  ".schema": "SELECT sql FROM sqlite_schema",
+  ".databases": "PRAGMA database_list",
+  ".indexes": "SELECT name FROM sqlite_schema WHERE type = 'index'",
+  ".open": "ATTACH 'file.db' AS name",
+};
+
+/** Commands of the sqlite3 program, which are not SQL. */
+export function dotCommand(sql: string): SqlError {
+  const command = /^\.\w*/.exec(sql)?.[0] ?? ".";
+  const instead = INSTEAD[command];
+  const message = `${command} is a command of the sqlite3 program, not SQL, and does not work here.`;
+  return new SqlError("Unsupported Command", instead ? `${message} Use ${instead} instead.` : message);
+}
+
+/** Line and column of a byte offset; null where SQLite knows none (-1). */
+export function placeOf(sql: string, byteOffset: number): { line: number; column: number } | null {
+  if (byteOffset < 0) return null;
+  const before = new TextDecoder().decode(new TextEncoder().encode(sql).subarray(0, byteOffset)).split("\n");
+  return { line: before.length, column: before.at(-1)?.length ?? 0 };
+}

@@ -1,0 +1,55 @@
+import type { Database, SqlValue } from "@sqlite.org/sqlite-wasm";
+import type { SharedTable, TableColumnType } from "../kernel.ts";
+
+const TYPES: Readonly<Record<TableColumnType, string>> = {
+  number: "REAL",
+  integer: "INTEGER",
+  boolean: "INTEGER",
+  text: "TEXT",
+  date: "TEXT",
+  datetime: "TEXT",
+  json: "TEXT",
+};
+
+/** Makes, or replaces, a table from another kernel's. A savepoint, since the person may be in a transaction. */
+export function shareTable(database: Database, table: SharedTable): void {
+  const name = quoteName(table.name);
+  const columns = table.columns.map(({ name, type }, i) => `${quoteName(uniqueName(name, i, table))} ${TYPES[type]}`);
+  database.exec("SAVEPOINT fiddle_share");
+  try {
+    database.exec(`DROP TABLE IF EXISTS ${name}; CREATE TABLE ${name} (${columns.join(", ")})`);
+    insertRows(database, name, table);
+    database.exec("RELEASE fiddle_share");
+  } catch (error) {
+    database.exec("ROLLBACK TO fiddle_share; RELEASE fiddle_share");
+    throw error;
+  }
+}
+
+function insertRows(database: Database, name: string, { values, rowCount }: SharedTable): void {
+  const statement = database.prepare(`INSERT INTO ${name} VALUES (${values.map(() => "?").join(", ")})`);
+  try {
+    for (let row = 0; row < rowCount; row++) {
+      statement.bind(values.map((column) => toSql(column[row]))).stepReset();
+    }
+  } finally {
+    statement.finalize();
+  }
+}
+
+/** Integers past what a double holds come as text, which INTEGER columns take back as integers. */
+function toSql(value: unknown): SqlValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "number" || typeof value === "string") return value;
+  return typeof value === "boolean" ? Number(value) : JSON.stringify(value);
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function uniqueName(name: string, index: number, { columns }: SharedTable): string {
+  const same = (other: { readonly name: string }) => other.name.toLowerCase() === name.toLowerCase();
+  const before = columns.slice(0, index).filter(same).length;
+  return before === 0 && name !== "" ? name : `${name || "column"}_${index + 1}`;
+}

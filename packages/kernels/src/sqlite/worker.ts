@@ -1,0 +1,14 @@
+import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
+import type { WorkerHost } from "../frame/worker.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { createSqliteRuntime } from "./runtime.ts";
+
+export { serveInFrame } from "../frame/worker.ts";
+
+/** Starts SQLite in the worker itself. Its wasm lies beside the script, where the bundler puts it. */
+export async function startSqlite(host: WorkerHost): Promise<KernelRuntime> {
+  const [sqlite, memory] = await Promise.all([sqlite3InitModule(), host.memory]);
+  const runtime = createSqliteRuntime({ sqlite, memory });
+  host.onInterrupt = () => runtime.interrupt();
+  return runtime;
+}

@@ -1,0 +1,85 @@
+import type { TableColumnType, TableValue } from "../kernel.ts";
+import { numberOrder } from "./order-keys.ts";
+import type { Column, ColumnOrder, Table } from "./table.ts";
+import { blobText, exactInteger } from "./value-text.ts";
+
+/** A value as SQLite gives it; any column may hold any of them. */
+export type EngineValue = number | bigint | string | Uint8Array | null;
+
+export interface ValueColumnSource {
+  readonly name: string;
+  /** The type the column was declared with, if any. */
+  readonly declared: string | null;
+  readonly values: readonly EngineValue[];
+}
+
+/** A table of plain values, whose columns' types are what their values are. */
+export function valueTable(sources: readonly ValueColumnSource[], rowCount: number): Table {
+  return { columns: sources.map((source) => new ValueColumn(source)), rowCount };
+}
+
+class ValueColumn implements Column {
+  readonly name: string;
+  readonly type: TableColumnType;
+  readonly displayType: string;
+  readonly #values: readonly EngineValue[];
+
+  constructor({ name, declared, values }: ValueColumnSource) {
+    const kinds = new Set(values.map(kindOf));
+    kinds.delete("NULL");
+    this.name = name;
+    this.type = kinds.size === 0 ? declaredType(declared) : columnType(kinds);
+    this.displayType = declared ?? ([...kinds].sort().join(" | ") || "NULL");
+    this.#values = values;
+  }
+
+  value(row: number): TableValue {
+    const value = this.#values[row] ?? null;
+    if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
+    if (typeof value === "bigint") return exactInteger(value);
+    return value instanceof Uint8Array ? blobText(value) : value;
+  }
+
+  order(): ColumnOrder {
+    if (this.type === "text") return { by: "text", text: (row) => asText(this.value(row)) };
+    const values = this.#values;
+    const number = (row: number) => {
+      const value = values[row];
+      return typeof value === "number" || typeof value === "bigint" ? Number(value) : null;
+    };
+    const compare = (a: number, b: number) => order(values[a], values[b]);
+    return numberOrder(values.length, number, values.some(isBigint) ? compare : undefined);
+  }
+}
+
+function kindOf(value: EngineValue): "NULL" | "INTEGER" | "REAL" | "TEXT" | "BLOB" {
+  if (value === null) return "NULL";
+  if (typeof value === "number") return Number.isSafeInteger(value) ? "INTEGER" : "REAL";
+  if (typeof value === "bigint") return "INTEGER";
+  return typeof value === "string" ? "TEXT" : "BLOB";
+}
+
+function columnType(kinds: ReadonlySet<string>): TableColumnType {
+  if (kinds.has("TEXT") || kinds.has("BLOB")) return "text";
+  return kinds.has("REAL") ? "number" : "integer";
+}
+
+/** Of a column without values, by SQLite's rules of affinity. */
+function declaredType(declared: string | null): TableColumnType {
+  if (/INT/i.test(declared ?? "")) return "integer";
+  return /REAL|FLOA|DOUB|NUM|DEC/i.test(declared ?? "") ? "number" : "text";
+}
+
+function isBigint(value: EngineValue): boolean {
+  return typeof value === "bigint";
+}
+
+/** Numbers and big integers compare exactly with each other. */
+function order(a: EngineValue | undefined, b: EngineValue | undefined): number {
+  const [left, right] = [a ?? 0, b ?? 0];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function asText(value: TableValue): string | null {
+  return value === null ? null : String(value);
+}
