@@ -3,6 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { FileStore } from "../files/store.ts";
 import { KernelPool } from "../kernels/kernel-pool.ts";
 import type { Dialogs, NotebookParts } from "./notebook-context.ts";
+import { holdReloadWhileBusy } from "./hold-reload.ts";
 import { Selection } from "./selection.ts";
 import { Session } from "./session/session.ts";
 import { openNotebook } from "./store/open-notebook.ts";
@@ -24,6 +25,7 @@ export async function openParts({
   const [notebook, files] = await Promise.all([openNotebook(id), FileStore.open(id)]);
   const kernels = new KernelPool(findFrame(kernelOrigin));
   const session = new Session({ document: notebook.document, kernels, files });
+  const stopHolding = holdReloadWhileBusy({ notebook, session });
   return {
     notebook,
     session,
@@ -31,6 +33,7 @@ export async function openParts({
     editors: new Map(),
     dialogs: createStore<Dialogs>(() => ({ open: null })),
     async close() {
+      stopHolding();
       session.dispose();
       kernels.dispose();
       files.close();

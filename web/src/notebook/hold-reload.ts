@@ -1,0 +1,24 @@
+import { holdReload } from "../platform/unsaved-work.ts";
+import type { NotebookParts } from "./notebook-context.ts";
+
+/** Keeps a new build from reloading the page while something is unsaved or code runs. Returns the end of it. */
+export function holdReloadWhileBusy({ notebook, session }: Pick<NotebookParts, "notebook" | "session">): () => void {
+  let release: (() => void) | null = null;
+  const look = () => {
+    const unsaved = notebook.saveStatus.getState() !== "Saved in this browser";
+    const running = [...session.store.getState().runs.values()].some(
+      (run) => run.state === "running" || run.state === "queued",
+    );
+    if (unsaved || running) release ??= holdReload(unsaved ? "the notebook is not saved" : "a cell runs");
+    else {
+      release?.();
+      release = null;
+    }
+  };
+  const stops = [notebook.saveStatus.subscribe(look), session.store.subscribe(look)];
+  look();
+  return () => {
+    for (const stop of stops) stop();
+    release?.();
+  };
+}
