@@ -7,7 +7,17 @@ import { createPyodideRuntime } from "./runtime.ts";
 export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   const files = fetchRuntime(new URL(host.config.runtimeUrl, location.href).href, host);
   const python = await loadPython(files);
-  return createPyodideRuntime(python, { memory: await host.memory, host });
+  const { packagesUrl, pypiIndexUrl } = host.config;
+  const sources = {
+    packagesUrl: folder(packagesUrl),
+    pypiIndexUrl: folder(pypiIndexUrl),
+    lockUrl: `${files.url}pyodide-lock.json`,
+  };
+  return createPyodideRuntime(python, { memory: await host.memory, sources, host });
+}
+
+function folder(address: string): string {
+  return new URL(address.endsWith("/") ? address : `${address}/`, location.href).href;
 }
 
 function fetchRuntime(url: string, host: WorkerHost): RuntimeFiles {

@@ -1,31 +1,88 @@
 """The Python kernel: joins the parts and talks to the page through `host`, a JavaScript object."""
 
+import json
 import os
 import random
 import signal
+import sys
 
+import fiddle
 import fiddle_display
+import fiddle_figures
+import fiddle_modules
 import fiddle_run
 import fiddle_streams
+import fiddle_tables
+import fiddle_wait
+import fiddle_wheels
 
 #: Raised by the page while code is busy, to have its printed text sent.
 _TEXT_SIGNAL = 10
 
+fiddle_figures.install()
+fiddle_tables.install()
+
 
 class Kernel:
-    """What JavaScript calls."""
+    """What JavaScript calls. Texts go in and out as strings, anything else as JSON."""
 
     def __init__(self, host):
         self.output = fiddle_streams.install(host)
         fiddle_display.connect(host, self.output)
-        self._runner = fiddle_run.Runner(self.output)
+        fiddle_wait.Waiting(host, self.output)
+        self._fresh = fiddle_modules.Freshness()
+        self._runner = fiddle_run.Runner(self.output, after=(fiddle_figures.show_figures, self._fresh.note))
         self.run = self._runner.run
         self.interrupt = self._runner.interrupt
+        self.table_rows = fiddle_tables.table_rows
+        self.table_csv = fiddle_tables.table_csv
+        self.share = fiddle_tables.share
+        self.choose = fiddle_wheels.choose
+        self.version_satisfies = fiddle_wheels.satisfies
+        self.flush = self.output.flush
+        self.explain_missing = fiddle_modules.explain_missing
         signal.signal(_TEXT_SIGNAL, self.output.flush)
+
+    def prepare(self, source):
+        """What must be had before the source can run: JSON {unsupported} or {wanted: [[import or null, requirement]]}, or ""."""
+        self._fresh.check()
+        source = fiddle.drop_magics(source)
+        imports = fiddle.find_imports(source)
+        if not imports:
+            return ""
+        imports = [name for name in imports if not fiddle_modules.is_local(name)]
+        unsupported = fiddle.unsupported_imports(imports)
+        if unsupported:
+            return json.dumps({"unsupported": unsupported})
+        missing = [
+            [name, requirement]
+            for name, requirement in fiddle.packages_for(source, imports)
+            if not fiddle_modules.is_importable(name)
+        ]
+        return json.dumps({"wanted": missing}) if missing else ""
+
+    def refuse(self, name, text):
+        """Shows an error that comes before the code runs."""
+        fiddle_display.send("error", {"ename": name, "evalue": text, "traceback": [text]})
+
+    def requirement(self, text):
+        """JSON [name, extras, specifier] of a requirement."""
+        name, extras, specifier, _ = fiddle_wheels.parse_requirement(text)
+        return json.dumps([name, sorted(extras), specifier])
+
+    def satisfied(self, name, specifier):
+        """Whether a version that will do is installed."""
+        version = fiddle_wheels.installed(name)
+        return version is not None and (fiddle_wheels.satisfies(version, specifier) or not specifier)
+
+    def dependencies(self, name, extras):
+        """JSON list of what an installed project needs."""
+        return json.dumps(fiddle_wheels.dependencies(name, json.loads(extras)))
 
 
 def start(host):
     """Starts a kernel in an interpreter that may have been restored from a snapshot: what must be new is renewed."""
     random.seed()
-    os.chdir("/home/pyodide")
+    sys.dont_write_bytecode = True
+    os.chdir(fiddle_modules.HOME)
     return Kernel(host)

@@ -25,17 +25,18 @@ class Runner:
         self._output = output
         self._after = after
         self._task = None
+        self._running = False
         self._interrupted = False
 
     def run(self, source, count):
         """Runs the source as execution `count`. Returns "ok" or "error", or a task that will."""
         fiddle_display.count_executions(count)
+        self._running, self._interrupted = True, False
         try:
             codes = _compile(fiddle.drop_magics(source), f"Cell In[{count}]")
         except BaseException as error:
             return self._end(error)
         if any(code.co_flags & CO_COROUTINE for code in codes):
-            self._interrupted = False
             self._task = asyncio.ensure_future(self._run_async(codes))
             return self._task
         try:
@@ -51,9 +52,6 @@ class Runner:
                 awaitable = eval(code, self._namespace)
                 if code.co_flags & CO_COROUTINE:
                     await awaitable
-        except asyncio.CancelledError as error:
-            interrupt = KeyboardInterrupt().with_traceback(error.__traceback__)
-            return self._end(interrupt if self._interrupted else error)
         except BaseException as error:
             return self._end(error)
         finally:
@@ -62,11 +60,17 @@ class Runner:
 
     def interrupt(self):
         """Stops a run that waits for something."""
-        if self._task:
-            self._interrupted = True
-            self._task.cancel()
+        if not self._running:
+            return
+        self._interrupted = True
+        # With no task of its own the code waits in `asyncio.run` or the like, for one that it made.
+        for task in [self._task] if self._task else asyncio.all_tasks(asyncio.get_event_loop()):
+            task.cancel()
 
     def _end(self, error):
+        self._running = False
+        if self._interrupted and isinstance(error, asyncio.CancelledError):
+            error = KeyboardInterrupt().with_traceback(error.__traceback__)
         for step in self._after:
             try:
                 step()
@@ -111,9 +115,7 @@ def describe(error):
         lines = list(shown.format(colorize=True))
     except TypeError:
         lines = list(shown.format())
-    if isinstance(error, SyntaxError) and not shown.stack:
-        del lines[0]
-    return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.rstrip("\n") for line in lines]}
+    return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.removesuffix("\n") for line in lines]}
 
 
 def _message(error):

@@ -2,8 +2,10 @@
 
 import codecs
 import io
+import os
 import sys
 import time
+import traceback
 
 #: Lines are sent at once while they are rare; past this many in a window the rest of the window is sent together.
 _LINES_AT_ONCE = 20
@@ -107,4 +109,10 @@ def install(host):
     output = Output(host)
     sys.stdout = sys.__stdout__ = Stream(output, "stdout", 1)
     sys.stderr = sys.__stderr__ = Stream(output, "stderr", 2)
+    sys.excepthook = _print_plainly
     return output
+
+
+def _print_plainly(kind, error, trace):
+    """Errors outside a cell go to the plain descriptor, where Pyodide looks for the text of those it hands to JavaScript."""
+    os.write(2, "".join(traceback.format_exception(kind, error, trace)).encode())

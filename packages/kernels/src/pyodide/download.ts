@@ -1,0 +1,70 @@
+/** How long a server may take to begin to answer, and to go on, in milliseconds. */
+const FIRST_BYTE_LIMIT = 10_000;
+const STALL_LIMIT = 20_000;
+
+/** The server did not answer, or not well; `host` names it. */
+export class Unreachable extends Error {
+  readonly host: string;
+  constructor(url: string) {
+    super(`${url} cannot be reached`);
+    this.host = new URL(url).host;
+  }
+}
+
+/** The server answered that there is nothing at the address. */
+export class Missing extends Error {}
+
+export interface DownloadOptions {
+  readonly fetch: typeof fetch;
+  readonly signal: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called with the bytes of each piece, and with the whole size once when the server tells it. */
+  readonly onBytes?: (loaded: number, total: number) => void;
+  readonly firstByteLimit?: number;
+}
+
+export interface Download {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+  /** After redirects. */
+  readonly url: string;
+}
+
+/** Fetches a file, never waiting for a server that is silent. Throws Unreachable, Missing, or the signal's reason. */
+export async function download(url: string, options: DownloadOptions): Promise<Download> {
+  const { signal, headers = {}, onBytes, firstByteLimit = FIRST_BYTE_LIMIT } = options;
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), firstByteLimit);
+  try {
+    const response = await options.fetch(url, { headers, signal: AbortSignal.any([signal, silence.signal]) });
+    if (response.status === 404) throw new Missing(url);
+    if (!response.ok || !response.body) throw new Unreachable(url);
+    const encoded = response.headers.has("content-encoding");
+    onBytes?.(0, encoded ? 0 : Number(response.headers.get("content-length") ?? 0));
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for await (const piece of readPieces(response.body)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), STALL_LIMIT);
+      onBytes?.(piece.length, 0);
+      pieces.push(piece);
+    }
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return { bytes, contentType: response.headers.get("content-type") ?? "", url: response.url || url };
+  } catch (error) {
+    if (error instanceof Missing || error instanceof Unreachable) throw error;
+    signal.throwIfAborted();
+    throw new Unreachable(url);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Safari's streams cannot be iterated. */
+async function* readPieces(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,124 @@
+import type { PyodideAPI } from "pyodide";
+import type { FileChanges, KernelFile } from "../kernel.ts";
+
+const HOME = "/home/pyodide";
+/** Larger files are not copied into memory but read piece by piece, in bytes. */
+const EAGER_LIMIT = 50 * 1024 * 1024;
+
+/** A node of Emscripten's in-memory file system. */
+interface Node {
+  mode: number;
+  mtime: number;
+  usedBytes: number;
+  contents: Uint8Array | Record<string, Node> | null;
+  stream_ops: StreamOperations;
+}
+interface StreamOperations {
+  read(stream: { node: Node }, buffer: Uint8Array, offset: number, length: number, position: number): number;
+  write(stream: { node: Node }, ...rest: unknown[]): number;
+}
+interface BlobReader {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}
+
+/** The files under /home/pyodide, as the page hands them over and code changes them. */
+export class KernelFiles {
+  readonly #fs: PyodideAPI["FS"];
+  readonly #reader: BlobReader | null;
+  /** Path → what the file was when the page last knew it. */
+  #known: Map<string, string>;
+
+  constructor(fs: PyodideAPI["FS"], reader: BlobReader | null = blobReader()) {
+    this.#fs = fs;
+    this.#reader = reader;
+    this.#known = this.#scan();
+  }
+
+  async write({ written, removed }: FileChanges): Promise<void> {
+    for (const path of removed) {
+      const { exists } = this.#fs.analyzePath(path);
+      if (isInside(path) && exists) this.#fs.unlink(path);
+      this.#known.delete(path);
+    }
+    for (const file of written) if (isInside(file.path)) await this.#put(file);
+  }
+
+  /** Files that code wrote or removed since the last call. Costs a walk over the names when there are none. */
+  takeChanges(): FileChanges {
+    const now = this.#scan();
+    const written = [...now]
+      .filter(([path, stamp]) => this.#known.get(path) !== stamp)
+      .map(([path]) => this.#read(path));
+    const removed = [...this.#known.keys()].filter((path) => !now.has(path));
+    this.#known = now;
+    return { written, removed };
+  }
+
+  async #put({ path, blob }: KernelFile): Promise<void> {
+    this.#fs.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    if (blob.size > EAGER_LIMIT && this.#reader) this.#putLazily(path, blob, this.#reader);
+    else this.#fs.writeFile(path, new Uint8Array(await blob.arrayBuffer()));
+    this.#known.set(path, stampOf(this.#node(path)));
+  }
+
+  #putLazily(path: string, blob: Blob, reader: BlobReader): void {
+    this.#fs.writeFile(path, new Uint8Array());
+    const node = this.#node(path);
+    const inMemory = node.stream_ops;
+    node.usedBytes = blob.size;
+    node.stream_ops = {
+      ...inMemory,
+      read(_, buffer, offset, length, position) {
+        const piece = new Uint8Array(reader.readAsArrayBuffer(blob.slice(position, position + length)));
+        buffer.set(piece, offset);
+        return piece.length;
+      },
+      write(stream, ...rest) {
+        node.contents = new Uint8Array(reader.readAsArrayBuffer(blob));
+        node.stream_ops = inMemory;
+        return inMemory.write(stream, ...rest);
+      },
+    };
+  }
+
+  #read(path: string): KernelFile {
+    const bytes = this.#fs.readFile(path) as Uint8Array<ArrayBuffer>;
+    return { path, blob: new Blob([bytes]) };
+  }
+
+  #scan(): Map<string, string> {
+    const found = new Map<string, string>();
+    const visit = (path: string, node: Node): void => {
+      if (this.#fs.isDir(node.mode)) {
+        for (const [name, child] of Object.entries(node.contents ?? {}))
+          if (!isHidden(name)) visit(`${path}/${name}`, child as Node);
+      } else if (this.#fs.isFile(node.mode)) {
+        found.set(path, stampOf(node));
+      }
+    };
+    visit(HOME, this.#node(HOME));
+    return found;
+  }
+
+  #node(path: string): Node {
+    return this.#fs.lookupPath(path, {}).node as unknown as Node;
+  }
+}
+
+function stampOf(node: Node): string {
+  return `${Number(node.mtime)} ${node.usedBytes}`;
+}
+
+/** Folders in which libraries keep what they can make again. */
+function isHidden(name: string): boolean {
+  return name.startsWith(".") || name === "__pycache__";
+}
+
+function isInside(path: string): boolean {
+  return path.startsWith(`${HOME}/`) && !path.split("/").includes("..");
+}
+
+function blobReader(): BlobReader | null {
+  const { FileReaderSync } = globalThis as { FileReaderSync?: new () => BlobReader };
+  return FileReaderSync ? new FileReaderSync() : null;
+}

@@ -1,0 +1,34 @@
+/** Python for tests in Node: the real interpreter and our modules, without a worker. */
+import { globSync, readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { loadPyodide, type PyodideAPI } from "pyodide";
+import type { KernelMessage } from "../kernel.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { importModules } from "./load.ts";
+
+export function readModules(): Record<string, string> {
+  const files = globSync(resolve(import.meta.dirname, "../python/{fiddle*.py,packages.json}"));
+  return Object.fromEntries(files.map((file) => [basename(file), readFileSync(file, "utf8")]));
+}
+
+export async function startNodePython(): Promise<PyodideAPI> {
+  const python = await loadPyodide({ env: { HOME: "/home/pyodide" } });
+  importModules(python, readModules());
+  return python;
+}
+
+/** Runs code and returns every message but the reply. */
+export async function messagesOf(runtime: KernelRuntime, code: string): Promise<KernelMessage[]> {
+  const messages: KernelMessage[] = [];
+  await runtime.execute({ code, cellId: "cell" }, (message) => messages.push(message));
+  return messages;
+}
+
+/** What the code printed, both streams together. */
+export async function printedBy(runtime: KernelRuntime, code: string): Promise<string> {
+  return textOf(await messagesOf(runtime, code));
+}
+
+export function textOf(messages: readonly KernelMessage[]): string {
+  return messages.map((message) => (message.msg_type === "stream" ? message.content.text : "")).join("");
+}

@@ -1,0 +1,196 @@
+import type { PyodideAPI } from "pyodide";
+import { download, type Download, Missing, Unreachable } from "./download.ts";
+import type { PythonKernel } from "./python-kernel.ts";
+
+export interface PackageSources {
+  /** Folder of Pyodide's own wheels, ending in a slash. */
+  readonly packagesUrl: string;
+  /** A simple index (PEP 503 or 691), ending in a slash. */
+  readonly pypiIndexUrl: string;
+  /** Pyodide's list of its own wheels. */
+  readonly lockUrl: string;
+}
+
+interface LockEntry {
+  readonly name: string;
+  readonly version: string;
+  readonly file_name: string;
+  readonly install_dir: string;
+  readonly sha256: string;
+  readonly depends: readonly string[];
+}
+type Lock = Readonly<Record<string, LockEntry>>;
+
+interface Wheel {
+  readonly filename: string;
+  readonly url: string;
+  readonly sha256: string | null;
+}
+
+/** Pyodide's installer, which unpacks a wheel and loads its shared libraries. */
+interface Internals {
+  install(bytes: Uint8Array, filename: string, folder: unknown, metadata: ReadonlyMap<string, string>): Promise<void>;
+  readonly package_loader: { get_install_dir(kind: string): unknown };
+}
+
+/** Why a package cannot be had, as a sentence for the person. */
+export class InstallError extends Error {}
+
+/** No project has that name. */
+export class UnknownPackage extends Error {}
+
+export interface InstallContext {
+  readonly signal: AbortSignal;
+  onBytes(loaded: number, total: number): void;
+}
+
+/** Installs packages from Pyodide's wheels and, for the rest, from a package index. */
+export class PackageInstaller {
+  readonly #kernel: PythonKernel;
+  readonly #internals: Internals;
+  readonly #sources: PackageSources;
+  readonly #fetch: typeof fetch;
+  #lock: Promise<Lock> | null = null;
+
+  constructor(
+    python: PyodideAPI,
+    kernel: PythonKernel,
+    sources: PackageSources,
+    fetchFile: typeof fetch = (...args) => fetch(...args),
+  ) {
+    this.#kernel = kernel;
+    this.#internals = (python as unknown as { _api: Internals })._api;
+    this.#sources = sources;
+    this.#fetch = fetchFile;
+  }
+
+  /** Installs a requirement and all it needs. Throws InstallError or UnknownPackage. */
+  async install(requirement: string, context: InstallContext): Promise<void> {
+    const seen = new Set<string>();
+    const wanted = [requirement];
+    for (let next = wanted.shift(); next !== undefined; next = wanted.shift()) {
+      const [name, extras, specifier] = JSON.parse(this.#kernel.requirement(next)) as [string, string[], string];
+      const key = `${name}[${extras.join()}]`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (!this.#kernel.satisfied(name, specifier)) await this.#installOne(name, specifier, context);
+      wanted.push(...(JSON.parse(this.#kernel.dependencies(name, JSON.stringify(extras))) as string[]));
+    }
+  }
+
+  /** From Pyodide's wheels where it has the package; from the index where it has not, or they cannot be reached. */
+  async #installOne(name: string, specifier: string, context: InstallContext): Promise<void> {
+    let unreachable: Unreachable | null = null;
+    try {
+      if (await this.#installFromLock(name, specifier, context)) return;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      unreachable = error;
+    }
+    try {
+      await this.#installFromIndex(name, specifier, context);
+    } catch (error) {
+      if (unreachable && !context.signal.aborted) throw cannotReach(name, unreachable.host);
+      if (error instanceof Unreachable) throw cannotReach(name, error.host);
+      throw error;
+    }
+  }
+
+  async #installFromLock(name: string, specifier: string, context: InstallContext): Promise<boolean> {
+    const lock = await this.#readLock(context);
+    const entry = lock[name];
+    if (!entry || !this.#kernel.version_satisfies(entry.version, specifier)) return false;
+    const entries = closure(lock, name).filter((needed) => !this.#kernel.satisfied(needed.name, ""));
+    const files = await Promise.all(
+      entries.map((needed) => this.#fetchWheel(needed.name, lockWheel(needed, this.#sources.packagesUrl), context)),
+    );
+    for (const [index, needed] of entries.entries()) {
+      const folder = this.#internals.package_loader.get_install_dir(needed.install_dir);
+      await this.#unpack(files[index] ?? new Uint8Array(), needed.file_name, folder);
+    }
+    return true;
+  }
+
+  async #installFromIndex(name: string, specifier: string, context: InstallContext): Promise<void> {
+    const page = await this.#readPage(name, context);
+    const text = new TextDecoder().decode(page.bytes);
+    let wheel: Wheel;
+    try {
+      wheel = JSON.parse(this.#kernel.choose(text, page.contentType, page.url, specifier)) as Wheel;
+    } catch (error) {
+      const reason = /NotHere: (.*)/.exec(String(error))?.[1] ?? "the index's page about it cannot be read";
+      throw new InstallError(`Could not install ${name}: ${reason}.`);
+    }
+    const bytes = await this.#fetchWheel(name, wheel, context);
+    await this.#unpack(bytes, wheel.filename, this.#internals.package_loader.get_install_dir("site"));
+  }
+
+  async #readPage(name: string, { signal }: InstallContext): Promise<Download> {
+    const headers = { accept: "application/vnd.pypi.simple.v1+json, text/html;q=0.5" };
+    try {
+      return await download(`${this.#sources.pypiIndexUrl}${name}/`, { fetch: this.#fetch, signal, headers });
+    } catch (error) {
+      if (error instanceof Missing) throw new UnknownPackage(name);
+      throw error;
+    }
+  }
+
+  async #fetchWheel(name: string, { url, sha256, filename }: Wheel, context: InstallContext): Promise<Uint8Array> {
+    const file = await download(url, { fetch: this.#fetch, signal: context.signal, onBytes: context.onBytes }).catch(
+      (error: unknown) => {
+        throw error instanceof Missing ? new Unreachable(url) : error;
+      },
+    );
+    if (sha256 && (await sha256Of(file.bytes)) !== sha256) {
+      const { host } = new URL(url);
+      throw new InstallError(
+        `Could not install ${name}: the file ${filename} from ${host} is not the one that was published (its checksum differs), so it was not used.`,
+      );
+    }
+    return file.bytes;
+  }
+
+  async #unpack(bytes: Uint8Array, filename: string, folder: unknown): Promise<void> {
+    await this.#internals.install(bytes, filename, folder, new Map([["INSTALLER", "fiddle"]]));
+  }
+
+  #readLock({ signal }: InstallContext): Promise<Lock> {
+    this.#lock ??= download(this.#sources.lockUrl, { fetch: this.#fetch, signal }).then(
+      ({ bytes }) => (JSON.parse(new TextDecoder().decode(bytes)) as { packages: Lock }).packages,
+    );
+    this.#lock.catch(() => {
+      this.#lock = null;
+    });
+    return this.#lock;
+  }
+}
+
+/** The package and all it depends on, each after what it needs. */
+function closure(lock: Lock, name: string): readonly LockEntry[] {
+  const found = new Map<string, LockEntry | null>();
+  const visit = (name: string): void => {
+    const entry = lock[name];
+    if (!entry || found.has(name)) return;
+    found.set(name, null);
+    for (const needed of entry.depends) visit(needed);
+    found.delete(name);
+    found.set(name, entry);
+  };
+  visit(name);
+  return [...found.values()].filter((entry) => entry !== null);
+}
+
+function lockWheel({ file_name, sha256 }: LockEntry, packagesUrl: string): Wheel {
+  return { filename: file_name, url: new URL(file_name, packagesUrl).href, sha256 };
+}
+
+function cannotReach(name: string, host: string): InstallError {
+  return new InstallError(
+    `Could not install ${name}: the package server (${host}) cannot be reached. Plain Python still works.`,
+  );
+}
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

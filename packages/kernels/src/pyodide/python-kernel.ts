@@ -1,0 +1,54 @@
+import type { PyodideAPI } from "pyodide";
+
+export type RunStatus = "ok" | "error";
+
+/** `fiddle_kernel.Kernel` as JavaScript sees it. Texts are strings; anything else goes as JSON. */
+export interface PythonKernel {
+  prepare(source: string): string;
+  refuse(name: string, text: string): void;
+  run: PythonRun;
+  interrupt(): void;
+  flush(): void;
+  requirement(text: string): string;
+  version_satisfies(version: string, specifier: string): boolean;
+  satisfied(name: string, specifier: string): boolean;
+  dependencies(name: string, extras: string): string;
+  choose(page: string, contentType: string, url: string, specifier: string): string;
+  explain_missing(name: string, reason: string | undefined): void;
+  table_rows(id: string, query: string, offset: number, limit: number): string;
+  table_csv(id: string, query: string): string;
+  share(name: string, columns: string, values: readonly unknown[], count: number): void;
+}
+
+interface PythonRun {
+  (source: string, count: number): RunStatus | AsyncRun;
+  /** The same with a stack that can be put aside, so that code may wait for promises. */
+  callPromising(source: string, count: number): Promise<RunStatus | AsyncRun>;
+}
+
+/** A task of code that awaits at its top level. */
+interface AsyncRun extends PromiseLike<RunStatus> {
+  destroy(): void;
+}
+
+/** What Python calls. */
+export interface PythonHost {
+  stream(name: "stdout" | "stderr", text: string): void;
+  /** A message without stream text, as JSON. */
+  message(json: string): void;
+  /** Printed text waits in Python. */
+  pending(): void;
+  /** Whether the thread itself can wait: `sleep` and `ask` may be called. */
+  readonly shared: boolean;
+  /** False when interrupted. */
+  sleep(milliseconds: number): boolean;
+  /** Undefined when interrupted. */
+  ask(prompt: string, password: boolean): string | undefined;
+  sleepLater(milliseconds: number): Promise<void>;
+  askLater(prompt: string, password: boolean): Promise<string>;
+}
+
+export function startPythonKernel(python: PyodideAPI, host: PythonHost): PythonKernel {
+  const start = python.runPython("import fiddle_kernel; fiddle_kernel.start") as (host: PythonHost) => PythonKernel;
+  return start(host);
+}

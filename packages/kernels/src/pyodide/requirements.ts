@@ -1,0 +1,60 @@
+import type { KernelMessage } from "../kernel.ts";
+import { InstallError, type PackageInstaller, UnknownPackage } from "./packages.ts";
+import type { PythonKernel } from "./python-kernel.ts";
+
+/** How often progress is reported at most, in milliseconds. */
+const INTERVAL = 50;
+
+/** What the code imports and does not have: [import name, requirement]. */
+export type Wanted = readonly (readonly [string, string])[];
+
+/**
+ * Installs what the code wants. What cannot be had is no reason not to run: the import itself raises an error
+ * that says why, and code that can do without goes on. Throws only the signal's reason.
+ */
+export async function installWanted(
+  wanted: Wanted,
+  installer: PackageInstaller,
+  kernel: PythonKernel,
+  { signal, send }: { signal: AbortSignal; send: (message: KernelMessage) => void },
+): Promise<void> {
+  const progress = reportProgress(`Installing ${wanted.map(([, requirement]) => requirement).join(", ")}`, send);
+  for (const [module, requirement] of wanted) {
+    try {
+      await installer.install(requirement, { signal, onBytes: progress });
+      kernel.explain_missing(module, undefined);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      kernel.explain_missing(module, reasonOf(error, module, requirement));
+    }
+  }
+  send({ msg_type: "progress", content: null });
+}
+
+function reasonOf(error: unknown, module: string, requirement: string): string {
+  if (error instanceof InstallError) return error.message;
+  if (!(error instanceof UnknownPackage)) return `Could not install ${requirement}: ${lastLine(error)}`;
+  return error.message === module.toLowerCase().replaceAll("_", "-")
+    ? `No module named '${module}', and no package of that name was found`
+    : `Could not install ${requirement}: no package ${error.message} was found.`;
+}
+
+function lastLine(error: unknown): string {
+  return String(error).trim().split("\n").at(-1) ?? "";
+}
+
+function reportProgress(text: string, send: (message: KernelMessage) => void) {
+  let loaded = 0;
+  let total = 0;
+  let toldAt = -INTERVAL;
+  const tell = () => {
+    toldAt = performance.now();
+    send({ msg_type: "progress", content: { text, loaded, total: Math.max(total, loaded) } });
+  };
+  tell();
+  return (moreLoaded: number, moreTotal: number) => {
+    loaded += moreLoaded;
+    total += moreTotal;
+    if (performance.now() - toldAt >= INTERVAL) tell();
+  };
+}

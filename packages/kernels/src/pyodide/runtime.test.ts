@@ -1,0 +1,228 @@
+import { beforeAll, expect, test } from "vitest";
+import type { KernelMessage } from "../kernel.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { messagesOf, printedBy, startNodePython } from "./node-python.ts";
+import { createPyodideRuntime } from "./runtime.ts";
+
+let runtime: KernelRuntime;
+
+beforeAll(async () => {
+  const nowhere = "http://127.0.0.1:9/";
+  runtime = createPyodideRuntime(await startNodePython(), {
+    memory: null,
+    sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
+    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
+  });
+});
+
+async function errorOf(code: string) {
+  const error = (await messagesOf(runtime, code)).find((message) => message.msg_type === "error");
+  if (error?.msg_type !== "error") throw new Error("there was no error");
+  const { ename, evalue, traceback } = error.content;
+  // oxlint-disable-next-line no-control-regex -- ANSI colours begin with ESC
+  return {
+    ename,
+    evalue,
+    traceback: traceback
+      .join("\n")
+      .replace(/\u001b\[[\d;]*m/g, "")
+      .replace(/In\[\d+\]/g, "In[n]"),
+  };
+}
+
+async function resultOf(code: string) {
+  const result = (await messagesOf(runtime, code)).find((message) => message.msg_type === "execute_result");
+  return result?.msg_type === "execute_result" ? result.content.data : null;
+}
+
+test("prints, counts and shows the last expression", async () => {
+  const messages: KernelMessage[] = [];
+  const reply = await runtime.execute({ code: "x = 6\nprint('hi')\nx * 7", cellId: "a" }, (m) => messages.push(m));
+  expect(reply.status).toBe("ok");
+  expect(messages).toEqual([
+    { msg_type: "stream", content: { name: "stdout", text: "hi\n" } },
+    {
+      msg_type: "execute_result",
+      content: { data: { "text/plain": "42" }, metadata: {}, execution_count: reply.execution_count },
+    },
+  ]);
+  expect(await messagesOf(runtime, "x;")).toEqual([]);
+  expect(await messagesOf(runtime, "x ; # a comment")).toEqual([]);
+  expect(await messagesOf(runtime, "None")).toEqual([]);
+  expect(await resultOf("_ + 1")).toEqual({ "text/plain": "43" });
+});
+
+test("keeps the order of both streams and what is displayed", async () => {
+  const messages = await messagesOf(
+    runtime,
+    "import sys\nprint('a')\nprint('b', file=sys.stderr)\ndisplay(1)\nprint('c', end='')",
+  );
+  expect(messages).toEqual([
+    { msg_type: "stream", content: { name: "stdout", text: "a\n" } },
+    { msg_type: "stream", content: { name: "stderr", text: "b\n" } },
+    { msg_type: "display_data", content: { data: { "text/plain": "1" }, metadata: {} } },
+    { msg_type: "stream", content: { name: "stdout", text: "c" } },
+  ]);
+});
+
+test("takes bytes and text that goes around Python's streams", async () => {
+  const code = "import sys, os\n_ = sys.stdout.buffer.write('é\\n'.encode())\n_ = os.write(1, b'raw\\n')";
+  expect(await printedBy(runtime, code)).toBe("é\nraw\n");
+});
+
+test("awaits at the top level", async () => {
+  expect(await resultOf("import asyncio\nawait asyncio.sleep(0.01)\n'late'")).toEqual({ "text/plain": "'late'" });
+  expect(await resultOf("async def f():\n    return 3\nasyncio.run(f())")).toEqual({ "text/plain": "3" });
+});
+
+test("starts the traceback at the person's own frames", async () => {
+  expect(await errorOf("def half(n):\n    return n / 0\n\nhalf(1)")).toEqual({
+    ename: "ZeroDivisionError",
+    evalue: "division by zero",
+    traceback: `Traceback (most recent call last):
+  File "Cell In[n]", line 4, in <module>
+    half(1)
+    ~~~~^^^
+  File "Cell In[n]", line 2, in half
+    return n / 0
+           ~~^~~
+ZeroDivisionError: division by zero`,
+  });
+  expect(
+    (await errorOf("try:\n    1/0\nexcept ZeroDivisionError as e:\n    raise KeyError('k') from e")).traceback,
+  ).toBe(
+    `Traceback (most recent call last):
+  File "Cell In[n]", line 2, in <module>
+    1/0
+    ~^~
+ZeroDivisionError: division by zero
+
+The above exception was the direct cause of the following exception:
+
+Traceback (most recent call last):
+  File "Cell In[n]", line 4, in <module>
+    raise KeyError('k') from e
+KeyError: 'k'`,
+  );
+  expect((await errorOf("import json\njson.loads('[')")).traceback).toMatch(
+    /^Traceback .*\n {2}File "Cell In\[n\]", line 2, in <module>\n {4}json.loads/,
+  );
+  expect((await errorOf("await asyncio.sleep(0)\n1/0")).traceback).toBe(`Traceback (most recent call last):
+  File "Cell In[n]", line 2, in <module>
+    1/0
+    ~^~
+ZeroDivisionError: division by zero`);
+});
+
+test("shows a syntax error where it is", async () => {
+  expect(await errorOf("x = = 2")).toEqual({
+    ename: "SyntaxError",
+    evalue: expect.stringContaining("invalid syntax"),
+    traceback: `  File "Cell In[n]", line 1\n    x = = 2\n        ^\nSyntaxError: invalid syntax`,
+  });
+});
+
+test("takes leaving as the end of the cell", async () => {
+  expect(await messagesOf(runtime, "import sys\nsys.exit()")).toEqual([]);
+  expect(await errorOf("sys.exit('no data')")).toMatchObject({ ename: "SystemExit", evalue: "no data" });
+});
+
+test("drops magic lines and keeps the numbers of the others", async () => {
+  expect(
+    await printedBy(runtime, "%matplotlib inline\n!ls -l\nif True:\n    %time x\nprint('''\n%kept\n''', 7\n% 4)"),
+  ).toBe("\n%kept\n 3\n");
+  expect((await errorOf("%load_ext x\n\n1/0")).traceback).toContain("line 3");
+});
+
+test("blocks what cannot run here, by the code alone", async () => {
+  expect(await errorOf("import torch, turtle as t\nfrom socket import x\nimport json")).toEqual({
+    ename: "UnsupportedPackageError",
+    evalue: "Following packages are not supported: torch, turtle, socket",
+    traceback: "Following packages are not supported: torch, turtle, socket",
+  });
+  expect(await printedBy(runtime, "# import torch\nprint('import torch')")).toBe("import torch\n");
+});
+
+test("survives an object that cannot draw itself", async () => {
+  const code = `class Bad:
+    def _repr_html_(self): raise ValueError('no html')
+    def __repr__(self): return 'bad'
+Bad()`;
+  const messages = await messagesOf(runtime, code);
+  expect(messages.at(-1)).toMatchObject({ msg_type: "execute_result", content: { data: { "text/plain": "bad" } } });
+  expect(messages.some((m) => m.msg_type === "stream" && m.content.text.includes("no html"))).toBe(true);
+});
+
+test("shows rich objects, also through IPython's names", async () => {
+  const messages = await messagesOf(
+    runtime,
+    `from IPython.display import display, HTML, Image, clear_output
+display(HTML('<b>x</b>'))
+handle = display(Image(b'\\x89PNG'), display_id=True)
+handle.update(HTML('y'))
+clear_output(wait=True)`,
+  );
+  const id = { display_id: expect.any(String) as string };
+  expect(messages).toEqual([
+    { msg_type: "display_data", content: { data: { "text/html": "<b>x</b>", "text/plain": "<HTML>" }, metadata: {} } },
+    {
+      msg_type: "display_data",
+      content: { data: { "image/png": "iVBORw==", "text/plain": "<Image>" }, metadata: {}, transient: id },
+    },
+    {
+      msg_type: "update_display_data",
+      content: { data: { "text/html": "y", "text/plain": "<HTML>" }, metadata: {}, transient: id },
+    },
+    { msg_type: "clear_output", content: { wait: true } },
+  ]);
+});
+
+test("caps a huge repr", async () => {
+  const plain = (await resultOf("'x' * 1_000_000"))?.["text/plain"];
+  expect(String(plain).length).toBeLessThan(201_000);
+  expect(plain).toContain("characters left out");
+});
+
+test("takes files, says which changed, and imports them anew", async () => {
+  const file = (path: string, text: string) => ({ path: `/home/pyodide/${path}`, blob: new Blob([text]) });
+  await runtime.writeFiles({ written: [file("data/a.csv", "1"), file("mine.py", "value = 1")], removed: [] });
+  expect(await runtime.takeFileChanges()).toEqual({ written: [], removed: [] });
+  expect(await printedBy(runtime, "import mine\nprint(open('data/a.csv').read(), mine.value)")).toBe("1 1\n");
+  await runtime.writeFiles({ written: [file("mine.py", "value = 22")], removed: [] });
+  expect(await printedBy(runtime, "import mine\nprint(mine.value)")).toBe("22\n");
+  await messagesOf(runtime, "import os\nos.remove('data/a.csv')\nopen('new.txt', 'w').write('hello')");
+  const changes = await runtime.takeFileChanges();
+  expect(changes.removed).toEqual(["/home/pyodide/data/a.csv"]);
+  expect(changes.written.map(({ path }) => path)).toEqual(["/home/pyodide/new.txt"]);
+  expect(await changes.written[0]!.blob.text()).toBe("hello");
+});
+
+test("offers another kernel's table as rows, and windows over them", async () => {
+  await runtime.shareTable({
+    name: "sales",
+    columns: [
+      { name: "city", type: "text" },
+      { name: "amount", type: "number" },
+    ],
+    values: [["Oslo", "Rome", "Bonn"], Float64Array.of(3, 1, Number.NaN)],
+    rowCount: 3,
+  });
+  const data = await resultOf("sales");
+  const table = data?.["application/vnd.fiddle.table+json"] as { tableId: string; rows: unknown };
+  expect(table.rows).toEqual([
+    ["Oslo", 3],
+    ["Rome", 1],
+    ["Bonn", null],
+  ]);
+  const query = { sort: [{ column: 1, descending: false }], filters: [{ column: -1, text: "O" }] };
+  expect(await runtime.tableRows(table.tableId, query, 1, 10)).toEqual({
+    rowCount: 3,
+    rows: [
+      ["Oslo", 3],
+      ["Bonn", null],
+    ],
+  });
+  const csv = await runtime.tableCsv(table.tableId, { sort: [], filters: [{ column: 0, text: "rom" }] });
+  expect(await csv.text()).toBe("city,amount\r\nRome,1.0\r\n");
+  await expect(runtime.tableRows("gone", query, 0, 1)).rejects.toThrow(/^This table is no longer in the kernel/);
+});

@@ -1,0 +1,71 @@
+import type { KernelMessage } from "../kernel.ts";
+
+export type StreamName = "stdout" | "stderr";
+
+/** What one cell may print on one stream before only its end is kept, in characters. */
+const HEAD = 5_000_000;
+const TAIL = 64_000;
+/** How often at most a growing end is sent, in milliseconds. */
+const INTERVAL = 250;
+
+interface State {
+  sent: number;
+  dropped: number;
+  tail: string;
+  toldAt: number;
+  told: boolean;
+}
+
+/** Passes on what a run prints; of a flood only the head, and now and then the end. */
+export class StreamLimiter {
+  readonly #send: (message: KernelMessage) => void;
+  readonly #now: () => number;
+  readonly #head: number;
+  readonly #states: Record<StreamName, State> = { stdout: newState(), stderr: newState() };
+
+  constructor(send: (message: KernelMessage) => void, { head = HEAD, now = () => performance.now() } = {}) {
+    this.#send = send;
+    this.#now = now;
+    this.#head = head;
+  }
+
+  write(name: StreamName, text: string): void {
+    const state = this.#states[name];
+    const room = this.#head - state.sent;
+    const shown = text.length <= room ? text : text.slice(0, wholeCharacters(text, Math.max(room, 0)));
+    if (shown) {
+      state.sent += shown.length;
+      this.#send({ msg_type: "stream", content: { name, text: shown } });
+    }
+    if (shown.length === text.length) return;
+    // A cut head stays cut, even where it left room for half of a character.
+    state.sent = this.#head;
+    const all = state.tail + text.slice(shown.length);
+    state.tail = all.slice(-TAIL);
+    state.dropped += all.length - state.tail.length;
+    state.told = false;
+    if (this.#now() - state.toldAt >= INTERVAL) this.#tell(name);
+  }
+
+  /** At the end of the run: sends ends that have grown since they were last sent. */
+  finish(): void {
+    for (const name of ["stdout", "stderr"] as const) if (!this.#states[name].told) this.#tell(name);
+  }
+
+  #tell(name: StreamName): void {
+    const state = this.#states[name];
+    state.told = true;
+    state.toldAt = this.#now();
+    this.#send({ msg_type: "stream_elided", content: { name, characters: state.dropped, tail: state.tail } });
+  }
+}
+
+function newState(): State {
+  return { sent: 0, dropped: 0, tail: "", toldAt: -INTERVAL, told: true };
+}
+
+/** The nearest place at or before `end` that is not inside a surrogate pair. */
+function wholeCharacters(text: string, end: number): number {
+  const unit = text.charCodeAt(end - 1);
+  return end > 0 && unit >= 0xd800 && unit <= 0xdbff ? end - 1 : end;
+}

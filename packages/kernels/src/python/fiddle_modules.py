@@ -1,0 +1,127 @@
+"""What happens when code imports a module: hooks, stand-ins, reasons why it is missing, and changed files."""
+
+import importlib.machinery
+import importlib.util
+import os
+import sys
+
+HOME = "/home/pyodide"
+
+
+class _Hooks:
+    """Calls a function with a module as soon as it is imported. Goes before Python's own finders."""
+
+    def __init__(self):
+        self.waiting = {}
+
+    def find_spec(self, name, path=None, target=None):
+        if name not in self.waiting:
+            return None
+        hook = self.waiting.pop(name)
+        spec = importlib.machinery.PathFinder.find_spec(name, path, target)
+        if spec is None or spec.loader is None:
+            self.waiting[name] = hook
+            return None
+        execute = spec.loader.exec_module
+
+        def execute_then_hook(module):
+            execute(module)
+            hook(module)
+
+        spec.loader.exec_module = execute_then_hook
+        return spec
+
+
+class _Substitutes:
+    """Stand-ins for modules that are not installed, and the reason why others are missing. Goes last."""
+
+    def __init__(self):
+        self.makers = {}
+        self.reasons = {}
+
+    def find_spec(self, name, path=None, target=None):
+        if name in self.makers:
+            return importlib.machinery.ModuleSpec(name, self, is_package=any(n.startswith(name + ".") for n in self.makers))
+        if name in self.reasons:
+            raise ModuleNotFoundError(self.reasons[name], name=name)
+        return None
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        self.makers[module.__name__](module)
+
+
+_hooks = _Hooks()
+_substitutes = _Substitutes()
+sys.meta_path.insert(0, _hooks)
+sys.meta_path.append(_substitutes)
+
+
+def when_imported(name, hook):
+    """Calls `hook(module)` once the module `name` is imported from a file."""
+    _hooks.waiting[name] = hook
+
+
+def substitute(name, make):
+    """Lets `make(module)` fill a module of that name when it is imported and not installed."""
+    _substitutes.makers[name] = make
+
+
+def explain_missing(name, reason):
+    """Sets the text of the error that importing `name` raises; None takes it back."""
+    if reason is None:
+        _substitutes.reasons.pop(name, None)
+    else:
+        _substitutes.reasons[name] = reason
+
+
+def is_importable(name):
+    """Whether there is such a module, without importing it."""
+    try:
+        return name in sys.modules or importlib.util.find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def is_local(name):
+    """Whether the person has a module of that name among their files."""
+    return any(os.path.exists(os.path.join(HOME, name + end)) for end in (".py", "/__init__.py"))
+
+
+class Freshness:
+    """Forgets modules of the person's own files when those have changed, so that the next import reads them anew."""
+
+    def __init__(self):
+        self._seen = {}
+
+    def check(self):
+        """Before a run."""
+        for finder in sys.path_importer_cache.values():
+            # Only of folders: the standard library's zip would be read anew.
+            if isinstance(finder, importlib.machinery.FileFinder):
+                finder.invalidate_caches()
+        for name, file in _local_modules():
+            if self._seen.setdefault(name, _stamp(file)) != _stamp(file):
+                del self._seen[name], sys.modules[name]
+
+    def note(self):
+        """After a run: what it imported is as the files are now."""
+        for name, file in _local_modules():
+            self._seen.setdefault(name, _stamp(file))
+
+
+def _local_modules():
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if isinstance(file, str) and file.startswith(HOME + "/"):
+            yield name, file
+
+
+def _stamp(file):
+    try:
+        status = os.stat(file)
+        return status.st_mtime_ns, status.st_size
+    except OSError:
+        return None

@@ -1,0 +1,85 @@
+"""`input()`, `getpass()` and `time.sleep()` that wait in place, and that an interrupt reaches.
+
+With memory shared with the page the thread itself waits. Else the WebAssembly stack is put aside while the thread
+goes on (JSPI). Where neither can be had, the person is told.
+"""
+
+import builtins
+import getpass
+import io
+import sys
+import time
+
+from pyodide.ffi import can_run_sync, run_sync
+
+_NO_INPUT = (
+    "input() cannot wait for an answer in this browser here. Give the value in the code, "
+    "or open the notebook in an up-to-date Chrome, Edge, Firefox or Safari."
+)
+_plain_sleep = time.sleep
+
+
+class Waiting:
+    """Waits by the means that `host` has."""
+
+    def __init__(self, host, output):
+        self._host = host
+        self._output = output
+        builtins.input = self.input
+        getpass.getpass = self.getpass
+        time.sleep = self.sleep
+        sys.stdin = sys.__stdin__ = _Stdin(self.input)
+
+    def input(self, prompt="", /):
+        """Asks the person for a line of text."""
+        return self._ask(str(prompt), False)
+
+    def getpass(self, prompt="Password: ", stream=None, **_):
+        """Asks the person for a secret, which is not shown."""
+        return self._ask(str(prompt), True)
+
+    def sleep(self, seconds, /):
+        """Does nothing for a while."""
+        if not isinstance(seconds, (int, float)) and not hasattr(seconds, "__index__") and not hasattr(seconds, "__float__"):
+            raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
+        milliseconds = float(seconds) * 1000
+        if not milliseconds >= 0:
+            raise ValueError("sleep length must be non-negative")
+        self._output.flush()
+        if self._host.shared:
+            if not self._host.sleep(milliseconds):
+                raise KeyboardInterrupt
+        elif can_run_sync():
+            run_sync(self._host.sleepLater(milliseconds))
+        else:
+            _plain_sleep(seconds)
+
+    def _ask(self, prompt, password):
+        self._output.flush()
+        if self._host.shared:
+            answer = self._host.ask(prompt, password)
+        elif can_run_sync():
+            answer = run_sync(self._host.askLater(prompt, password))
+        else:
+            raise RuntimeError(_NO_INPUT)
+        if answer is None:
+            raise KeyboardInterrupt
+        return answer
+
+
+class _Stdin(io.TextIOBase):
+    """`sys.stdin`: each line is asked for."""
+
+    encoding = "utf-8"
+
+    def __init__(self, ask):
+        self._ask = ask
+
+    def readable(self):
+        return True
+
+    def readline(self, size=-1, /):
+        return self._ask() + "\n"
+
+    def fileno(self):
+        return 0
