@@ -21,6 +21,7 @@ test.each([...NOTEBOOKS, ...EMBEDS, ...PAGES])("the document at %s carries its h
   expect({
     coop: headers.get("cross-origin-opener-policy"),
     coep: headers.get("cross-origin-embedder-policy"),
+    corp: headers.get("cross-origin-resource-policy"),
     sniff: headers.get("x-content-type-options"),
     referrer: headers.get("referrer-policy"),
     ancestors: /frame-ancestors ([^;]+)/.exec(policy)?.[1],
@@ -29,6 +30,7 @@ test.each([...NOTEBOOKS, ...EMBEDS, ...PAGES])("the document at %s carries its h
   }).toEqual({
     coop: isolated ? "same-origin" : null,
     coep: isolated ? "require-corp" : null,
+    corp: EMBEDS.includes(path) ? "cross-origin" : "same-origin",
     sniff: "nosniff",
     referrer: "same-origin",
     ancestors: EMBEDS.includes(path) ? "*" : "'none'",

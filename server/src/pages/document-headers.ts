@@ -12,6 +12,7 @@ export function documentHeaders(
     "content-security-policy": policy(kind === "embed" ? "*" : "'none'", nonce, appUrl, kernelOrigin),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
+    "cross-origin-resource-policy": kind === "embed" ? "cross-origin" : "same-origin",
     // Shared memory in the kernel frame, for browsers in which the frame cannot isolate itself.
     ...(kind === "notebook" && {
       "cross-origin-opener-policy": "same-origin",

@@ -50,7 +50,6 @@ export function pageRoutes({ env, log, buildId, render, files }: PagesDeps): Hon
     const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(documentHeaders(pathname, nonce, env))) headers.set(name, value);
     if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
-    headers.set("cross-origin-resource-policy", "same-origin");
     return new Response(rendered.body, { status: rendered.status, statusText: rendered.statusText, headers });
   }
 }
