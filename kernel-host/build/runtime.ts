@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
+import { DUCKDB_ASSETS } from "@fiddle/kernels/duckdb-assets";
 import { makeSnapshot } from "./snapshot.ts";
 import { makeStdlib } from "./stdlib.ts";
 
@@ -12,6 +13,8 @@ const MODULES = resolve(import.meta.dirname, "../../packages/kernels/src/python"
 
 /** Served as they are: the fast start needs some of them, a plain start all. */
 const STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"];
+/** The SQL engines, which their workers load by these names. */
+const SQL_ASSETS: Readonly<Record<string, string>> = DUCKDB_ASSETS;
 const MAKING = "making-";
 /** What every start loads, for its progress. */
 const COUNTED = ["pyodide.asm.wasm", "snapshot.bin"];
@@ -37,6 +40,7 @@ export async function prepareRuntime(folder: string): Promise<string> {
 
 async function makeRuntime(target: string, modules: Readonly<Record<string, string>>): Promise<void> {
   for (const name of STOCK) cpSync(resolve(PYODIDE, name), resolve(target, name));
+  for (const [file, name] of Object.entries(SQL_ASSETS)) cpSync(resolvePackageFile(file), resolve(target, name));
   await writeFile(resolve(target, "modules.json"), JSON.stringify(modules));
   const stdlib = resolve(target, "stdlib.zip");
   await writeFile(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip")));
@@ -51,11 +55,17 @@ export function readModules(): Record<string, string> {
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(resolve(MODULES, name), "utf8")]));
 }
 
+/** A file of a package, given as `@scope/name/path`. */
+function resolvePackageFile(file: string): string {
+  return require.resolve(file);
+}
+
 /** Changes whenever the folder's content would. */
 function hashOf(modules: Readonly<Record<string, string>>): string {
   const hash = createHash("sha256");
   hash.update(readFileSync(resolve(PYODIDE, "package.json")));
   hash.update(JSON.stringify(modules));
+  for (const [file, name] of Object.entries(SQL_ASSETS)) hash.update(name).update(readFileSync(resolvePackageFile(file)));
   const builders = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
   for (const name of builders.sort()) hash.update(readFileSync(resolve(import.meta.dirname, name)));
   hash.update(readFileSync(resolve(MODULES, "../pyodide/snapshot.ts")));
