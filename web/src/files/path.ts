@@ -1,0 +1,39 @@
+/** Where a notebook's files are, for all its kernels. */
+export const HOME = "/home/pyodide";
+
+const LONGEST_NAME = 255;
+const LONGEST_PATH = 4096;
+
+/** A name that cannot be a file's; the message is a sentence for the person. */
+export class FilePathError extends Error {}
+
+/**
+ * The one way to write a file's path: absolute, composed Unicode, no empty parts. Relative paths begin at /home/pyodide.
+ * Throws `FilePathError` for what leads out of it, and for names other systems could not keep.
+ */
+export function filePath(path: string): string {
+  const shown = path.length > 60 ? `${path.slice(0, 60)}…` : path;
+  const composed = path.normalize("NFC");
+  const full = composed.startsWith("/") ? composed : `${HOME}/${composed}`;
+  const parts = full.split("/").filter((part) => part !== "" && part !== ".");
+  if (parts.includes("..")) throw new FilePathError(`“${shown}” leads out of its folder. Use a path without “..”.`);
+  const normal = `/${parts.join("/")}`;
+  if (!normal.startsWith(`${HOME}/`)) throw new FilePathError(`“${shown}” is not under ${HOME}. Choose a path in it.`);
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(normal) || !normal.isWellFormed()) {
+    throw new FilePathError("A file name cannot hold line breaks or control characters. Choose another name.");
+  }
+  if (parts.some((part) => byteLength(part) > LONGEST_NAME) || byteLength(normal) > LONGEST_PATH) {
+    throw new FilePathError(`“${shown}” is too long: a name has at most ${LONGEST_NAME} bytes. Choose a shorter one.`);
+  }
+  return normal;
+}
+
+/** The last part of a path. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

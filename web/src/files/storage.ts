@@ -1,0 +1,66 @@
+/** A file as the browser keeps it. */
+export interface StoredFile {
+  readonly path: string;
+  readonly blob: Blob;
+  /** The file's id on the server; null when it is only here. */
+  readonly remoteId: string | null;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
+}
+
+/** Where files outlive the page. Every call may reject, for want of space or of permission. */
+export interface FileStorage {
+  load(): Promise<readonly StoredFile[]>;
+  put(file: StoredFile): Promise<void>;
+  remove(path: string): Promise<void>;
+}
+
+const FILES = "files";
+
+/** A notebook's own database: what it keeps, no other notebook reads. */
+export function indexedDbStorage(notebookId: string, { factory = globalThis.indexedDB } = {}): FileStorage {
+  let opening: Promise<IDBDatabase> | null = null;
+  const open = () => (opening ??= openDatabase(factory, `fiddle-files-${notebookId}`, () => (opening = null)));
+
+  async function change(work: (files: IDBObjectStore) => void): Promise<void> {
+    const transaction = (await open()).transaction(FILES, "readwrite");
+    work(transaction.objectStore(FILES));
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener("complete", () => resolve());
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("the change was given up")));
+    });
+  }
+
+  return {
+    async load() {
+      const request = (await open()).transaction(FILES).objectStore(FILES).getAll();
+      return (await result(request)) as StoredFile[];
+    },
+    put: (file) => change((files) => files.put(file)),
+    remove: (path) => change((files) => files.delete(path)),
+  };
+}
+
+async function openDatabase(factory: IDBFactory, name: string, onClose: () => void): Promise<IDBDatabase> {
+  try {
+    const request = factory.open(name, 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(FILES, { keyPath: "path" }));
+    const database = await result(request);
+    database.addEventListener("close", onClose);
+    database.addEventListener("versionchange", () => {
+      database.close();
+      onClose();
+    });
+    return database;
+  } catch (error) {
+    onClose();
+    throw error;
+  }
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("the browser's storage failed")));
+  });
+}
