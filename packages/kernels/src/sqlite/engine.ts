@@ -6,7 +6,7 @@ import { type EngineValue, valueTable } from "../table/value-table.ts";
 import { absolute } from "../sql/worker-files.ts";
 import { dotCommand, placeOf } from "./errors.ts";
 import { shareTable } from "./share.ts";
-import { type ReadRow, rowReader } from "./row-reader.ts";
+import { RowReader } from "./row-reader.ts";
 
 export interface SqliteLimits {
   readonly rows: number;
@@ -41,7 +41,7 @@ export class SqliteEngine implements SqlEngine {
   async run(sql: string, stop: StopSignal): Promise<SqlResult> {
     if (sql.startsWith(".")) throw dotCommand(sql);
     const { capi } = this.#sqlite;
-    const pointer = this.#pointer();
+    const pointer = pointerOf(this.#database);
     capi.sqlite3_progress_handler(pointer, STEPS, () => (stop.requested ? 1 : 0), 0);
     let statement: PreparedStatement | null = null;
     try {
@@ -69,17 +69,16 @@ export class SqliteEngine implements SqlEngine {
   async #execute(statement: PreparedStatement, stop: StopSignal): Promise<SqlResult> {
     const { capi } = this.#sqlite;
     if (statement.columnCount > 0) return this.#fetch(statement, stop);
-    const before = capi.sqlite3_total_changes(this.#pointer());
-    statement.step();
-    const changed = capi.sqlite3_total_changes(this.#pointer()) - before;
+    const before = capi.sqlite3_total_changes(pointerOf(this.#database));
+    this.#step(new RowReader(this.#sqlite, pointerOf(statement)));
+    const changed = capi.sqlite3_total_changes(pointerOf(this.#database)) - before;
     return { kind: "text", text: changed > 0 ? `${rowsText(changed)} changed` : "Done" };
   }
 
   async #fetch(statement: PreparedStatement, stop: StopSignal): Promise<SqlResult> {
     const names = statement.getColumnNames();
     const values: EngineValue[][] = names.map(() => []);
-    const read = rowReader(this.#sqlite, statement, values);
-    const { rowCount, cut } = await this.#readRows(statement, read, stop);
+    const { rowCount, cut } = await this.#readRows(new RowReader(this.#sqlite, pointerOf(statement)), values, stop);
     const declared = names.map((_, i) => this.#declaredType(statement, i));
     const table = valueTable(
       names.map((name, i) => ({ name, declared: declared[i] ?? null, values: values[i] ?? [] })),
@@ -90,30 +89,41 @@ export class SqliteEngine implements SqlEngine {
     return { kind: "table", table, note };
   }
 
-  async #readRows(statement: PreparedStatement, read: ReadRow, stop: StopSignal) {
+  async #readRows(reader: RowReader, columns: readonly EngineValue[][], stop: StopSignal) {
     let sliceEnd = performance.now() + SLICE;
     let bytes = 0;
-    for (let rowCount = 0; statement.step(); rowCount++) {
+    let rowCount = 0;
+    while (this.#step(reader)) {
       if (rowCount >= this.#limits.rows || bytes > this.#limits.bytes) return { rowCount, cut: true };
-      bytes += read();
+      bytes += reader.read(columns);
+      rowCount += 1;
       if (rowCount % ROWS !== 0 || performance.now() < sliceEnd) continue;
       // oxlint-disable-next-line no-await-in-loop -- slice after slice
       await nextTask();
       if (stop.requested) throw new Stopped();
       sliceEnd = performance.now() + SLICE;
     }
-    return { rowCount: read.count(), cut: false };
+    return { rowCount, cut: false };
+  }
+
+  /** Goes to the next row; false when there is none. */
+  #step(reader: RowReader): boolean {
+    const { capi } = this.#sqlite;
+    const code = reader.step();
+    if (code === capi.SQLITE_ROW) return true;
+    if (code === capi.SQLITE_DONE) return false;
+    throw new this.#sqlite.SQLite3Error(code);
   }
 
   #declaredType(statement: PreparedStatement, column: number): string | null {
-    return this.#sqlite.capi.sqlite3_column_decltype(this.#statementPointer(statement), column)?.toUpperCase() ?? null;
+    return this.#sqlite.capi.sqlite3_column_decltype(pointerOf(statement), column)?.toUpperCase() ?? null;
   }
 
   #explain(error: unknown, sql: string): unknown {
     const { capi, SQLite3Error } = this.#sqlite;
     if (!(error instanceof SQLite3Error)) return error;
     if (error.resultCode === capi.SQLITE_INTERRUPT) return new Stopped();
-    const pointer = this.#pointer();
+    const pointer = pointerOf(this.#database);
     const place = placeOf(sql, capi.sqlite3_error_offset(pointer));
     return new SqlError(
       capi.sqlite3_js_rc_str(error.resultCode) ?? "SQLite Error",
@@ -121,16 +131,9 @@ export class SqliteEngine implements SqlEngine {
       place,
     );
   }
+}
 
-  #pointer() {
-    const { pointer } = this.#database;
-    if (pointer === undefined) throw new Error("the database is closed");
-    return pointer;
-  }
-
-  #statementPointer(statement: PreparedStatement) {
-    const { pointer } = statement;
-    if (pointer === undefined) throw new Error("the statement is finished");
-    return pointer;
-  }
+function pointerOf({ pointer }: Database | PreparedStatement): number {
+  if (pointer === undefined) throw new Error("SQLite has closed this already");
+  return pointer;
 }

@@ -1,45 +1,81 @@
-import type { PreparedStatement, Sqlite3Static } from "@sqlite.org/sqlite-wasm";
+import type { Sqlite3Static, WasmPointer } from "@sqlite.org/sqlite-wasm";
 import type { EngineValue } from "../table/value-table.ts";
 
-/** Appends the statement's current row to the columns and says about how many bytes it takes. */
-export interface ReadRow {
-  (): number;
-  /** Rows read so far. */
-  count(): number;
+/** SQLite's own functions. The library's versions check and convert every argument, which a million rows would feel. */
+interface RawFunctions {
+  sqlite3_step(statement: WasmPointer): number;
+  sqlite3_column_type(statement: WasmPointer, column: number): number;
+  sqlite3_column_double(statement: WasmPointer, column: number): number;
+  sqlite3_column_int64(statement: WasmPointer, column: number): bigint;
+  sqlite3_column_text(statement: WasmPointer, column: number): WasmPointer;
+  sqlite3_column_blob(statement: WasmPointer, column: number): WasmPointer;
+  sqlite3_column_bytes(statement: WasmPointer, column: number): number;
 }
 
-/** Reads without the checks and allocations of the library's `get`, which a million rows would feel. */
-export function rowReader({ capi }: Sqlite3Static, statement: PreparedStatement, columns: EngineValue[][]): ReadRow {
-  const { pointer } = statement;
-  if (pointer === undefined) throw new Error("the statement is finished");
-  let count = 0;
-  const read = () => {
-    let bytes = 0;
-    columns.forEach((column, i) => {
-      const value = readValue(i);
-      column.push(value);
-      bytes += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
-    });
-    count += 1;
-    return bytes;
-  };
+/** Up to this many bytes, text is read by hand: calling a decoder costs more. */
+const SHORT = 24;
 
-  function readValue(column: number): EngineValue {
-    switch (capi.sqlite3_column_type(pointer, column)) {
+export class RowReader {
+  readonly #raw: RawFunctions;
+  readonly #sqlite: Sqlite3Static;
+  readonly #statement: WasmPointer;
+  readonly #decoder = new TextDecoder();
+
+  constructor(sqlite: Sqlite3Static, statement: WasmPointer) {
+    this.#raw = sqlite.wasm.exports as unknown as RawFunctions;
+    this.#sqlite = sqlite;
+    this.#statement = statement;
+  }
+
+  /** Goes to the next row and returns SQLite's result code. */
+  step(): number {
+    return this.#raw.sqlite3_step(this.#statement);
+  }
+
+  /** Appends the current row to the columns and says about how many bytes it takes. */
+  read(columns: readonly EngineValue[][]): number {
+    let bytes = 0;
+    for (let i = 0; i < columns.length; i++) {
+      const value = this.#value(i);
+      columns[i]?.push(value);
+      bytes += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
+    }
+    return bytes;
+  }
+
+  #value(column: number): EngineValue {
+    const { capi } = this.#sqlite;
+    switch (this.#raw.sqlite3_column_type(this.#statement, column)) {
       case capi.SQLITE_INTEGER: {
-        const number = capi.sqlite3_column_double(pointer, column);
-        return Number.isSafeInteger(number) ? number : capi.sqlite3_column_int64(pointer, column);
+        const number = this.#raw.sqlite3_column_double(this.#statement, column);
+        return Number.isSafeInteger(number) ? number : this.#raw.sqlite3_column_int64(this.#statement, column);
       }
       case capi.SQLITE_FLOAT:
-        return capi.sqlite3_column_double(pointer, column);
+        return this.#raw.sqlite3_column_double(this.#statement, column);
       case capi.SQLITE_TEXT:
-        return capi.sqlite3_column_text(pointer, column);
+        return this.#text(this.#bytes(this.#raw.sqlite3_column_text(this.#statement, column), column));
       case capi.SQLITE_BLOB:
-        return statement.getBlob(column) ?? new Uint8Array(0);
+        return this.#bytes(this.#raw.sqlite3_column_blob(this.#statement, column), column).slice();
       default:
         return null;
     }
   }
 
-  return Object.assign(read, { count: () => count });
+  #bytes(pointer: WasmPointer, column: number): Uint8Array {
+    const length = this.#raw.sqlite3_column_bytes(this.#statement, column);
+    return this.#sqlite.wasm.heap8u().subarray(pointer, pointer + length);
+  }
+
+  #text(bytes: Uint8Array): string {
+    if (bytes.length <= SHORT) {
+      let text = "";
+      let all = 0;
+      for (const byte of bytes) {
+        all |= byte;
+        text += String.fromCharCode(byte);
+      }
+      if (all < 128) return text;
+    }
+    return this.#decoder.decode(bytes);
+  }
 }
