@@ -18,6 +18,7 @@ export function CodeCell(parts: CellParts) {
   const outputs = useOutputs(notebook.document, cell.id);
   useMetadata(notebook.document);
   const kernel = kernelSpecOf(kernelNameOf(notebook.document, cell));
+  const differs = kernel.name !== kernelNameOf(notebook.document);
   const input = useSession((state) => (state.input?.cellId === cell.id ? state.input : null));
   return (
     <div className="cell-row">
@@ -26,7 +27,7 @@ export function CodeCell(parts: CellParts) {
         {isHidden(cell.metadata, "source_hidden") ? (
           <CollapsedSource cell={cell} />
         ) : (
-          <div className="cell-source">
+          <div className="cell-source" data-kernel={differs ? kernel.display_name : undefined}>
             <CellEditor {...parts} language={kernel.language} placeholder={PLACEHOLDERS[kernel.language]} />
           </div>
         )}
