@@ -32,7 +32,8 @@ function runInPlace(inert: HTMLScriptElement): Promise<void> {
   }
   return new Promise((resolve) => {
     // One that the document's policy refuses must not hold up the rest.
-    script.onload = script.onerror = () => resolve();
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => resolve());
     script.async = false;
     inert.replaceWith(script);
   });

@@ -1,7 +1,7 @@
 import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
 import { reportHeight } from "./height.ts";
 import { passOnLinks } from "./links.ts";
-import { render } from "./render.ts";
+import { render, type RenderMessage } from "./render.ts";
 import { addBaseStyle, applyTheme } from "./theme.ts";
 
 /*
@@ -21,22 +21,26 @@ document.body.append(root);
 passOnLinks(send);
 reportHeight(root, (height) => send({ fiddle: "height", height }));
 
-let drawn: { readonly redraw: () => void } | null = null;
+let output: RenderMessage | null = null;
 
 addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
   if (source !== parent) return;
   applyTheme(data.theme);
-  if (data.fiddle === "theme") return drawn?.redraw();
-  // The page answers every `ready`, and a frame that moved in the page says it again.
-  if (drawn) return;
-  const draw = () =>
-    render(root, data, send).then(
-      () => send({ fiddle: "rendered" }),
-      (error: unknown) => send({ fiddle: "failed", reason: error instanceof Error ? error.message : String(error) }),
-    );
-  drawn = { redraw: () => (followsTheme(data.mimeType) ? void draw() : undefined) };
-  void draw();
+  if (data.fiddle === "theme") {
+    if (output && followsTheme(output.mimeType)) draw({ ...output, theme: data.theme });
+  } else if (!output) {
+    // The page answers every `ready`; one document draws one output.
+    output = data;
+    draw(data);
+  }
 });
+
+function draw(message: RenderMessage): void {
+  render(root, message, send).then(
+    () => send({ fiddle: "rendered" }),
+    (error: unknown) => send({ fiddle: "failed", reason: error instanceof Error ? error.message : String(error) }),
+  );
+}
 
 /** HTML follows by CSS alone; drawing it again would run its scripts again. */
 function followsTheme(mimeType: string): boolean {

@@ -6,7 +6,7 @@ const DEFAULT_GROUND = "#E5ECF6";
 
 /** The layout in the page's colours where the figure does not bring its own. A copy, safe for Plotly to write into. */
 export function themedLayout(layout: JsonObject, { variables }: OutputTheme): JsonObject {
-  const own = structuredClone(layout) as JsonObject;
+  const own = structuredClone(layout);
   const template = object(own["template"]);
   const defaults = object(template["layout"]);
   if (Object.keys(defaults).length > 0 && defaults["plot_bgcolor"] !== DEFAULT_GROUND)

@@ -3,13 +3,10 @@ import type { Json, JsonObject } from "@fiddle/notebook";
 import { insertHtml, runScript } from "./html.ts";
 
 type Send = (message: OutputToPage) => void;
+export type RenderMessage = Extract<PageToOutput, { fiddle: "render" }>;
 
 /** Draws the output. Rejects with a sentence where it cannot be drawn. */
-export async function render(
-  root: HTMLElement,
-  { mimeType, data, theme }: Extract<PageToOutput, { fiddle: "render" }>,
-  send: Send,
-) {
+export async function render(root: HTMLElement, { mimeType, data, theme }: RenderMessage, send: Send) {
   if (mimeType === "text/html") return insertHtml(root, textOf(data));
   if (mimeType === "application/javascript") return runScript(root, textOf(data));
   if (mimeType.startsWith("application/vnd.plotly.")) {
@@ -24,7 +21,7 @@ export async function render(
 }
 
 function textOf(data: Json): string {
-  return Array.isArray(data) ? data.join("") : String(data);
+  return Array.isArray(data) ? data.join("") : typeof data === "string" ? data : JSON.stringify(data);
 }
 
 function objectOf(data: Json): JsonObject {

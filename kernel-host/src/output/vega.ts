@@ -1,6 +1,6 @@
 import type { OutputTheme } from "@fiddle/kernels";
 import type { JsonObject } from "@fiddle/notebook";
-import embed, { type EmbedOptions, type VisualizationSpec } from "vega-embed";
+import embed, { type EmbedOptions } from "vega-embed";
 
 export async function drawVega(
   root: HTMLElement,
@@ -9,7 +9,7 @@ export async function drawVega(
   theme: OutputTheme,
 ): Promise<void> {
   const refused: string[] = [];
-  await embed(root, spec as unknown as VisualizationSpec, {
+  await embed(root, spec, {
     mode,
     // Expressions are interpreted, not compiled: the document's policy forbids `eval`.
     ast: true,
@@ -20,7 +20,9 @@ export async function drawVega(
     loader: refusingLoader((url) => refused.push(url)),
   });
   if (refused.length > 0)
-    throw new Error(`This chart asks for ${refused[0]}, but outputs load nothing from the network. Put the data into the chart.`);
+    throw new Error(
+      `This chart asks for ${refused[0]}, but outputs load nothing from the network. Put the data into the chart.`,
+    );
 }
 
 /** Outputs load nothing from anywhere: data and pictures come with the chart. */
@@ -37,7 +39,7 @@ function refusingLoader(onRefuse: (url: string) => void): NonNullable<EmbedOptio
     sanitize: (url: string, { context }: { context?: string } = {}) =>
       context === "href" || url.startsWith("data:") ? Promise.resolve({ href: url }) : refuse(url),
   };
-  return loader as unknown as NonNullable<EmbedOptions["loader"]>;
+  return loader;
 }
 
 function themeConfig({ variables }: OutputTheme): object {

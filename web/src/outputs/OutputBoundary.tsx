@@ -9,16 +9,24 @@ interface OutputBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps an output that cannot be drawn, malformed data for instance, from taking the page with it. */
-export class OutputBoundary extends Component<OutputBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface OutputBoundaryState {
+  readonly failed: boolean;
+  readonly resetKey: unknown;
+}
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
+/** Keeps an output that cannot be drawn, malformed data for instance, from taking the page with it. */
+export class OutputBoundary extends Component<OutputBoundaryProps, OutputBoundaryState> {
+  override state: OutputBoundaryState = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<OutputBoundaryState> {
     return { failed: true };
   }
 
-  override componentDidUpdate(previous: OutputBoundaryProps): void {
-    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
+  static getDerivedStateFromProps(
+    { resetKey }: OutputBoundaryProps,
+    state: OutputBoundaryState,
+  ): OutputBoundaryState | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
   }
 
   override render(): ReactNode {

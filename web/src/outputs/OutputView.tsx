@@ -1,5 +1,6 @@
 import type { DisplayOutput, Output } from "@fiddle/notebook";
 import { memo, Suspense } from "react";
+import { textOf } from "./mime-text.ts";
 import { OutputBoundary } from "./OutputBoundary.tsx";
 import { chooseRenderer } from "./renderers.ts";
 import { ErrorText } from "./text/ErrorText.tsx";
@@ -17,7 +18,8 @@ export const OutputView = memo(function OutputView({ output }: { readonly output
     case "execute_result":
       return <Display output={output} />;
     case "unknown":
-      return <UnknownData mimeType={String(output.original["output_type"] ?? "unknown")} data={output.original} />;
+    default:
+      return <UnknownData mimeType={textOf(output.original["output_type"] ?? "unknown")} data={output.original} />;
   }
 });
 

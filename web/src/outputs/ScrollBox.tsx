@@ -23,7 +23,7 @@ export function ScrollBox({
 
   useLayoutEffect(() => {
     const [outer, inner] = [box.current, content.current];
-    if (!outer || !inner) return;
+    if (!outer || !inner) return undefined;
     const observer = new ResizeObserver(() => {
       setTall(inner.offsetHeight > SHOWN_LINES * Number.parseFloat(getComputedStyle(outer).lineHeight));
       if (follows.current) outer.scrollTop = outer.scrollHeight;

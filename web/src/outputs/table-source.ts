@@ -2,6 +2,7 @@ import type { TableAccess, TableColumnType, TableSummary, TableValue } from "@fi
 import type { Json, JsonObject } from "@fiddle/notebook";
 import { arraySource } from "@fiddle/ui/grid/array-source.ts";
 import type { GridSource } from "@fiddle/ui/grid/source.ts";
+import { textOf } from "./mime-text.ts";
 
 /** The rows of a table as the grid takes them. `lost` is called when the kernel turns out not to have the table. */
 export function tableSource(table: TableSummary, access: TableAccess | null, lost: () => void): GridSource {
@@ -39,13 +40,13 @@ export function parseTable(data: Json): TableSummary {
   const parsedColumns = columns.map((column) => {
     const { name, type, displayType } = object(column as Json);
     const knownType = typeof type === "string" && TYPES.has(type) ? (type as TableColumnType) : "text";
-    return { name: String(name ?? ""), type: knownType, displayType: String(displayType ?? knownType) };
+    return { name: textOf(name), type: knownType, displayType: textOf(displayType ?? knownType) };
   });
   const parsedRows = rows.map((row) =>
     parsedColumns.map((_, i): TableValue => scalar(Array.isArray(row) ? (row as Json[])[i] : null)),
   );
   return {
-    tableId: String(tableId ?? ""),
+    tableId: textOf(tableId),
     columns: parsedColumns,
     rowCount:
       typeof rowCount === "number" && Number.isSafeInteger(rowCount) ? Math.max(rowCount, rows.length) : rows.length,
@@ -60,5 +61,5 @@ function object(data: Json): JsonObject {
 
 function scalar(value: Json | undefined): TableValue {
   if (value === undefined || value === null) return null;
-  return typeof value === "object" ? JSON.stringify(value) : (value as TableValue);
+  return typeof value === "object" ? JSON.stringify(value) : value;
 }

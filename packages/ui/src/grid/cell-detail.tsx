@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a popover, which closes by itself, is no dialog element */
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 import { placeBeside } from "../place.ts";
@@ -26,6 +27,7 @@ export function CellDetail({ label, text, target, onClose }: CellDetailProps) {
   }, [target]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a popover: it closes by itself; its keys are kept from the page
     <div
       ref={box}
       popover="auto"

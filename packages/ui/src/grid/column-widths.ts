@@ -20,7 +20,7 @@ export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRo
 export function fitColumn(column: GridColumn, index: number, rows: readonly GridRow[], widest = MAX_WIDTH): number {
   let longest = 0;
   for (const row of rows.slice(0, 200)) longest = Math.max(longest, Math.min(200, cellText(row[index] ?? null).length));
-  const character = column.type === "number" || column.type === "integer" ? DIGIT : LETTER;
+  const character = column.type === "text" || column.type === "json" ? LETTER : DIGIT;
   const width = Math.max(column.name.length * LETTER + HEAD_PADDING, longest * character + CELL_PADDING);
   return clampWidth(Math.min(width, widest));
 }

@@ -1,4 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which a table element does not allow */
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { CellDetail } from "./cell-detail.tsx";
 import { clampWidth, fitColumn, fitColumns, numberWidth } from "./column-widths.ts";
 import { COPY_LIMIT, copyText, writeClipboard } from "./copy.ts";
@@ -66,7 +67,7 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
 
   useEffect(() => cache.want(seen.rows.first, seen.rows.end), [cache, seen.rows.first, seen.rows.end]);
   useEffect(() => {
-    if (message === null) return;
+    if (message === null) return undefined;
     const timer = setTimeout(() => setMessage(null), 4000);
     return () => clearTimeout(timer);
   }, [message]);
@@ -88,7 +89,7 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
 
   function fit(column: number): void {
     const rows: GridRow[] = [];
-    for (let row = seen.rows.first; row < seen.rows.end; row++) rows.push(...[cache.row(row) ?? []]);
+    for (let row = seen.rows.first; row < seen.rows.end; row++) rows.push(cache.row(row) ?? []);
     const fittedColumn = columns[column];
     if (fittedColumn) resizeColumn(column, fitColumn(fittedColumn, column, rows), true);
   }
@@ -98,19 +99,17 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
     if (target && cache.row(place.row)) setDetail({ place, target });
   }
 
-  function copy(format: CopyFormat): void {
+  async function copy(format: CopyFormat): Promise<void> {
     const range = rangeOf(selection ?? selectAll(size));
     const text = copyText({ source, query, columns, range, format });
-    writeClipboard(text.then((copied) => copied.text))
-      .then(async () => {
-        const { rows } = await text;
-        const cut =
-          range.lastRow - range.firstRow + 1 > COPY_LIMIT
-            ? `the first ${plural(rows, "row")}; export for all`
-            : plural(rows, "row");
-        setMessage(`Copied ${cut}`);
-      })
-      .catch((error: unknown) => setMessage(`Not copied: ${reason(error)}`));
+    try {
+      await writeClipboard(text.then((copied) => copied.text));
+      const { rows } = await text;
+      const isCut = range.lastRow - range.firstRow + 1 > COPY_LIMIT;
+      setMessage(isCut ? `Copied the first ${plural(rows, "row")}; export for all` : `Copied ${plural(rows, "row")}`);
+    } catch (error) {
+      setMessage(`Not copied: ${reason(error)}`);
+    }
   }
 
   async function exportCsv(): Promise<void> {
@@ -134,7 +133,7 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
   /** Returns whether the key meant something. */
   function handleKey({ key, shiftKey: shift }: KeyboardEvent, ctrl: boolean): boolean {
     if (ctrl && key.toLowerCase() === "a") setSelection(selectAll(size));
-    else if (ctrl && key.toLowerCase() === "c") copy("tsv");
+    else if (ctrl && key.toLowerCase() === "c") void copy("tsv");
     else if (key === "Escape" && selection) setSelection(null);
     else if ((key === "Enter" || key === " ") && cursor) {
       if (cursor.row < 0) change.toggleSort(cursor.column, shift);
@@ -178,7 +177,7 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
         aria-activedescendant={cursor ? cellId(id, cursor.row, cursor.column) : undefined}
         tabIndex={0}
         className={styles.viewport}
-        style={style as CSSProperties}
+        style={style}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onDoubleClick={() => cursor && cursor.row >= 0 && showDetail(cursor)}
@@ -190,8 +189,8 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
           sort={sort}
           filters={filtering ? filters : null}
           cursor={cursor?.row === -1 ? cursor.column : -1}
-          onSort={change.toggleSort}
-          onFilter={change.setFilter}
+          onSort={(column, add) => change.toggleSort(column, add)}
+          onFilter={(column, text) => change.setFilter(column, text)}
           onResize={resizeColumn}
           onFit={fit}
         />
@@ -229,7 +228,7 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
           setFiltering(!filtering);
         }}
         hasSelection={selection !== null}
-        onCopy={copy}
+        onCopy={(format) => void copy(format)}
         onExport={() => void exportCsv()}
         tall={rowCount > ROWS_AT_FIRST ? shownHeight > fullHeight(ROWS_AT_FIRST) : null}
         onToggleTall={() => setHeight(shownHeight > fullHeight(ROWS_AT_FIRST) ? null : fullHeight(MOST_ROWS))}

@@ -12,6 +12,7 @@ export function formatRows(format: CopyFormat, names: readonly string[], rows: r
     case "markdown":
       return markdownTable(names, rows);
     case "json":
+    default:
       return JSON.stringify(
         rows.map((row) => Object.fromEntries(unique(names).map((name, i) => [name, row[i] ?? null]))),
         null,

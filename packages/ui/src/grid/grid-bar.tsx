@@ -79,7 +79,7 @@ function GridStatus({ rowCount, totalRows, columnCount, loading, message, onRetr
   const counts =
     rowCount === totalRows ? plural(totalRows, "row") : `${number(rowCount)} of ${plural(totalRows, "row")}`;
   return (
-    <div role="status" className={styles.status}>
+    <output className={styles.status}>
       {message ?? (
         <>
           <span className={styles.count}>{counts}</span>
@@ -92,7 +92,7 @@ function GridStatus({ rowCount, totalRows, columnCount, loading, message, onRetr
           Try again
         </button>
       )}
-    </div>
+    </output>
   );
 }
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which a table element does not allow */
 import { ArrowDown, ArrowUp, Braces, Calendar, Clock, Hash, type LucideIcon, ToggleLeft, Type } from "lucide-react";
 import type { PointerEvent } from "react";
 import { classes } from "../classes.ts";
@@ -76,7 +77,7 @@ function HeadCell({ id, column, index, sort, filters, cursor, onSort, onFilter, 
         data-tip={`${column.name} · ${column.displayType}`}
         onClick={(event) => onSort(index, event.shiftKey)}
       >
-        <Icon aria-hidden className={styles.typeIcon} />
+        {!part && <Icon aria-hidden className={styles.typeIcon} />}
         <span className={styles.headName}>{column.name}</span>
         {part && <Arrow aria-hidden className={styles.sortIcon} />}
         {part && sort.length > 1 && <span className={styles.sortPlace}>{place + 1}</span>}
@@ -86,7 +87,7 @@ function HeadCell({ id, column, index, sort, filters, cursor, onSort, onFilter, 
           type="search"
           className={styles.filter}
           aria-label={`Filter ${column.name}`}
-          placeholder="contains…"
+          placeholder="Filter"
           value={filters.get(index) ?? ""}
           onChange={(event) => onFilter(index, event.target.value)}
         />

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which a table element does not allow */
 import { type CSSProperties, memo } from "react";
 import { classes } from "../classes.ts";
 import { cellText } from "./formats.ts";

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a rule cannot be focused and dragged */
 import type { KeyboardEvent, PointerEvent } from "react";
 import styles from "./grid.module.css";
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 import { type ColumnWindow, columnWindow, type RowGeometry, type RowWindow, rowWindow } from "./window.ts";
 
 export interface GridWindow {
@@ -38,12 +38,8 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
   const [seen, setSeen] = useState(() => look(null));
 
   useLayoutEffect(() => {
-    setSeen((before) => keepEqual(before, look(viewport.current)));
-  }, [look, viewport]);
-
-  useEffect(() => {
     const element = viewport.current;
-    if (!element) return;
+    if (!element) return undefined;
     let frame = 0;
     const update = () => {
       frame = 0;
@@ -52,6 +48,8 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
     const ask = () => {
       frame ||= requestAnimationFrame(update);
     };
+    // Before this paint: the measures may have changed under the rows.
+    update();
     element.addEventListener("scroll", ask, { passive: true });
     const observer = new ResizeObserver(ask);
     observer.observe(element);

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { columnWindow, MAX_SCROLL_HEIGHT, rowWindow, scrollHeight, scrollToColumn, scrollToRow } from "./window.ts";
 

@@ -13,16 +13,15 @@ interface MarkdownProps {
 /** Markdown, rendered. Nothing in it can act on the app. */
 export const Markdown = memo(function Markdown({ source, attachments }: MarkdownProps) {
   const root = useRef<HTMLDivElement>(null);
-  const html = useMemo(
-    () => ({ __html: renderMarkdown(source, attachments ? { attachments } : {}) }),
-    [source, attachments],
-  );
+  const html = useMemo(() => renderMarkdown(source, attachments ? { attachments } : {}), [source, attachments]);
+  // React writes whenever it gets another object, which would undo the typesetting.
+  const content = useMemo(() => ({ __html: html }), [html]);
   useLayoutEffect(() => {
     // Without KaTeX, formulas stay readable as TeX.
-    if (root.current) renderAllMaths(root.current).catch(() => undefined);
+    if (root.current && html.includes('class="math-')) renderAllMaths(root.current).catch(() => undefined);
   }, [html]);
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the links and buttons inside, which have keys
-  return <div ref={root} className={styles.markdown} dangerouslySetInnerHTML={html} onClick={onClick} />;
+  return <div ref={root} className={styles.markdown} dangerouslySetInnerHTML={content} onClick={onClick} />;
 });
 
 function onClick(event: MouseEvent<HTMLElement>): void {
@@ -39,10 +38,10 @@ function loadImage(button: HTMLButtonElement): void {
   const image = document.createElement("img");
   image.referrerPolicy = "no-referrer";
   image.alt = button.dataset["alt"] ?? "";
-  image.onerror = () => {
+  image.addEventListener("error", () => {
     button.textContent = `Image could not be loaded from ${new URL(image.src).host}`;
     image.replaceWith(button);
-  };
+  });
   image.src = button.dataset["src"] ?? "";
   button.replaceWith(image);
 }

@@ -3,6 +3,8 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBrowser } from "../../../../scripts/browser.ts";
+import type { renderAllMaths } from "./maths.ts";
+import type { renderMarkdown } from "./render.ts";
 
 /** What people have tried on other notebooks, and what becomes of it: name, Markdown, HTML in the page. */
 const CASES: readonly (readonly [name: string, source: string, html: string])[] = JSON.parse(
@@ -50,7 +52,10 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-type Renderer = Pick<typeof import("./render.ts") & typeof import("./maths.ts"), "renderMarkdown" | "renderAllMaths">;
+interface Renderer {
+  readonly renderMarkdown: typeof renderMarkdown;
+  readonly renderAllMaths: typeof renderAllMaths;
+}
 
 /** Renders into the page as `Markdown.tsx` does, and reports what is there and what happened. */
 function show(source: string) {
@@ -80,7 +85,7 @@ function show(source: string) {
         "script,iframe,object,embed,form,input,select,textarea,base,meta,link,style,template,slot,video,audio,picture,source";
       const tag =
         element.matches(tags) || (!maths && element.matches("svg,math")) || (!ours && element.matches("button"));
-      const huge = element.getBoundingClientRect().height > 20_000;
+      const huge = maths && element.getBoundingClientRect().height > 20_000;
       return tag || huge ? [element.localName, ...found] : found;
     });
     return { html, dangers, hits: state.hits, url: location.href, intact: document.querySelector("main")!.id };

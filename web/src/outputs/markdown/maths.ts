@@ -33,8 +33,14 @@ export async function renderMaths(element: HTMLElement, tex: string, display: bo
   });
 }
 
+/** What is typeset already, or about to be: its text is no longer TeX. */
+const typeset = new WeakSet<Element>();
+
 /** Typesets every formula that `renderMarkdown` left as text under the element. */
 export async function renderAllMaths(root: HTMLElement): Promise<void> {
-  for (const element of root.querySelectorAll<HTMLElement>(`.${INLINE_MATHS}, .${DISPLAY_MATHS}`))
+  for (const element of root.querySelectorAll<HTMLElement>(`.${INLINE_MATHS}, .${DISPLAY_MATHS}`)) {
+    if (typeset.has(element)) continue;
+    typeset.add(element);
     await renderMaths(element, element.textContent ?? "", element.classList.contains(DISPLAY_MATHS));
+  }
 }

@@ -11,10 +11,7 @@ interface FrameRequestProps {
 export function FrameRequest({ request, onDismiss }: FrameRequestProps) {
   const isLink = request.fiddle === "link";
   return (
-    <p
-      role="status"
-      className="mt-1 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface px-2 py-1 text-sm"
-    >
+    <output className="mt-1 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface px-2 py-1 text-sm">
       <span className="min-w-0 flex-1 truncate text-secondary" title={isLink ? request.url : request.name}>
         {isLink ? request.url : `${request.name}, ${formatBytes(Math.round(request.url.length * 0.75))}`}
       </span>
@@ -29,7 +26,7 @@ export function FrameRequest({ request, onDismiss }: FrameRequestProps) {
       <Button size="sm" variant="ghost" onClick={onDismiss}>
         Dismiss
       </Button>
-    </p>
+    </output>
   );
 }
 

@@ -34,7 +34,7 @@ function OutputFrame({ mimeType, data, metadata, bundle }: RendererProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const near = useNearView(box);
-  const { state, dismiss } = useOutputFrame(frame, { mimeType, data, metadata }, near);
+  const { state, onLoad, dismiss } = useOutputFrame(frame, { mimeType, data, metadata }, near);
   const height = state.phase === "waiting" ? (heights.get(bundle) ?? state.height) : state.height;
   useEffect(() => {
     if (state.phase === "drawn") heights.set(bundle, state.height);
@@ -60,6 +60,7 @@ function OutputFrame({ mimeType, data, metadata, bundle }: RendererProps) {
             key={documentKey(bundle)}
             title={`Output of cell ${cellNumber}`}
             src={kernelOrigin + OUTPUT_PATH}
+            onLoad={onLoad}
             sandbox="allow-scripts"
             referrerPolicy="no-referrer"
             allow=""

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 export function useNearView(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
-    if (near || !element.current) return;
+    if (near || !element.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
       {

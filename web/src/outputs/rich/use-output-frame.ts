@@ -1,5 +1,5 @@
 import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
-import { type RefObject, useEffect, useReducer } from "react";
+import { type RefObject, useEffect, useReducer, useRef } from "react";
 import { MIN_HEIGHT, parseFrameMessage } from "./frame-messages.ts";
 import { readTheme, watchTheme } from "./theme.ts";
 
@@ -17,14 +17,17 @@ export interface FrameState {
 type Change = OutputToPage | { readonly fiddle: "silent" } | { readonly fiddle: "dismiss" | "start" };
 
 const SILENCE = 15_000;
+const ANSWER = 1_500;
+const LEFT = "This output tried to open another page, which outputs may not do.";
 
 /** Talks to the frame that draws one output. `active` is false until the frame is there. */
 export function useOutputFrame(frame: RefObject<HTMLIFrameElement | null>, output: Render, active: boolean) {
   const { mimeType, data, metadata } = output;
   const [state, dispatch] = useReducer(reduce, { phase: "waiting", reason: null, height: MIN_HEIGHT, request: null });
 
+  const lastReady = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (!active) return;
+    if (!active) return undefined;
     dispatch({ fiddle: "start" });
     const stop = new AbortController();
     const send = (message: PageToOutput) => frame.current?.contentWindow?.postMessage(message, "*");
@@ -35,7 +38,10 @@ export function useOutputFrame(frame: RefObject<HTMLIFrameElement | null>, outpu
       const message = parseFrameMessage(received);
       if (!message) return;
       clearTimeout(silence);
-      if (message.fiddle === "ready") send({ fiddle: "render", mimeType, data, metadata, theme: readTheme() });
+      if (message.fiddle === "ready") {
+        lastReady.current = performance.now();
+        send({ fiddle: "render", mimeType, data, metadata, theme: readTheme() });
+      }
       dispatch(message);
     };
     addEventListener("message", listen, { signal: stop.signal });
@@ -47,7 +53,15 @@ export function useOutputFrame(frame: RefObject<HTMLIFrameElement | null>, outpu
     };
   }, [frame, active, mimeType, data, metadata]);
 
-  return { state, dismiss: () => dispatch({ fiddle: "dismiss" }) };
+  /** A document that loads without saying `ready` around that time is another one than ours. */
+  function onLoad(): void {
+    const loaded = performance.now();
+    setTimeout(() => {
+      if (lastReady.current < loaded - ANSWER && lastReady.current > 0) dispatch({ fiddle: "failed", reason: LEFT });
+    }, ANSWER);
+  }
+
+  return { state, onLoad, dismiss: () => dispatch({ fiddle: "dismiss" }) };
 }
 
 function reduce(state: FrameState, change: Change): FrameState {
@@ -68,6 +82,7 @@ function reduce(state: FrameState, change: Change): FrameState {
     case "start":
       return state.phase === "waiting" ? state : { ...state, phase: "waiting", reason: null, request: null };
     case "dismiss":
+    default:
       return { ...state, request: null };
   }
 }

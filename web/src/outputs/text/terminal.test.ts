@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CHUNK_LINES, EMPTY_TERMINAL, feed, showText, type Terminal } from "./terminal.ts";
 
