@@ -22,7 +22,7 @@ const vite = await createVite({
   root: join(ROOT, "web"),
   configFile: join(ROOT, "web/vite.config.ts"),
   appType: "custom",
-  server: { middlewareMode: true, hmr: { server } },
+  server: { middlewareMode: true, ws: { server } },
 });
 
 let kernelHost = await openKernelHost();

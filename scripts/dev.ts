@@ -2,8 +2,12 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-const server = join(import.meta.dirname, "dev-server.ts");
-const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", server], {
+/** Named, because Vite's own temporary modules would count as changes too. */
+const WATCHED = ["server/src", "packages/protocol/src", "kernel-host/build"];
+
+const root = join(import.meta.dirname, "..");
+const watch = WATCHED.map((path) => `--watch-path=${join(root, path)}`);
+const child = spawn(process.execPath, [...watch, "--watch-preserve-output", join(root, "scripts/dev-server.ts")], {
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "development" },
 });

@@ -23,6 +23,8 @@ export default defineConfig({
     },
   },
   worker: { format: "es" },
+  // Else a development server finds the libraries one page at a time, and reloads each time.
+  optimizeDeps: { entries: ["src/entry.client.tsx", "src/root.tsx", "src/{layouts,pages}/*.tsx"] },
   server: {
     // Vite answers requests for modules and workers before the app's server can add these.
     headers: { "Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Resource-Policy": "same-origin" },

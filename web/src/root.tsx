@@ -54,7 +54,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {needsKernel && origin && <link rel="preconnect" href={origin} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links nonce={nonce} />
+        {/* Style sheets of our own need no nonce, and one that the browser hides would differ at hydration. */}
+        <Links nonce="" />
       </head>
       <body className="dark" suppressHydrationWarning>
         {needsKernel && origin && <KernelFrame origin={origin} />}
