@@ -1,12 +1,13 @@
 import type { FileChanges } from "../kernel.ts";
+import { BlobReader } from "./blob-reader.ts";
 
 /** Where files live, and where a relative path begins. */
 export const HOME = "/home/pyodide";
 
 export interface BlobAccess {
   /** Reads a whole blob at once. Workers have `FileReaderSync` for it. */
-  read(blob: Blob): ArrayBuffer;
-  make(bytes: Uint8Array<ArrayBuffer>): Blob;
+  readonly read: (blob: Blob) => ArrayBuffer;
+  readonly make: (bytes: Uint8Array<ArrayBuffer>) => Blob;
 }
 
 const IN_WORKER: BlobAccess = {
@@ -15,7 +16,7 @@ const IN_WORKER: BlobAccess = {
 };
 
 /** A file stays the page's blob, of which only what is asked for is read, until something writes to it. */
-type Content = { readonly blob: Blob } | { bytes: Uint8Array<ArrayBuffer>; size: number };
+type Content = { readonly blob: Blob; readonly reader: BlobReader } | { bytes: Uint8Array<ArrayBuffer>; size: number };
 
 interface Entry {
   content: Content;
@@ -39,7 +40,7 @@ export class WorkerFiles {
   /** Takes over what changed on the page. */
   apply({ written, removed }: FileChanges): void {
     for (const { path, blob } of written)
-      this.#entries.set(absolute(path), { content: { blob }, modified: Date.now() });
+      this.#entries.set(absolute(path), { content: this.#content(blob), modified: Date.now() });
     for (const { path } of written) this.#known.add(absolute(path));
     for (const path of removed) {
       this.#entries.delete(absolute(path));
@@ -53,7 +54,7 @@ export class WorkerFiles {
       const entry = this.#entries.get(path);
       if (!entry) return [];
       if ("bytes" in entry.content) {
-        entry.content = { blob: this.#blobs.make(entry.content.bytes.slice(0, entry.content.size)) };
+        entry.content = this.#content(this.#blobs.make(entry.content.bytes.slice(0, entry.content.size)));
       }
       return [{ path, blob: entry.content.blob }];
     });
@@ -88,11 +89,8 @@ export class WorkerFiles {
   read(path: string, target: Uint8Array, from: number): number {
     const content = this.#entries.get(absolute(path))?.content;
     if (!content) return 0;
-    const end = from + target.length;
-    const bytes =
-      "blob" in content
-        ? new Uint8Array(this.#blobs.read(content.blob.slice(from, end)))
-        : content.bytes.subarray(Math.min(from, content.size), Math.min(end, content.size));
+    if ("blob" in content) return content.reader.read(target, from);
+    const bytes = content.bytes.subarray(Math.min(from, content.size), Math.min(from + target.length, content.size));
     target.set(bytes);
     return bytes.length;
   }
@@ -136,6 +134,10 @@ export class WorkerFiles {
     this.remove(from);
     this.#entries.set(absolute(to), entry);
     this.#written.add(absolute(to));
+  }
+
+  #content(blob: Blob): Content {
+    return { blob, reader: new BlobReader(blob, this.#blobs.read) };
   }
 
   #writable(path: string): Extract<Content, { bytes: Uint8Array }> {
