@@ -26,8 +26,8 @@ export function nextHeight(state: HeightState, measured: number, now: number): H
   return { height, growths, lastGrowth: growth, at: now };
 }
 
-/** Calls `report` with the content's height now and whenever it changes, at most once a frame. */
-export function reportHeight(root: HTMLElement, report: (height: number) => void): void {
+/** Calls `report` with the content's height whenever it changes, at most once a frame. Returns how to have it at once. */
+export function reportHeight(root: HTMLElement, report: (height: number) => void): () => void {
   let state = FIRST_HEIGHT;
   let asked = false;
   const measure = () => {
@@ -47,6 +47,7 @@ export function reportHeight(root: HTMLElement, report: (height: number) => void
   observer.observe(root);
   observer.observe(document.body);
   addEventListener("load", ask, true);
+  return measure;
 }
 
 /** Takes in what hangs out of the root, such as absolutely placed elements. */

@@ -19,7 +19,7 @@ function send(message: OutputToPage): void {
 addBaseStyle();
 document.body.append(root);
 passOnLinks(send);
-reportHeight(root, (height) => send({ fiddle: "height", height }));
+const measure = reportHeight(root, (height) => send({ fiddle: "height", height }));
 
 let output: RenderMessage | null = null;
 
@@ -37,7 +37,11 @@ addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
 
 function draw(message: RenderMessage): void {
   render(root, message, send).then(
-    () => send({ fiddle: "rendered" }),
+    () => {
+      // Before it is shown, so that it is not seen to jump.
+      measure();
+      send({ fiddle: "rendered" });
+    },
     (error: unknown) => send({ fiddle: "failed", reason: error instanceof Error ? error.message : String(error) }),
   );
 }

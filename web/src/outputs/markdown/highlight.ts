@@ -2,7 +2,8 @@ import { markdownLanguage } from "@codemirror/lang-markdown";
 import { pythonLanguage } from "@codemirror/lang-python";
 import { StandardSQL } from "@codemirror/lang-sql";
 import type { Language } from "@codemirror/language";
-import { classHighlighter, highlightCode } from "@lezer/highlight";
+import { highlightCode } from "@lezer/highlight";
+import { highlighter } from "./highlighter.ts";
 import { escapeHtml } from "./maths-syntax.ts";
 
 const LANGUAGES: { readonly [name: string]: Language } = {
@@ -22,7 +23,7 @@ const LANGUAGES: { readonly [name: string]: Language } = {
 /** Longer code is not coloured: parsing it would hold up the page. */
 const LIMIT = 50_000;
 
-/** Code as HTML, with `tok-…` spans where the language is one we know. */
+/** Code as HTML, with the editor's `tok-…` classes where the language is one we know. */
 export function highlightHtml(code: string, language: string): string {
   const parser = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language]?.parser : undefined;
   if (!parser || code.length > LIMIT) return escapeHtml(code);
@@ -30,7 +31,7 @@ export function highlightHtml(code: string, language: string): string {
   highlightCode(
     code,
     parser.parse(code),
-    classHighlighter,
+    highlighter,
     (text, classNames) => {
       html += classNames ? `<span class="${classNames}">${escapeHtml(text)}</span>` : escapeHtml(text);
     },

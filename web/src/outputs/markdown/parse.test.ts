@@ -25,7 +25,7 @@ test.each([
   ["~~no~~ https://example.org", '<p><del>no</del> <a href="https://example.org">https://example.org</a></p>\n'],
   [
     "```python\nx = 'a' # b\n```",
-    '<pre><code><span class="tok-variableName">x</span> <span class="tok-operator">=</span> <span class="tok-string">&#39;a&#39;</span> <span class="tok-comment"># b</span>\n</code></pre>\n',
+    '<pre><code>x <span class="tok-operator">=</span> <span class="tok-string">&#39;a&#39;</span> <span class="tok-comment"># b</span>\n</code></pre>\n',
   ],
   ["```constructor\n<b>\n```", "<pre><code>&lt;b&gt;\n</code></pre>\n"],
 ])("%j", (source, html) => {

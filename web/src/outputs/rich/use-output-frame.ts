@@ -18,6 +18,7 @@ type Change = OutputToPage | { readonly fiddle: "silent" } | { readonly fiddle: 
 
 const SILENCE = 15_000;
 const ANSWER = 1_500;
+const JUST_NOW = 500;
 const LEFT = "This output tried to open another page, which outputs may not do.";
 
 /** Talks to the frame that draws one output. `active` is false until the frame is there. */
@@ -57,7 +58,7 @@ export function useOutputFrame(frame: RefObject<HTMLIFrameElement | null>, outpu
   function onLoad(): void {
     const loaded = performance.now();
     setTimeout(() => {
-      if (lastReady.current < loaded - ANSWER && lastReady.current > 0) dispatch({ fiddle: "failed", reason: LEFT });
+      if (lastReady.current > 0 && lastReady.current < loaded - JUST_NOW) dispatch({ fiddle: "failed", reason: LEFT });
     }, ANSWER);
   }
 
