@@ -37,7 +37,7 @@ const IMPORT = /(import type [^;]*?)?(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 export function findWrongImports(root: string): string[] {
   const files = globSync("{packages/*,kernel-host,web,server}/**/*.{ts,tsx}", {
     cwd: root,
-    exclude: (path) => /node_modules|web\/build|\.react-router/.test(String(path)),
+    exclude: (path) => /node_modules|web\/build|\.react-router/.test(path),
   });
   return files.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(IMPORT)].flatMap(([, type, target]) => {
