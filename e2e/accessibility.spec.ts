@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
+/** The levels A and AA of WCAG 2.2. */
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
 // A missing page is a 404, which the browser notes in the console.
 test.use({ allowedErrors: [/status of 404/] });
 
@@ -60,6 +63,6 @@ test("on a phone code is typed, run and stopped", async ({ page }) => {
 
 async function faults(page: Page): Promise<string[]> {
   // Frames of outputs hold what code made; they are not ours to judge.
-  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude("iframe").analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }

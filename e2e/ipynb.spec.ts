@@ -96,19 +96,11 @@ async function downloadNotebook(notebook: NotebookPage): Promise<Record<string, 
 }
 
 /** nbformat lets text be a string or a list of lines; both are the same. */
-function joined(value: unknown): unknown {
+function joined(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) {
-    return value.length > 0 &&
-      value.every((item) => typeof item === "string" && /\n$|$/.test(item)) &&
-      value.some((item: string) => item.endsWith("\n"))
-      ? value.join("")
-      : value.map(joined);
+    const text = /^(source|text)$|^(text|image)\//.test(key) && value.every((line) => typeof line === "string");
+    return text ? value.join("") : value.map((item) => joined(item));
   }
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [
-      key,
-      (key === "source" || key === "text") && Array.isArray(member) ? member.join("") : joined(member),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, joined(member, name)]));
 }

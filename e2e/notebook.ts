@@ -107,12 +107,14 @@ export class NotebookPage {
     await this.kernelPicker.selectOption({ label: name });
   }
 
-  /** The sources of all cells, as the page shows them. */
+  /** The sources of all cells that show one, without the hint of empty ones. */
   async sources(): Promise<string[]> {
-    return this.cells
-      .getByRole("textbox", { name: /source$/ })
-      .evaluateAll((editors) =>
-        editors.map((editor) => [...editor.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n")),
-      );
+    return this.cells.getByRole("textbox", { name: /source$/ }).evaluateAll((editors) =>
+      editors.map((editor) => {
+        const copy = editor.cloneNode(true) as HTMLElement;
+        for (const hint of copy.querySelectorAll(".cm-placeholder")) hint.remove();
+        return [...copy.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n");
+      }),
+    );
   }
 }
