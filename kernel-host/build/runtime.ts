@@ -49,9 +49,9 @@ async function makeRuntime(target: string, modules: Readonly<Record<string, stri
   await writeFile(resolve(target, "sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
 }
 
-/** Our Python modules and their tables: file name → text. */
+/** Our Python modules: file name → text. */
 export function readModules(): Record<string, string> {
-  const names = readdirSync(MODULES).filter((name) => /^(fiddle.*\.py|packages\.json)$/.test(name));
+  const names = readdirSync(MODULES).filter((name) => name.endsWith(".py"));
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(resolve(MODULES, name), "utf8")]));
 }
 

@@ -7,7 +7,7 @@ import type { KernelRuntime } from "../runtime.ts";
 import { importModules } from "./load.ts";
 
 export function readModules(): Record<string, string> {
-  const files = globSync(resolve(import.meta.dirname, "../python/{fiddle*.py,packages.json}"));
+  const files = globSync(resolve(import.meta.dirname, "../python/*.py"));
   return Object.fromEntries(files.map((file) => [basename(file), readFileSync(file, "utf8")]));
 }
 

@@ -8,6 +8,7 @@ export interface PythonKernel {
   refuse(name: string, text: string): void;
   run: PythonRun;
   interrupt(): void;
+  warm_up(milliseconds: number): number;
   flush(): void;
   requirement(text: string): string;
   version_satisfies(version: string, specifier: string): boolean;

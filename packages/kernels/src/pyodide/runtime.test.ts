@@ -13,7 +13,7 @@ beforeAll(async () => {
     sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
     host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
   });
-});
+}, 60_000);
 
 async function errorOf(code: string) {
   const error = (await messagesOf(runtime, code)).find((message) => message.msg_type === "error");

@@ -7,6 +7,7 @@ import { PackageInstaller, type PackageSources } from "./packages.ts";
 import { type PythonHost, type PythonKernel, type RunStatus, startPythonKernel } from "./python-kernel.ts";
 import { installWanted, type Wanted } from "./requirements.ts";
 import { StreamLimiter } from "./streams.ts";
+import { warmUp } from "./warm-up.ts";
 
 type Send = (message: KernelMessage) => void;
 
@@ -19,6 +20,8 @@ export interface RuntimeOptions {
   /** Shared with the frame; null where it is not isolated. */
   readonly memory: KernelMemory | null;
   readonly sources: PackageSources;
+  /** Let the engine compile the interpreter well while nothing runs. */
+  readonly warm?: boolean;
   readonly host: {
     reportPending(): void;
     reportFailure(reason: string): void;
@@ -30,7 +33,9 @@ const DIED = "Kernel stopped (out of memory?). The notebook is safe, variables a
 
 /** The Python kernel on a started interpreter. */
 export function createPyodideRuntime(python: PyodideAPI, options: RuntimeOptions): KernelRuntime {
-  return new PyodideRuntime(python, options);
+  const runtime = new PyodideRuntime(python, options);
+  if (options.warm) void runtime.warmUp();
+  return runtime;
 }
 
 class PyodideRuntime implements KernelRuntime {
@@ -65,6 +70,10 @@ class PyodideRuntime implements KernelRuntime {
     python.setStdout(raw("stdout"));
     python.setStderr(raw("stderr"));
     host.onInterrupt = () => this.#interruptIdle();
+  }
+
+  async warmUp(): Promise<void> {
+    await warmUp(this.#kernel, () => this.#run !== null);
   }
 
   async execute({ code }: ExecuteRequest, send: Send): Promise<ExecuteReply> {

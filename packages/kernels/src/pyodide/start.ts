@@ -13,7 +13,7 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
     pypiIndexUrl: folder(pypiIndexUrl),
     lockUrl: `${files.url}pyodide-lock.json`,
   };
-  return createPyodideRuntime(python, { memory: await host.memory, sources, host });
+  return createPyodideRuntime(python, { memory: await host.memory, sources, host, warm: true });
 }
 
 function folder(address: string): string {

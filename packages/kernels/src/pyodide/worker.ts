@@ -1,4 +1,4 @@
 export { serveInFrame } from "../frame/worker.ts";
-export { importModules } from "./load.ts";
+export { importModules, loadPython, type RuntimeFiles } from "./load.ts";
 export { encodeSnapshot, SNAPSHOT_BLOCK } from "./snapshot.ts";
 export { startPyodide } from "./start.ts";

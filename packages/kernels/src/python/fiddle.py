@@ -5,20 +5,70 @@ Nothing here needs a browser: the module reads source text and answers questions
 
 import ast
 import io
-import json
-import os
 import re
 import tokenize
 
-with open(os.path.join(os.path.dirname(__file__), "packages.json"), encoding="utf-8") as _file:
-    _tables = json.load(_file)
-
 #: Import name to the name of the package that holds it, where the two differ.
-PACKAGE_OF_IMPORT = _tables["package_of_import"]
-#: Import names that cannot work in a browser.
-UNSUPPORTED = frozenset(_tables["unsupported"])
+PACKAGE_OF_IMPORT = {
+    "attr": "attrs",
+    "Bio": "biopython",
+    "bs4": "beautifulsoup4",
+    "cartopy": "Cartopy",
+    "Crypto": "pycryptodome",
+    "Cryptodome": "pycryptodomex",
+    "cv2": "opencv-python",
+    "dash_html_components": "dash",
+    "dateutil": "python-dateutil",
+    "docx": "python-docx",
+    "dotenv": "python-dotenv",
+    "faker": "Faker",
+    "fitz": "PyMuPDF",
+    "git": "GitPython",
+    "igraph": "python-igraph",
+    "jinja2": "Jinja2",
+    "jose": "python-jose",
+    "jwt": "PyJWT",
+    "Levenshtein": "python-Levenshtein",
+    "magic": "python-magic",
+    "markdown": "Markdown",
+    "markdown_it": "markdown-it-py",
+    "markupsafe": "MarkupSafe",
+    "mpl_toolkits": "matplotlib",
+    "nacl": "PyNaCl",
+    "OpenSSL": "pyOpenSSL",
+    "PIL": "Pillow",
+    "pkg_resources": "setuptools",
+    "pptx": "python-pptx",
+    "psycopg2": "psycopg2-binary",
+    "pygments": "Pygments",
+    "pylab": "matplotlib",
+    "pywt": "PyWavelets",
+    "rtree": "Rtree",
+    "serial": "pyserial",
+    "shapefile": "pyshp",
+    "skimage": "scikit-image",
+    "sklearn": "scikit-learn",
+    "slugify": "python-slugify",
+    "sqlalchemy": "SQLAlchemy",
+    "umap": "umap-learn",
+    "wx": "wxPython",
+    "yaml": "PyYAML",
+    "zmq": "pyzmq",
+}
+
 #: Packages that must be of one version.
-PINNED = _tables["pinned"]
+PINNED = {"panel": "1.6.0"}
+
+#: Import names that cannot work in a browser.
+UNSUPPORTED = frozenset(
+    """
+    _tkinter aiohttp curses dash django flask gradio jax keras kivy mlx multiprocessing paramiko
+    playwright psutil pyaudio pyautogui pygame pyodbc PyQt5 PyQt6 PySide2 PySide6 pyspark ray
+    scrapy selenium sentence_transformers socket socketserver spacy streamlit
+    tensorflow tensorflow_hub threading tkinter torch torchaudio torchvision transformers turtle
+    uvicorn vllm wx xgboost_ray
+    """.split()
+)
 
 _MAGIC = re.compile(r"^(\s*)[%!]")
 _MAGIC_ONLY = re.compile(r"^\s*[%!]", re.MULTILINE)
@@ -94,18 +144,18 @@ def unsupported_imports(imports):
     return [name for name in imports if name in UNSUPPORTED]
 
 
-def packages_for(source, imports):
-    """What the source needs beside the standard library: a list of (import name or None, requirement)."""
-    wanted = {}
-    for name in imports:
-        wanted[requirement(PACKAGE_OF_IMPORT.get(name, name))] = name
-    if "pandas" in imports:
+def packages_for(source, imports, has_pandas=False):
+    """What the source needs beside the standard library: a list of (import name, requirement)."""
+    wanted = {requirement(PACKAGE_OF_IMPORT.get(name, name)): name for name in imports}
+    if has_pandas or "pandas" in imports:
         attributes = {node.attr for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)}
         if attributes & {"read_excel", "to_excel", "ExcelFile", "ExcelWriter"}:
             for package in ("openpyxl", "xlsxwriter", "xlrd"):
                 wanted.setdefault(package, package)
         if attributes & {"plot", "hist", "boxplot"}:
             wanted.setdefault("matplotlib", "matplotlib")
+    if "dash_bio" in imports:
+        wanted.setdefault("plotly", "plotly")
     return [(name, package) for package, name in wanted.items()]
 
 

@@ -5,6 +5,7 @@ import os
 import random
 import signal
 import sys
+import time
 
 import fiddle
 import fiddle_display
@@ -48,7 +49,8 @@ class Kernel:
         self._fresh.check()
         source = fiddle.drop_magics(source)
         imports = fiddle.find_imports(source)
-        if not imports:
+        has_pandas = "pandas" in sys.modules
+        if imports is None or not (imports or has_pandas):
             return ""
         imports = [name for name in imports if not fiddle_modules.is_local(name)]
         unsupported = fiddle.unsupported_imports(imports)
@@ -56,10 +58,19 @@ class Kernel:
             return json.dumps({"unsupported": unsupported})
         missing = [
             [name, requirement]
-            for name, requirement in fiddle.packages_for(source, imports)
+            for name, requirement in fiddle.packages_for(source, imports, has_pandas)
             if not fiddle_modules.is_importable(name)
         ]
         return json.dumps({"wanted": missing}) if missing else ""
+
+    def warm_up(self, milliseconds):
+        """Keeps the interpreter at varied work for a while; returns how much it did per millisecond."""
+        start = time.perf_counter()
+        end, rounds = start + milliseconds / 1000, 0
+        while time.perf_counter() < end:
+            _varied_work()
+            rounds += 1
+        return rounds / (time.perf_counter() - start) / 1000
 
     def refuse(self, name, text):
         """Shows an error that comes before the code runs."""
@@ -78,6 +89,16 @@ class Kernel:
     def dependencies(self, name, extras):
         """JSON list of what an installed project needs."""
         return json.dumps(fiddle_wheels.dependencies(name, json.loads(extras)))
+
+
+def _varied_work():
+    def fibonacci(n):
+        return n if n < 2 else fibonacci(n - 1) + fibonacci(n - 2)
+
+    numbers = [index * 1.5 for index in range(20)]
+    words = {f"key {index}": len(str(value)) for index, value in enumerate(numbers)}
+    pairs = sorted(words.items(), key=lambda pair: pair[1])
+    return fibonacci(6) + sum(value for _, value in pairs) + sum(numbers) // 3
 
 
 def start(host):

@@ -53,10 +53,21 @@ class _Substitutes:
         self.makers[module.__name__](module)
 
 
+def _make_dash_bio(module):
+    """Our small module of that name, read when this one was."""
+    exec(compile(_DASH_BIO, "dash_bio.py", "exec"), module.__dict__)
+
+
+with open(os.path.join(os.path.dirname(__file__), "dash_bio.py"), encoding="utf-8") as _file:
+    _DASH_BIO = _file.read()
+
 _hooks = _Hooks()
 _substitutes = _Substitutes()
 sys.meta_path.insert(0, _hooks)
 sys.meta_path.append(_substitutes)
+
+
+_substitutes.makers["dash_bio"] = _make_dash_bio
 
 
 def when_imported(name, hook):

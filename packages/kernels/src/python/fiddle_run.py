@@ -126,10 +126,8 @@ def _message(error):
 
 
 def _trim(shown):
-    """Drops the frames that lead to the cell, here and in every exception that goes with this one."""
-    own = [index for index, frame in enumerate(shown.stack) if os.path.dirname(frame.filename) == _HERE]
-    if own:
-        del shown.stack[: own[-1] + 1]
+    """Drops our own frames, here and in every exception that goes with this one."""
+    shown.stack[:] = [frame for frame in shown.stack if os.path.dirname(frame.filename) != _HERE]
     for other in (shown.__cause__, shown.__context__, *(shown.exceptions or ())):
         if other:
             _trim(other)

@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { KernelMessage } from "../kernel.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { messagesOf, printedBy, startNodePython } from "./node-python.ts";
+import { createPyodideRuntime } from "./runtime.ts";
+
+const LOCK_INFO = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" };
+const DEAD = "http://127.0.0.1:9/";
+
+let server: Server;
+let url: string;
+let runtime: KernelRuntime;
+/** Path → what the server answers. */
+const answers = new Map<string, { type: string; body: string | Uint8Array }>();
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const answer = answers.get(request.url ?? "");
+    response.writeHead(answer ? 200 : 404, { "content-type": answer?.type ?? "text/plain" });
+    response.end(answer?.body ?? "none");
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const python = await startNodePython();
+  const wheel = (name: string, version: string, source: string, requires: readonly string[] = []) => {
+    const info = `${name}-${version}.dist-info`;
+    const metadata = `Metadata-Version: 2.1\nName: ${name}\nVersion: ${version}\n${requires.map((r) => `Requires-Dist: ${r}\n`).join("")}`;
+    python.globals.set(
+      "files",
+      python.toPy({
+        [`${name}.py`]: source,
+        [`${info}/METADATA`]: metadata,
+        [`${info}/WHEEL`]: "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        [`${info}/RECORD`]: "",
+      }),
+    );
+    python.runPython(`
+import io, zipfile
+_file = io.BytesIO()
+with zipfile.ZipFile(_file, "w") as _zip:
+    for _name, _text in files.items(): _zip.writestr(_name, _text)
+open("/tmp/made.whl", "wb").write(_file.getvalue())`);
+    return python.FS.readFile("/tmp/made.whl") as Uint8Array;
+  };
+  const offer = (
+    name: string,
+    files: readonly { version: string; bytes: Uint8Array; sha256?: string; yanked?: boolean }[],
+  ) => {
+    const list = files.map(({ version, bytes, sha256, yanked = false }) => {
+      const filename = `${name}-${version}-py3-none-any.whl`;
+      answers.set(`/files/${filename}`, { type: "application/octet-stream", body: bytes });
+      return { filename, url: `../../files/${filename}`, hashes: { sha256: sha256 ?? hash(bytes) }, yanked };
+    });
+    const body = JSON.stringify({ files: [...list, { filename: `${name}-9.0.tar.gz`, url: "x", hashes: {} }] });
+    answers.set(`/simple/${name}/`, { type: "application/vnd.pypi.simple.v1+json", body });
+  };
+  offer("alpha", [
+    { version: "1.9", bytes: wheel("alpha", "1.9", "old = True") },
+    {
+      version: "1.10",
+      bytes: wheel("alpha", "1.10", "import beta\nvalue = beta.value + 1", [
+        "beta>=2,<3; python_version>='3.9'",
+        "nope; extra=='all'",
+      ]),
+    },
+    { version: "2.0rc1", bytes: wheel("alpha", "2.0rc1", "early = True") },
+    { version: "3.0", bytes: wheel("alpha", "3.0", "bad = True"), yanked: true },
+  ]);
+  offer("beta", [
+    { version: "2.1", bytes: wheel("beta", "2.1", "value = 41") },
+    { version: "3.0", bytes: wheel("beta", "3.0", "value = 0") },
+  ]);
+  offer("forged", [{ version: "1.0", bytes: wheel("forged", "1.0", "x = 1"), sha256: "0".repeat(64) }]);
+  answers.set("/simple/sourceonly/", {
+    type: "text/html",
+    body: '<a href="../../files/sourceonly-1.0.tar.gz#sha256=00">sourceonly-1.0.tar.gz</a>',
+  });
+  const locked = wheel("locked", "1.0", "where = 'lock'");
+  answers.set("/packages/locked-1.0-py3-none-any.whl", { type: "application/octet-stream", body: locked });
+  const entry = (name: string, sha256: string) => ({
+    name,
+    version: "1.0",
+    file_name: `${name}-1.0-py3-none-any.whl`,
+    install_dir: "site",
+    sha256,
+    depends: [],
+    imports: [name],
+  });
+  const lock = { info: LOCK_INFO, packages: { locked: entry("locked", hash(locked)), lost: entry("lost", "00") } };
+  answers.set("/lock.json", { type: "application/json", body: JSON.stringify(lock) });
+  runtime = createPyodideRuntime(python, {
+    memory: null,
+    sources: { packagesUrl: `${url}packages/`, pypiIndexUrl: `${url}simple/`, lockUrl: `${url}lock.json` },
+    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
+  });
+}, 60_000);
+
+afterAll(() => server.close());
+
+function hash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function errorText(messages: readonly KernelMessage[]): string | undefined {
+  const error = messages.find((message) => message.msg_type === "error");
+  return error?.msg_type === "error" ? `${error.content.ename}: ${error.content.evalue}` : undefined;
+}
+
+test("installs the newest fitting release with what it requires, telling progress", async () => {
+  const messages = await messagesOf(runtime, "import alpha\nprint(alpha.value)");
+  expect(errorText(messages)).toBeUndefined();
+  const progress = messages.flatMap((message) => (message.msg_type === "progress" ? [message.content] : []));
+  expect(progress[0]).toEqual({ text: "Installing alpha", loaded: 0, total: 0 });
+  expect(progress.at(-1)).toBe(null);
+  expect(messages.at(-1)).toEqual({ msg_type: "stream", content: { name: "stdout", text: "42\n" } });
+  expect(await printedBy(runtime, "import importlib.metadata as m\nprint(m.version('alpha'), m.version('beta'))")).toBe(
+    "1.10 2.1\n",
+  );
+});
+
+test("prefers Pyodide's own wheel", async () => {
+  expect(await printedBy(runtime, "import locked\nprint(locked.where)")).toBe("lock\n");
+});
+
+test("refuses a file that is not the published one", async () => {
+  expect(errorText(await messagesOf(runtime, "import forged"))).toBe(
+    `ModuleNotFoundError: Could not install forged: the file forged-1.0-py3-none-any.whl from ${new URL(url).host} is not the one that was published (its checksum differs), so it was not used.`,
+  );
+});
+
+test("says what is wrong with a name nobody knows, or a package without a wheel", async () => {
+  expect(errorText(await messagesOf(runtime, "import nunpy"))).toBe(
+    "ModuleNotFoundError: No module named 'nunpy', and no package of that name was found",
+  );
+  expect(errorText(await messagesOf(runtime, "import sourceonly"))).toBe(
+    "ModuleNotFoundError: Could not install sourceonly: it has no wheel for Python in the browser.",
+  );
+});
+
+test("names the package server that cannot be reached", async () => {
+  expect(errorText(await messagesOf(runtime, "import lost"))).toBe(
+    `ModuleNotFoundError: Could not install lost: the package server (${new URL(url).host}) cannot be reached. Plain Python still works.`,
+  );
+});
+
+test("lets code go on that can do without", async () => {
+  expect(await printedBy(runtime, "try:\n    import nunpy\nexcept ImportError:\n    print('without')")).toBe(
+    "without\n",
+  );
+});
+
+test("runs plain Python where no server answers", async () => {
+  const lockFile = `data:application/json,${encodeURIComponent(readFileSync(resolve(import.meta.dirname, "../../../../node_modules/pyodide/pyodide-lock.json"), "utf8"))}`;
+  const alone = createPyodideRuntime(await startNodePython(), {
+    memory: null,
+    sources: { packagesUrl: DEAD, pypiIndexUrl: DEAD, lockUrl: lockFile },
+    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
+  });
+  expect(errorText(await messagesOf(alone, "import requests"))).toBe(
+    "ModuleNotFoundError: Could not install requests: the package server (127.0.0.1:9) cannot be reached. Plain Python still works.",
+  );
+  expect(await printedBy(alone, "print(6 * 7)")).toBe("42\n");
+});

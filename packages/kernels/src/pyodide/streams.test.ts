@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { KernelMessage } from "../kernel.ts";
+import { StreamLimiter } from "./streams.ts";
+
+test("passes everything on below the limit", () => {
+  const sent: KernelMessage[] = [];
+  const streams = new StreamLimiter((message) => sent.push(message), { head: 10 });
+  streams.write("stdout", "12345");
+  streams.write("stderr", "1234567890");
+  streams.write("stdout", "67890");
+  streams.finish();
+  expect(sent).toEqual([
+    { msg_type: "stream", content: { name: "stdout", text: "12345" } },
+    { msg_type: "stream", content: { name: "stderr", text: "1234567890" } },
+    { msg_type: "stream", content: { name: "stdout", text: "67890" } },
+  ]);
+});
+
+test("keeps the head and now and then the end of a flood", () => {
+  const sent: KernelMessage[] = [];
+  let now = 0;
+  const streams = new StreamLimiter((message) => sent.push(message), { head: 3, now: () => now });
+  streams.write("stdout", "ab😀"); // The head would end inside the character.
+  now = 100;
+  streams.write("stdout", "x".repeat(64_000));
+  now = 260;
+  streams.write("stdout", "y");
+  streams.write("stdout", "z");
+  streams.finish();
+  streams.finish();
+  const elided = (characters: number, tail: string) => ({
+    msg_type: "stream_elided",
+    content: { name: "stdout", characters, tail },
+  });
+  expect(sent).toEqual([
+    { msg_type: "stream", content: { name: "stdout", text: "ab" } },
+    elided(0, "😀"),
+    elided(3, `${"x".repeat(63_999)}y`),
+    elided(4, `${"x".repeat(63_998)}yz`),
+  ]);
+});
