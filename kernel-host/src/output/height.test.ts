@@ -16,7 +16,7 @@ function settle(content: (frame: number) => number, every: number, rounds: numbe
 
 test("a height is reported once, rounded up and within bounds", () => {
   expect(settle(() => 120.2, 16, 10)).toEqual([121]);
-  expect(settle(() => 3, 16, 10)).toEqual([50]);
+  expect(settle(() => 3, 16, 10)).toEqual([20]);
   expect(settle(() => 1e6, 16, 10)).toEqual([2000]);
 });
 
@@ -25,8 +25,8 @@ test("content as tall as the frame settles", () => {
 });
 
 test("content always a little taller than the frame is stopped: without a report nothing asks again", () => {
-  expect(settle((frame) => frame + 16, 16, 9)).toEqual([50, 66, 82, 98, 114, 130]);
-  expect(nextHeight({ height: 130, growths: 4, lastGrowth: 16, at: 0 }, 146, 16)).toBe(null);
+  expect(settle((frame) => frame + 16, 16, 9)).toEqual([20, 36, 52, 68, 84, 100]);
+  expect(nextHeight({ height: 100, growths: 4, lastGrowth: 16, at: 0 }, 116, 16)).toBe(null);
 });
 
 test("content that honestly grows a line at a time, a second apart, is followed", () => {

@@ -10,7 +10,7 @@ export interface HeightState {
 
 export const FIRST_HEIGHT: HeightState = { height: 0, growths: 0, lastGrowth: 0, at: 0 };
 
-const MIN_HEIGHT = 50;
+const MIN_HEIGHT = 20;
 const MAX_HEIGHT = 2000;
 /** Content as tall as the frame plus its margins grows with every report; after this many it must stop. */
 const MAX_GROWTHS = 4;

@@ -24,7 +24,7 @@ export function parseFrameMessage(data: unknown): OutputToPage | null {
   }
 }
 
-export const MIN_HEIGHT = 50;
+export const MIN_HEIGHT = 20;
 const MAX_HEIGHT = 2000;
 
 function isLink(url: string): boolean {
