@@ -80,9 +80,10 @@ test("Markdown is shown without anything that could run or call home", async ({ 
     `<style>* { background: url(${foreign.canary("style")}) }</style>`,
     "**safe**",
   ].join("\n\n");
-  await notebook.select(1);
+  await notebook.write(1, attack);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("m");
-  await notebook.start(1, attack);
+  await page.keyboard.press("Shift+Enter");
   await expect(notebook.cell(1).getByText("safe")).toBeVisible();
   const found = await notebook.cell(1).evaluate((cell) => ({
     handlers: cell.querySelectorAll("[onerror], [onload], script, iframe, form").length,
