@@ -1,4 +1,4 @@
-import type { CellType, Json, JsonObject, NewCell, Notebook, Output } from "./notebook.ts";
+import type { CellType, Json, NewCell, Notebook, Output } from "./notebook.ts";
 
 /**
  * Every way a notebook can change. A person, the agent, an import and undo all speak this vocabulary;
@@ -56,4 +56,3 @@ export type Author =
   | { readonly by: "run" }
   | { readonly by: "sync" };
 
-export type { JsonObject };

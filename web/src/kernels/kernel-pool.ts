@@ -1,4 +1,4 @@
-import { type Kernel, KernelFrame, WorkerKernel, type WorkerName } from "@fiddle/kernels";
+import { type Kernel, type KernelFrame, WorkerKernel, type WorkerName } from "@fiddle/kernels";
 import { kernelSpecOf } from "./kernel-specs.ts";
 
 const WORKERS: Readonly<Record<string, WorkerName>> = {

@@ -2,9 +2,9 @@ import { type DragEvent, useEffect } from "react";
 import { CellList } from "./cells/CellList.tsx";
 import { openNotebookFile } from "./commands/file-commands.ts";
 import { type NotebookParts, NotebookProvider, useSession } from "./notebook-context.ts";
-import { useMetadata } from "./store/use-document.ts";
 import { CommandPalette } from "./toolbar/CommandPalette.tsx";
 import { KernelBanner } from "./toolbar/KernelBanner.tsx";
+import { NotebooksDialog } from "./toolbar/NotebooksDialog.tsx";
 import { RestartDialog } from "./toolbar/RestartDialog.tsx";
 import { ShortcutsDialog } from "./toolbar/ShortcutsDialog.tsx";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
@@ -13,8 +13,8 @@ import { useNotebookKeys } from "./use-notebook-keys.ts";
 /** An open notebook, whole. */
 export function NotebookView({ parts }: { readonly parts: NotebookParts }) {
   const onKeyDown = useNotebookKeys(parts);
-  const metadata = useMetadata(parts.notebook.document);
-  useEffect(() => parts.session.kernelChanged(), [parts, metadata]);
+  const { session, notebook } = parts;
+  useEffect(() => notebook.document.subscribeMetadata(() => session.kernelChanged()), [notebook, session]);
   return (
     <NotebookProvider value={parts}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the notebook's command mode */}
@@ -34,6 +34,7 @@ export function NotebookView({ parts }: { readonly parts: NotebookParts }) {
         <RestartDialog />
         <ShortcutsDialog />
         <CommandPalette />
+        <NotebooksDialog />
       </main>
     </NotebookProvider>
   );

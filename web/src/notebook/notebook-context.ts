@@ -17,7 +17,7 @@ export interface NotebookParts {
 
 /** Which of the notebook's dialogs is open. */
 export interface Dialogs {
-  readonly open: "palette" | "shortcuts" | "restart" | null;
+  readonly open: "palette" | "shortcuts" | "restart" | "notebooks" | null;
 }
 
 const NotebookContext = createContext<NotebookParts | null>(null);

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState } from "react";
 import { toast } from "@fiddle/ui/toasts.ts";
+import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRootData } from "../platform/root-data.ts";
 import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
@@ -10,46 +10,38 @@ import { NotebookView } from "./NotebookView.tsx";
 import { openParts, type OpenParts } from "./open-parts.ts";
 import "./notebook.css";
 
-type Opening =
-  | { readonly state: "opening" }
-  | { readonly state: "open"; readonly parts: OpenParts }
-  | { readonly state: "failed"; readonly reason: string };
-
 /** Opens the notebook with this id from the browser's storage and shows it. Client only. */
 export function NotebookPage({ id }: { readonly id: string }) {
+  // Another id is another notebook: nothing of the one before may stay.
+  return <OpeningNotebook key={id} id={id} />;
+}
+
+function OpeningNotebook({ id }: { readonly id: string }) {
   const { kernelOrigin } = useRootData();
-  const [opening, setOpening] = useState<Opening>({ state: "opening" });
+  const [parts, setParts] = useState<OpenParts | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   useLayoutEffect(() => {
-    let parts: OpenParts | undefined;
+    const opening = openParts({ id, kernelOrigin });
     let left = false;
-    setOpening({ state: "opening" });
-    openParts({ id, kernelOrigin }).then(
-      (opened) => {
-        if (left) return opened.close();
-        parts = opened;
-        adoptEarlyTyping(opened, readEarlyTyping());
-        applyLinkParameters(opened, readLinkParameters(window.location.search));
-        // At once, so that no key falls between the stand-in and the real cell.
-        flushSync(() => setOpening({ state: "open", parts: opened }));
-        opened.session.warmUp();
-        if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
-      },
-      (error: unknown) =>
-        setOpening({ state: "failed", reason: error instanceof Error ? error.message : String(error) }),
-    );
+    const show = async () => {
+      const opened = await opening;
+      if (left) return;
+      adoptEarlyTyping(opened, readEarlyTyping());
+      applyLinkParameters(opened, readLinkParameters(window.location.search));
+      // At once, so that no key falls between the stand-in and the real cell.
+      flushSync(() => setParts(opened));
+      opened.session.warmUp();
+      if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
+    };
+    show().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
     return () => {
       left = true;
-      void parts?.close();
+      // A notebook that did not open has nothing to close.
+      opening.then((opened) => opened.close()).catch(() => {});
     };
   }, [id, kernelOrigin]);
 
-  switch (opening.state) {
-    case "opening":
-      return <NotebookSkeleton />;
-    case "failed":
-      return <NotebookFailure reason={opening.reason} />;
-    case "open":
-      return <NotebookView parts={opening.parts} />;
-  }
+  if (failure) return <NotebookFailure reason={failure} />;
+  return parts ? <NotebookView parts={parts} /> : <NotebookSkeleton />;
 }

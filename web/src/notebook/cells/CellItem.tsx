@@ -1,4 +1,5 @@
-import { memo, useEffect, useRef } from "react";
+import type { Output } from "@fiddle/notebook";
+import { memo, useEffect, useRef, useState } from "react";
 import { useNotebook, useSelection, useSession } from "../notebook-context.ts";
 import { useCell } from "../store/use-document.ts";
 import { FarCell } from "./FarCell.tsx";
@@ -21,7 +22,9 @@ export const CellItem = memo(function CellItem({ id, number, initiallyNear }: Ce
   const role = useSelection(() => selection.roleOf(id, notebook.document.cellIds()));
   const focusRequest = useSelection((at) => (at.activeId === id && at.mode === "command" ? at.focusRequest : 0));
   const near = onScreen || role === "active" || role === "editing";
-  const rich = useRef(false);
+  // A plot that was zoomed must not start afresh because somebody scrolled; plain cells give their elements back.
+  const [rich, setRich] = useState(false);
+  if (near && !rich && cell && hasRichOutput(notebook.document.outputs(id))) setRich(true);
 
   useEffect(() => {
     if (focusRequest === 0) return;
@@ -30,9 +33,9 @@ export const CellItem = memo(function CellItem({ id, number, initiallyNear }: Ce
   }, [focusRequest]);
 
   if (!cell) return null;
-  // A plot that was zoomed must not start afresh because somebody scrolled; plain cells give their elements back.
-  rich.current ||= near && notebook.document.outputs(id).some((output) => "data" in output);
   return (
+    // Cells are list items for readers and take the focus in command mode, as the notebook pattern has it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <li
       ref={item}
       className="cell"
@@ -54,7 +57,7 @@ export const CellItem = memo(function CellItem({ id, number, initiallyNear }: Ce
         }
       }}
     >
-      {near || rich.current ? (
+      {near || rich ? (
         <NearCell cell={cell} number={number} near={near} editing={role === "editing"} />
       ) : (
         <FarCell cell={cell} number={number} />
@@ -62,3 +65,7 @@ export const CellItem = memo(function CellItem({ id, number, initiallyNear }: Ce
     </li>
   );
 });
+
+function hasRichOutput(outputs: readonly Output[]): boolean {
+  return outputs.some((output) => "data" in output);
+}

@@ -1,5 +1,5 @@
 import type { Cell, Output } from "@fiddle/notebook";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import { useRootData } from "../../platform/root-data.ts";
 import { guessOutputHeight } from "./guess-height.ts";
@@ -18,10 +18,10 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   const parts = useNotebook();
   const { session, selection } = parts;
   const { kernelOrigin } = useRootData();
-  const drawn = useRef(near);
+  const [drawn, setDrawn] = useState(near);
+  if (near && !drawn) setDrawn(true);
   const [tables] = useState(() => session.tablesOf(cell));
   const fullText = useCallback((name: "stdout" | "stderr") => session.fullText(cell.id, name), [session, cell.id]);
-  drawn.current ||= near;
   if (isHidden(cell.metadata, "outputs_hidden")) {
     const show = () => {
       selection.select(cell.id);
@@ -35,7 +35,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   }
   return (
     <div className="cell-output">
-      {drawn.current ? (
+      {drawn ? (
         <CellOutputs
           outputs={outputs}
           cellNumber={number}

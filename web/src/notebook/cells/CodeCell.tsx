@@ -34,7 +34,7 @@ export function CodeCell(parts: CellParts) {
         <RunProgress id={cell.id} />
         {outputs.length > 0 && <CellOutput cell={cell} number={number} outputs={outputs} near={near} />}
         {kernel.language === "sql" && outputs.length > 0 && <ResultName cell={cell} number={number} />}
-        {input && <InputPrompt input={input} number={number} />}
+        {input && <InputPrompt key={input.serial} input={input} number={number} />}
       </div>
     </div>
   );

@@ -8,20 +8,19 @@ export function InputPrompt({ input, number }: { readonly input: PendingInput; r
   const { session } = useNotebook();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  useEffect(() => field.current?.focus(), [input]);
+  useEffect(() => field.current?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     session.answerInput(field.current?.value ?? "");
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps the notebook from taking the keys
     <form className="input-prompt" onSubmit={send} onKeyDown={(event) => event.stopPropagation()}>
       {input.prompt && <label htmlFor={id}>{input.prompt}</label>}
       <input
         id={id}
-        key={`${input.prompt}`}
         ref={field}
         type={input.password ? "password" : "text"}
-        role="textbox"
         aria-label={`Input for cell ${number}`}
         autoComplete="off"
         spellCheck={false}

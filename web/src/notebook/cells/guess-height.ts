@@ -12,5 +12,5 @@ function guessOne(output: Output): number {
   const text = output.data["text/plain"];
   const rich = Object.keys(output.data).some((type) => type !== "text/plain");
   if (rich) return 320;
-  return Math.min(24, String(text ?? "").split("\n").length) * 20 + 8;
+  return Math.min(24, (typeof text === "string" ? text : "").split("\n").length) * 20 + 8;
 }

@@ -23,7 +23,7 @@ export function useNear(element: RefObject<Element | null>, initially: boolean):
   const [near, setNear] = useState(initially);
   useEffect(() => {
     const target = element.current;
-    if (!target) return;
+    if (!target) return undefined;
     watchers.set(target, setNear);
     observer().observe(target);
     return () => observer().unobserve(target);

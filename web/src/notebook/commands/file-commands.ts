@@ -4,6 +4,12 @@ import type { NotebookParts } from "../notebook-context.ts";
 import type { Command } from "./command.ts";
 
 export const FILE_COMMANDS: readonly Command[] = [
+  {
+    id: "notebooks",
+    title: "Notebooks in this browser…",
+    group: "Notebook",
+    run: ({ dialogs }) => dialogs.setState({ open: "notebooks" }),
+  },
   { id: "open-notebook", title: "Open notebook…", group: "Notebook", run: (parts) => void pickNotebook(parts) },
   { id: "download-ipynb", title: "Download .ipynb", group: "Notebook", run: downloadNotebook },
   { id: "save", title: "Save", group: "Notebook", keys: ["Mod+s"], run: ({ notebook }) => void confirmSaved(notebook) },

@@ -8,6 +8,8 @@ export type CellRun =
 
 /** Code waits for a line of input in this cell. */
 export interface PendingInput {
+  /** Grows with each request, so that the field for the next one is a new one. */
+  readonly serial: number;
   readonly cellId: string;
   readonly prompt: string;
   readonly password: boolean;

@@ -150,7 +150,7 @@ test("input() waits in the cell and the answer goes on", async () => {
   const done = notebook.session.run(notebook.ids);
   await expect
     .poll(() => notebook.session.store.getState().input)
-    .toEqual({ cellId: "c1", prompt: "Name? ", password: false });
+    .toEqual({ serial: 1, cellId: "c1", prompt: "Name? ", password: false });
   notebook.session.answerInput("Ada");
   await done;
   expect(draw(notebook)).toEqual(["done [1] hello Ada"]);

@@ -31,6 +31,7 @@ export class Session {
   readonly #feed: KernelFeed;
   readonly #writers = new Map<string, OutputWriter>();
   #queue: string[] = [];
+  #inputs = 0;
   #running: { readonly cellId: string; readonly kernel: Kernel } | null = null;
   #pumping: Promise<void> | null = null;
   #unsubscribe: () => void = () => {};
@@ -140,7 +141,8 @@ export class Session {
       const ok = await this.#runCell(cell, kernel);
       if (!ok) this.cancel();
     }
-    await Promise.all([...used].map((kernel) => (kernel.status === "Ready" ? this.#feed.after(kernel) : undefined)));
+    const ready = [...used].filter((kernel) => kernel.status === "Ready");
+    await Promise.all(ready.map((kernel) => this.#feed.after(kernel)));
   }
 
   async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
@@ -189,7 +191,8 @@ export class Session {
   }
 
   #receive(cellId: string, message: KernelMessage, writer: OutputWriter): void {
-    if (message.msg_type === "input_request") this.store.setState({ input: { cellId, ...message.content } });
+    if (message.msg_type === "input_request")
+      this.store.setState({ input: { serial: ++this.#inputs, cellId, ...message.content } });
     else if (message.msg_type === "progress") this.#showProgress(cellId, message.content);
     else writer.write(message);
   }

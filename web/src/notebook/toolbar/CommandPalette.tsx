@@ -54,8 +54,10 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of an editable combobox */}
       <ul id="palette-list" role="listbox" aria-label="Commands">
         {found.map((command, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
           <li key={command.id} id={`palette-${command.id}`} role="option" aria-selected={index === at}>
             <button type="button" tabIndex={-1} onPointerMove={() => setAt(index)} onClick={() => choose(command)}>
               <span>{command.title}</span>

@@ -11,6 +11,7 @@ import { fiddleOf } from "../session/cell-kernel.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 
 const MENU = [
+  "notebooks",
   "open-notebook",
   "download-ipynb",
   null,
