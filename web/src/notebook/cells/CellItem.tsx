@@ -35,7 +35,7 @@ export const CellItem = memo(function CellItem({ id, number, initiallyNear }: Ce
   if (!cell) return null;
   return (
     // Cells are list items for readers and take the focus in command mode, as the notebook pattern has it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
     <li
       ref={item}
       className="cell"
