@@ -39,7 +39,7 @@ export async function makeSnapshot(
   pyodide: string,
   stdlib: string,
   modules: Readonly<Record<string, string>>,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const options = { stdLibURL: stdlib, env: { HOME: "/home/pyodide" } };
   const python = await loadPyodide({ ...options, _makeSnapshot: true });
   const clean = python.runPython("set(globals())");

@@ -9,25 +9,27 @@ import { makeSnapshot } from "../build/snapshot.ts";
 import { makeStdlib } from "../build/stdlib.ts";
 
 let stdlib: string;
-let snapshot: Uint8Array;
+let snapshot: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   stdlib = resolve(mkdtempSync(resolve(tmpdir(), "runtime-")), "stdlib.zip");
   writeFileSync(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip")));
+  writeFileSync(`${stdlib}.empty`, "");
   snapshot = await makeSnapshot(PYODIDE, stdlib, readModules());
 }, 120_000);
 
 /** The runtime's files from disk, and what was asked for beyond those of every start. */
-function filesWith(snapshot: Uint8Array): RuntimeFiles & { readonly asked: string[] } {
+function filesWith(snapshot: Uint8Array<ArrayBuffer>): RuntimeFiles & { readonly asked: string[] } {
   const load = (name: string) => import(pathToFileURL(resolve(PYODIDE, name)).href) as Promise<never>;
   const asked: string[] = [];
   return {
     asked,
     url: PYODIDE,
+    emptyUrl: `${stdlib}.empty`,
     loader: load("pyodide.mjs"),
     factory: load("pyodide.asm.mjs").then(({ default: factory }) => factory),
     wasm: WebAssembly.compile(readFileSync(resolve(PYODIDE, "pyodide.asm.wasm"))),
-    snapshot: Promise.resolve(snapshot.slice().buffer as ArrayBuffer),
+    snapshot: Promise.resolve(snapshot.slice().buffer),
     readStdlib() {
       asked.push("stdlib");
       return readFileSync(stdlib);

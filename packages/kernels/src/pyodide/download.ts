@@ -19,7 +19,7 @@ export interface DownloadOptions {
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   /** Called with the bytes of each piece, and with the whole size once when the server tells it. */
-  readonly onBytes?: (loaded: number, total: number) => void;
+  readonly onBytes?: (this: void, loaded: number, total: number) => void;
   readonly firstByteLimit?: number;
 }
 

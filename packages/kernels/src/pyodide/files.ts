@@ -106,7 +106,7 @@ export class KernelFiles {
 }
 
 function stampOf(node: Node): string {
-  return `${Number(node.mtime)} ${node.usedBytes}`;
+  return `${node.mtime} ${node.usedBytes}`;
 }
 
 /** Folders in which libraries keep what they can make again. */

@@ -9,6 +9,8 @@ const STDLIB_PATH = "/lib/python314.zip";
 export interface RuntimeFiles {
   /** The folder's address, where a plain start finds Pyodide's own files. */
   readonly url: string;
+  /** The address of an empty file, for the standard library that Pyodide would read whole. */
+  readonly emptyUrl: string;
   readonly loader: Promise<{ readonly loadPyodide: typeof loadPyodide }>;
   readonly factory: Promise<ModuleFactory>;
   readonly wasm: Promise<WebAssembly.Module>;
@@ -54,7 +56,7 @@ async function loadFromSnapshot(files: RuntimeFiles): Promise<PyodideAPI> {
     indexURL: files.url,
     packageBaseUrl: files.url,
     lockFileContents: lock as never,
-    stdLibURL: "data:application/zip,",
+    stdLibURL: files.emptyUrl,
     env: { HOME: "/home/pyodide" },
     // Only says that there is one; `restoreSnapshot` below replaces what would read it.
     _loadSnapshot: new Uint8Array(1),

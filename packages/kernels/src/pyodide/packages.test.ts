@@ -45,7 +45,7 @@ _file = io.BytesIO()
 with zipfile.ZipFile(_file, "w") as _zip:
     for _name, _text in files.items(): _zip.writestr(_name, _text)
 open("/tmp/made.whl", "wb").write(_file.getvalue())`);
-    return python.FS.readFile("/tmp/made.whl") as Uint8Array;
+    return python.FS.readFile("/tmp/made.whl");
   };
   const offer = (
     name: string,

@@ -41,7 +41,7 @@ export class UnknownPackage extends Error {}
 
 export interface InstallContext {
   readonly signal: AbortSignal;
-  onBytes(loaded: number, total: number): void;
+  readonly onBytes: (this: void, loaded: number, total: number) => void;
 }
 
 /** Installs packages from Pyodide's wheels and, for the rest, from a package index. */

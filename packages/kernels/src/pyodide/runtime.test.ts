@@ -25,6 +25,7 @@ async function errorOf(code: string) {
     evalue,
     traceback: traceback
       .join("\n")
+      // oxlint-disable-next-line no-control-regex -- ANSI colours begin with ESC
       .replace(/\u001b\[[\d;]*m/g, "")
       .replace(/In\[\d+\]/g, "In[n]"),
   };
@@ -178,8 +179,8 @@ clear_output(wait=True)`,
 });
 
 test("caps a huge repr", async () => {
-  const plain = (await resultOf("'x' * 1_000_000"))?.["text/plain"];
-  expect(String(plain).length).toBeLessThan(201_000);
+  const plain = (await resultOf("'x' * 1_000_000"))?.["text/plain"] as string;
+  expect(plain.length).toBeLessThan(201_000);
   expect(plain).toContain("characters left out");
 });
 

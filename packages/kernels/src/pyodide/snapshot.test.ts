@@ -12,7 +12,7 @@ function makeHeap(): Uint8Array {
 }
 
 function makeFile(): ArrayBuffer {
-  return encodeSnapshot(header, makeHeap(), (block) => !CHANGED.includes(block)).buffer as ArrayBuffer;
+  return encodeSnapshot(header, makeHeap(), (block) => !CHANGED.includes(block)).buffer;
 }
 
 test("puts back what differs from a new memory", () => {

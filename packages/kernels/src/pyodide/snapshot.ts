@@ -30,7 +30,7 @@ export function encodeSnapshot(
   header: SnapshotHeader,
   heap: Uint8Array,
   isInitial: (block: number) => boolean,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const runs: number[] = [];
   const changed: number[] = [];
   let end = 0;

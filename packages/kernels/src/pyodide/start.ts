@@ -24,6 +24,7 @@ function fetchRuntime(url: string, host: WorkerHost): RuntimeFiles {
   const progress = trackProgress(url, host);
   const files: RuntimeFiles = {
     url,
+    emptyUrl: "data:application/zip,",
     wasm: WebAssembly.compileStreaming(get("pyodide.asm.wasm")),
     snapshot: get("snapshot.bin").then((response) => response.arrayBuffer()),
     factory: import(/* @vite-ignore */ `${url}pyodide.asm.mjs`).then(

@@ -47,7 +47,7 @@ test.each([
   ["1.0", "==1", true],
   ["1.0", "", true],
 ])("%s meets %j: %s", (version, specifier, meets) => {
-  expect(evaluate(`w.satisfies('${version}', '${specifier}')`)).toBe(meets ? true : false);
+  expect(evaluate(`w.satisfies('${version}', '${specifier}')`)).toBe(meets);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ["'linux' in sys_platform", false],
   ["platform_machine not in 'x86_64 arm64'", true],
 ])("marker %s: %s", (marker, holds) => {
-  expect(evaluate(`w.holds(${JSON.stringify(marker)}, ['plot'])`)).toBe(holds ? true : false);
+  expect(evaluate(`w.holds(${JSON.stringify(marker)}, ['plot'])`)).toBe(holds);
 });
 
 test("reads requirements", () => {

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import type { KernelFrame } from "./frame/client.ts";
+import type { ControlEvent, ControlRequest } from "./frame/protocol.ts";
+import type { ExecuteReply, KernelMessage } from "./kernel.ts";
+import { type KernelRuntime, serveRuntime } from "./runtime.ts";
+import { BROWSER_KERNELS } from "./specs.ts";
+import { WorkerKernel } from "./worker-kernel.ts";
+
+const SPEC = BROWSER_KERNELS[0]!;
+
+/** A frame whose workers are `makeRuntime`'s, in this thread; `controls` are its ends of the control ports. */
+function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true) {
+  const controls: MessagePort[] = [];
+  const requests: ControlRequest[] = [];
+  const connect = () => {
+    const control = new MessageChannel();
+    const channel = new MessageChannel();
+    controls.push(control.port2);
+    control.port2.addEventListener("message", ({ data }: MessageEvent<ControlRequest>) => requests.push(data));
+    control.port2.start();
+    const runtime = makeRuntime();
+    runtime.catch(() => {});
+    serveRuntime(channel.port2, runtime);
+    return { control: control.port1, channel: channel.port1 };
+  };
+  const frame = { isolated: Promise.resolve(isolated), connect } as unknown as KernelFrame;
+  return { frame, controls, requests };
+}
+
+/** A runtime that prints the code, and for the code `wait` never ends. */
+async function printing(): Promise<KernelRuntime> {
+  let count = 0;
+  const written: string[] = [];
+  return {
+    async execute({ code }, send): Promise<ExecuteReply> {
+      send({ msg_type: "stream", content: { name: "stdout", text: code === "files" ? written.join() : code } });
+      if (code === "wait") await new Promise(() => {});
+      return { status: "ok", execution_count: ++count };
+    },
+    writeFiles: (changes) => void written.push(...changes.written.map(({ path }) => path)),
+    takeFileChanges: () => ({ written: [], removed: [] }),
+    takeSharedTable: () => null,
+    shareTable() {},
+    tableRows: () => Promise.reject(new Error("gone")),
+    tableCsv: () => Promise.reject(new Error("gone")),
+  };
+}
+
+const text = (text: string): KernelMessage => ({ msg_type: "stream", content: { name: "stdout", text } });
+const reply = (status: ExecuteReply["status"], execution_count: number): KernelMessage => ({
+  msg_type: "execute_reply",
+  content: { status, execution_count },
+});
+
+test("starts at the first request and tells what it does", async () => {
+  const { frame } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  const statuses: string[] = [];
+  kernel.subscribe(() => statuses.at(-1) !== kernel.status && statuses.push(kernel.status));
+  const messages: KernelMessage[] = [];
+  await kernel.execute({ code: "a", cellId: "1" }, (message) => messages.push(message));
+  await kernel.execute({ code: "b", cellId: "2" }, (message) => messages.push(message));
+  expect(messages).toEqual([text("a"), reply("ok", 1), text("b"), reply("ok", 2)]);
+  expect(statuses).toEqual(["Loading…", "Ready", "Busy", "Ready", "Busy", "Ready"]);
+  expect(kernel.capabilities).toEqual({ interrupt: "signal", input: true });
+  kernel.dispose();
+});
+
+test("a restart aborts what runs, begins to count anew and hands the files over again", async () => {
+  const { frame, requests } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  await kernel.writeFiles({ written: [{ path: "/home/pyodide/a", blob: new Blob() }], removed: [] });
+  const messages: KernelMessage[] = [];
+  const running = kernel.execute({ code: "wait", cellId: "1" }, (message) => messages.push(message));
+  await expect.poll(() => messages.length).toBe(1);
+  await expect(kernel.execute({ code: "b", cellId: "2" }, () => {})).rejects.toThrow("already running");
+  kernel.interrupt();
+  await kernel.restart();
+  expect((await running).status).toBe("aborted");
+  expect(messages).toEqual([text("wait"), reply("aborted", 0)]);
+  const after: KernelMessage[] = [];
+  await kernel.execute({ code: "files", cellId: "1" }, (message) => after.push(message));
+  expect(after).toEqual([text("/home/pyodide/a"), reply("ok", 1)]);
+  expect(requests).toEqual([{ control: "interrupt" }, { control: "terminate" }]);
+  kernel.dispose();
+});
+
+test("says why the worker died, in the cell and as its failure, and starts again", async () => {
+  const { frame, controls } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  const messages: KernelMessage[] = [];
+  const running = kernel.execute({ code: "wait", cellId: "1" }, (message) => messages.push(message));
+  await expect.poll(() => messages.length).toBe(1);
+  controls[0]!.postMessage({ control: "failed", reason: "It died." } satisfies ControlEvent);
+  await running;
+  expect(messages).toEqual([
+    text("wait"),
+    { msg_type: "error", content: { ename: "KernelError", evalue: "It died.", traceback: ["It died."] } },
+    reply("aborted", 0),
+  ]);
+  expect([kernel.status, kernel.failure]).toEqual(["Failed", "It died."]);
+  await kernel.start();
+  expect([kernel.status, kernel.failure]).toEqual(["Ready", null]);
+  kernel.dispose();
+});
+
+test("says why it cannot start", async () => {
+  const { frame } = frameOf(() => Promise.reject(new Error("The runtime is not there.")), false);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  await expect(kernel.start()).rejects.toThrow("The runtime is not there.");
+  expect(kernel.status).toBe("Failed");
+  expect(kernel.capabilities.interrupt).toBe("restart");
+  expect(kernel.capabilities.degraded).toMatch(/variables are lost/);
+});
