@@ -8,6 +8,7 @@ const WIDEST_AT_FIRST = 320;
 const LETTER = 7.3;
 /** Figures of one width are wider than most letters. */
 const DIGIT = 8.4;
+const LEAST_DIGITS = 8;
 /** Padding, and the header's icon and arrow. */
 const CELL_PADDING = 22;
 const HEAD_PADDING = 58;
@@ -18,7 +19,8 @@ export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRo
 }
 
 export function fitColumn(column: GridColumn, index: number, rows: readonly GridRow[], widest = MAX_WIDTH): number {
-  let longest = 0;
+  // Rows further down often hold longer numbers than the first ones.
+  let longest = column.type === "number" || column.type === "integer" ? LEAST_DIGITS : 0;
   for (const row of rows.slice(0, 200)) longest = Math.max(longest, Math.min(200, cellText(row[index] ?? null).length));
   const character = column.type === "text" || column.type === "json" ? LETTER : DIGIT;
   const width = Math.max(column.name.length * LETTER + HEAD_PADDING, longest * character + CELL_PADDING);
