@@ -1,5 +1,6 @@
 import { ToastRegion } from "@fiddle/ui/toast.tsx";
 import { TooltipHost } from "@fiddle/ui/tooltip.tsx";
+import { documentKind } from "@fiddle/protocol";
 import { type ReactNode, useContext, useState } from "react";
 import {
   Links,
@@ -40,6 +41,7 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const origin = useKnownRootData()?.kernelOrigin;
+  const embedded = documentKind(useLocation().pathname) === "embed";
   const [bar] = useState(() => new LoadingBarMachine());
   const needsKernel = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
   return (
@@ -63,7 +65,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <LoadingBarContext value={bar}>{children}</LoadingBarContext>
         <TooltipHost />
         <ToastRegion />
-        <ScrollRestoration nonce={nonce} />
+        {/* It reads session storage, which an embed on another site may not have. */}
+        {!embedded && <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />
       </body>
     </html>

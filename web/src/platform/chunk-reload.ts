@@ -12,7 +12,7 @@ declare global {
 interface Seams {
   readonly path?: string;
   readonly now?: number;
-  readonly storage?: Pick<Storage, "getItem" | "setItem">;
+  readonly storage?: Pick<Storage, "getItem" | "setItem"> | null;
   readonly reload?: () => void;
 }
 
@@ -20,15 +20,16 @@ interface Seams {
 export function reloadForStaleChunk({
   path = location.pathname,
   now = Date.now(),
-  storage = sessionStorage,
+  storage = ownStorage(),
   reload = () => location.reload(),
 }: Seams = {}): boolean {
+  // Without a note of it a reload could repeat for ever.
+  if (!storage) return false;
   const recent = readReloads(storage).filter(([, time]) => now - time < AGAIN_AFTER);
   if (recent.some(([reloaded]) => reloaded === path)) return false;
   try {
     storage.setItem(STORED, JSON.stringify([...recent, [path, now]]));
   } catch {
-    // Without the note a reload could repeat for ever.
     return false;
   }
   reload();
@@ -41,6 +42,15 @@ export function installChunkReload(): void {
   addEventListener("vite:preloadError", (event) => {
     if (reloadForStaleChunk()) event.preventDefault();
   });
+}
+
+/** Null in an embed that the browser gives none. */
+function ownStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
 }
 
 type Reload = readonly [path: string, time: number];
