@@ -27,23 +27,23 @@ addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
   if (source !== parent) return;
   applyTheme(data.theme);
   if (data.fiddle === "theme") {
-    if (output && followsTheme(output.mimeType)) draw({ ...output, theme: data.theme });
+    if (output && followsTheme(output.mimeType)) void draw({ ...output, theme: data.theme });
   } else if (!output) {
     // The page answers every `ready`; one document draws one output.
     output = data;
-    draw(data);
+    void draw(data);
   }
 });
 
-function draw(message: RenderMessage): void {
-  render(root, message, send).then(
-    () => {
-      // Before it is shown, so that it is not seen to jump.
-      measure();
-      send({ fiddle: "rendered" });
-    },
-    (error: unknown) => send({ fiddle: "failed", reason: error instanceof Error ? error.message : String(error) }),
-  );
+async function draw(message: RenderMessage): Promise<void> {
+  try {
+    await render(root, message, send);
+    // Its height before it is shown, so that it is not seen to jump.
+    measure();
+    send({ fiddle: "rendered" });
+  } catch (error) {
+    send({ fiddle: "failed", reason: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /** HTML follows by CSS alone; drawing it again would run its scripts again. */
