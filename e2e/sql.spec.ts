@@ -99,12 +99,8 @@ test("a grid over a million rows scrolls, sorts, filters and copies", async ({ p
   await grid.getByRole("columnheader", { name: /id/ }).click();
   await expect(grid.getByRole("gridcell", { name: "row 999999" })).toBeVisible();
 
-  await notebook
-    .output(1)
-    .getByRole("searchbox")
-    .or(notebook.output(1).getByRole("textbox", { name: /filter/i }))
-    .first()
-    .fill("row 12345");
+  await notebook.output(1).getByRole("button", { name: "Search and filter" }).click();
+  await notebook.output(1).getByLabel("Search all columns").fill("row 12345");
   await expect(grid.getByRole("gridcell", { name: "row 123459" })).toBeVisible();
   await grid.getByRole("gridcell", { name: "row 123459" }).click();
   await page.keyboard.press("ControlOrMeta+c");
