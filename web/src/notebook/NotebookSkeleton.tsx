@@ -4,7 +4,7 @@ import { EARLY_SOURCE } from "../platform/early-keys.ts";
  * The notebook's outline, as the server sends it: same places, so that nothing jumps, and a first cell that can
  * be typed into before any script has run. What is typed moves into the real cell (early-typing.ts).
  */
-export function NotebookSkeleton() {
+export function NotebookSkeleton({ embedded = false }: { readonly embedded?: boolean }) {
   return (
     <main id="main" className="notebook" aria-busy="true">
       <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
@@ -24,8 +24,8 @@ export function NotebookSkeleton() {
                     placeholder="Type Python, then press Shift+Enter"
                     spellCheck={false}
                     autoCapitalize="off"
-                    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for typing
-                    autoFocus
+                    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for typing; another site's page is not
+                    autoFocus={!embedded}
                     suppressHydrationWarning
                   />
                 </div>

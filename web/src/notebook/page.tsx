@@ -11,12 +11,18 @@ import { openParts, type OpenParts } from "./open-parts.ts";
 import "./notebook.css";
 
 /** Opens the notebook with this id from the browser's storage and shows it. Client only. */
-export function NotebookPage({ id }: { readonly id: string }) {
+export function NotebookPage(props: NotebookPageProps) {
   // Another id is another notebook: nothing of the one before may stay.
-  return <OpeningNotebook key={id} id={id} />;
+  return <OpeningNotebook key={props.id} {...props} />;
 }
 
-function OpeningNotebook({ id }: { readonly id: string }) {
+export interface NotebookPageProps {
+  readonly id: string;
+  /** Inside another site's page, which keeps the focus until it is clicked. */
+  readonly embedded?: boolean;
+}
+
+function OpeningNotebook({ id, embedded = false }: NotebookPageProps) {
   const { kernelOrigin } = useRootData();
   const [parts, setParts] = useState<OpenParts | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,5 +49,5 @@ function OpeningNotebook({ id }: { readonly id: string }) {
   }, [id, kernelOrigin]);
 
   if (failure) return <NotebookFailure reason={failure} />;
-  return parts ? <NotebookView parts={parts} /> : <NotebookSkeleton />;
+  return parts ? <NotebookView parts={parts} /> : <NotebookSkeleton embedded={embedded} />;
 }

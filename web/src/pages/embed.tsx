@@ -13,5 +13,5 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function EmbedPage() {
-  return <Notebook id="embed" />;
+  return <Notebook id="embed" embedded />;
 }
