@@ -11,12 +11,12 @@ export interface EarlyTyping {
   readonly command: string | null;
 }
 
-export function readEarlyTyping({ document = globalThis.document } = {}): EarlyTyping | null {
+export function readEarlyTyping({ wantsFocus = true, document = globalThis.document } = {}): EarlyTyping | null {
   const field = document.getElementById(EARLY_SOURCE);
   if (!(field instanceof HTMLTextAreaElement)) return null;
   return {
     text: field.value,
-    focused: document.activeElement === field || document.activeElement === document.body,
+    focused: document.activeElement === field || (wantsFocus && document.activeElement === document.body),
     caret: field.selectionStart,
     command: field.dataset.run ?? null,
   };

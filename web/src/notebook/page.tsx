@@ -33,7 +33,7 @@ function OpeningNotebook({ id, embedded = false }: NotebookPageProps) {
     const show = async () => {
       const opened = await opening;
       if (left) return;
-      adoptEarlyTyping(opened, readEarlyTyping());
+      adoptEarlyTyping(opened, readEarlyTyping({ wantsFocus: !embedded }));
       applyLinkParameters(opened, readLinkParameters(window.location.search));
       // At once, so that no key falls between the stand-in and the real cell.
       flushSync(() => setParts(opened));
@@ -46,7 +46,7 @@ function OpeningNotebook({ id, embedded = false }: NotebookPageProps) {
       // A notebook that did not open has nothing to close.
       opening.then((opened) => opened.close()).catch(() => {});
     };
-  }, [id, kernelOrigin]);
+  }, [id, kernelOrigin, embedded]);
 
   if (failure) return <NotebookFailure reason={failure} />;
   return parts ? <NotebookView parts={parts} /> : <NotebookSkeleton embedded={embedded} />;
