@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 // A missing page is a 404, which the browser notes in the console.
-test.use({ allowedErrors: [/status of 404/] });
+test.use({ allowedErrors: /status of 404/ });
 
 for (const theme of ["dark", "light"] as const) {
   test(`a notebook with outputs has no accessibility faults in the ${theme} theme`, async ({ page }) => {

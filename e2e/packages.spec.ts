@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 const { packagesUrl } = addresses();
 
 // A browser writes each failed download to the console itself.
-test.use({ allowedErrors: [/Failed to load resource/, /net::ERR_/] });
+test.use({ allowedErrors: /Failed to load resource|net::ERR_/ });
 
 test("an import installs its package and what that needs", async ({ page }) => {
   const notebook = new NotebookPage(page);

@@ -1,7 +1,7 @@
 import { expect, test } from "./test.ts";
 
 // A missing page is a 404, which the browser notes in the console.
-test.use({ allowedErrors: [/status of 404/] });
+test.use({ allowedErrors: /status of 404/ });
 
 /** Every route of the specification's table, with `x` for its parameters. */
 const ROUTES: readonly string[] = [
