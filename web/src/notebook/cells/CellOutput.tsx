@@ -20,7 +20,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   const { kernelOrigin } = useRootData();
   const [drawn, setDrawn] = useState(near);
   if (near && !drawn) setDrawn(true);
-  const [tables] = useState(() => session.tablesOf(cell));
+  const tables = session.tablesOf(cell);
   const fullText = useCallback((name: "stdout" | "stderr") => session.fullText(cell.id, name), [session, cell.id]);
   if (isHidden(cell.metadata, "outputs_hidden")) {
     const show = () => {

@@ -11,7 +11,7 @@ import {
   highlightSpecialChars,
   keymap,
 } from "@codemirror/view";
-import { highlighter } from "./highlighter.ts";
+import { highlighter } from "../../outputs/markdown/highlighter.ts";
 import { HIDDEN, specialClass, specialLabel } from "./special-chars.ts";
 import { theme } from "./theme.ts";
 

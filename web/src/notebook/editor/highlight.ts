@@ -1,5 +1,5 @@
 import { highlightCode } from "@lezer/highlight";
-import { highlighter } from "./highlighter.ts";
+import { highlighter } from "../../outputs/markdown/highlighter.ts";
 import { type EditorLanguage, languageParser } from "./languages.ts";
 import { cutSpecials, specialClass } from "./special-chars.ts";
 

@@ -30,6 +30,7 @@ export class Session {
   readonly #kernels: KernelSource;
   readonly #feed: KernelFeed;
   readonly #writers = new Map<string, OutputWriter>();
+  readonly #ranIn = new Map<string, Kernel>();
   #queue: string[] = [];
   #inputs = 0;
   #running: { readonly cellId: string; readonly kernel: Kernel } | null = null;
@@ -119,9 +120,9 @@ export class Session {
     return this.#writers.get(cellId)?.fullText(name) ?? null;
   }
 
-  /** The tables a cell's outputs refer to live in the kernel that made them. */
+  /** The tables a cell's outputs refer to live in the kernel that ran it last. */
   tablesOf(cell: Cell): Kernel {
-    return this.#kernels.get(kernelNameOf(this.document, cell));
+    return this.#ranIn.get(cell.id) ?? this.#kernels.get(kernelNameOf(this.document, cell));
   }
 
   dispose(): void {
@@ -151,6 +152,7 @@ export class Session {
     const writer = new OutputWriter(this.document, id);
     this.#writers.set(id, writer);
     this.#running = { cellId: id, kernel };
+    this.#ranIn.set(id, kernel);
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
     writer.begin();
     const ok = await this.#execute(cell, kernel, writer);
