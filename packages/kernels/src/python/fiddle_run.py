@@ -14,6 +14,7 @@ import fiddle
 import fiddle_display
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
+_MOST_FRAMES = 30
 _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
 
@@ -109,12 +110,15 @@ def _is_silenced(source):
 
 def describe(error):
     """The content of an `error` message, its traceback from the user's own frames on."""
+    skipped = _shorten(error)
     shown = traceback.TracebackException.from_exception(error, compact=True)
     _trim(shown)
     try:
         lines = list(shown.format(colorize=True))
     except TypeError:
         lines = list(shown.format())
+    if skipped:
+        lines.append(f"({skipped:,} frames in the middle are not shown.)")
     return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.removesuffix("\n") for line in lines]}
 
 
@@ -123,6 +127,18 @@ def _message(error):
         return str(error)
     except Exception:
         return "<the error's text cannot be shown>"
+
+
+def _shorten(error):
+    """Cuts the middle out of a very long traceback, which would take long to format; returns how many frames."""
+    frames, frame = [], error.__traceback__
+    while frame:
+        frames.append(frame)
+        frame = frame.tb_next
+    if len(frames) <= 2 * _MOST_FRAMES:
+        return 0
+    frames[_MOST_FRAMES - 1].tb_next = frames[-_MOST_FRAMES]
+    return len(frames) - 2 * _MOST_FRAMES
 
 
 def _trim(shown):
