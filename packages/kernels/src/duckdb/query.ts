@@ -23,7 +23,11 @@ export interface QueryResult {
 /** Rows of a part of a result, at the most: the engine's vectors. */
 const VECTOR_SIZE = 2048;
 
-/** A statement that runs in slices and whose result is fetched as it is made: neither blocks, nor fills the memory. */
+/**
+ * A statement that runs in slices and whose result is fetched as it is made: neither blocks, nor fills the memory.
+ * A slice ends with a task of the engine, and a few tasks are endless: those whose filter lets nothing through
+ * of a huge cross product. Such a query can only be ended with its worker.
+ */
 export class Query {
   readonly schema: Schema;
   readonly #engine: Engine;

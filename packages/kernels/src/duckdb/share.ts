@@ -1,4 +1,4 @@
-import { Bool, Float64, Int32, Int64, Table, Utf8, tableToIPC, vectorFromArray, type Vector } from "apache-arrow";
+import { Bool, Float64, Int64, Table, Utf8, tableToIPC, vectorFromArray, makeVector, type Vector } from "apache-arrow";
 import type { SharedTable, TableColumnType } from "../kernel.ts";
 
 /** A table as an Arrow stream, and the casts that Arrow text still needs. */
@@ -28,8 +28,8 @@ export function quoteName(name: string): string {
 }
 
 function toVector(type: TableColumnType, values: SharedTable["values"][number]): Vector {
-  if (values instanceof Int32Array) return vectorFromArray(values, new Int32());
-  if (values instanceof Float64Array) return vectorFromArray(values, new Float64());
+  if (values instanceof Int32Array) return makeVector(values);
+  if (values instanceof Float64Array) return makeVector(values);
   const present = values.filter((value) => value !== null && value !== undefined);
   const all = (test: (value: unknown) => boolean) => present.length > 0 && present.every(test);
   if (type === "integer" && all(isInteger)) {

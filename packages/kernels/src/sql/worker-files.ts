@@ -4,6 +4,11 @@ import { BlobReader } from "./blob-reader.ts";
 /** Where files live, and where a relative path begins. */
 export const HOME = "/home/pyodide";
 
+/** What only workers have, and the DOM's types therefore lack. */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}
+
 export interface BlobAccess {
   /** Reads a whole blob at once. Workers have `FileReaderSync` for it. */
   readonly read: (blob: Blob) => ArrayBuffer;
@@ -16,7 +21,13 @@ const IN_WORKER: BlobAccess = {
 };
 
 /** A file stays the page's blob, of which only what is asked for is read, until something writes to it. */
-type Content = { readonly blob: Blob; readonly reader: BlobReader } | { bytes: Uint8Array<ArrayBuffer>; size: number };
+type Content = { readonly blob: Blob; readonly reader: BlobReader } | Buffered;
+
+interface Buffered {
+  /** As long as the buffer has room; the file ends at `size`. */
+  bytes: Uint8Array<ArrayBuffer>;
+  size: number;
+}
 
 interface Entry {
   content: Content;
@@ -53,10 +64,10 @@ export class WorkerFiles {
     const written = [...this.#written].flatMap((path) => {
       const entry = this.#entries.get(path);
       if (!entry) return [];
-      if ("bytes" in entry.content) {
-        entry.content = this.#content(this.#blobs.make(entry.content.bytes.slice(0, entry.content.size)));
-      }
-      return [{ path, blob: entry.content.blob }];
+      const { content } = entry;
+      const blob = "blob" in content ? content.blob : this.#blobs.make(content.bytes.slice(0, content.size));
+      entry.content = this.#content(blob);
+      return [{ path, blob }];
     });
     const removed = [...this.#removed].filter((path) => !this.#entries.has(path) && this.#known.delete(path));
     for (const { path } of written) this.#known.add(path);
@@ -95,7 +106,7 @@ export class WorkerFiles {
     return bytes.length;
   }
 
-  readAll(path: string): Uint8Array {
+  readAll(path: string): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.size(path));
     this.read(path, bytes, 0);
     return bytes;
@@ -140,7 +151,7 @@ export class WorkerFiles {
     return { blob, reader: new BlobReader(blob, this.#blobs.read) };
   }
 
-  #writable(path: string): Extract<Content, { bytes: Uint8Array }> {
+  #writable(path: string): Buffered {
     const name = absolute(path);
     const entry = this.#entries.get(name);
     this.#written.add(name);
@@ -153,7 +164,7 @@ export class WorkerFiles {
   }
 }
 
-function resize(content: Extract<Content, { bytes: Uint8Array }>, capacity: number): void {
+function resize(content: Buffered, capacity: number): void {
   const larger = new Uint8Array(capacity);
   larger.set(content.bytes.subarray(0, content.size));
   content.bytes = larger;

@@ -22,7 +22,7 @@ export class RowReader {
   readonly #decoder = new TextDecoder();
 
   constructor(sqlite: Sqlite3Static, statement: WasmPointer) {
-    this.#raw = sqlite.wasm.exports as unknown as RawFunctions;
+    this.#raw = sqlite.wasm.exports as RawFunctions;
     this.#sqlite = sqlite;
     this.#statement = statement;
   }

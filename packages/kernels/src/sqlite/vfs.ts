@@ -1,9 +1,14 @@
-import type { Sqlite3Static, WasmPointer } from "@sqlite.org/sqlite-wasm";
+import type { Sqlite3Result, Sqlite3Static, WasmPointer } from "@sqlite.org/sqlite-wasm";
 import { absolute, type WorkerFiles } from "../sql/worker-files.ts";
 
 export const VFS_NAME = "fiddle";
 
 const SECTOR = 4096;
+/** Bytes of SQLite's struct for an open file. It is the class, not its instances, that knows. */
+function fileSize(struct: unknown): number {
+  return (struct as { readonly structInfo: { readonly sizeof: number } }).structInfo.sizeof;
+}
+
 /** 64-bit arguments come as bigint, whatever the library's types say. */
 function plain(offset: number | bigint): number {
   return Number(offset);
@@ -27,7 +32,7 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
   const bytes = (pointer: WasmPointer, length: number) => wasm.heap8u().subarray(pointer, pointer + length);
   const nameAt = (pointer: WasmPointer) => absolute(wasm.cstrToJs(pointer) ?? "");
   /** An exception must not cross SQLite's frames. */
-  const guard = (failed: number, work: () => number): number => {
+  const guard = (failed: Sqlite3Result, work: () => Sqlite3Result): Sqlite3Result => {
     try {
       return work();
     } catch {
@@ -37,11 +42,15 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
 
   Object.assign(vfs, {
     $iVersion: 2,
-    $szOsFile: capi.sqlite3_file.structInfo.sizeof,
+    $szOsFile: fileSize(capi.sqlite3_file),
     $mxPathname: 1024,
   });
-  const standard = new capi.sqlite3_vfs(capi.sqlite3_vfs_find(null));
-  Object.assign(vfs, { $xRandomness: standard.$xRandomness, $xSleep: standard.$xSleep });
+  // Random bytes and sleeping are the standard disk's; the library's types leave these members out.
+  const { $xRandomness, $xSleep } = new capi.sqlite3_vfs(capi.sqlite3_vfs_find(null)) as unknown as Record<
+    string,
+    number
+  >;
+  Object.assign(vfs, { $xRandomness, $xSleep });
   Object.assign(io, { $iVersion: 1 });
 
   sqlite.vfs.installVfs({
@@ -86,7 +95,7 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
           return 0;
         },
         xFileControl: () => capi.SQLITE_NOTFOUND,
-        xSectorSize: () => SECTOR,
+        xSectorSize: () => SECTOR as Sqlite3Result,
         xDeviceCharacteristics: () => 0,
       },
     },
@@ -120,7 +129,7 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
         xFullPathname(_vfs, name, length, result) {
           const scope = wasm.scopedAllocPush();
           try {
-            const path = wasm.scopedAllocCString(nameAt(name));
+            const path = wasm.scopedAllocCString(nameAt(name), false);
             return wasm.cstrncpy(result, path, length) < length ? 0 : capi.SQLITE_CANTOPEN;
           } finally {
             wasm.scopedAllocPop(scope);
@@ -131,7 +140,7 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
           return 0;
         },
         xCurrentTimeInt64(_vfs, result) {
-          wasm.poke(result, BigInt(Date.now() + JULIAN_1970), "i64");
+          wasm.poke64(result, BigInt(Date.now() + JULIAN_1970));
           return 0;
         },
         xGetLastError: () => 0,

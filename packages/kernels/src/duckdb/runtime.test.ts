@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { KernelMessage, SharedTable } from "../kernel.ts";
+import type { SqlRuntime } from "../sql/sql-runtime.ts";
+import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
+import { nodeDuckdb } from "./node-library.ts";
+import { createDuckdbRuntime } from "./runtime.ts";
+
+/** Compiling the wasm takes a second, or many on a busy machine; so one database serves all tests. */
+const START_LIMIT = 120_000;
+
+let runtime: SqlRuntime;
+beforeAll(async () => {
+  runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+}, START_LIMIT);
+
+async function values(code: string) {
+  const { tables, messages } = await runCell(runtime, code);
+  const error = messages.find(({ msg_type }) => msg_type === "error");
+  if (error) throw new Error(JSON.stringify(error.content));
+  return tables.at(-1)?.rows;
+}
+
+function shown(messages: readonly KernelMessage[]): unknown[] {
+  return messages.map((message) => {
+    if (message.msg_type === "error") return message.content.traceback;
+    if (message.msg_type === "stream") return message.content.text;
+    if (message.msg_type !== "display_data" && message.msg_type !== "execute_result") return null;
+    return [message.msg_type, message.content.data["text/plain"]];
+  });
+}
+
+describe("statements", () => {
+  test("each shows what it did, the last as the result", async () => {
+    const { reply, messages } = await runCell(
+      runtime,
+      "create table t(a int); insert into t values (1), (2); select a from t; update t set a = 3 where a = 2; select a from t where false",
+    );
+    expect(reply).toEqual({ status: "ok", execution_count: expect.any(Number) });
+    expect(shown(messages)).toEqual([
+      ["display_data", "Done"],
+      ["display_data", "2 rows changed"],
+      ["display_data", "a\n─\n1\n2\n(2 rows)"],
+      ["display_data", "1 row changed"],
+      ["execute_result", "a\n─\n(0 rows)"],
+    ]);
+  });
+
+  test("an error ends the request and points at its line", async () => {
+    const { reply, messages } = await runCell(runtime, "select 1 as x;\n\nselect *\nfrom nope; select 2");
+    expect(reply.status).toBe("error");
+    expect(messages[1]?.content).toMatchObject({ ename: "Catalog Error" });
+    expect(shown(messages)[1]).toEqual([
+      expect.stringMatching(/^Catalog Error: Table with name nope does not exist!/),
+      "",
+      "Line 4: from nope; select 2",
+      "             ^",
+    ]);
+  });
+
+  test.each([
+    ["select json_extract('{}', '$.a')", "json"],
+    ["from 'x.parquet'", "parquet"],
+    ["copy (select 1) to 'x.parquet'", "parquet"],
+    ["select 'a' collate de", "icu"],
+    ["install spatial", "spatial"],
+    ["load 'httpfs'", "httpfs"],
+  ])("%s says that it needs an extension", async (code, extension) => {
+    const { messages } = await runCell(runtime, code);
+    const [message] = messages;
+    expect(message?.content).toMatchObject({ ename: "Missing Extension Error" });
+    expect(JSON.stringify(message)).toContain(`This needs DuckDB's ${extension} extension`);
+  });
+
+  test("a running query stops when asked, and the kernel goes on", async () => {
+    const running = runCell(
+      runtime,
+      "select count(*) from range(1000000) a, range(1000000) b where hash(a.range + b.range) % 7 = 3",
+    );
+    setTimeout(() => runtime.interrupt(), 100);
+    expect(shown((await running).messages)).toEqual([["Stopped: The query was stopped."]]);
+    expect(await values("select 1")).toEqual([[1]]);
+  });
+});
+
+test("values of every type, exact", async () => {
+  const columns = {
+    "9007199254740993::BIGINT": "9007199254740993",
+    "(2::HUGEINT ^ 100)::HUGEINT + 1": "1267650600228229401496703205377",
+    "-170141183460469231731687303715884105727::HUGEINT": "-170141183460469231731687303715884105727",
+    "3::UHUGEINT": 3,
+    "sum(2)": 2,
+    "(-2.50)::DECIMAL(4,2)": "-2.50",
+    "0.1::DOUBLE": 0.1,
+    "'NaN'::DOUBLE": "NaN",
+    true: true,
+    "NULL::INT": null,
+    "DATE '2020-01-02'": "2020-01-02",
+    "DATE 'infinity'": "infinity",
+    "DATE '0044-03-15 (BC)'": "0044-03-15 (BC)",
+    "TIMESTAMP '2020-01-02 03:04:05.678901'": "2020-01-02T03:04:05.678901",
+    "TIMESTAMP_NS '1969-12-31 23:59:59.999999999'": "1969-12-31T23:59:59.999999999",
+    "TIMESTAMPTZ '2020-01-01 00:00:00+02'": "2019-12-31T22:00:00Z",
+    "TIME '12:34:56.7'": "12:34:56.7",
+    "INTERVAL '1 year 2 months 3 days 4 seconds'": "1 year 2 months 3 days 00:00:04",
+    "[1, NULL, 3]": "[1,null,3]",
+    "{'a': 1, 'b': DATE '2020-01-01'}": '{"a":1,"b":"2020-01-01"}',
+    "MAP {'k': [1]}": '{"k":[1]}',
+    "array_value(1, 2)": "[1,2]",
+    "union_value(n := 5)": 5,
+    "'\\x01ab'::BLOB": "x'016162'",
+    "'6ba7b810-9dad-11d1-80b4-00c04fd430c8'::UUID": "6ba7b810-9dad-11d1-80b4-00c04fd430c8",
+    "'y'::ENUM('x', 'y')": "y",
+    "'é😀'": "é😀",
+  };
+  const list = Object.keys(columns).map((sql, i) => `${sql} AS c${i}`);
+  expect((await values(`select ${list.join(", ")}`))?.[0]).toEqual(Object.values(columns));
+});
+
+describe("files", () => {
+  const path = (name: string) => `/home/pyodide/${name}`;
+
+  test("are found by relative and absolute path and by pattern, and replaced", async () => {
+    runtime.writeFiles({ written: [{ path: path("d/a.csv"), blob: new TestBlob("x\n1\n2\n") }], removed: [] });
+    for (const name of ["d/a.csv", "./d/a.csv", "/home/pyodide/d/a.csv", "d/*.csv", "**/a.csv"]) {
+      expect(await values(`from '${name}'`)).toEqual([[1], [2]]);
+    }
+    runtime.writeFiles({ written: [{ path: path("d/a.csv"), blob: new TestBlob("x\n30\n40\n50\n") }], removed: [] });
+    expect(await values("from 'd/a.csv'")).toEqual([[30], [40], [50]]);
+    runtime.writeFiles({ written: [], removed: [path("d/a.csv")] });
+    await expect(values("from 'd/a.csv'")).rejects.toThrow("No files found");
+  });
+
+  test("a large file is read in order through large windows", async () => {
+    const text = `n\n${Array.from({ length: 300_000 }, (_, i) => i).join("\n")}\n`;
+    runtime.writeFiles({ written: [{ path: path("n.csv"), blob: new TestBlob(text) }], removed: [] });
+    expect(await values("select count(*), sum(n) from 'n.csv'")).toEqual([[300_000, 44_999_850_000]]);
+  });
+
+  test("what COPY writes is given to the page, once", async () => {
+    await runCell(runtime, "copy (select range a from range(2)) to 'out/x.csv'");
+    const { written, removed } = runtime.takeFileChanges();
+    expect(await Promise.all(written.map(async ({ path, blob }) => [path, await blob.text()]))).toEqual([
+      [path("out/x.csv"), "a\n0\n1\n"],
+    ]);
+    expect(removed).toEqual([]);
+    expect(runtime.takeFileChanges()).toEqual({ written: [], removed: [] });
+    expect(await values("from 'out/x.csv'")).toEqual([[0], [1]]);
+  });
+});
+
+test("shares tables both ways", async () => {
+  const table: SharedTable = {
+    name: "my df",
+    columns: [
+      { name: "i", type: "integer" },
+      { name: "x", type: "number" },
+      { name: "I", type: "integer" },
+      { name: "day", type: "date" },
+      { name: "at", type: "datetime" },
+      { name: "s", type: "text" },
+    ],
+    values: [
+      new Int32Array([1, 2]),
+      new Float64Array([0.5, 2]),
+      ["9007199254740993", null],
+      ["2020-01-01", null],
+      ["2020-01-01T02:03:04.5", null],
+      ["a", null],
+    ],
+    rowCount: 2,
+  };
+  runtime.shareTable({ ...table, values: table.values.map(() => []), rowCount: 0 });
+  runtime.shareTable(table);
+  const { tables } = await runCell(runtime, 'from "my df" order by i', { resultName: "back" });
+  expect(tables[0]?.columns.map(({ displayType }) => displayType)).toEqual([
+    "INTEGER",
+    "DOUBLE",
+    "BIGINT",
+    "DATE",
+    "TIMESTAMP",
+    "VARCHAR",
+  ]);
+  expect(runtime.takeSharedTable("back")).toEqual({
+    ...table,
+    name: "back",
+    columns: table.columns.map((column) => (column.name === "I" ? { ...column, name: "I_2" } : column)),
+  });
+});
+
+// The last test: this database takes the place of the other.
+test(
+  "a result past the limits is cut, with a note",
+  async () => {
+    const limits = { rows: 4096, bytes: 1_000_000 };
+    runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles(), limits });
+    const { tables, messages } = await runCell(runtime, "from range(1000000) a, range(1000000) b");
+    expect(tables[0]?.rowCount).toBe(4096);
+    expect(shown(messages)[1]).toMatch(/^Only the first 4,096 rows are shown/);
+    expect(await values("select 1")).toEqual([[1]]);
+  },
+  START_LIMIT,
+);

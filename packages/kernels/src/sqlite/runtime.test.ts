@@ -1,0 +1,157 @@
+import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
+import { beforeEach, expect, test } from "vitest";
+import type { SqlRuntime } from "../sql/sql-runtime.ts";
+import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
+import { createSqliteRuntime } from "./runtime.ts";
+
+let runtime: SqlRuntime;
+beforeEach(async () => {
+  runtime = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles() });
+});
+
+async function values(code: string) {
+  const { tables, messages } = await runCell(runtime, code);
+  const error = messages.find(({ msg_type }) => msg_type === "error");
+  if (error) throw new Error(JSON.stringify(error.content));
+  return tables.at(-1)?.rows;
+}
+
+test("statements run in order; only the last reports output (specification §5)", async () => {
+  const { reply, messages } = await runCell(
+    runtime,
+    "create table t(a); insert into t values ('x;y'); select 1; select a from t; -- ; end",
+  );
+  expect(reply).toEqual({ status: "ok", execution_count: 1 });
+  expect(messages.map(({ msg_type }) => msg_type)).toEqual(["execute_result"]);
+  expect(messages[0]?.content).toMatchObject({ data: { "text/plain": "a\n───\nx;y\n(1 row)" }, execution_count: 1 });
+  const insert = await runCell(runtime, "insert into t values (1), (2)");
+  expect(insert.messages[0]?.content).toEqual({ data: { "text/plain": "2 rows changed" }, metadata: {} });
+});
+
+test("a trigger's body is one statement", async () => {
+  const rows = await values(`create table t(a); create table log(a);
+    create trigger tr after insert on t begin
+      insert into log values (case new.a when 1 then 'one;' else 'other' end); insert into log values ('end');
+    end;
+    insert into t values (1); select a from log`);
+  expect(rows).toEqual([["one;"], ["end"]]);
+});
+
+test("values, exact", async () => {
+  const rows = await values("select 9007199254740993, -9223372036854775808, 42, 0.5, 1e999, 'é😀', x'00ff', null, ''");
+  expect(rows).toEqual([["9007199254740993", "-9223372036854775808", 42, 0.5, "Infinity", "é😀", "x'00ff'", null, ""]]);
+  const { tables } = await runCell(runtime, "create table t(a int, b real, c); select * from t");
+  expect(tables[0]?.columns).toEqual([
+    { name: "a", type: "integer", displayType: "INT" },
+    { name: "b", type: "number", displayType: "REAL" },
+    { name: "c", type: "text", displayType: "NULL" },
+  ]);
+});
+
+test.each([
+  ["selec 1", "SQLITE_ERROR", ['SQLITE_ERROR: near "selec": syntax error', "", "Line 1: selec 1", "        ^"]],
+  [
+    "select 1;\n\nselect 'é',\n  nope",
+    "SQLITE_ERROR",
+    ["SQLITE_ERROR: no such column: nope", "", "Line 4:   nope", "          ^"],
+  ],
+  [
+    ".tables",
+    "Unsupported Command",
+    [
+      "Unsupported Command: .tables is a command of the sqlite3 program, not SQL, and does not work here. Use SELECT name FROM sqlite_schema WHERE type = 'table' instead.",
+      "",
+      "Line 1: .tables",
+    ],
+  ],
+])("error: %s", async (code, ename, traceback) => {
+  const { reply, messages } = await runCell(runtime, code);
+  expect(reply.status).toBe("error");
+  expect(messages.at(-1)?.content).toMatchObject({ ename, traceback });
+});
+
+test("databases in files are read, written through, and handed on", async () => {
+  await values("attach 'my.db' as m; create table m.x as select 1 a");
+  const first = runtime.takeFileChanges();
+  expect(first.written.map(({ path }) => path)).toEqual(["/home/pyodide/my.db"]);
+  await values("insert into m.x values (2); detach m");
+  const second = runtime.takeFileChanges();
+  expect(second.written.map(({ path }) => path)).toEqual(["/home/pyodide/my.db"]);
+  expect(second.removed).toEqual([]);
+  runtime.writeFiles({ written: [{ path: "/home/pyodide/d/copy.db", blob: second.written[0]!.blob }], removed: [] });
+  expect(await values("attach 'd/copy.db' as c; select a from c.x")).toEqual([[1], [2]]);
+  expect(runtime.takeFileChanges()).toEqual({ written: [], removed: [] });
+});
+
+test("a database that is attached is not replaced until it is detached", async () => {
+  await values("attach 'my.db' as m; create table m.x as select 'ours' a");
+  const other = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles() });
+  await runCell(other, "attach 'my.db' as m; create table m.x as select 'theirs' a; detach m");
+  runtime.writeFiles(other.takeFileChanges());
+  expect(await values("select a from m.x")).toEqual([["ours"]]);
+  await values("detach m");
+  expect(await values("attach 'my.db' as m; select a from m.x")).toEqual([["theirs"]]);
+});
+
+test("a file that is no database says so", async () => {
+  runtime.writeFiles({
+    written: [
+      { path: "/home/pyodide/x.db", blob: new TestBlob("not a database, but long enough to be one".repeat(9)) },
+    ],
+    removed: [],
+  });
+  await expect(values("attach 'x.db' as x; select * from x.sqlite_schema")).rejects.toThrow("file is not a database");
+});
+
+test.each(["select x from c where x % 2", "select count(*) from c"])("stops: %s", async (query) => {
+  let stop = false;
+  // The shared memory that reaches SQLite while it does not return to its event loop.
+  const memory = { clear() {}, takeInterrupt: () => stop };
+  runtime = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles(), memory });
+  const start = performance.now();
+  memory.takeInterrupt = () => (stop ||= performance.now() - start > 150);
+  const { messages } = await runCell(
+    runtime,
+    `with recursive c(x) as (select 1 union all select x + 1 from c) ${query}`,
+  );
+  expect(messages.map(({ content }) => content)).toMatchObject([{ evalue: "The query was stopped." }]);
+  stop = false;
+  memory.takeInterrupt = () => false;
+  expect(await values("select 1")).toEqual([[1]]);
+});
+
+test("a result past the limits is cut, with a note", async () => {
+  runtime = createSqliteRuntime({
+    sqlite: await sqlite3InitModule(),
+    files: testFiles(),
+    limits: { rows: 10, bytes: 1e6 },
+  });
+  const { tables, messages } = await runCell(
+    runtime,
+    "with recursive c(x) as (select 1 union all select x + 1 from c) select x from c",
+  );
+  expect(tables[0]?.rowCount).toBe(10);
+  expect(JSON.stringify(messages[1])).toContain("Only the first 10 rows are shown");
+});
+
+test("shares tables both ways, also inside a transaction", async () => {
+  const columns = [
+    { name: "i", type: "integer" },
+    { name: "x", type: "number" },
+    { name: "big", type: "integer" },
+    { name: "s", type: "text" },
+  ] as const;
+  const table = {
+    name: "my df",
+    columns,
+    values: [new Int32Array([1, 2]), new Float64Array([0.5, 2.5]), ["9007199254740993", null], ["a", null]],
+    rowCount: 2,
+  };
+  await values("begin; create table other(a)");
+  runtime.shareTable(table);
+  runtime.shareTable(table);
+  await runCell(runtime, 'select * from "my df"', { resultName: "back" });
+  expect(runtime.takeSharedTable("back")).toEqual({ ...table, name: "back" });
+  await values("rollback");
+  await expect(values('select * from "my df"')).rejects.toThrow("no such table");
+});
