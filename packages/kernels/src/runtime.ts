@@ -39,7 +39,9 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     },
     async takeSharedTable(name: string) {
       const table = await (await runtime).takeSharedTable(name);
-      const buffers = table?.values.flatMap((column) => (ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : []));
+      const buffers = table?.values.flatMap((column) =>
+        ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : [],
+      );
       return new Transferred(table, [...new Set(buffers)]);
     },
     async shareTable(table: SharedTable) {
@@ -51,9 +53,16 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
   };
 }
 
+/** Said when the program in a worker broke down. */
+export const KERNEL_DIED =
+  "Kernel stopped (out of memory?). The notebook is safe, variables are gone. Restart to go on.";
+
 export type RuntimeHandlers = ReturnType<typeof runtimeHandlers>;
 
 /** Serves a runtime to the page over a port; what code sends while it runs goes out as events. */
 export function serveRuntime(port: Port, runtime: Promise<KernelRuntime>): void {
-  serve(port, runtimeHandlers(runtime, (message) => sendEvent(port, message)));
+  serve(
+    port,
+    runtimeHandlers(runtime, (message) => sendEvent(port, message)),
+  );
 }

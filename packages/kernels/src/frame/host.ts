@@ -14,8 +14,6 @@ import type {
 /** How long printed text may wait in a busy worker before the frame asks for it, in milliseconds. */
 const PENDING_LIMIT = 60;
 
-const DIED = "Kernel stopped (out of memory?). The notebook is safe, variables are gone. Restart to go on.";
-
 /** The frame document's script: starts workers and joins them to the page. `start` names a worker to start before the page asks. */
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
   let waiting = start && { name: start, worker: new HostedWorker(config, start) };
@@ -52,7 +50,6 @@ class HostedWorker {
   #control: MessagePort | null = null;
   /** The last event before the page joined, to be told then. */
   #missed: ControlEvent | null = null;
-  #ended = false;
 
   constructor({ workers, ...config }: FrameConfig, name: WorkerName) {
     this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
@@ -85,7 +82,6 @@ class HostedWorker {
     } else if (request.control === "input_reply") {
       this.#memory?.reply(request.value);
     } else {
-      this.#ended = true;
       this.#worker.terminate();
       this.#control?.close();
     }
@@ -93,14 +89,7 @@ class HostedWorker {
 
   #receive(message: WorkerToFrame): void {
     if ("control" in message) this.#tell(message);
-    else if (message.worker === "pending") setTimeout(() => this.#memory?.askForText(), PENDING_LIMIT);
-    else this.#watch(message.lock);
-  }
-
-  #watch(lock: string): void {
-    void navigator.locks.request(lock, () => {
-      if (!this.#ended) this.#tell({ control: "failed", reason: DIED });
-    });
+    else setTimeout(() => this.#memory?.askForText(), PENDING_LIMIT);
   }
 
   #tell(event: ControlEvent): void {

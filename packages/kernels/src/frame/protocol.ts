@@ -56,7 +56,5 @@ export type FrameToWorker =
 /** Worker → frame. */
 export type WorkerToFrame =
   | ControlEvent
-  /** The worker listens to messages, and holds the Web Lock `lock` for as long as it lives. */
-  | { readonly worker: "alive"; readonly lock: string }
   /** Printed text waits to be sent; unless it is soon, ask the code to send it. */
   | { readonly worker: "pending" };

@@ -21,7 +21,6 @@ export interface WorkerHost {
 interface WorkerScope {
   readonly name: string;
   readonly crossOriginIsolated: boolean;
-  readonly navigator: { readonly locks?: LockManager };
   addEventListener(type: "message", listener: (event: MessageEvent<FrameToWorker>) => void): void;
   postMessage(message: WorkerToFrame): void;
 }
@@ -48,20 +47,8 @@ export function serveInFrame(
   });
   const runtime = start(host);
   runtime.catch((error: unknown) => host.reportFailure(error instanceof Error ? error.message : String(error)));
-  sayAlive();
 
   function post(message: WorkerToFrame): void {
     scope.postMessage(message);
-  }
-
-  /** A lock is let go when its worker dies, however it dies; nothing else tells the frame of every death. */
-  function sayAlive(): void {
-    const lock = `kernel-${crypto.randomUUID()}`;
-    scope.navigator.locks
-      ?.request(lock, () => {
-        post({ worker: "alive", lock });
-        return new Promise<never>(() => {});
-      })
-      .catch(() => {});
   }
 }

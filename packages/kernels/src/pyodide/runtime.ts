@@ -1,7 +1,7 @@
 import type { PyodideAPI } from "pyodide";
 import type { KernelMemory } from "../frame/memory.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage, SharedTable, TableQuery } from "../kernel.ts";
-import type { KernelRuntime } from "../runtime.ts";
+import { KERNEL_DIED, type KernelRuntime } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
 import { PackageInstaller, type PackageSources } from "./packages.ts";
 import { type PythonHost, type PythonKernel, type RunStatus, startPythonKernel } from "./python-kernel.ts";
@@ -28,8 +28,6 @@ export interface RuntimeOptions {
     onInterrupt: (() => void) | null;
   };
 }
-
-const DIED = "Kernel stopped (out of memory?). The notebook is safe, variables are gone. Restart to go on.";
 
 /** The Python kernel on a started interpreter. */
 export function createPyodideRuntime(python: PyodideAPI, options: RuntimeOptions): KernelRuntime {
@@ -134,7 +132,7 @@ class PyodideRuntime implements KernelRuntime {
       return status;
     } catch (error) {
       // Errors of the code are caught in Python: this is the interpreter itself.
-      this.#host.reportFailure(DIED);
+      this.#host.reportFailure(KERNEL_DIED);
       throw error;
     }
   }
