@@ -76,7 +76,7 @@ test("the kernel's host serves neither pages nor the API, and the app's no kerne
 test("without isolation input() still works, and what is lost is said", async ({ page, context }) => {
   await stripIsolation(context);
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.open(PLAIN);
   await notebook.start(1, "print('Hello', input('Name? '))");
   await notebook.input(1).fill("Ada");
   await page.keyboard.press("Enter");
@@ -89,7 +89,7 @@ test("without isolation input() still works, and what is lost is said", async ({
 test("without isolation Stop offers a restart, which frees the notebook", async ({ page, context }) => {
   await stripIsolation(context);
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.open(PLAIN);
   await notebook.start(1, "print('looping')\nwhile True: pass");
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
   await page.waitForTimeout(3000);
@@ -101,6 +101,9 @@ test("without isolation Stop offers a restart, which frees the notebook", async 
   await expect(notebook.cell(1)).not.toHaveAttribute("data-state", "running");
   await expect(await notebook.run(2, "print('fresh')")).toHaveText("fresh");
 });
+
+/** A notebook's own address: the browser would follow the redirect of /new past the route below. */
+const PLAIN = "/fiddles/plain";
 
 /** Serves every document as a browser or proxy would that knows none of the isolation headers. */
 async function stripIsolation(context: BrowserContext): Promise<void> {
