@@ -1,10 +1,15 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
 import { build } from "vite";
 
+/** The bindings without a worker of their own, a file that the package has but does not export. */
+const DUCKDB_BLOCKING = resolve(
+  dirname(createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm")),
+  "duckdb-browser-blocking.mjs",
+);
 const SOURCES = resolve(import.meta.dirname, "../src");
 
-/** The scripts of the kernel host, by name. Those that other parts of the tree bring may be missing while they are written. */
+/** The scripts of the kernel host, by name. */
 const ENTRIES: Readonly<Record<string, string>> = {
   frame: "frame.ts",
   output: "output/output.ts",
@@ -17,14 +22,18 @@ const ENTRIES: Readonly<Record<string, string>> = {
 export async function bundle(outDir: string, mode: "production" | "development"): Promise<Record<string, string>> {
   const scripts: Record<string, string> = {};
   for (const [name, file] of Object.entries(ENTRIES)) {
-    const path = resolve(SOURCES, file);
-    if (existsSync(path)) scripts[name] = await bundleOne(name, path, outDir, mode);
+    scripts[name] = await bundleOne(name, resolve(SOURCES, file), outDir, mode);
   }
   return scripts;
 }
 
 /** One at a time, so that what a frame and a worker share is not put in a file that loads the frame's code in the worker. */
-async function bundleOne(name: string, path: string, outDir: string, mode: "production" | "development"): Promise<string> {
+async function bundleOne(
+  name: string,
+  path: string,
+  outDir: string,
+  mode: "production" | "development",
+): Promise<string> {
   const result = await build({
     configFile: false,
     mode,
@@ -32,6 +41,7 @@ async function bundleOne(name: string, path: string, outDir: string, mode: "prod
     base: "/kernel/",
     logLevel: "error",
     publicDir: false,
+    resolve: { alias: { "duckdb-browser-blocking": DUCKDB_BLOCKING } },
     build: {
       outDir: resolve(outDir),
       emptyOutDir: false,

@@ -11,7 +11,9 @@ export function capabilitiesOf(
   isolated: boolean,
   stackSwitching = "Suspending" in WebAssembly,
 ): KernelCapabilities {
-  if (worker !== "pyodide") return { interrupt: "restart", input: false };
+  // DuckDB hands the thread back between its own tasks; SQLite only looks at the shared memory.
+  if (worker === "duckdb") return { interrupt: "signal", input: false };
+  if (worker === "sqlite") return { interrupt: isolated ? "signal" : "restart", input: false };
   if (isolated) return { interrupt: "signal", input: true };
   const degraded = stackSwitching ? STOP_LOSES : `${STOP_LOSES} ${NO_INPUT}`;
   return { interrupt: "restart", input: stackSwitching, degraded };

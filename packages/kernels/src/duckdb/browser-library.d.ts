@@ -1,5 +1,5 @@
-// The package leaves its own types of this file out of its exports; those of the Node build are the same.
-declare module "*/duckdb-browser-blocking.mjs" {
+// The package does not export this file of its own; the bundler of the kernel host knows where it is. Its types are the Node build's.
+declare module "duckdb-browser-blocking" {
   export * from "@duckdb/duckdb-wasm/blocking";
   import type { DuckDBRuntime } from "@duckdb/duckdb-wasm/blocking";
   import type { FileInfoSource } from "./file-runtime.ts";

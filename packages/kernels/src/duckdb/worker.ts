@@ -1,4 +1,4 @@
-import * as duckdb from "../../../../node_modules/@duckdb/duckdb-wasm/dist/duckdb-browser-blocking.mjs";
+import * as duckdb from "duckdb-browser-blocking";
 import type { WorkerHost } from "../frame/worker.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { DUCKDB_ASSETS } from "./assets.ts";

@@ -3,7 +3,7 @@ import type { FileChanges, Kernel } from "@fiddle/kernels";
 /** The notebook's files, as far as running code concerns them. */
 export interface SessionFiles {
   readonly version: number;
-  changesSince(version: number): FileChanges;
+  changesSince(version: number, kernelName: string): FileChanges;
   applyKernelChanges(changes: FileChanges, kernelName: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export class KernelFeed {
     const seen = this.#seenBy(kernel);
     if (seen.files !== this.#files.version) {
       const version = this.#files.version;
-      await kernel.writeFiles(this.#files.changesSince(seen.files));
+      await kernel.writeFiles(this.#files.changesSince(seen.files, kernel.spec.name));
       seen.files = version;
     }
     for (const [name, result] of this.#results) {
