@@ -55,4 +55,3 @@ export type Author =
   | { readonly by: "agent"; readonly runId: string }
   | { readonly by: "run" }
   | { readonly by: "sync" };
-
