@@ -34,7 +34,7 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
       sqlite: scripts["sqlite.worker"] ?? "",
     },
     runtimeUrl,
-    preload: [`${runtimeUrl}pyodide.mjs`, `${runtimeUrl}pyodide.asm.mjs`],
+    preload: [scripts["pyodide.worker"] ?? ""],
   };
   await writeFile(resolve(outDir, "manifest.json.new"), `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(resolve(outDir, "manifest.json.new"), resolve(outDir, "manifest.json"));

@@ -45,7 +45,9 @@ async function makeRuntime(target: string, modules: Readonly<Record<string, stri
   const stdlib = resolve(target, "stdlib.zip");
   await writeFile(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip")));
   await writeFile(resolve(target, "snapshot.bin"), await makeSnapshot(PYODIDE, stdlib, modules));
-  const sizes = await Promise.all(COUNTED.map(async (name) => [name, (await stat(resolve(target, name))).size] as const));
+  const sizes = await Promise.all(
+    COUNTED.map(async (name) => [name, (await stat(resolve(target, name))).size] as const),
+  );
   await writeFile(resolve(target, "sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
 }
 
@@ -65,8 +67,11 @@ function hashOf(modules: Readonly<Record<string, string>>): string {
   const hash = createHash("sha256");
   hash.update(readFileSync(resolve(PYODIDE, "package.json")));
   hash.update(JSON.stringify(modules));
-  for (const [file, name] of Object.entries(SQL_ASSETS)) hash.update(name).update(readFileSync(resolvePackageFile(file)));
-  const builders = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  for (const [file, name] of Object.entries(SQL_ASSETS))
+    hash.update(name).update(readFileSync(resolvePackageFile(file)));
+  const builders = readdirSync(import.meta.dirname).filter(
+    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
+  );
   for (const name of builders.sort()) hash.update(readFileSync(resolve(import.meta.dirname, name)));
   hash.update(readFileSync(resolve(MODULES, "../pyodide/snapshot.ts")));
   return hash.digest("hex").slice(0, 12);

@@ -69,7 +69,9 @@ function split(full: Uint8Array): SnapshotFile {
 /** Memory as it is just before a snapshot is restored into it. */
 async function freshMemory(pyodide: string, options: object, full: Uint8Array): Promise<Uint8Array> {
   type Factory = (settings: unknown) => Promise<{ HEAP8: Int8Array }>;
-  const { default: factory } = (await import(pathToFileURL(resolve(pyodide, "pyodide.asm.mjs")).href)) as { default: Factory };
+  const { default: factory } = (await import(pathToFileURL(resolve(pyodide, "pyodide.asm.mjs")).href)) as {
+    default: Factory;
+  };
   let fresh = new Uint8Array();
   await loadPyodide({
     ...options,

@@ -40,10 +40,16 @@ export type ModuleFactory = (settings: Settings) => Promise<EmscriptenModule>;
 
 /** Starts Python from the snapshot; when anything about that fails, Pyodide's own way. */
 export async function loadPython(files: RuntimeFiles): Promise<PyodideAPI> {
+  // With this global, which Emscripten has in debugging builds only, the loader leaves fetching the wasm file to us.
+  const scope = globalThis as { WasmOffsetConverter?: unknown };
+  scope.WasmOffsetConverter = true;
   try {
     return await loadFromSnapshot(files);
   } catch {
-    return loadPlainly(files);
+    delete scope.WasmOffsetConverter;
+    return await loadPlainly(files);
+  } finally {
+    delete scope.WasmOffsetConverter;
   }
 }
 

@@ -22,6 +22,7 @@ function folder(address: string): string {
 
 function fetchRuntime(url: string, host: WorkerHost): RuntimeFiles {
   const progress = trackProgress(url, host);
+  let stdlib: Uint8Array | null = null;
   const files: RuntimeFiles = {
     url,
     emptyUrl: "data:application/zip,",
@@ -31,7 +32,7 @@ function fetchRuntime(url: string, host: WorkerHost): RuntimeFiles {
       (module: { default: ModuleFactory }) => module.default,
     ),
     loader: import(/* @vite-ignore */ `${url}pyodide.mjs`) as RuntimeFiles["loader"],
-    readStdlib: () => readInPlace(`${url}stdlib.zip`),
+    readStdlib: () => stdlib ?? readInPlace(`${url}stdlib.zip`),
     fetchModules: async () => (await get("modules.json")).json() as Promise<Record<string, string>>,
   };
   for (const file of [files.wasm, files.snapshot, files.factory, files.loader]) file.catch(() => {});
@@ -43,7 +44,15 @@ function fetchRuntime(url: string, host: WorkerHost): RuntimeFiles {
     () => progress("snapshot.bin"),
     () => {},
   );
+  // Not needed to start, but by most code soon after.
+  prefetchStdlib().catch(() => {});
   return files;
+
+  async function prefetchStdlib(): Promise<void> {
+    await files.snapshot;
+    const response = await get("stdlib.zip");
+    stdlib = new Uint8Array(await response.arrayBuffer());
+  }
 
   async function get(name: string): Promise<Response> {
     const response = await fetch(url + name);

@@ -2,9 +2,9 @@ import type { PythonKernel } from "./python-kernel.ts";
 
 /** Length of a slice of work and of the pause after it, in milliseconds; so a request waits no longer than a slice. */
 const SLICE = 6;
-const PAUSE = 12;
+const PAUSE = 6;
 /** The engine is done when slices stopped getting faster, at the latest after so many. */
-const MOST_SLICES = 120;
+const MOST_SLICES = 180;
 const FEWEST_SLICES = 20;
 
 /**
