@@ -1,0 +1,59 @@
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+test("of a long notebook only what is near the screen has an editor, and every cell can be reached", async ({
+  page,
+}) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const cells = Array.from({ length: 1000 }, (_, index) => ({
+    id: `cell-${index}`,
+    cell_type: "code",
+    metadata: {},
+    execution_count: null,
+    source: `value = ${index}`,
+    outputs: [{ output_type: "stream", name: "stdout", text: `${index}\n`.repeat(50) }],
+  }));
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), notebook.command("Open notebook…")]);
+  const buffer = Buffer.from(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells }));
+  await chooser.setFiles({ name: "long.ipynb", mimeType: "application/json", buffer });
+  await expect(notebook.cells).toHaveCount(1000);
+  await notebook.select(1);
+  expect(await page.locator(".cm-editor").count()).toBeLessThan(60);
+  await page.keyboard.press("End");
+  await expect(notebook.cell(1000)).toBeInViewport();
+  await notebook.run(1000, "print('the last')");
+  await expect(notebook.output(1000)).toHaveText("the last");
+  expect(await page.locator(".cm-editor").count()).toBeLessThan(120);
+});
+
+test("a link brings a kernel and code, and runs only when it says so", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open("/new?kernel=duckdb-wasm&code=SELECT%206*7%20AS%20answer");
+  await expect(notebook.source(1)).toHaveText("SELECT 6*7 AS answer");
+  await expect(notebook.kernelPicker).toHaveValue("duckdb-wasm");
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "idle");
+  await notebook.button("Run cell 1").click();
+  await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
+});
+
+test("while Python loads the page says so, with a tip, and a run waits for it", async ({ page, context }) => {
+  await context.route("**/runtime/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(1, "print('at last')");
+  await expect(notebook.kernelStatus).toHaveText("Loading…");
+  await expect(notebook.main.getByRole("progressbar").first()).toBeAttached();
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toHaveText("at last");
+});
+
+test("starters fill an empty notebook with one press", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open("/");
+  await page.getByRole("button", { name: /Python in ten lines/ }).click();
+  await expect.poll(async () => (await notebook.sources()).join("")).not.toBe("");
+});
