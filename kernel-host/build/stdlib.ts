@@ -21,5 +21,5 @@ export async function makeStdlib(sourceZip: string): Promise<Uint8Array> {
   const python = await loadPyodide();
   python.FS.writeFile("/tmp/source.zip", await readFile(sourceZip));
   python.runPython(COMPILE);
-  return python.FS.readFile("/tmp/compiled.zip") as Uint8Array;
+  return python.FS.readFile("/tmp/compiled.zip");
 }

@@ -18,8 +18,6 @@ class Output:
 
     def __init__(self, host):
         self._host = host
-        # Without shared memory nobody can ask busy code for the beginning of a line.
-        self._partial = not host.shared
         self._name = "stdout"
         self._parts = []
         self._size = 0
@@ -33,7 +31,7 @@ class Output:
             self._name = name
         self._parts.append(text)
         self._size += len(text)
-        if self._size > _LARGEST or ((text[-1] == "\n" or self._partial) and self._may_send()):
+        if self._size > _LARGEST or (text[-1] == "\n" and self._may_send()):
             self.flush()
         elif not self._asked:
             self._asked = True
