@@ -9,6 +9,8 @@ const PLANNED_CHUNK = /\/assets\/planned-page/;
 
 test("a chunk that is gone reloads the page once, then shows the error screen", async ({ page }) => {
   await openLanding(page);
+  // A slow machine must not make the second click another one, ten seconds later.
+  await page.clock.setFixedTime(Date.now());
   await page.route(PLANNED_CHUNK, (route) => route.fulfill({ status: 404, body: "" }));
   const documents = countDocuments(page);
   await page.getByRole("link", { name: "Tutorials" }).first().click();

@@ -1,9 +1,13 @@
 /** Nothing of ours works by service workers; one left behind by another program on this host would serve its pages. */
 export function removeServiceWorkers(): void {
-  addEventListener("load", () => {
-    void unregisterAll().catch(() => {});
-    void clearCaches().catch(() => {});
-  });
+  // The app's scripts may come to run only after the load.
+  if (document.readyState === "complete") clear();
+  else addEventListener("load", clear);
+}
+
+function clear(): void {
+  void unregisterAll().catch(() => {});
+  void clearCaches().catch(() => {});
 }
 
 async function unregisterAll(): Promise<void> {

@@ -5,8 +5,12 @@ import { createSqliteRuntime } from "./runtime.ts";
 
 export { serveInFrame } from "../frame/worker.ts";
 
+/** The frame is refused the browser's private files; without this the library tries, and complains in the console. */
+const NO_PRIVATE_FILES = { disable: { vfs: { opfs: true, "opfs-wl": true, "opfs-sahpool": true } } };
+
 /** Starts SQLite in the worker itself. Its wasm lies beside the script, where the bundler puts it. */
 export async function startSqlite(host: WorkerHost): Promise<KernelRuntime> {
+  Object.assign(globalThis, { sqlite3ApiConfig: NO_PRIVATE_FILES });
   const [sqlite, memory] = await Promise.all([sqlite3InitModule(), host.memory]);
   const runtime = createSqliteRuntime({ sqlite, memory });
   host.onInterrupt = () => runtime.interrupt();

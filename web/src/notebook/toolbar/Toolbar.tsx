@@ -1,6 +1,6 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
-import { Ellipsis, FastForward, Redo2, RotateCw, Square, Undo2 } from "lucide-react";
+import { Ellipsis, Eraser, FastForward, Redo2, RotateCw, Square, Undo2 } from "lucide-react";
 import { useCallback, useSyncExternalStore } from "react";
 import { KernelPicker } from "../../kernels/KernelPicker.tsx";
 import { KernelStatusPill } from "../../kernels/KernelStatusPill.tsx";
@@ -19,8 +19,6 @@ const MENU = [
   "run-below",
   "restart-and-run-all",
   "cancel-queue",
-  null,
-  "clear-all-outputs",
   null,
   "palette",
   "shortcuts",
@@ -48,6 +46,7 @@ export function Toolbar() {
         <IconButton label="Run all" onClick={run("run-all")} icon={<FastForward />} />
         <IconButton label="Stop" keys="i i" disabled={!busy} onClick={run("stop")} icon={<Square />} />
         <IconButton label="Restart kernel" keys="0 0" onClick={run("restart")} icon={<RotateCw />} />
+        <IconButton label="Clear all outputs" onClick={run("clear-all-outputs")} icon={<Eraser />} />
       </div>
       <div className="toolbar-group">
         <IconButton label="Undo" keys="z" disabled={!canUndo} onClick={run("undo")} icon={<Undo2 />} />
