@@ -45,7 +45,8 @@ export class NotebookPage {
   /** Opens a new, empty notebook. */
   async open(path = "/new"): Promise<void> {
     await this.page.goto(path);
-    await expect(this.source(1)).toBeVisible();
+    // Until it is there, an outline of the first cell stands in, which knows no commands.
+    await expect(this.cell(1)).toHaveAttribute("data-cell-id", /./);
   }
 
   /** Replaces a cell's source as typing would, without the editor's automatic brackets and indents. */
