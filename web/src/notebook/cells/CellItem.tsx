@@ -2,6 +2,7 @@ import type { Output } from "@fiddle/notebook";
 import { memo, useEffect, useRef, useState } from "react";
 import { useNotebook, useSelection, useSession } from "../notebook-context.ts";
 import { useCell } from "../store/use-document.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import { FarCell } from "./FarCell.tsx";
 import { NearCell } from "./NearCell.tsx";
 import { useNear } from "./use-near.ts";
@@ -27,9 +28,9 @@ export const CellItem = memo(function CellItem({ id, number, initiallyNear }: Ce
   if (near && !rich && cell && hasRichOutput(notebook.document.outputs(id))) setRich(true);
 
   useEffect(() => {
-    if (focusRequest === 0) return;
-    item.current?.focus({ preventScroll: true });
-    item.current?.scrollIntoView({ block: "nearest" });
+    if (focusRequest === 0 || !item.current) return;
+    item.current.focus({ preventScroll: true });
+    bringIntoView(item.current);
   }, [focusRequest]);
 
   if (!cell) return null;

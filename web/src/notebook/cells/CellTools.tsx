@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { CellType } from "@fiddle/notebook";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
@@ -34,7 +35,7 @@ const MENU = [
 ] as const;
 
 /** The small bar at a cell's corner, shown for the active cell and under the pointer. */
-export function CellTools({ id, number, type }: CellToolsProps) {
+export const CellTools = memo(function CellTools({ id, number, type }: CellToolsProps) {
   const parts = useNotebook();
   const run = (command: string) => () => {
     parts.selection.select(id);
@@ -65,4 +66,4 @@ export function CellTools({ id, number, type }: CellToolsProps) {
       />
     </div>
   );
-}
+});

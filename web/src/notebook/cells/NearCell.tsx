@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { AgentCell } from "./AgentCell.tsx";
 import type { CellParts } from "./cell-parts.ts";
 import { CellTools } from "./CellTools.tsx";
@@ -7,7 +8,7 @@ import { NewCellTools } from "./NewCellTools.tsx";
 import { RawCell } from "./RawCell.tsx";
 
 /** A cell on the screen, whole. */
-export function NearCell(parts: CellParts) {
+export const NearCell = memo(function NearCell(parts: CellParts) {
   const { cell, number, near } = parts;
   return (
     <>
@@ -19,4 +20,4 @@ export function NearCell(parts: CellParts) {
       {near && <CellTools id={cell.id} number={number} type={cell.type} />}
     </>
   );
-}
+});

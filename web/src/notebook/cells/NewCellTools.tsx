@@ -1,10 +1,17 @@
+import { memo } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Code, Type } from "lucide-react";
 import { insert } from "../commands/cell-commands.ts";
 import { useNotebook } from "../notebook-context.ts";
 
 /** Adds a cell at a place: between two cells when the pointer or focus is there, always at the end. */
-export function NewCellTools({ index, always = false }: { readonly index: number; readonly always?: boolean }) {
+export const NewCellTools = memo(function NewCellTools({
+  index,
+  always = false,
+}: {
+  readonly index: number;
+  readonly always?: boolean;
+}) {
   const parts = useNotebook();
   const where = always ? "at the end" : `before cell ${index + 1}`;
   return (
@@ -29,4 +36,4 @@ export function NewCellTools({ index, always = false }: { readonly index: number
       </Button>
     </div>
   );
-}
+});

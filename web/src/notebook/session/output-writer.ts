@@ -3,12 +3,14 @@ import type { NotebookDocument, Operation, Output } from "@fiddle/notebook";
 import { StreamLimit } from "./stream-limit.ts";
 
 /** Characters of a cell's output kept at each end of a stream; what lies between can be downloaded. */
-export const HEAD_LIMIT = 200_000;
-export const TAIL_LIMIT = 200_000;
+export const HEAD_LIMIT = 100_000;
+export const TAIL_LIMIT = 50_000;
 /** Outputs a cell may have; a loop that displays for ever must not fill the page. */
 export const OUTPUT_LIMIT = 1_000;
 /** At most one document change in this many milliseconds, however fast the kernel sends. */
 const FLUSH_INTERVAL = 40;
+/** The moving tail of a flood is drawn anew each time; a few times a second is enough to see it move. */
+const TAIL_INTERVAL = 250;
 
 /** Turns what a kernel sends while a cell runs into operations on the document, few and bounded. */
 export class OutputWriter {
@@ -21,6 +23,7 @@ export class OutputWriter {
   #pending: Operation[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastFlush = 0;
+  #due = 0;
   #clearOnNext = false;
   #count = 0;
 
@@ -29,8 +32,10 @@ export class OutputWriter {
     this.#cellId = cellId;
   }
 
+  /** Empties the cell, together with its first output when that comes at once: quick cells do not flicker. */
   begin(): void {
-    this.#document.apply({ op: "begin-run", id: this.#cellId }, { by: "run" });
+    this.#lastFlush = performance.now();
+    this.#push({ op: "begin-run", id: this.#cellId });
   }
 
   write(message: KernelMessage): void {
@@ -40,7 +45,7 @@ export class OutputWriter {
       case "stream_elided": {
         const { name, characters, tail } = message.content;
         this.#limits[name].elide(characters, tail);
-        return this.#schedule();
+        return this.#schedule(TAIL_INTERVAL);
       }
       case "display_data":
         return this.#append({ output_type: "display_data", ...message.content });
@@ -86,7 +91,7 @@ export class OutputWriter {
     this.#clearIfWaiting();
     const head = this.#limits[name].add(text);
     if (head) this.#appendText(name, head);
-    else this.#schedule();
+    else this.#schedule(TAIL_INTERVAL);
   }
 
   #appendText(name: "stdout" | "stderr", text: string): void {
@@ -138,9 +143,11 @@ export class OutputWriter {
     this.#schedule();
   }
 
-  #schedule(): void {
-    if (this.#timer !== undefined) return;
-    const wait = Math.max(0, FLUSH_INTERVAL - (performance.now() - this.#lastFlush));
-    this.#timer = setTimeout(() => this.flush(), wait);
+  #schedule(interval = FLUSH_INTERVAL): void {
+    const due = this.#lastFlush + interval;
+    if (this.#timer !== undefined && due >= this.#due) return;
+    clearTimeout(this.#timer);
+    this.#due = due;
+    this.#timer = setTimeout(() => this.flush(), Math.max(0, due - performance.now()));
   }
 }

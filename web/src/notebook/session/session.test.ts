@@ -126,9 +126,9 @@ test("a queued cell can be cancelled, a running one is stopped and empties the q
   const notebook = open("wait", "print b", "print c");
   const done = notebook.session.run(notebook.ids);
   await expect.poll(() => notebook.kernel.ran).toEqual(["wait"]);
-  expect(draw(notebook)).toEqual(["running [ ]", "queued [ ]", "queued [ ]"]);
+  await expect.poll(() => draw(notebook)).toEqual(["running [ ]", "queued [ ]", "queued [ ]"]);
   notebook.session.cancel(["c3"]);
-  expect(draw(notebook)).toEqual(["running [ ]", "queued [ ]", "idle [ ]"]);
+  await expect.poll(() => draw(notebook)).toEqual(["running [ ]", "queued [ ]", "idle [ ]"]);
   notebook.session.stop();
   await done;
   expect(draw(notebook)).toEqual(["error [1] KeyboardInterrupt", "idle [ ]", "idle [ ]"]);

@@ -2,6 +2,7 @@ import type { Kernel, KernelMessage } from "@fiddle/kernels";
 import type { Cell, NotebookDocument } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { KernelFeed, type SessionFiles } from "./kernel-feed.ts";
+import { RunBoard } from "./run-board.ts";
 import { OutputWriter } from "./output-writer.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
 import { kernelNameOf, resultNameOf } from "./cell-kernel.ts";
@@ -27,6 +28,7 @@ export interface SessionParts {
 export class Session {
   readonly store: StoreApi<SessionState>;
   readonly document: NotebookDocument;
+  readonly #board: RunBoard;
   readonly #kernels: KernelSource;
   readonly #feed: KernelFeed;
   readonly #writers = new Map<string, OutputWriter>();
@@ -49,6 +51,7 @@ export class Session {
       stopIgnored: false,
       announcement: "",
     }));
+    this.#board = new RunBoard(this.store);
     this.#watchKernel(this.kernel);
   }
 
@@ -59,7 +62,7 @@ export class Session {
 
   /** The notebook's kernel was changed in its metadata, by the picker, undo or another tab. */
   kernelChanged(): void {
-    if (this.store.getState().kernel.name !== this.kernel.spec.name) this.#watchKernel(this.kernel);
+    if (this.#board.state.kernel.name !== this.kernel.spec.name) this.#watchKernel(this.kernel);
   }
 
   /** Starts the kernel without running anything, so that the first run does not wait. */
@@ -92,10 +95,10 @@ export class Session {
     this.cancel();
     if (!this.#running) return;
     const { kernel } = this.#running;
-    if (kernel.capabilities.interrupt === "restart") return this.store.setState({ stopIgnored: true });
+    if (kernel.capabilities.interrupt === "restart") return this.#board.set({ stopIgnored: true });
     kernel.interrupt();
     clearTimeout(this.#stopTimer);
-    this.#stopTimer = setTimeout(() => this.store.setState({ stopIgnored: this.#running !== null }), STOP_PATIENCE);
+    this.#stopTimer = setTimeout(() => this.#board.set({ stopIgnored: this.#running !== null }), STOP_PATIENCE);
   }
 
   async restart(kernel: Kernel = this.#running?.kernel ?? this.kernel): Promise<void> {
@@ -111,7 +114,7 @@ export class Session {
   }
 
   answerInput(value: string): void {
-    this.store.setState({ input: null });
+    this.#board.set({ input: null });
     this.#running?.kernel.inputReply(value);
   }
 
@@ -129,6 +132,7 @@ export class Session {
     this.cancel();
     this.#unsubscribe();
     clearTimeout(this.#stopTimer);
+    this.#board.show();
   }
 
   async #pump(): Promise<void> {
@@ -142,6 +146,7 @@ export class Session {
       const ok = await this.#runCell(cell, kernel);
       if (!ok) this.cancel();
     }
+    this.#board.show();
     const ready = [...used].filter((kernel) => kernel.status === "Ready");
     await Promise.all(ready.map((kernel) => this.#feed.after(kernel)));
   }
@@ -161,11 +166,7 @@ export class Session {
     clearTimeout(this.#stopTimer);
     const state = ok ? "done" : "error";
     const number = this.document.cellIds().indexOf(id) + 1;
-    this.store.setState({
-      input: null,
-      stopIgnored: false,
-      announcement: `Cell ${number} ${ok ? "finished" : "failed"}`,
-    });
+    this.#board.set({ input: null, stopIgnored: false, announcement: `Cell ${number} ${ok ? "finished" : "failed"}` });
     this.#setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
     return ok;
   }
@@ -194,29 +195,29 @@ export class Session {
 
   #receive(cellId: string, message: KernelMessage, writer: OutputWriter): void {
     if (message.msg_type === "input_request")
-      this.store.setState({ input: { serial: ++this.#inputs, cellId, ...message.content } });
+      this.#board.set({ input: { serial: ++this.#inputs, cellId, ...message.content } });
     else if (message.msg_type === "progress") this.#showProgress(cellId, message.content);
     else writer.write(message);
   }
 
   #showProgress(cellId: string, progress: Extract<CellRun, { state: "running" }>["progress"]): void {
-    const run = this.store.getState().runs.get(cellId);
+    const run = this.#board.state.runs.get(cellId);
     if (run?.state === "running") this.#setRuns([[cellId, { ...run, progress }]]);
   }
 
   #setRuns(changes: readonly (readonly [string, CellRun | null])[]): void {
     if (changes.length === 0) return;
-    const runs = new Map(this.store.getState().runs);
+    const runs = new Map(this.#board.state.runs);
     for (const [id, run] of changes) {
       if (run) runs.set(id, run);
       else runs.delete(id);
     }
-    this.store.setState({ runs });
+    this.#board.set({ runs });
   }
 
   #watchKernel(kernel: Kernel): void {
     this.#unsubscribe();
-    const show = () => this.store.setState({ kernel: kernelState(kernel) });
+    const show = () => this.#board.set({ kernel: kernelState(kernel) });
     this.#unsubscribe = kernel.subscribe(show);
     show();
   }

@@ -65,6 +65,9 @@ export async function openNotebook(
     soon: () => touch({ id, title: title(), updatedAt: Date.now() }),
     ignore: (origin) => sync !== null && origin === sync,
   });
+  const onHide = (): void => saver.hurry();
+  globalThis.addEventListener?.("pagehide", onHide);
+  globalThis.document?.addEventListener("visibilitychange", onHide);
   return {
     id,
     document,
@@ -76,6 +79,8 @@ export async function openNotebook(
     async close() {
       sync?.close();
       stopTouching();
+      globalThis.removeEventListener?.("pagehide", onHide);
+      globalThis.document?.removeEventListener("visibilitychange", onHide);
       await saver.close();
       tab.leave();
     },

@@ -9,17 +9,20 @@ export type SaveStatus = "Saved in this browser" | "Saving…" | `Not saved – 
 /** Records after which they are put together into one. */
 const COMPACT_AT = 200;
 const RETRY_AFTER_MS = 10_000;
+/** How long changes are gathered before they are written: a burst of typing is a few writes, and loses no more than this. */
+const GATHER_MS = 150;
 
 interface SaverOptions {
   /** What the document has besides what was loaded, written along with the first change: the seed. */
   readonly unsaved?: Uint8Array | null;
   /** False keeps every record as it is, because not all of them could be read. */
   readonly compact?: boolean;
+  readonly gatherMs?: number;
 }
 
 /**
- * Writes each change of the document to storage at once: one transaction for each, or for all that came while the last
- * one was on its way. What could not be written is kept and tried again with the next change and every ten seconds.
+ * Writes the document's changes to storage within a fraction of a second, those that come together in one transaction.
+ * What could not be written is kept and tried again with the next change and every ten seconds.
  */
 export class Saver {
   readonly status: StoreApi<SaveStatus> = createStore<SaveStatus>(() => "Saved in this browser");
@@ -32,6 +35,9 @@ export class Saver {
   #writing: Promise<void> | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #compactAt: number;
+  readonly #gatherMs: number;
+  #hurrying = false;
+  #stopGathering: () => void = () => {};
 
   /** @param ydoc Already holds what `loaded` has. */
   constructor(ydoc: Y.Doc, store: UpdateStore, loaded: readonly StoredUpdate[], options: SaverOptions = {}) {
@@ -39,18 +45,27 @@ export class Saver {
     this.#store = store;
     this.#keys = loaded.map(({ key }) => key);
     this.#compactAt = options.compact === false ? Number.POSITIVE_INFINITY : COMPACT_AT;
+    this.#gatherMs = options.gatherMs ?? GATHER_MS;
     if (options.unsaved) this.#queue.push(options.unsaved);
     ydoc.on("update", this.#onUpdate);
   }
 
   /** Resolves once every change made so far is written. Rejects, with the status's sentence, when it cannot be. */
   async whenSaved(): Promise<void> {
+    this.hurry();
     await this.#writing;
     if (this.status.getState() === "Saved in this browser") return;
+    this.hurry();
     await this.#write();
     const status = this.status.getState();
     if (status.startsWith("Not saved")) throw new Error(status);
     if (status === "Saving…") return this.whenSaved();
+  }
+
+  /** Writes what was gathered so far without waiting for more: the page may be about to go. */
+  hurry(): void {
+    this.#hurrying = true;
+    this.#stopGathering();
   }
 
   /** Says that nothing can be written, because reading already failed. */
@@ -79,13 +94,25 @@ export class Saver {
 
   async #writeAll(): Promise<void> {
     clearTimeout(this.#retry);
-    // Changes of the same task go together.
-    await Promise.resolve();
-    while (this.#queue.length > 0 && (await this.#writeBatch())) {
+    while (this.#queue.length > 0) {
+      await this.#gather();
+      if (!(await this.#writeBatch())) break;
       if (this.#queue.length === 0) this.status.setState("Saved in this browser", true);
       if (this.#keys.length >= this.#compactAt) await this.#compact();
     }
+    this.#hurrying = false;
     this.#writing = null;
+  }
+
+  #gather(): Promise<void> {
+    if (this.#hurrying) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, this.#gatherMs);
+    this.#stopGathering = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    return promise;
   }
 
   /** Whether it was written. */
