@@ -19,6 +19,7 @@ test("a chunk that is gone reloads the page once, then shows the error screen", 
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Tutorials" }).first().click();
   await expect(page.getByRole("link", { name: "Back to homepage" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/^500Something went wrong.*Reload it/);
   expect(documents()).toBe(1);
 });
 

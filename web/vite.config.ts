@@ -37,6 +37,7 @@ export default defineConfig({
  */
 function guardChunkReload(): Plugin {
   const RELOAD = "window.location.reload();";
+  const GUARDED = "const standIn = window.standInForStaleChunk(error); if (standIn) return standIn;";
   let guarded = false;
   return {
     name: "guard-chunk-reload",
@@ -47,7 +48,7 @@ function guardChunkReload(): Plugin {
       handler(code) {
         if (!code.includes(RELOAD)) this.error("React Router's reload of a stale chunk is not where it was.");
         guarded = true;
-        return { code: code.replace(RELOAD, "if (!window.reloadForStaleChunk()) throw error;"), map: null };
+        return { code: code.replace(RELOAD, GUARDED), map: null };
       },
     },
     buildEnd(error) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reloadForStaleChunk } from "./chunk-reload.ts";
+import { reloadForStaleChunk, standInFor } from "./chunk-reload.ts";
 
 test("reloads once per path within ten seconds", () => {
   const attempt = reloader();
@@ -14,6 +14,17 @@ test("reloads once per path within ten seconds", () => {
   expect(attempt.reloads()).toBe(3);
 });
 
+test("remembers a path while others reload", () => {
+  const attempt = reloader();
+  expect([attempt("/a", 0), attempt("/b", 1000), attempt("/a", 2000), attempt("/b", 3000)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(attempt.reloads()).toBe(2);
+});
+
 test("does not reload where it could not remember that it did", () => {
   const attempt = reloader(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -26,6 +37,20 @@ test("takes a note it cannot read for none", () => {
   attempt.kept.set("fiddle-chunk-reload", "{");
   expect(attempt("/a", 0)).toBe(true);
 });
+
+test("stands in with a module that fails where React Router uses it", () => {
+  const error = new TypeError("Failed to fetch dynamically imported module");
+  const module = standInFor(error);
+  expect([module.default, module.clientLoader].map(thrownBy)).toEqual([error, error]);
+});
+
+function thrownBy(run: () => never): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
 
 function reloader(keep?: () => void) {
   const kept = new Map<string, string>();

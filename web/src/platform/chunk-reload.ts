@@ -4,9 +4,15 @@ const STORED = "fiddle-chunk-reload";
 
 declare global {
   interface Window {
-    /** Called in React Router's code, where a route's module is missing (see vite.config.ts). */
-    reloadForStaleChunk: () => boolean;
+    /** Called in React Router's code, where a route's module is missing (see vite.config.ts). Null while reloading. */
+    standInForStaleChunk: (error: unknown) => StandIn | null;
   }
+}
+
+/** What takes the place of a route's missing module. */
+interface StandIn {
+  readonly default: () => never;
+  readonly clientLoader: () => never;
 }
 
 interface Seams {
@@ -36,11 +42,25 @@ export function reloadForStaleChunk({
   return true;
 }
 
+/**
+ * A module whose parts throw the error of the missing one, which the error screen shows. React Router drops an error
+ * of the load itself where the route's data arrived, and renders nothing.
+ */
+export function standInFor(error: unknown): StandIn {
+  function fail(): never {
+    throw error;
+  }
+  return { default: fail, clientLoader: fail };
+}
+
 /** Reloads where a route's or any other lazily loaded module is missing. */
 export function installChunkReload(): void {
-  window.reloadForStaleChunk = () => reloadForStaleChunk();
+  // Pointing at a link and clicking it both ask for its chunk: no error may flash while the page reloads already.
+  let reloading = false;
+  const reload = () => (reloading ||= reloadForStaleChunk());
+  window.standInForStaleChunk = (error) => (reload() ? null : standInFor(error));
   addEventListener("vite:preloadError", (event) => {
-    if (reloadForStaleChunk()) event.preventDefault();
+    if (reload()) event.preventDefault();
   });
 }
 
