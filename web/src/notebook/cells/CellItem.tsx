@@ -1,24 +1,30 @@
 import type { Output } from "@fiddle/notebook";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNotebook, useSelection, useSession } from "../notebook-context.ts";
 import { useCell } from "../store/use-document.ts";
 import { bringIntoView } from "./bring-into-view.ts";
 import { FarCell } from "./FarCell.tsx";
+import type { NearCells } from "./near-cells.ts";
 import { NearCell } from "./NearCell.tsx";
-import { useNear } from "./use-near.ts";
 
 interface CellItemProps {
   readonly id: string;
   readonly number: number;
+  readonly nearCells: NearCells;
   readonly initiallyNear: boolean;
 }
 
 /** One cell of the list, whatever its type: selection, focus in command mode, state for styles and readers. */
-export const CellItem = memo(function CellItem({ id, number, initiallyNear }: CellItemProps) {
+export const CellItem = memo(function CellItem(props: CellItemProps) {
+  const { id, number, nearCells, initiallyNear } = props;
   const { notebook, selection } = useNotebook();
   const item = useRef<HTMLLIElement>(null);
   const cell = useCell(notebook.document, id);
-  const onScreen = useNear(item, initiallyNear);
+  const [measured, setMeasured] = useState(false);
+  const subscribe = useCallback((look: () => void) => nearCells.subscribe(look), [nearCells]);
+  const found = useSyncExternalStore(subscribe, () => nearCells.has(id));
+  if (found && !measured) setMeasured(true);
+  const onScreen = found || (initiallyNear && !measured);
   const state = useSession((session) => session.runs.get(id)?.state ?? "idle");
   const role = useSelection(() => selection.roleOf(id, notebook.document.cellIds()));
   const focusRequest = useSelection((at) => (at.activeId === id && at.mode === "command" ? at.focusRequest : 0));
@@ -45,6 +51,7 @@ export const CellItem = memo(function CellItem({ id, number, initiallyNear }: Ce
       data-cell-id={id}
       data-cell-type={cell.type}
       data-state={state}
+      data-far={!near && !rich ? "" : undefined}
       data-selected={role !== "none" || undefined}
       data-editing={role === "editing" || undefined}
       tabIndex={role === "active" || role === "editing" ? 0 : -1}

@@ -1,27 +1,55 @@
-import { useCellIds } from "../store/use-document.ts";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useNotebook } from "../notebook-context.ts";
+import { useCellIds } from "../store/use-document.ts";
+import { blocksOf } from "./cell-blocks.ts";
 import { CellItem } from "./CellItem.tsx";
+import { guessCellHeight } from "./guess-height.ts";
+import { NearCells } from "./near-cells.ts";
 import { NewCellTools } from "./NewCellTools.tsx";
 import { Starters } from "./Starters.tsx";
 import { useCellDrag } from "./use-cell-drag.ts";
 
-/** Cells that get their editor with the first paint; the others when the screen comes near them. */
+/** Cells that are whole in the first paint, before anything could be measured. */
 const FIRST_SCREEN = 8;
 
 export function CellList() {
   const { notebook } = useNotebook();
-  const ids = useCellIds(notebook.document);
+  const { document } = notebook;
+  const ids = useCellIds(document);
   const drag = useCellDrag();
+  const list = useRef<HTMLUListElement>(null);
+  const [near] = useState(() => new NearCells());
+  const [shown, setShown] = useState(() => ({ ids, blocks: blocksOf(ids) }));
+  if (shown.ids !== ids) setShown({ ids, blocks: blocksOf(ids, shown.blocks) });
+  useLayoutEffect(() => (list.current ? near.watch(list.current) : undefined), [near]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the order is what has changed
+  useLayoutEffect(() => near.look(), [near, shown]);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of lists without markers */}
-      <ul role="list" aria-label="Cells" className="cells" {...drag}>
-        {ids.map((id, index) => (
-          <CellItem key={id} id={id} number={index + 1} initiallyNear={index < FIRST_SCREEN} />
+      <ul ref={list} role="list" aria-label="Cells" className="cells" {...drag}>
+        {shown.blocks.map((block) => (
+          <div
+            key={block.key}
+            role="none"
+            className="cell-block"
+            style={{ containIntrinsicHeight: `auto ${guessHeight(block.ids)}px` }}
+          >
+            {block.ids.map((id, index) => {
+              const number = block.first + index;
+              return (
+                <CellItem key={id} id={id} number={number} nearCells={near} initiallyNear={number <= FIRST_SCREEN} />
+              );
+            })}
+          </div>
         ))}
       </ul>
       <NewCellTools index={ids.length} always />
       <Starters />
     </>
   );
+
+  function guessHeight(cellIds: readonly string[]): number {
+    return cellIds.reduce((height, id) => height + guessCellHeight(document.source(id), document.outputs(id)), 0);
+  }
 }

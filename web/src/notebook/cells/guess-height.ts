@@ -1,5 +1,10 @@
 import type { Output } from "@fiddle/notebook";
 
+/** Of a whole cell; 20 pixels a line and what stands around them. */
+export function guessCellHeight(source: string, outputs: readonly Output[]): number {
+  return source.split("\n").length * 20 + 40 + guessOutputHeight(outputs);
+}
+
 /** Close enough that the page hardly moves when the real outputs take the place. */
 export function guessOutputHeight(outputs: readonly Output[]): number {
   return outputs.reduce((height, output) => height + guessOne(output), 0);

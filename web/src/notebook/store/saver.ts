@@ -10,7 +10,7 @@ export type SaveStatus = "Saved in this browser" | "Saving…" | `Not saved – 
 const COMPACT_AT = 200;
 const RETRY_AFTER_MS = 10_000;
 /** How long changes are gathered before they are written: a burst of typing is a few writes, and loses no more than this. */
-const GATHER_MS = 150;
+const GATHER_MS = 300;
 
 interface SaverOptions {
   /** What the document has besides what was loaded, written along with the first change: the seed. */

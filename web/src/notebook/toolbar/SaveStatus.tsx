@@ -6,7 +6,7 @@ import { useNotebook } from "../notebook-context.ts";
 export function SaveStatus() {
   const { notebook } = useNotebook();
   const status = useStore(notebook.saveStatus);
-  const tone = status.startsWith("Not saved") ? "bad" : status === "Saving…" ? "busy" : "good";
+  const tone = status.startsWith("Not saved") ? "bad" : status === "Saving…" ? "idle" : "good";
   return (
     <StatusPill label="Save status" tone={tone}>
       {status}

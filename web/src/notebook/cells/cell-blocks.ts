@@ -1,0 +1,36 @@
+/** Cells in a block when a notebook is first shown. Blocks grow and shrink as cells come and go. */
+const BLOCK_SIZE = 20;
+
+/** Neighbouring cells that the browser lays out, hits and skips as one. */
+export interface CellBlock {
+  readonly key: number;
+  /** Number of the first cell, counted from 1. */
+  readonly first: number;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Puts the cells into blocks, so that a keystroke among a thousand cells costs the browser what it costs among a few.
+ * A cell stays in its block as long as the order allows, because changing it would make its editor anew; a new cell
+ * joins the one before it.
+ */
+export function blocksOf(ids: readonly string[], before: readonly CellBlock[] = []): readonly CellBlock[] {
+  const home = new Map(before.flatMap(({ key, ids }) => ids.map((id) => [id, key] as const)));
+  let nextKey = Math.max(0, ...before.map(({ key }) => key)) + 1;
+  const used = new Set<number>();
+  const blocks: { key: number; first: number; ids: string[] }[] = [];
+  for (const [index, id] of ids.entries()) {
+    const last = blocks.at(-1);
+    const key = home.get(id);
+    const isNew = key === undefined;
+    const opens = isNew ? before.length === 0 && (last?.ids.length ?? BLOCK_SIZE) >= BLOCK_SIZE : !used.has(key);
+    if (last && !opens) {
+      last.ids.push(id);
+      continue;
+    }
+    const block = { key: key ?? nextKey++, first: index + 1, ids: [id] };
+    used.add(block.key);
+    blocks.push(block);
+  }
+  return blocks;
+}
