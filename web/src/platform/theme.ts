@@ -41,6 +41,11 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => "dark");
 }
 
+/** Gives the body its class again, after React had to make the document anew. */
+export function restoreTheme(): void {
+  applyTheme(shownTheme());
+}
+
 /** Only while the browser refuses to store the choice. */
 let chosen: Theme | null = null;
 const listeners = new Set<() => void>();
