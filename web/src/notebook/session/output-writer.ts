@@ -1,5 +1,6 @@
 import type { DisplayData, KernelMessage } from "@fiddle/kernels";
 import type { NotebookDocument, Operation, Output } from "@fiddle/notebook";
+import type { OperationBuffer } from "./operation-buffer.ts";
 import { StreamLimit } from "./stream-limit.ts";
 
 /** Characters of a cell's output kept at each end of a stream; what lies between can be downloaded. */
@@ -7,35 +8,28 @@ export const HEAD_LIMIT = 100_000;
 export const TAIL_LIMIT = 50_000;
 /** Outputs a cell may have; a loop that displays for ever must not fill the page. */
 export const OUTPUT_LIMIT = 1_000;
-/** At most one document change in this many milliseconds, however fast the kernel sends. */
-const FLUSH_INTERVAL = 40;
 /** The moving tail of a flood is drawn anew each time; a few times a second is enough to see it move. */
 const TAIL_INTERVAL = 250;
 
 /** Turns what a kernel sends while a cell runs into operations on the document, few and bounded. */
 export class OutputWriter {
   readonly #document: NotebookDocument;
+  readonly #buffer: OperationBuffer;
   readonly #cellId: string;
   readonly #limits = {
     stdout: new StreamLimit(HEAD_LIMIT, TAIL_LIMIT),
     stderr: new StreamLimit(HEAD_LIMIT, TAIL_LIMIT),
   };
-  #pending: Operation[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #lastFlush = 0;
-  #due = 0;
+  readonly #removeSource: () => void;
   #clearOnNext = false;
   #count = 0;
 
-  constructor(document: NotebookDocument, cellId: string) {
+  constructor(document: NotebookDocument, buffer: OperationBuffer, cellId: string) {
     this.#document = document;
+    this.#buffer = buffer;
     this.#cellId = cellId;
-  }
-
-  /** Empties the cell, together with its first output when that comes at once: quick cells do not flicker. */
-  begin(): void {
-    this.#lastFlush = performance.now();
-    this.#push({ op: "begin-run", id: this.#cellId });
+    this.#removeSource = buffer.addSource(() => this.#elided());
+    buffer.push({ op: "begin-run", id: cellId });
   }
 
   write(message: KernelMessage): void {
@@ -45,7 +39,7 @@ export class OutputWriter {
       case "stream_elided": {
         const { name, characters, tail } = message.content;
         this.#limits[name].elide(characters, tail);
-        return this.#schedule(TAIL_INTERVAL);
+        return this.#buffer.schedule(TAIL_INTERVAL);
       }
       case "display_data":
         return this.#append({ output_type: "display_data", ...message.content });
@@ -60,26 +54,20 @@ export class OutputWriter {
         else this.#clear();
         return;
       case "execute_reply":
-        this.#push({ op: "set-execution-count", id: this.#cellId, count: message.content.execution_count });
-        return this.flush();
+        return this.#buffer.push({
+          op: "set-execution-count",
+          id: this.#cellId,
+          count: message.content.execution_count,
+        });
       default:
         return;
     }
   }
 
-  /** Everything so far is in the document when this returns. */
-  flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#lastFlush = performance.now();
-    for (const name of ["stdout", "stderr"] as const) {
-      const elided = this.#limits[name].takeElided();
-      if (elided) this.#pending.push({ op: "set-elided", id: this.#cellId, name, ...elided });
-    }
-    if (this.#pending.length === 0) return;
-    const operations = this.#pending;
-    this.#pending = [];
-    this.#document.applyAll(operations, { by: "run" });
+  /** The run is over: what is left goes to the buffer, and nothing more comes from here. */
+  end(): void {
+    this.#buffer.push(...this.#elided());
+    this.#removeSource();
   }
 
   /** The run's whole printed text, as far as it was received. */
@@ -91,22 +79,30 @@ export class OutputWriter {
     this.#clearIfWaiting();
     const head = this.#limits[name].add(text);
     if (head) this.#appendText(name, head);
-    else this.#schedule(TAIL_INTERVAL);
+    else this.#buffer.schedule(TAIL_INTERVAL);
   }
 
   #appendText(name: "stdout" | "stderr", text: string): void {
-    const last = this.#pending.at(-1);
-    if (last?.op === "append-text" && last.name === name)
-      this.#pending[this.#pending.length - 1] = { ...last, text: last.text + text };
-    else this.#pending.push({ op: "append-text", id: this.#cellId, name, text });
-    this.#schedule();
+    const { last } = this.#buffer;
+    if (last?.op !== "append-text" || last.name !== name || last.id !== this.#cellId) {
+      return this.#buffer.push({ op: "append-text", id: this.#cellId, name, text });
+    }
+    this.#buffer.replaceLast({ ...last, text: last.text + text });
+    this.#buffer.schedule();
+  }
+
+  #elided(): readonly Operation[] {
+    return (["stdout", "stderr"] as const).flatMap((name) => {
+      const elided = this.#limits[name].takeElided();
+      return elided ? [{ op: "set-elided" as const, id: this.#cellId, name, ...elided }] : [];
+    });
   }
 
   #append(output: Output): void {
     this.#clearIfWaiting();
     this.#count += 1;
     if (this.#count < OUTPUT_LIMIT || output.output_type === "error")
-      return this.#push({ op: "append-output", id: this.#cellId, output });
+      return this.#buffer.push({ op: "append-output", id: this.#cellId, output });
     if (this.#count === OUTPUT_LIMIT)
       this.#appendText("stderr", `\nMore than ${OUTPUT_LIMIT} outputs: the rest is left out.\n`);
   }
@@ -115,11 +111,11 @@ export class OutputWriter {
   #update({ data, metadata, transient }: DisplayData): void {
     const displayId = transient?.display_id;
     if (!displayId) return;
-    this.flush();
+    this.#buffer.flush();
     for (const id of this.#document.cellIds()) {
       this.#document.outputs(id).forEach((output, index) => {
         if (!("transient" in output) || output.transient?.display_id !== displayId) return;
-        this.#push({ op: "replace-output", id, index, output: { ...output, data, metadata } });
+        this.#buffer.push({ op: "replace-output", id, index, output: { ...output, data, metadata } });
       });
     }
   }
@@ -134,20 +130,7 @@ export class OutputWriter {
     this.#count = 0;
     this.#limits.stdout.reset();
     this.#limits.stderr.reset();
-    this.#pending = [];
-    this.#push({ op: "begin-run", id: this.#cellId });
-  }
-
-  #push(operation: Operation): void {
-    this.#pending.push(operation);
-    this.#schedule();
-  }
-
-  #schedule(interval = FLUSH_INTERVAL): void {
-    const due = this.#lastFlush + interval;
-    if (this.#timer !== undefined && due >= this.#due) return;
-    clearTimeout(this.#timer);
-    this.#due = due;
-    this.#timer = setTimeout(() => this.flush(), Math.max(0, due - performance.now()));
+    this.#buffer.drop(this.#cellId);
+    this.#buffer.push({ op: "begin-run", id: this.#cellId });
   }
 }

@@ -10,11 +10,14 @@ const FRAME = 16;
  */
 export class RunBoard {
   readonly #store: StoreApi<SessionState>;
+  readonly #beforeShow: () => void;
   #pending: Partial<SessionState> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: StoreApi<SessionState>) {
+  /** `beforeShow` brings the document up to date first, so that no cell is shown as done without its outputs. */
+  constructor(store: StoreApi<SessionState>, beforeShow: () => void) {
     this.#store = store;
+    this.#beforeShow = beforeShow;
   }
 
   /** The state as it will be shown. */
@@ -31,6 +34,7 @@ export class RunBoard {
   show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#beforeShow();
     const change = this.#pending;
     this.#pending = {};
     this.#store.setState(change);

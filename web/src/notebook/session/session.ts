@@ -3,6 +3,7 @@ import type { Cell, NotebookDocument } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { KernelFeed, type SessionFiles } from "./kernel-feed.ts";
 import { RunBoard } from "./run-board.ts";
+import { OperationBuffer } from "./operation-buffer.ts";
 import { OutputWriter } from "./output-writer.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
 import { kernelNameOf, resultNameOf } from "./cell-kernel.ts";
@@ -29,6 +30,7 @@ export class Session {
   readonly store: StoreApi<SessionState>;
   readonly document: NotebookDocument;
   readonly #board: RunBoard;
+  readonly #buffer: OperationBuffer;
   readonly #kernels: KernelSource;
   readonly #feed: KernelFeed;
   readonly #writers = new Map<string, OutputWriter>();
@@ -51,7 +53,8 @@ export class Session {
       stopIgnored: false,
       announcement: "",
     }));
-    this.#board = new RunBoard(this.store);
+    this.#buffer = new OperationBuffer(document);
+    this.#board = new RunBoard(this.store, () => this.#buffer.flush());
     this.#watchKernel(this.kernel);
   }
 
@@ -154,14 +157,13 @@ export class Session {
   async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
     const { id } = cell;
     const startedAt = performance.now();
-    const writer = new OutputWriter(this.document, id);
+    const writer = new OutputWriter(this.document, this.#buffer, id);
     this.#writers.set(id, writer);
     this.#running = { cellId: id, kernel };
     this.#ranIn.set(id, kernel);
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
-    writer.begin();
     const ok = await this.#execute(cell, kernel, writer);
-    writer.flush();
+    writer.end();
     this.#running = null;
     clearTimeout(this.#stopTimer);
     const state = ok ? "done" : "error";
