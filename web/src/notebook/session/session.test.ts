@@ -65,7 +65,10 @@ class ScriptedKernel implements Kernel {
   }
   dispose(): void {}
   async writeFiles(): Promise<void> {}
+  /** Called while the session collects files. */
+  onCollect: () => void = () => {};
   async takeFileChanges() {
+    this.onCollect();
     return { written: [], removed: [] };
   }
   async takeSharedTable() {
@@ -167,6 +170,24 @@ test("a run waits until the kernel is free", async () => {
   notebook.kernel.become("Ready");
   await done;
   expect(draw(notebook)).toEqual(["done [1] a"]);
+});
+
+test("a restart while files are collected does not fail the run", async () => {
+  const notebook = open("print a");
+  notebook.kernel.onCollect = () => {
+    notebook.kernel.become("Loading…");
+    throw new Error("The kernel was restarted.");
+  };
+  await notebook.session.run(notebook.ids);
+  expect(draw(notebook)).toEqual(["done [1] a"]);
+});
+
+test("files that cannot be collected from a running kernel are an error", async () => {
+  const notebook = open("print a");
+  notebook.kernel.onCollect = () => {
+    throw new Error("no");
+  };
+  await expect(notebook.session.run(notebook.ids)).rejects.toThrow("no");
 });
 
 test("text cells are never run", async () => {

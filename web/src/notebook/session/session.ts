@@ -151,7 +151,7 @@ export class Session {
     }
     this.#board.show();
     const ready = [...used].filter((kernel) => kernel.status === "Ready");
-    await Promise.all(ready.map((kernel) => this.#feed.after(kernel)));
+    await Promise.all(ready.map((kernel) => this.#collectFiles(kernel)));
   }
 
   async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
@@ -192,6 +192,15 @@ export class Session {
       const evalue = error instanceof Error ? error.message : String(error);
       writer.write({ msg_type: "error", content: { ename: "Kernel", evalue, traceback: [] } });
       return false;
+    }
+  }
+
+  async #collectFiles(kernel: Kernel): Promise<void> {
+    try {
+      await this.#feed.after(kernel);
+    } catch (error) {
+      // A restart may come between the last cell and this; then there is nothing to collect from.
+      if (kernel.status === "Ready") throw error;
     }
   }
 
