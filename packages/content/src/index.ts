@@ -1,1 +1,9 @@
+export {
+  type DataFormat,
+  type Dataset,
+  REMOTE_DATASETS,
+  type RemoteDataset,
+  SHIPPED_DATASETS,
+  type ShippedDataset,
+} from "./datasets.ts";
 export { STARTERS, type Starter } from "./starters.ts";
