@@ -173,7 +173,7 @@ test("a cell moved in two tabs at once stays one cell, with what was typed meanw
 test("the same seed put in twice is there once; another seed joins it unharmed", () => {
   const document = new NotebookDocument();
   expect(document.isEmpty()).toBe(true);
-  for (const source of ["a", "a", "b"]) Y.applyUpdate(document.ydoc, seedUpdate([{ type: "code", source }]));
+  for (const source of ["a", "a", "b"]) Y.applyUpdate(document.ydoc, seedUpdate({ cells: [{ type: "code", source }] }));
   expect(
     document
       .toNotebook()

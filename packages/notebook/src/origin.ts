@@ -29,6 +29,12 @@ export class Origins {
     }
   }
 
+  /** Whether a change with this origin is something a person did or had done: an operation, typing or undo, but no run. */
+  isEdit(origin: unknown): boolean {
+    if (!(origin instanceof Origin)) return typeof origin === "object" && origin !== null;
+    return origin.author.by === "person" || origin.author.by === "agent";
+  }
+
   #agentRun(author: Extract<Author, { by: "agent" }>): Origin {
     const known = this.#agentRuns.get(author.runId);
     if (known) return known;

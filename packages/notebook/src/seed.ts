@@ -1,13 +1,21 @@
 import * as Y from "yjs";
 import { createCellMap, layoutOf } from "./layout.ts";
-import { completeCell, type NewCell } from "./notebook.ts";
+import { completeCell, type JsonObject, type NewCell } from "./notebook.ts";
+
+/** What a notebook starts with. */
+export interface Seed {
+  readonly cells: readonly NewCell[];
+  readonly metadata?: JsonObject;
+  readonly extra?: JsonObject;
+}
 
 /**
  * A notebook's first content as a Yjs update. The same cells always give the same update, client and ids included, so two
  * tabs that both put it into the same notebook end with one copy. Cells that name an id keep it.
  */
-export function seedUpdate(cells: readonly NewCell[]): Uint8Array {
-  const hash = hashOf(JSON.stringify(cells));
+export function seedUpdate(seed: Seed): Uint8Array {
+  const { cells, metadata = {}, extra = {} } = seed;
+  const hash = hashOf(JSON.stringify(seed));
   const ydoc = new Y.Doc();
   // Two different seeds must not claim the same client, or they would corrupt each other where they meet.
   ydoc.clientID = hash;
@@ -18,6 +26,8 @@ export function seedUpdate(cells: readonly NewCell[]): Uint8Array {
       layout.cells.set(complete.id, createCellMap(complete));
       layout.order.push([complete.id]);
     });
+    for (const [name, value] of Object.entries(metadata)) layout.metadata.set(name, value);
+    for (const [name, value] of Object.entries(extra)) layout.extra.set(name, value);
   });
   const update = Y.encodeStateAsUpdate(ydoc);
   ydoc.destroy();

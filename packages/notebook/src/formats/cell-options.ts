@@ -1,0 +1,78 @@
+import type { Json, JsonObject } from "../notebook.ts";
+
+/** What stands behind a cell's mark, as jupytext writes it: `a title [markdown] tags=["x"] deletable=false`. */
+export interface CellOptions {
+  readonly title: string;
+  /** The word in brackets; empty for the file's own language. */
+  readonly type: string;
+  readonly options: JsonObject;
+}
+
+const SPACE = /\s*/y;
+const TYPE = /\[([A-Za-z][\w-]*)\]/y;
+const KEY = /([A-Za-z_][\w.-]*)=(?=\S)/y;
+const TEXT = /"(?:[^"\\]|\\.)*"/y;
+const WORD = /\S+/y;
+
+export function parseOptions(text: string): CellOptions {
+  const words: string[] = [];
+  const options: { [key: string]: Json } = {};
+  let type = "";
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  for (take(SPACE); at < text.length; take(SPACE)) {
+    const bracket = type === "" ? take(TYPE) : null;
+    if (bracket) type = bracket[1] ?? "";
+    else {
+      const key = take(KEY)?.[1];
+      if (key === undefined) words.push(take(WORD)?.[0] ?? "");
+      else options[key] = value();
+    }
+  }
+  return { title: words.join(" "), type, options };
+
+  function value(): Json {
+    const end = text[at] === "[" || text[at] === "{" ? closing(text, at) : 0;
+    const part = end > 0 ? text.slice(at, end) : (take(TEXT)?.[0] ?? take(WORD)?.[0] ?? "");
+    if (end > 0) at = end;
+    try {
+      return JSON.parse(part) as Json;
+    } catch {
+      return part;
+    }
+  }
+}
+
+export function writeOptions({ title, type, options }: CellOptions): string {
+  const pairs = Object.entries(options).map(([key, value]) => `${key}=${pythonJson(value)}`);
+  return [title, type && `[${type}]`, ...pairs].filter(Boolean).join(" ");
+}
+
+/** JSON with the spaces that Python's `json.dumps` writes. */
+function pythonJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(pythonJson).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value as JsonObject)
+    .map(([name, member]) => `${JSON.stringify(name)}: ${pythonJson(member)}`)
+    .join(", ")}}`;
+}
+
+/** Where the list or object that begins here ends; 0 where it does not. */
+function closing(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '"') {
+      TEXT.lastIndex = at;
+      if (!TEXT.test(text)) return 0;
+      at = TEXT.lastIndex - 1;
+    } else if (text[at] === "[" || text[at] === "{") depth += 1;
+    else if (text[at] === "]" || text[at] === "}") depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return 0;
+}

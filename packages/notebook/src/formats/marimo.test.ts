@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { completeCell } from "../notebook.ts";
+import { isMarimo, readMarimo, writeMarimo } from "./marimo.ts";
+
+const FILE = `# /// script
+# requires-python = ">=3.12"
+# dependencies = ["marimo"]
+# ///
+
+import marimo
+
+__generated_with = "0.14.10"
+app = marimo.App(width="medium", app_title="Demo")
+
+with app.setup(hide_code=True):
+    import math
+    PI = math.pi
+
+
+@app.cell
+def _():
+    import marimo as mo
+    return (mo,)
+
+
+@app.cell(hide_code=True)
+def _(mo):
+    mo.md(
+        r"""
+    # Title
+
+    Some $x^2$ text
+    """
+    )
+    return
+
+
+@app.cell(hide_code=True)
+def intro(mo):
+    mo.md("""Inline *text*""")
+    return
+
+
+@app.cell
+def _(mo, slider):
+    mo.md(f"""The value is {slider.value}""")
+    return
+
+
+@app.cell
+def compute(
+    first,
+    second,
+):
+    def inner():
+        return first
+
+    total = inner() + second
+    text = """
+    a string
+    """
+    return (
+        total,
+        text,
+    )
+
+
+@app.cell
+def _(mo):
+    totals = mo.sql(
+        f"""
+        SELECT 1 AS a,
+               2 AS b
+        """
+    )
+    return (totals,)
+
+
+@app.cell
+async def _():
+    await something()
+    return
+
+
+@app.function(hide_code=True)
+def area(r):
+    return PI * r**2
+
+
+@app.class_definition
+class Point:
+    x: int
+
+
+app._unparsable_cell(
+    r"""
+    x = = 1
+    """,
+    name="_"
+)
+
+
+@app.cell
+def _():
+    return
+
+
+if __name__ == "__main__":
+    app.run()
+`;
+
+test("a marimo file becomes cells", () => {
+  expect(isMarimo(FILE)).toBe(true);
+  const { notebook } = readMarimo(FILE);
+  expect(notebook.cells.map(({ type, source }) => [type, source])).toEqual([
+    ["code", "import math\nPI = math.pi"],
+    ["code", "import marimo as mo"],
+    ["markdown", "# Title\n\nSome $x^2$ text"],
+    ["markdown", "Inline *text*"],
+    ["code", 'mo.md(f"""The value is {slider.value}""")'],
+    ["code", 'def inner():\n    return first\n\ntotal = inner() + second\ntext = """\na string\n"""'],
+    ["code", "SELECT 1 AS a,\n       2 AS b"],
+    ["code", "await something()"],
+    ["code", "def area(r):\n    return PI * r**2"],
+    ["code", "class Point:\n    x: int"],
+    ["code", "x = = 1"],
+    ["code", ""],
+  ]);
+  expect(notebook.cells[6]?.metadata["fiddle"]).toMatchObject({ kernelId: "duckdb-wasm", resultName: "totals" });
+});
+
+test("a marimo file is written again as it was", () => {
+  expect(writeMarimo(readMarimo(FILE).notebook)).toBe(FILE);
+});
+
+test("an edited cell keeps its name, its settings and what it returns", () => {
+  const { notebook } = readMarimo(FILE);
+  const cells = notebook.cells.map((cell) =>
+    cell.source.startsWith("Inline")
+      ? { ...cell, source: "New text" }
+      : cell.source.startsWith("def inner")
+        ? { ...cell, source: "total = 2" }
+        : cell,
+  );
+  const text = writeMarimo({ ...notebook, cells: [...cells, completeCell({ type: "code", source: "new = 1" })] });
+  expect(text).toContain(
+    '@app.cell(hide_code=True)\ndef intro(mo):\n    mo.md(r"""\n    New text\n    """)\n    return\n',
+  );
+  expect(text).toContain(
+    "def compute(\n    first,\n    second,\n):\n    total = 2\n    return (\n        total,\n        text,\n    )\n",
+  );
+  expect(text).toContain("@app.cell\ndef _():\n    new = 1\n    return\n\n\nif __name__");
+  expect(readMarimo(text).notebook.cells.at(-1)?.source).toBe("new = 1");
+});
+
+test("other Python is no marimo notebook", () => {
+  expect(isMarimo("import marimo as mo\nmo.md('x')")).toBe(false);
+  expect(isMarimo("app = Flask(__name__)")).toBe(false);
+});

@@ -1,0 +1,112 @@
+import { completeCell, type JsonObject, type NewCell, type Notebook } from "../notebook.ts";
+import type { ReadNotebook } from "../nbformat/read.ts";
+import { keepOriginal, kernelOfCell, originalOf, ownOf, PYTHON, withOwn } from "./file-cells.ts";
+import { readCall, writeMarkdownCall, writeSqlCall } from "./marimo-calls.ts";
+import { dedent, functionParts, indent, splitMarimo } from "./marimo-pieces.ts";
+
+export { isMarimo } from "./marimo-pieces.ts";
+
+/** Reads a marimo notebook. What is marimo's own stays in the metadata `marimo`, for writing it again. */
+export function readMarimo(text: string): ReadNotebook {
+  const { header, pieces, footer } = splitMarimo(text.replaceAll(/\r\n?/g, "\n"));
+  const cells = pieces.map((piece) => {
+    const read = readPiece(piece);
+    return completeCell(keepOriginal(read, piece, writePiece(read)));
+  });
+  const usesElements = cells.some(({ source }) =>
+    /\bmo\.(?:ui|state|hstack|vstack|accordion|tabs|stop)\b/.test(source),
+  );
+  return {
+    notebook: { cells, metadata: { marimo: { header, footer } }, extra: {} },
+    notes: usesElements ? ["It uses marimo's own elements (mo.ui and others), which need the package marimo."] : [],
+  };
+}
+
+export function isFromMarimo({ metadata }: Pick<Notebook, "metadata">): boolean {
+  return typeof marimoOf(metadata).header === "string";
+}
+
+export function writeMarimo(notebook: Notebook): string {
+  const { header, footer } = marimoOf(notebook.metadata);
+  const pieces = notebook.cells.map((cell) => {
+    const kernelId = kernelOfCell(notebook, cell);
+    const own =
+      cell.type === "code" && kernelId !== PYTHON ? { ...cell, metadata: withOwn(cell.metadata, { kernelId }) } : cell;
+    return originalOf(own, readPiece) ?? writePiece(own);
+  });
+  const start = typeof header === "string" && header !== "" ? header : HEADER;
+  const end = typeof footer === "string" && footer !== "" ? footer : FOOTER;
+  return `${start}${[...pieces, end].join("\n\n\n")}\n`;
+}
+
+const HEADER = `import marimo\n\napp = marimo.App()\n\n\n`;
+const FOOTER = `if __name__ == "__main__":\n    app.run()`;
+
+function marimoOf(metadata: JsonObject | undefined): JsonObject {
+  const own = metadata?.marimo;
+  return typeof own === "object" && own !== null && !Array.isArray(own) ? (own as JsonObject) : {};
+}
+
+function readPiece(piece: string): NewCell {
+  if (piece.startsWith("with app.setup")) {
+    const end = piece.indexOf("\n");
+    const head = end < 0 ? piece : piece.slice(0, end);
+    const body = end < 0 ? "" : dedent(piece.slice(end + 1));
+    return { type: "code", source: body === "pass" ? "" : body, metadata: { marimo: { kind: "setup", head } } };
+  }
+  if (piece.startsWith("app._unparsable_cell")) {
+    const found = /r?"""\n?([\s\S]*?)\n?\s*"""/.exec(piece);
+    return { type: "code", source: dedent(found?.[1] ?? ""), metadata: { marimo: { kind: "unparsable" } } };
+  }
+  const whole = /^(@app\.(?:function|class_definition)[^\n]*)\n/.exec(piece);
+  if (whole) {
+    const head = whole[1] ?? "";
+    return { type: "code", source: piece.slice(head.length + 1), metadata: { marimo: { kind: "top", head } } };
+  }
+  const parts = functionParts(piece);
+  if (!parts) return { type: "code", source: piece, metadata: { marimo: { kind: "unparsable" } } };
+  const { decorator, signature, body, returns } = parts;
+  const cell = readCall(body) ?? { type: "code", source: body, metadata: {} };
+  const marimo = {
+    ...(decorator === "@app.cell" ? {} : { decorator }),
+    ...(signature === "def _():" ? {} : { signature }),
+    ...(returns === "return" || returns === "" ? {} : { returns }),
+  };
+  return {
+    ...cell,
+    source: cell.source === "pass" ? "" : (cell.source ?? ""),
+    metadata: Object.keys(marimo).length > 0 ? { ...cell.metadata, marimo } : { ...cell.metadata },
+  };
+}
+
+function writePiece({ type, source = "", metadata = {} }: NewCell): string {
+  const { kind, head, decorator, signature, returns } = marimoOf(metadata);
+  const code = type === "code";
+  if (code && kind === "setup") return `${asText(head, "with app.setup:")}\n${indent(source || "pass")}`;
+  if (code && kind === "top" && /^(?:async )?(?:def|class) |^@/.test(source))
+    return `${asText(head, "@app.function")}\n${source}`;
+  if (code && kind === "unparsable")
+    return `app._unparsable_cell(\n    r"""\n${indent(source)}\n    """,\n    name="_"\n)`;
+  const body = code ? codeBody(source, metadata) : writeMarkdownCall(source);
+  const text = [
+    asText(decorator, "@app.cell"),
+    asText(signature, code || usesMo(metadata) ? "def _():" : "def _(mo):"),
+    indent(body),
+  ];
+  return [...text, indent(asText(returns, "return"))].join("\n");
+}
+
+/** A Markdown cell that came from marimo names what it takes itself. */
+function usesMo(metadata: JsonObject): boolean {
+  return "marimo" in metadata;
+}
+
+function codeBody(source: string, metadata: JsonObject): string {
+  const { kernelId } = ownOf(metadata);
+  if (typeof kernelId === "string" && kernelId !== PYTHON) return writeSqlCall(source, metadata);
+  return source.trim() === "" ? "pass" : source;
+}
+
+function asText(value: unknown, otherwise: string): string {
+  return typeof value === "string" ? value : otherwise;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { completeCell } from "../notebook.ts";
+import { readMarkdown, writeMarkdown } from "./markdown.ts";
+
+test("fences that can run become cells, everything else stays text", () => {
+  const { notebook } = readMarkdown(
+    [
+      "# Title",
+      "",
+      "```python",
+      "x = 1",
+      "```",
+      "",
+      "Text with a shell block:",
+      "",
+      "```bash",
+      "ls",
+      "```",
+      "",
+      "```{sql}",
+      "SELECT 1",
+      "```",
+      '~~~sqlite result="rows"',
+      "SELECT 2",
+      "~~~",
+      "",
+      "- in a list",
+      "",
+      "      ```python",
+      "      not a cell",
+      "      ```",
+      "",
+    ].join("\n"),
+  );
+  expect(notebook.cells.map(({ type, source, metadata }) => [type, source, metadata["fiddle"] ?? null])).toEqual([
+    ["markdown", "# Title", null],
+    ["code", "x = 1", null],
+    ["markdown", "Text with a shell block:\n\n```bash\nls\n```", null],
+    ["code", "SELECT 1", { kernelId: "duckdb-wasm", original: "```{sql}\nSELECT 1\n```" }],
+    ["code", "SELECT 2", { kernelId: "sqlite-wasm", resultName: "rows", original: expect.any(String) }],
+    ["markdown", "- in a list\n\n      ```python\n      not a cell\n      ```", null],
+  ]);
+});
+
+test.each([
+  ["plain", "# Title\n\nText\n\n```python\nx = 1\n```\n\nMore\n"],
+  [
+    "Quarto's",
+    '---\ntitle: "A"\nformat: html\n---\n\n## H\n\n```{python}\n#| echo: false\n#| label: fig-a\nx = 1\n```\n\nSee @fig-a.\n',
+  ],
+  [
+    "MyST",
+    '---\nkernelspec:\n  name: python3\n  display_name: Python 3\n---\n\n# T\n\n```{code-cell} ipython3\n:tags: [hide-input]\n\nx = 1\n```\n\n+++\n\nText\n\n+++ {"class": "x"}\n\nMore\n\n```{note}\nA directive\n```\n',
+  ],
+  ["fences that touch", "```python\n1\n```\n```python\n2\n```\n\n\n\nText\n"],
+  ["a fence left open", "Text\n\n```python\nx = 1\n"],
+  ["fences of four", "````python\nx = '''\n```\n'''\n````\n"],
+  ["an R chunk", "```{r setup, include=FALSE}\nlibrary(x)\n```\n\n```{python name, echo=FALSE}\n1\n```\n"],
+  ["an empty block", "```python\n```\n"],
+])("%s Markdown is written again as it was", (_name, text) => {
+  expect(writeMarkdown(readMarkdown(text).notebook)).toBe(text);
+});
+
+test("cells of all kinds come back, also those whose code holds fences", () => {
+  const cells = [
+    completeCell({ type: "markdown", source: "# One" }),
+    completeCell({ type: "markdown", source: "Two" }),
+    completeCell({ type: "code", source: 'x = """\n```\n"""', metadata: { tags: ["a"] } }),
+    completeCell({ type: "code", source: "SELECT 1", metadata: { fiddle: { kernelId: "duckdb-wasm" } } }),
+    completeCell({ type: "raw", source: "raw" }),
+    completeCell({ type: "code", source: "" }),
+  ];
+  const again = readMarkdown(writeMarkdown({ cells, metadata: {}, extra: {} })).notebook.cells;
+  expect(again.map(({ type, source }) => [type, source])).toEqual(cells.map(({ type, source }) => [type, source]));
+  expect(again[2]?.metadata["tags"]).toEqual(["a"]);
+  expect(again[3]?.metadata["fiddle"]).toEqual({ kernelId: "duckdb-wasm" });
+});

@@ -1,0 +1,168 @@
+import { completeCell, type Cell, type Json, type NewCell, type Notebook } from "../notebook.ts";
+import type { ReadNotebook } from "../nbformat/read.ts";
+import { parseOptions, writeOptions } from "./cell-options.ts";
+import { fenceFor, splitFences } from "./fences.ts";
+import {
+  keepOriginal,
+  kernelOfCell,
+  kernelOfLanguage,
+  languageOfKernel,
+  originalOf,
+  ownOf,
+  PYTHON,
+  spokenMetadata,
+  withOwn,
+} from "./file-cells.ts";
+import { yamlMembers } from "./percent-header.ts";
+
+/** Between two Markdown cells, where nothing else would keep them apart. */
+const BREAK = "<!-- %% -->";
+const BREAKS = /^(?:<!-- %% -->|\+\+\+(?:[ \t]+\{.*\})?)[ \t]*$/;
+const FRONT = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n+|$)/;
+
+/** Reads Markdown, MyST or Quarto: code between fences becomes cells, the text between them Markdown cells. */
+export function readMarkdown(text: string): ReadNotebook {
+  const plain = text.replaceAll(/\r\n?/g, "\n");
+  const front = FRONT.exec(plain)?.[0] ?? "";
+  const kernelspec = yamlMembers(front, "kernelspec");
+  const cells: Cell[] = [];
+  for (const { piece, breakLine, blank } of pieces(plain.slice(front.length))) {
+    const read = readPiece(piece);
+    const cell = keepOriginal(read, piece, writePiece(read));
+    const lines = blank === 1 ? {} : { lines_to_next_cell: blank };
+    const metadata = withOwn({ ...cell.metadata, ...lines }, { break: breakLine === BREAK ? undefined : breakLine });
+    cells.push(completeCell({ ...cell, metadata }));
+  }
+  const metadata = Object.keys(kernelspec).length > 0 ? { kernelspec } : {};
+  return {
+    notebook: { cells, metadata: front ? withOwn(metadata, { front }) : metadata, extra: {} },
+    notes: [],
+  };
+}
+
+export function writeMarkdown(notebook: Notebook): string {
+  const { front } = ownOf(notebook.metadata);
+  let text = typeof front === "string" && FRONT.test(front) ? front : "";
+  notebook.cells.forEach((cell, index) => {
+    const before = notebook.cells[index - 1];
+    const written = originalOf(cell, readPiece) ?? writePiece(withKernel(notebook, cell));
+    const { break: own } = ownOf(cell.metadata);
+    const needsBreak = before !== undefined && isText(before) && isText(cell);
+    if (typeof own === "string" && BREAKS.test(own)) text += `${own}\n\n`;
+    else if (needsBreak) text += `${BREAK}\n\n`;
+    text += `${written}\n`;
+    const lines = cell.metadata.lines_to_next_cell;
+    const isLast = index === notebook.cells.length - 1;
+    if (!isLast) text += "\n".repeat(typeof lines === "number" ? Math.min(20, Math.max(0, lines)) : 1);
+  });
+  return text;
+}
+
+function isText({ type }: Cell): boolean {
+  return type !== "code" && type !== "raw";
+}
+
+function withKernel(notebook: Notebook, cell: Cell): Cell {
+  if (cell.type !== "code") return cell;
+  return { ...cell, metadata: withOwn(cell.metadata, { kernelId: kernelOfCell(notebook, cell) }) };
+}
+
+interface Piece {
+  readonly piece: string;
+  readonly breakLine: string | undefined;
+  /** Blank lines after it. */
+  readonly blank: number;
+}
+
+/** The pieces of the text that become cells: fences that can run, and what stands between them and between breaks. */
+function pieces(text: string): readonly Piece[] {
+  const found: { lines: string[]; breakLine: string | undefined }[] = [];
+  let open = false;
+  const add = (lines: string[], breakLine?: string) => found.push({ lines, breakLine });
+  for (const part of splitFences(text)) {
+    if (part.kind === "fence" && runs(part.info)) {
+      add(part.text.split("\n"));
+      open = false;
+      continue;
+    }
+    for (const line of part.text.split("\n")) {
+      const isBreak = part.kind === "text" && BREAKS.test(line);
+      if (isBreak) add([], line.trimEnd());
+      else if (open) found.at(-1)?.lines.push(line);
+      else if (line.trim() === "" && found.length > 0) found.at(-1)?.lines.push(line);
+      else add([line]);
+      open = isBreak || open || line.trim() !== "";
+    }
+  }
+  return found
+    .map(({ lines, breakLine }) => {
+      const start = lines.findIndex((line) => line.trim() !== "");
+      const body = start < 0 ? "" : lines.slice(start).join("\n").trimEnd();
+      const end = start < 0 ? 0 : start + body.split("\n").length;
+      return { piece: body, breakLine, blank: lines.length - end };
+    })
+    .filter(({ piece, breakLine }) => piece !== "" || breakLine !== undefined);
+}
+
+/** The language of a fence that is a cell: `python`, `{python}`, `{code-cell} ipython3`, `sql name=…`; null for any other. */
+function runs(info: string): { readonly kernel: string | null; readonly rest: string } | null {
+  const cell = /^\{(?:code-cell|code-block-cell)\}[ \t]*([\w+-]*)[ \t]*(.*)$/.exec(info);
+  if (cell) return { kernel: kernelOfLanguage(cell[1] || "python"), rest: cell[2] ?? "" };
+  if (info.startsWith("{raw-cell}")) return { kernel: null, rest: info.slice("{raw-cell}".length) };
+  const braces = /^\{([\w+-]+)((?:[ \t,].*)?)\}[ \t]*(.*)$/.exec(info);
+  const plain = /^([\w+-]+)(?:[ \t]+(.*))?$/.exec(info);
+  const kernel = kernelOfLanguage(braces?.[1] ?? plain?.[1] ?? "");
+  if (kernel === null) return null;
+  return { kernel, rest: braces ? `${braces[2] ?? ""} ${braces[3] ?? ""}` : (plain?.[2] ?? "") };
+}
+
+function readPiece(piece: string): NewCell {
+  const [only, ...others] = splitFences(piece);
+  const cell = only?.kind === "fence" && others.length === 0 ? runs(only.info) : null;
+  if (!cell || only?.kind !== "fence") return { type: "markdown", source: piece };
+  if (cell.kernel === null && only.info.startsWith("{raw-cell}")) return { type: "raw", source: only.code };
+  const { title, options } = parseOptions(cell.rest.trim().startsWith("{") ? "" : cell.rest);
+  const { result, ...metadata } = options;
+  const { code, tags } = mystOptions(only.code, only.info);
+  return {
+    type: "code",
+    source: code,
+    metadata: withOwn(
+      { ...metadata, ...(title.replaceAll(",", "") ? { title } : {}), ...(tags.length > 0 ? { tags } : {}) },
+      {
+        kernelId: cell.kernel === PYTHON || cell.kernel === null ? undefined : cell.kernel,
+        resultName: typeof result === "string" ? result : undefined,
+      },
+    ),
+  };
+}
+
+/** MyST writes a cell's options as `:tags: [a, b]` lines or YAML above its code. They are kept in the original text. */
+function mystOptions(code: string, info: string): { readonly code: string; readonly tags: readonly Json[] } {
+  if (!info.startsWith("{code-cell}")) return { code, tags: [] };
+  const block = /^(?:---\n([\s\S]*?)\n---\n|((?::[\w-]+:.*(?:\n|$))+)\n?)/.exec(code);
+  if (!block) return { code, tags: [] };
+  const tags = /^:?tags:\s*\[([^\]]*)\]/m.exec(block[1] ?? block[2] ?? "")?.[1] ?? "";
+  const names = tags.split(",").map((tag) => tag.trim().replaceAll(/^["']|["']$/g, ""));
+  return { code: code.slice(block[0].length), tags: names.filter(Boolean) };
+}
+
+function writePiece({ type, source = "", metadata = {} }: NewCell): string {
+  if (type !== "code" && type !== "raw") return source.trim() === "" ? "" : source;
+  const fence = fenceFor(source);
+  if (type === "raw") return `${fence}{raw-cell}\n${source}\n${fence}`;
+  const { kernelId, resultName } = ownOf(metadata);
+  const language = languageOfKernel(typeof kernelId === "string" ? kernelId : PYTHON);
+  const options = {
+    ...spokenMetadata(metadata),
+    ...(typeof resultName === "string" && kernelId !== PYTHON ? { result: resultName } : {}),
+  };
+  const title = typeof metadata.title === "string" ? metadata.title : "";
+  const info = `${language} ${writeOptions({ title, type: "", options })}`.trimEnd();
+  return `${fence}${info}\n${source}${source === "" ? "" : "\n"}${fence}`;
+}
+
+/** The kernel of a fence's language, for those who only ask. */
+export function kernelOfFence(info: string): string | null {
+  return runs(info)?.kernel ?? null;
+}

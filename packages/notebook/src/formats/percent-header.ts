@@ -1,0 +1,39 @@
+import type { JsonObject } from "../notebook.ts";
+
+/** Cuts off the header that jupytext writes: YAML between two lines of dashes, commented. */
+export function splitHeader(text: string, mark: string): { readonly header: string; readonly body: string } {
+  const line = `${mark} ---`;
+  if (!text.startsWith(`${line}\n`)) return { header: "", body: text };
+  const end = text.indexOf(`\n${line}\n`, line.length);
+  if (end < 0) return { header: "", body: text };
+  const after = end + line.length + 2;
+  const blank = /^\n*/.exec(text.slice(after))?.[0].length ?? 0;
+  return { header: text.slice(0, after + blank), body: text.slice(after + blank) };
+}
+
+/** What the header says about the kernel; the rest of it is kept as text. */
+export function headerMetadata(header: string, mark: string): JsonObject {
+  const kernelspec = yamlMembers(
+    header
+      .split("\n")
+      .map((line) => line.slice(mark.length).replace(/^ /, ""))
+      .join("\n"),
+    "kernelspec",
+  );
+  return Object.keys(kernelspec).length > 0 ? { kernelspec } : {};
+}
+
+/** The plain `name: value` lines below `member:` in YAML; enough for a kernelspec. */
+export function yamlMembers(yaml: string, member: string): { [name: string]: string } {
+  const members: { [name: string]: string } = {};
+  const lines = yaml.split("\n");
+  const start = lines.findIndex((line) => line.trim() === `${member}:`);
+  if (start < 0) return members;
+  const indent = lines[start]?.search(/\S/) ?? 0;
+  for (const line of lines.slice(start + 1)) {
+    if (line.trim() !== "" && line.search(/\S/) <= indent) break;
+    const found = /^\s+([\w-]+):\s*(?:"([^"]*)"|'([^']*)'|(\S.*?))\s*$/.exec(line);
+    if (found) members[found[1] ?? ""] = found[2] ?? found[3] ?? found[4] ?? "";
+  }
+  return members;
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { completeCell } from "../notebook.ts";
+import { PERCENT_SQL, readPercent, writePercent } from "./percent.ts";
+
+const JUPYTEXT = `# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     vendor_thing: kept
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # A title
+#
+# Some *text*.
+
+# %% tags=["parameters"]
+alpha = 1
+
+
+# %% A title of its own [markdown] key={"a": [1, "]"]}
+# Named
+
+# %%
+# %matplotlib inline
+text = """
+%d items
+# %% no mark in here
+"""
+!echo hi
+
+# %% [raw]
+# raw text
+
+# %%
+def f():
+    return 1
+`;
+
+test("a percent file becomes cells with what its marks say", () => {
+  const { notebook } = readPercent(JUPYTEXT);
+  expect(notebook.cells.map(({ type, source, metadata }) => ({ type, source, metadata }))).toEqual([
+    { type: "markdown", source: "# A title\n\nSome *text*.", metadata: {} },
+    { type: "code", source: "alpha = 1", metadata: { tags: ["parameters"], lines_to_next_cell: 2 } },
+    { type: "markdown", source: "Named", metadata: { title: "A title of its own", key: { a: [1, "]"] } } },
+    {
+      type: "code",
+      source: '%matplotlib inline\ntext = """\n%d items\n# %% no mark in here\n"""\n!echo hi',
+      metadata: { fiddle: { original: expect.any(String) } },
+    },
+    { type: "raw", source: "raw text", metadata: {} },
+    { type: "code", source: "def f():\n    return 1", metadata: {} },
+  ]);
+  expect(notebook.metadata).toMatchObject({
+    kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
+  });
+});
+
+test.each([
+  ["jupytext's", JUPYTEXT],
+  ["one without marks", "import os\n\nprint(os.name)\n"],
+  ["one with code before the first mark", "#!/usr/bin/env python\nimport os\n\n# %%\nx = 1\n"],
+  ["a script from nbconvert", "#!/usr/bin/env python\n# coding: utf-8\n\n# In[1]:\n\n\nx = 1\n\n\n# In[ ]:\n\n\ny\n"],
+  ["marks without a space", "#%%\nx = 1\n#%% md\n# text\n"],
+  ["quoted Markdown", '# %% [markdown]\n"""\n# Title\n\nText\n"""\n\n# %%\n1\n'],
+  ["empty cells", "# %%\n\n# %%\n\n# %%\n1\n"],
+  ["a cell magic", "# %%\n# %%bash\n# ls\n#\n# pwd\n"],
+  ["a string that never ends", '# %%\nx = """\n\n# %%\ny = 1\n'],
+  ["an unknown type", "# %% [rust] x=1\nfn main() {}\n"],
+])("%s file is written again as it was", (_name, text) => {
+  expect(writePercent(readPercent(text).notebook)).toBe(text);
+});
+
+test("what was edited is written anew, what was not stays word for word", () => {
+  const { notebook } = readPercent("#%% strange   spacing\nx  =  1\n\n#%%\ny = 2\n");
+  const cells = notebook.cells.map((cell, index) => (index === 1 ? { ...cell, source: "y = 3" } : cell));
+  expect(writePercent({ ...notebook, cells })).toBe("#%% strange   spacing\nx  =  1\n\n# %%\ny = 3\n");
+});
+
+test.each([
+  ["code", "x = 1"],
+  ["code", "%time x\n# %matplotlib\n# %% not a mark"],
+  ["code", "%%html\n<b>\n\n</b>"],
+  ["code", 's = """\n%d\n"""'],
+  ["code", ""],
+  ["markdown", "# Title\n\n- a\n  - b"],
+  ["markdown", '"""quoted"""'],
+  ["raw", "raw"],
+] as const)("a %s cell %j comes back", (type, source) => {
+  const notebook = {
+    cells: [completeCell({ type, source }), completeCell({ type: "code", source: "1" })],
+    metadata: {},
+    extra: {},
+  };
+  const [cell] = readPercent(writePercent(notebook)).notebook.cells;
+  expect({ type: cell?.type, source: cell?.source }).toEqual({ type, source });
+});
+
+test("SQL cells stand in a Python file as comments and come back with kernel and name", () => {
+  const metadata = { fiddle: { kernelId: "sqlite-wasm", resultName: "rows" } };
+  const notebook = {
+    cells: [completeCell({ type: "code", source: "SELECT 1\nFROM t", metadata })],
+    metadata: {},
+    extra: {},
+  };
+  const text = writePercent(notebook);
+  expect(text).toBe('# %% [sql] kernel="sqlite" result="rows"\n# SELECT 1\n# FROM t\n');
+  expect(readPercent(text).notebook.cells[0]).toMatchObject({ source: "SELECT 1\nFROM t", metadata });
+});
+
+test.each([
+  [
+    "statements without marks are one cell",
+    "CREATE TABLE t (x);\n\nSELECT * FROM t;\n",
+    ["CREATE TABLE t (x);\n\nSELECT * FROM t;"],
+  ],
+  [
+    "marks cut",
+    "-- %%\nSELECT 1;\n\n-- %% [markdown]\n-- # Text\n\n-- %% [python]\n-- print(1)\n",
+    ["SELECT 1;", "# Text", "print(1)"],
+  ],
+])("in SQL %s, and it is written as it was", (_name, text, sources) => {
+  const { notebook } = readPercent(text, PERCENT_SQL);
+  expect(notebook.cells.map(({ source }) => source)).toEqual(sources);
+  expect(notebook.metadata).toEqual({ fiddle: { kernelId: "duckdb-wasm" } });
+  expect(writePercent(notebook, PERCENT_SQL)).toBe(text);
+});

@@ -1,0 +1,144 @@
+import { completeCell, type Cell, type NewCell, type Notebook } from "../notebook.ts";
+import type { ReadNotebook } from "../nbformat/read.ts";
+import { parseOptions, writeOptions } from "./cell-options.ts";
+import {
+  DUCKDB,
+  keepOriginal,
+  kernelOfCell,
+  kernelOfLanguage,
+  languageOfKernel,
+  originalOf,
+  ownOf,
+  PYTHON,
+  spokenMetadata,
+  withOwn,
+} from "./file-cells.ts";
+import { headerMetadata, splitHeader } from "./percent-header.ts";
+import { comment, escapeLines, uncomment, unescapeLines, unquote } from "./percent-lines.ts";
+import { lineStarts } from "./python-lines.ts";
+
+/** A program cut into cells by comments such as `# %%`: how it comments, and what its bare cells are written in. */
+export interface PercentStyle {
+  readonly mark: "#" | "--";
+  readonly kernel: string;
+}
+
+export const PERCENT_PYTHON: PercentStyle = { mark: "#", kernel: PYTHON };
+export const PERCENT_SQL: PercentStyle = { mark: "--", kernel: DUCKDB };
+
+const MARKS = {
+  "#": /^#\s?%%+(?:[ \t]+(.*?))?[ \t]*$|^# In\[[\d ]*\]:?()$/,
+  "--": /^--\s?%%+(?:[ \t]+(.*?))?[ \t]*$/,
+} as const;
+
+export function readPercent(text: string, style: PercentStyle = PERCENT_PYTHON): ReadNotebook {
+  const { header, body } = splitHeader(text.replaceAll(/\r\n?/g, "\n"), style.mark);
+  const pieces = cut(body, style);
+  const cells = pieces.map((piece, index) => {
+    const text = piece.trimEnd();
+    const read = readPiece(text, style);
+    const cell = keepOriginal(read, text, writePiece(read, style));
+    const isLast = index === pieces.length - 1;
+    // The last piece still has the break at the file's end.
+    const blank = Math.max(0, piece.slice(text.length).split("\n").length - (isLast ? 2 : 1));
+    const lines = blank === (isLast ? 0 : 1) ? {} : { lines_to_next_cell: blank };
+    return completeCell({ ...cell, metadata: { ...cell.metadata, ...lines } });
+  });
+  const metadata = { ...headerMetadata(header, style.mark), ...(style.kernel === DUCKDB ? SQL_NOTEBOOK : {}) };
+  return {
+    notebook: { cells, metadata: header ? withOwn(metadata, { header }) : metadata, extra: {} },
+    notes: [],
+  };
+}
+
+export function writePercent(notebook: Notebook, style: PercentStyle = PERCENT_PYTHON): string {
+  const { header } = ownOf(notebook.metadata);
+  const last = notebook.cells.length - 1;
+  const pieces = notebook.cells.map((cell, index) => {
+    const own = withKernel(notebook, cell);
+    const piece = originalOf(own, (text) => readPiece(text, style)) ?? writePiece(own, style);
+    const lines = cell.metadata.lines_to_next_cell;
+    const blank = typeof lines === "number" ? lines : index === last ? 0 : 1;
+    // Only the first cell of a file needs no mark; one that came to stand elsewhere gets it.
+    const marked =
+      index === 0 || MARKS[style.mark].test(piece.split("\n", 1)[0] ?? "") ? piece : writePiece(own, style);
+    return `${marked}\n${"\n".repeat(Math.min(20, Math.max(0, blank)))}`;
+  });
+  return `${typeof header === "string" && header.startsWith(style.mark) ? header : ""}${pieces.join("")}`;
+}
+
+const SQL_NOTEBOOK = { fiddle: { kernelId: DUCKDB } } as const;
+
+/** A cell that says itself which kernel it runs in, unless that is Python. */
+function withKernel(notebook: Notebook, cell: Cell): Cell {
+  if (cell.type !== "code" || typeof ownOf(cell.metadata).kernelId === "string") return cell;
+  const kernelId = kernelOfCell(notebook, cell);
+  const isSql = ownOf(notebook.metadata).kernelId === DUCKDB && kernelId === DUCKDB;
+  return kernelId === PYTHON || isSql ? cell : { ...cell, metadata: withOwn(cell.metadata, { kernelId }) };
+}
+
+/** The pieces of the text, each from its mark to the next one. What stands before the first mark is a piece of its own. */
+function cut(body: string, { mark }: PercentStyle): readonly string[] {
+  const lines = body.split("\n");
+  const starts = mark === "#" ? lineStarts(body) : [];
+  // A string that never ends would swallow every mark after it.
+  const reliable = starts.at(-1)?.inString === false;
+  const pieces: string[][] = [[]];
+  for (const [index, line] of lines.entries()) {
+    const isMark = MARKS[mark].test(line) && !(reliable && starts[index]?.inString);
+    if (isMark) pieces.push([line]);
+    else pieces.at(-1)?.push(line);
+  }
+  return pieces.map((piece) => piece.join("\n")).filter((piece, index) => index > 0 || piece.trim() !== "");
+}
+
+function readPiece(piece: string, style: PercentStyle): NewCell {
+  const [first = "", ...rest] = piece.split("\n");
+  const found = MARKS[style.mark].exec(first);
+  const { title, type, options } = parseOptions(found?.[1] ?? "");
+  const body = (found ? rest : [first, ...rest]).join("\n").replace(/^\n+|\n+$/g, "");
+  const { kernel, result, ...others } = options;
+  const metadata = { ...others, ...(title ? { title } : {}) };
+  const kind = type.toLowerCase();
+  if (kind === "markdown" || kind === "md")
+    return { type: "markdown", source: unquote(body) ?? uncomment(body, style.mark), metadata };
+  if (kind === "raw") return { type: "raw", source: unquote(body) ?? uncomment(body, style.mark), metadata };
+  const named = typeof kernel === "string" ? kernelOfLanguage(kernel) : null;
+  const language = kind === "" ? null : kernelOfLanguage(kind);
+  const kernelId = named ?? language ?? undefined;
+  const isOther = languageFamily(kernelId ?? style.kernel) !== languageFamily(style.kernel);
+  return {
+    type: "code",
+    source: isOther ? uncomment(body, style.mark) : style.mark === "#" ? unescapeLines(body) : body,
+    metadata: withOwn(
+      language || kind === "" ? metadata : { ...metadata, title: [title, `[${type}]`].join(" ").trim() },
+      {
+        kernelId,
+        resultName: typeof result === "string" ? result : undefined,
+      },
+    ),
+  };
+}
+
+function writePiece(cell: NewCell, style: PercentStyle): string {
+  const { metadata = {}, source = "" } = cell;
+  const { kernelId, resultName } = ownOf(metadata);
+  const kernel = typeof kernelId === "string" ? kernelId : style.kernel;
+  const isOther = languageFamily(kernel) !== languageFamily(style.kernel);
+  const isText = cell.type !== "code";
+  const type = isText ? (cell.type === "raw" ? "raw" : "markdown") : isOther ? languageFamily(kernel) : "";
+  const usual = isOther ? (type === "sql" ? DUCKDB : PYTHON) : style.kernel;
+  const options = {
+    ...spokenMetadata(metadata),
+    ...(!isText && kernel !== usual ? { kernel: languageOfKernel(kernel) } : {}),
+    ...(!isText && typeof resultName === "string" ? { result: resultName } : {}),
+  };
+  const title = typeof metadata.title === "string" ? metadata.title : "";
+  const head = `${style.mark} %% ${writeOptions({ title, type, options })}`.trimEnd();
+  const body = isText || isOther ? comment(source, style.mark) : style.mark === "#" ? escapeLines(source) : source;
+  return body === "" ? head : `${head}\n${body}`.trimEnd();
+}
+
+function languageFamily(kernel: string): "python" | "sql" {
+  return kernel === PYTHON ? "python" : "sql";
+}

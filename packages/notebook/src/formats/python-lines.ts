@@ -1,0 +1,45 @@
+/** What stands around the beginning of a line of Python. */
+export interface LineStart {
+  /** Inside a string that began on an earlier line. */
+  readonly inString: boolean;
+  /** How many brackets are open. */
+  readonly depth: number;
+}
+
+const QUOTE = /'''|"""|'|"/y;
+
+/** For each line of the source, where it begins. Read as far as strings, comments and brackets go, no further. */
+export function lineStarts(source: string): readonly LineStart[] {
+  const starts: LineStart[] = [{ inString: false, depth: 0 }];
+  let depth = 0;
+  let quote: string | null = null;
+  for (let at = 0; at < source.length; at++) {
+    const char = source[at] ?? "";
+    if (char === "\n") {
+      // Only strings in three quotes go on without a backslash.
+      if (quote?.length === 1) quote = null;
+      starts.push({ inString: quote !== null, depth });
+    } else if (quote !== null) {
+      if (char === "\\") {
+        at += 1;
+        if (source[at] === "\n") starts.push({ inString: true, depth });
+      } else if (source.startsWith(quote, at)) {
+        at += quote.length - 1;
+        quote = null;
+      }
+    } else if (char === "#") {
+      const end = source.indexOf("\n", at);
+      at = (end < 0 ? source.length : end) - 1;
+    } else if ("([{".includes(char)) depth += 1;
+    else if (")]}".includes(char)) depth = Math.max(0, depth - 1);
+    else {
+      QUOTE.lastIndex = at;
+      const opened = QUOTE.exec(source)?.[0];
+      if (opened) {
+        quote = opened;
+        at += opened.length - 1;
+      }
+    }
+  }
+  return starts;
+}

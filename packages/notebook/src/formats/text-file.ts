@@ -1,0 +1,76 @@
+import { completeCell, type Notebook } from "../notebook.ts";
+import { NotebookFileError } from "../nbformat/file-error.ts";
+import { readNotebook, type ReadNotebook } from "../nbformat/read.ts";
+import { looksLikeChat, readChat } from "./chat.ts";
+import { isFromMarimo, isMarimo, readMarimo, writeMarimo } from "./marimo.ts";
+import { readMarkdown, writeMarkdown } from "./markdown.ts";
+import { PERCENT_SQL, readPercent, writePercent } from "./percent.ts";
+
+/** Characters of a file that is read as text. */
+const SIZE_LIMIT = 5_000_000;
+
+export type FileFormat = "ipynb" | "py" | "md" | "sql";
+
+/** What a file's name says it is, as far as it can be a notebook. `.txt` is read as an answer from a chat. */
+export function formatOfName(name: string): FileFormat | "txt" | null {
+  const ending = /\.([a-z]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
+  return ENDINGS.get(ending) ?? null;
+}
+
+const ENDINGS: ReadonlyMap<string, FileFormat | "txt"> = new Map([
+  ["ipynb", "ipynb"],
+  ["py", "py"],
+  ["md", "md"],
+  ["markdown", "md"],
+  ["qmd", "md"],
+  ["rmd", "md"],
+  ["myst", "md"],
+  ["sql", "sql"],
+  ["txt", "txt"],
+]);
+
+/**
+ * Whether a file is a notebook rather than a file for one's code: Python is where it is cut into cells, plain text where it
+ * holds code between fences. `text` is asked for only where the name does not tell.
+ */
+export async function isNotebookText(name: string, text: () => Promise<string>): Promise<boolean> {
+  const format = formatOfName(name);
+  if (format === "py") return formatOfText(await text()) === "py";
+  if (format === "txt") return looksLikeChat(await text());
+  return format !== null;
+}
+
+/** Reads a file of any kind that can be a notebook. Throws NotebookFileError with what is wrong and what to do. */
+export function readFile(name: string, text: string): ReadNotebook {
+  const format = formatOfName(name) ?? formatOfText(text);
+  const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  if (format === "ipynb") return readNotebook(text);
+  if (plain.trim() === "") throw new NotebookFileError("The file is empty. Choose another file.");
+  if (plain.length > SIZE_LIMIT) {
+    throw new NotebookFileError(
+      `This file has ${Math.ceil(plain.length / 1e6)} million characters; text is opened up to ${SIZE_LIMIT / 1e6} million. Put it into the files and read it from code instead.`,
+    );
+  }
+  if (plain.includes("\0"))
+    throw new NotebookFileError("This is no text. Put it into the files and read it from code instead.");
+  if (format === "py") return isMarimo(plain) ? readMarimo(plain) : readPercent(plain);
+  if (format === "sql") return readPercent(plain, PERCENT_SQL);
+  if (format === "md") return readMarkdown(plain);
+  return { notebook: { cells: readChat(plain).map(completeCell), metadata: {}, extra: {} }, notes: [] };
+}
+
+/** The notebook as text of that format. A notebook that came from marimo goes back as one. */
+export function writeFile(notebook: Notebook, format: Exclude<FileFormat, "ipynb">): string {
+  if (format === "md") return writeMarkdown(notebook);
+  if (format === "sql") return writePercent(notebook, PERCENT_SQL);
+  return isFromMarimo(notebook) ? writeMarimo(notebook) : writePercent(notebook);
+}
+
+/** A guess for a text without a name, as from an address. */
+function formatOfText(text: string): FileFormat | "txt" {
+  const start = text.trimStart();
+  if (start.startsWith("{")) return "ipynb";
+  if (isMarimo(text) || /^#\s?%%/m.test(text)) return "py";
+  if (/^--\s?%%/m.test(text)) return "sql";
+  return "txt";
+}
