@@ -1,4 +1,6 @@
 import type { JsonObject, MimeBundle } from "@fiddle/notebook";
+import type { Answered, Asked, Question } from "./questions.ts";
+import type { Recording, TraceOptions } from "./trace.ts";
 
 /** A kernel one can pick, in Jupyter's kernelspec terms. `ext` is the language's file extension. */
 export interface KernelSpec {
@@ -52,8 +54,36 @@ export type KernelMessage =
   | { readonly msg_type: "input_request"; readonly content: { readonly prompt: string; readonly password: boolean } }
   /** Not Jupyter's: packages being fetched for this request. `null` when done. */
   | { readonly msg_type: "progress"; readonly content: LoadProgress | null }
-  | { readonly msg_type: "comm_open" | "comm_msg" | "comm_close"; readonly content: JsonObject }
+  /** Not Jupyter's: what a request with `trace` recorded. Once; before the run's end when the recording was cut short. */
+  | { readonly msg_type: "trace"; readonly content: Recording }
+  | CommMessage
+  /** Not Jupyter's: files that the running code has changed so far, when asked for by `reportFiles`. */
+  | { readonly msg_type: "files"; readonly content: FileChanges }
   | { readonly msg_type: "execute_reply"; readonly content: ExecuteReply };
+
+/** A message between an object in the kernel and its other end on the page, such as a widget. It may come at any time. */
+export interface CommMessage {
+  readonly msg_type: "comm_open" | "comm_msg" | "comm_close";
+  readonly content: {
+    readonly comm_id: string;
+    /** With `comm_open` only: what kind of object it is, e.g. `jupyter.widget`. */
+    readonly target_name?: string;
+    readonly data: JsonObject;
+  };
+  readonly metadata: JsonObject;
+  readonly buffers: readonly ArrayBuffer[];
+}
+
+/** Objects in the kernel that talk to the page whenever they like. */
+export interface CommAccess {
+  /**
+   * Calls back with every comm message since the kernel's start, with what the callbacks of `sendComm` print and show
+   * while no cell runs, and with null when the kernel ended and all comms with it. Returns the unsubscriber.
+   */
+  onComm(listener: (message: KernelMessage | null) => void): () => void;
+  /** Resolves once the kernel has handled the message. Rejects when it ends before. */
+  sendComm(message: CommMessage): Promise<void>;
+}
 
 export interface DisplayData {
   readonly data: MimeBundle;
@@ -74,6 +104,10 @@ export interface ExecuteRequest {
   readonly cellId: string;
   /** SQL: the name under which the cell's last result is kept, for other kernels to read. */
   readonly resultName?: string;
+  /** Python: requirements that the notebook names. They come before anything else that a missing import needs. */
+  readonly packages?: readonly string[];
+  /** Python: record the run step by step. It runs as without, only slower. Other kernels ignore it. */
+  readonly trace?: TraceOptions;
 }
 
 /** A file under /home/pyodide. `blob` is passed by reference between origins; nothing is read until needed. */
@@ -85,8 +119,10 @@ export interface KernelFile {
 
 export interface FileChanges {
   readonly written: readonly KernelFile[];
-  /** Absolute paths. */
+  /** Absolute paths of files and folders, the innermost first. */
   readonly removed: readonly string[];
+  /** Absolute paths of folders that must be there although no file is in them. */
+  readonly folders?: readonly string[];
 }
 
 /** A table result that another kernel made, offered to this one by name. Values are JSON scalars or ISO strings. */
@@ -120,6 +156,48 @@ export interface TableQuery {
   readonly filters: readonly { readonly column: number; readonly text: string }[];
 }
 
+/** One column of a table under a query, in figures. */
+export interface ColumnSummary {
+  readonly rows: number;
+  readonly nulls: number;
+  /** How many different values there are; at least so many where `distinctAtLeast`. */
+  readonly distinct: number;
+  readonly distinctAtLeast: boolean;
+  /** Of numbers and dates; null of anything else, or where there is no value. */
+  readonly min: TableValue;
+  readonly max: TableValue;
+  /** Of numbers. */
+  readonly mean: number | null;
+  /** Numbers and dates: how many values lie in each of the equal parts between least and greatest. */
+  readonly histogram: readonly number[] | null;
+  /** Anything else: the most frequent values, these first; none where not all different values were counted. */
+  readonly top: readonly { readonly value: TableValue; readonly count: number }[] | null;
+}
+
+/** The values a chart is drawn of: rows as they are, or an aggregate of one column by others. */
+export interface ChartQuery {
+  /** Columns whose values are taken as they are or, where there is an aggregate, make the groups. */
+  readonly by: readonly ChartColumn[];
+  /** The column that is aggregated, or taken as it is; null for a count. */
+  readonly value: number | null;
+  readonly aggregate: "none" | "count" | "sum" | "mean" | "median" | "min" | "max";
+  /** More rows than this are thinned out evenly, more groups cut off. */
+  readonly limit: number;
+}
+
+export interface ChartColumn {
+  readonly column: number;
+  /** Cuts numbers and dates into so many equal parts; each then gives two values, where it begins and ends. */
+  readonly bins?: number;
+}
+
+export interface ChartRows {
+  /** The values of `by` in order, then the aggregate or value. Numbers are numbers, rounded where JSON's are. */
+  readonly rows: readonly (readonly TableValue[])[];
+  /** How many rows or groups there are in all. */
+  readonly total: number;
+}
+
 /** Windows over a table that stays in the kernel. */
 export interface TableAccess {
   /** Rows [offset, offset + limit) of the table under `query`, with how many rows the query leaves. */
@@ -131,18 +209,22 @@ export interface TableAccess {
   ): Promise<{ readonly rowCount: number; readonly rows: readonly (readonly TableValue[])[] }>;
   /** All rows under `query` as RFC 4180 CSV with a header line. */
   tableCsv(tableId: string, query: TableQuery): Promise<Blob>;
+  /** One column of the rows under `query`; its order is of no interest. */
+  tableSummary(tableId: string, query: TableQuery, column: number): Promise<ColumnSummary>;
+  /** What a chart of the rows under `query` shows. */
+  tableChart(tableId: string, query: TableQuery, chart: ChartQuery): Promise<ChartRows>;
 }
 
 /**
  * One way to run code. The session talks to this interface alone and decides by `capabilities`, never by name.
  * A kernel runs one request at a time; `execute` rejects if called while another runs.
  */
-export interface Kernel extends TableAccess {
+export interface Kernel extends TableAccess, CommAccess {
   readonly spec: KernelSpec;
   readonly status: KernelStatus;
   /** Known once started. */
   readonly capabilities: KernelCapabilities;
-  /** Bytes still being loaded while status is `Loading…`, else null. */
+  /** Bytes still being loaded while status is `Loading…`, or of packages that are installed between runs; else null. */
   readonly progress: LoadProgress | null;
   /** Why status is `Failed`, as a sentence that says what to do. */
   readonly failure: string | null;
@@ -152,6 +234,10 @@ export interface Kernel extends TableAccess {
   start(): Promise<void>;
   /** Runs code; messages arrive in order; resolves with the reply, which was also the last message. */
   execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply>;
+  /** Whether this kernel knows the question; false until it has started. */
+  answers(question: Question): boolean;
+  /** Asks the running worker, which answers between two runs. Rejects where it knows no answer or is not running. */
+  ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>>;
   /** Answers the pending `input_request`. */
   inputReply(value: string): void;
   /** Asks the running code to stop. No-op where `capabilities.interrupt` is `restart` or nothing runs. */
@@ -162,6 +248,11 @@ export interface Kernel extends TableAccess {
   dispose(): void;
   /** Hands over files that changed on the page; the kernel sees them at its next request. */
   writeFiles(changes: FileChanges): Promise<void>;
+  /**
+   * Asks running code for a `files` message with the small files it has changed so far. No-op where nothing runs or
+   * the kernel cannot: then they come at the end.
+   */
+  reportFiles?(): void;
   /** What code changed under /home/pyodide since the last call. */
   takeFileChanges(): Promise<FileChanges>;
   /** The newest result made under that `resultName`, for another kernel; null when there is none. */

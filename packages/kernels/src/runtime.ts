@@ -1,4 +1,13 @@
-import type { ExecuteReply, ExecuteRequest, FileChanges, KernelMessage, SharedTable, TableAccess } from "./kernel.ts";
+import type {
+  CommMessage,
+  ExecuteReply,
+  ExecuteRequest,
+  FileChanges,
+  KernelMessage,
+  SharedTable,
+  TableAccess,
+} from "./kernel.ts";
+import type { Answers } from "./questions.ts";
 import { type Port, sendEvent, serve, Transferred } from "./rpc.ts";
 
 /**
@@ -12,15 +21,30 @@ export interface KernelRuntime extends TableAccess {
   takeFileChanges(): Promise<FileChanges> | FileChanges;
   takeSharedTable(name: string): Promise<SharedTable | null> | SharedTable | null;
   shareTable(table: SharedTable): Promise<void> | void;
+  /** What can be asked besides running code. */
+  readonly answers?: Answers;
   /** Without shared memory an input reply arrives as a call; with it the frame writes it to memory instead. */
   inputReply?(value: string): void;
+  /** Takes what may be sent at any time: comm messages, and the progress of installs between runs. */
+  openComms?(send: (message: KernelMessage) => void): void;
+  /** Handles a comm message of the page; `send` takes what callbacks print and show meanwhile. */
+  comm?(message: CommMessage, send: (message: KernelMessage) => void): void;
 }
 
 export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message: KernelMessage) => void) {
+  runtime.then(
+    (ready) => ready.openComms?.(send),
+    () => {},
+  );
   return {
-    /** Resolves when the runtime is ready. */
-    async start(): Promise<void> {
-      await runtime;
+    /** Resolves when the runtime is ready, with the questions it knows. */
+    async start(): Promise<readonly string[]> {
+      return Object.keys((await runtime).answers ?? {});
+    },
+    async ask(question: string, content: unknown): Promise<unknown> {
+      const answer = (await runtime).answers?.[question];
+      if (!answer) throw new Error(`This kernel cannot be asked for ${question}.`);
+      return answer(content as never);
     },
     async execute(request: ExecuteRequest) {
       return (await runtime).execute(request, send);
@@ -30,6 +54,12 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     },
     async tableCsv(...args: Parameters<TableAccess["tableCsv"]>) {
       return (await runtime).tableCsv(...args);
+    },
+    async tableSummary(...args: Parameters<TableAccess["tableSummary"]>) {
+      return (await runtime).tableSummary(...args);
+    },
+    async tableChart(...args: Parameters<TableAccess["tableChart"]>) {
+      return (await runtime).tableChart(...args);
     },
     async writeFiles(changes: FileChanges) {
       await (await runtime).writeFiles(changes);
@@ -46,6 +76,9 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     },
     async shareTable(table: SharedTable) {
       await (await runtime).shareTable(table);
+    },
+    async comm(message: CommMessage) {
+      (await runtime).comm?.(message, send);
     },
     async inputReply(value: string) {
       (await runtime).inputReply?.(value);

@@ -43,6 +43,8 @@ async function printing(): Promise<KernelRuntime> {
     shareTable() {},
     tableRows: () => Promise.reject(new Error("gone")),
     tableCsv: () => Promise.reject(new Error("gone")),
+    tableSummary: () => Promise.reject(new Error("gone")),
+    tableChart: () => Promise.reject(new Error("gone")),
   };
 }
 

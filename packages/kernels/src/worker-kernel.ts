@@ -1,6 +1,11 @@
 import type { KernelFrame } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
+import { CommLine } from "./comm-line.ts";
 import type {
+  ChartQuery,
+  ChartRows,
+  ColumnSummary,
+  CommMessage,
   ExecuteReply,
   ExecuteRequest,
   FileChanges,
@@ -13,6 +18,7 @@ import type {
   SharedTable,
   TableQuery,
 } from "./kernel.ts";
+import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect } from "./rpc.ts";
 import type { RuntimeHandlers } from "./runtime.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
@@ -44,8 +50,11 @@ export class WorkerKernel implements Kernel {
   #run: Run | null = null;
   #executions = 0;
   #isolated = false;
+  #questions: ReadonlySet<string> = new Set();
+  readonly #comms = new CommLine();
   /** Every file handed over or made by code, by path, so that a restarted worker finds them again. */
   readonly #files = new Map<string, Blob>();
+  readonly #folders = new Set<string>();
 
   constructor(spec: KernelSpec, worker: WorkerName, frame: KernelFrame) {
     this.spec = spec;
@@ -61,7 +70,7 @@ export class WorkerKernel implements Kernel {
   start(): Promise<void> {
     if (this.#life) return this.#life.ready;
     const { control, channel } = this.#frame.connect(this.#worker);
-    const connection = connect<RuntimeHandlers, KernelMessage>(channel, (message) => this.#run?.send(message));
+    const connection = connect<RuntimeHandlers, KernelMessage>(channel, (message) => this.#take(message));
     const life: Life = { control, connection, ready: this.#whenReady(connection) };
     this.#life = life;
     control.addEventListener("message", ({ data }: MessageEvent<ControlEvent>) => {
@@ -94,13 +103,26 @@ export class WorkerKernel implements Kernel {
     }
   }
 
+  answers(question: Question): boolean {
+    return this.#questions.has(question);
+  }
+
+  async ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>> {
+    return (await this.#call.ask(question, content)) as Answered<Q>;
+  }
+
   inputReply(value: string): void {
     if (this.#isolated) this.#control({ control: "input_reply", value });
     else void this.#life?.connection.call.inputReply(value).catch(() => {});
   }
 
   interrupt(): void {
-    if (this.#run && this.capabilities.interrupt === "signal") this.#control({ control: "interrupt" });
+    if ((this.#run || this.#comms.busy) && this.capabilities.interrupt === "signal")
+      this.#control({ control: "interrupt" });
+  }
+
+  reportFiles(): void {
+    if (this.#run && this.#isolated && this.#worker === "pyodide") this.#control({ control: "report_files" });
   }
 
   restart(): Promise<void> {
@@ -143,6 +165,30 @@ export class WorkerKernel implements Kernel {
     return this.#call.tableCsv(tableId, query);
   }
 
+  tableSummary(tableId: string, query: TableQuery, column: number): Promise<ColumnSummary> {
+    return this.#call.tableSummary(tableId, query, column);
+  }
+
+  tableChart(tableId: string, query: TableQuery, chart: ChartQuery): Promise<ChartRows> {
+    return this.#call.tableChart(tableId, query, chart);
+  }
+
+  onComm(listener: (message: KernelMessage | null) => void): () => void {
+    return this.#comms.listen(listener);
+  }
+
+  sendComm(message: CommMessage): Promise<void> {
+    return this.#comms.during(this.#call.comm(message));
+  }
+
+  #take(message: KernelMessage): void {
+    const isComm = message.msg_type.startsWith("comm_");
+    if (message.msg_type === "files") this.#remember(message.content);
+    if (this.#run && !isComm) this.#run.send(message);
+    else if (message.msg_type === "progress") this.#change({ progress: message.content });
+    else this.#comms.deliver(message);
+  }
+
   get #call() {
     if (!this.#life) throw new Error("The kernel is not running. Start it and run the cell again.");
     return this.#life.connection.call;
@@ -151,10 +197,10 @@ export class WorkerKernel implements Kernel {
   async #whenReady({ call }: Connection<RuntimeHandlers>): Promise<void> {
     this.#isolated = await this.#frame.isolated;
     this.#change({ capabilities: capabilitiesOf(this.#worker, this.#isolated) });
-    await call.start();
-    if (this.#files.size > 0) {
+    this.#questions = new Set(await call.start());
+    if (this.#files.size > 0 || this.#folders.size > 0) {
       const written = [...this.#files].map(([path, blob]) => ({ path, blob }));
-      await call.writeFiles({ written, removed: [] });
+      await call.writeFiles({ written, removed: [], folders: [...this.#folders] });
     }
   }
 
@@ -189,14 +235,20 @@ export class WorkerKernel implements Kernel {
     if (!this.#life) return;
     const { control, connection } = this.#life;
     this.#life = null;
+    this.#comms.end();
     this.#executions = 0;
+    this.#questions = new Set();
     connection.close(reason);
     control.postMessage({ control: "terminate" } satisfies ControlRequest);
   }
 
-  #remember({ written, removed }: FileChanges): void {
+  #remember({ written, removed, folders = [] }: FileChanges): void {
     for (const { path, blob } of written) this.#files.set(path, blob);
-    for (const path of removed) this.#files.delete(path);
+    for (const path of folders) this.#folders.add(path);
+    for (const path of removed) {
+      this.#files.delete(path);
+      this.#folders.delete(path);
+    }
   }
 
   #control(request: ControlRequest): void {

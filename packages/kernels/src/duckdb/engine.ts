@@ -13,9 +13,29 @@ import { quoteName, stageSharedTable } from "./share.ts";
 /** Where another kernel's table lands before its columns have their types. */
 const STAGE = "__fiddle_shared";
 
+const CATALOG = `
+  SELECT
+    concat_ws('.', CASE WHEN database_name <> current_database() THEN database_name END,
+      CASE WHEN schema_name <> 'main' THEN schema_name END, table_name) AS name,
+    concat_ws('.', quoted(database_name), quoted(schema_name), quoted(table_name)) AS source,
+    kind, columns, width
+  FROM (
+    SELECT database_name, schema_name, table_name, table_oid AS oid, 'TABLE' AS kind FROM duckdb_tables() WHERE NOT internal
+    UNION ALL
+    SELECT database_name, schema_name, view_name, view_oid, 'VIEW' FROM duckdb_views() WHERE NOT internal
+  ) JOIN (
+    SELECT database_name, schema_name, table_name, count(*) AS width,
+      string_agg(column_name || ' ' || data_type, ', ' ORDER BY column_index) AS columns
+    FROM duckdb_columns() GROUP BY ALL
+  ) USING (database_name, schema_name, table_name)
+  ORDER BY oid`.replaceAll(/quoted\((\w+)\)/g, `'"' || replace($1, '"', '""') || '"'`);
+
 export class DuckdbEngine implements SqlEngine {
   readonly dialect = "duckdb";
   readonly reports = "each";
+  readonly catalogQuery = CATALOG;
+  readonly columnsQuery = `SELECT schema_name, table_name, column_name, data_type FROM duckdb_columns()
+    WHERE NOT internal ORDER BY 1, 2, column_index`;
   readonly #bindings: DuckDBBindings;
   readonly #connection: number;
   readonly #opened: Set<string>;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { KernelMessage, SharedTable } from "../kernel.ts";
+import type { DatabaseSchema } from "../questions.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
 import { nodeDuckdb } from "./node-library.ts";
@@ -200,3 +201,19 @@ test(
   },
   START_LIMIT,
 );
+
+test("tells its tables and columns", async () => {
+  await runCell(runtime, `create table seen(a integer, "b c" varchar); create view looks as select a from seen`);
+  const schema = (await runtime.answers["schema"]?.({} as never)) as DatabaseSchema;
+  expect(schema.tables.filter(({ name }) => name === "seen" || name === "looks")).toEqual([
+    { schema: "main", name: "looks", columns: [{ name: "a", type: "INTEGER" }] },
+    {
+      schema: "main",
+      name: "seen",
+      columns: [
+        { name: "a", type: "INTEGER" },
+        { name: "b c", type: "VARCHAR" },
+      ],
+    },
+  ]);
+});

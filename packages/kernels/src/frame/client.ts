@@ -1,4 +1,4 @@
-import type { FrameToPage, PageToFrame, WorkerName } from "./protocol.ts";
+import type { FetchAnswer, FrameToPage, PageToFrame, WorkerName } from "./protocol.ts";
 
 /** How often the page greets a frame that has not answered, and for how long at most, in milliseconds. */
 const GREETING_INTERVAL = 50;
@@ -30,6 +30,18 @@ export class KernelFrame {
       () => {},
     );
     return { control: control.port1, channel: channel.port1 };
+  }
+
+  /** Fetches from a site that lets anybody read, without cookies. At most `limit` bytes. Rejects when the frame does not answer. */
+  async fetch(url: string, limit: number): Promise<FetchAnswer> {
+    await this.isolated;
+    const { port1, port2 } = new MessageChannel();
+    const { promise, resolve } = Promise.withResolvers<FetchAnswer>();
+    port1.addEventListener("message", ({ data }: MessageEvent<FetchAnswer>) => resolve(data), { once: true });
+    port1.start();
+    const request: PageToFrame = { fiddle: "fetch", url, limit };
+    this.#element.contentWindow?.postMessage(request, this.#origin, [port2]);
+    return promise.finally(() => port1.close());
   }
 
   /** Stops listening. The element is the caller's to remove. */

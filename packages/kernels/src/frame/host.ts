@@ -1,3 +1,4 @@
+import { fetchOutside } from "./fetch.ts";
 import { KernelMemory } from "./memory.ts";
 import type {
   ControlEvent,
@@ -25,6 +26,10 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
       return;
     }
     const [control, channel] = event.ports;
+    if (event.data.fiddle === "fetch") {
+      void fetchOutside(event.data.url, event.data.limit).then((answer) => control?.postMessage(answer));
+      return;
+    }
     if (!control || !channel) return;
     const name = event.data.worker;
     const worker = waiting?.name === name ? waiting.worker : new HostedWorker(config, name);
@@ -36,6 +41,8 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
 function isPageToFrame(data: unknown): data is PageToFrame {
   if (typeof data !== "object" || data === null || !("fiddle" in data)) return false;
   if (data.fiddle === "hello") return true;
+  if (data.fiddle === "fetch")
+    return "url" in data && typeof data.url === "string" && "limit" in data && typeof data.limit === "number";
   return data.fiddle === "connect" && "worker" in data && isWorkerName(data.worker);
 }
 
@@ -79,6 +86,8 @@ class HostedWorker {
     if (request.control === "interrupt") {
       this.#memory?.interrupt();
       this.#post({ worker: "interrupt" });
+    } else if (request.control === "report_files") {
+      this.#memory?.askForFiles();
     } else if (request.control === "input_reply") {
       this.#memory?.reply(request.value);
     } else {

@@ -12,6 +12,7 @@ const TEXT_CAPACITY = 4 * 1024 * 1024;
 /** Signal numbers of the runtime's C library. */
 const SIGINT = 2;
 const SIGUSR1 = 10;
+const SIGUSR2 = 12;
 
 /** How long a wait sleeps at most before it looks again, in milliseconds. */
 const SLICE = 100;
@@ -20,6 +21,8 @@ export class KernelMemory {
   readonly buffer: SharedArrayBuffer;
   /** What Python's interpreter polls: word 0 is the number of a signal to raise, 0 for none. */
   readonly signals: Int32Array;
+  /** Worker: called for a request for files that comes while the worker waits; running code sees it as a signal. */
+  onFilesAsked: (() => void) | null = null;
   readonly #text: Uint8Array;
 
   constructor(buffer: SharedArrayBuffer = new SharedArrayBuffer(TEXT_OFFSET + TEXT_CAPACITY)) {
@@ -40,6 +43,11 @@ export class KernelMemory {
     Atomics.compareExchange(this.signals, SIGNAL, 0, SIGUSR1);
   }
 
+  /** Frame: asks busy code which files it has changed; never takes the place of an interrupt. */
+  askForFiles(): void {
+    if (Atomics.compareExchange(this.signals, SIGNAL, 0, SIGUSR2) === 0) Atomics.notify(this.signals, SIGNAL);
+  }
+
   /** Frame: answers the waiting `input()`. A reply past the capacity is cut. */
   reply(value: string): void {
     const bytes = new TextEncoder().encode(value).subarray(0, this.#text.length);
@@ -57,7 +65,9 @@ export class KernelMemory {
 
   /** Worker: whether an interrupt is waiting; takes it, and any other signal, which a waiting worker has no use for. */
   takeInterrupt(): boolean {
-    return Atomics.exchange(this.signals, SIGNAL, 0) === SIGINT;
+    const signal = Atomics.exchange(this.signals, SIGNAL, 0);
+    if (signal === SIGUSR2) this.onFilesAsked?.();
+    return signal === SIGINT;
   }
 
   /** Worker: waits in place. False when interrupted. */

@@ -11,7 +11,14 @@ export const FRAME_PATH = "/kernel/frame";
 export type PageToFrame =
   | { readonly fiddle: "hello" }
   /** Ports are transferred in this order: [control, channel]. */
-  | { readonly fiddle: "connect"; readonly worker: WorkerName };
+  | { readonly fiddle: "connect"; readonly worker: WorkerName }
+  /** With one port, which brings the answer. At most `limit` bytes are read. */
+  | { readonly fiddle: "fetch"; readonly url: string; readonly limit: number };
+
+/** What came of a fetch. A site that refuses (CORS) and one that is not there look the same to a browser: unreachable. */
+export type FetchAnswer =
+  | { readonly kind: "answer"; readonly status: number; readonly contentType: string; readonly body: Uint8Array }
+  | { readonly kind: "too-large" | "timeout" | "unreachable" };
 
 export type WorkerName = "pyodide" | "duckdb" | "sqlite";
 
@@ -20,6 +27,7 @@ export type FrameToPage = { readonly fiddle: "ready"; readonly isolated: boolean
 /** Page → frame, on the control port. */
 export type ControlRequest =
   | { readonly control: "interrupt" }
+  | { readonly control: "report_files" }
   | { readonly control: "input_reply"; readonly value: string }
   | { readonly control: "terminate" };
 

@@ -34,31 +34,42 @@ export class KernelFiles {
     this.#known = this.#scan();
   }
 
-  async write({ written, removed }: FileChanges): Promise<void> {
-    for (const path of removed) {
-      const { exists } = this.#fs.analyzePath(path);
-      if (isInside(path) && exists) this.#fs.unlink(path);
-      this.#known.delete(path);
-    }
+  async write({ written, removed, folders = [] }: FileChanges): Promise<void> {
+    for (const path of removed) if (isInside(path)) this.#remove(path);
+    for (const path of folders) if (isInside(path)) this.#fs.mkdirTree(path);
     for (const file of written) if (isInside(file.path)) await this.#put(file);
   }
 
-  /** Files that code wrote or removed since the last call. Costs a walk over the names when there are none. */
-  takeChanges(): FileChanges {
+  /**
+   * Files that code wrote or removed since the last call, those up to `largest` bytes. Costs a walk over the names
+   * when there are none.
+   */
+  takeChanges(largest = Infinity): FileChanges {
     const now = this.#scan();
     const written = [...now]
-      .filter(([path, stamp]) => this.#known.get(path) !== stamp)
+      .filter(([path, stamp]) => this.#known.get(path) !== stamp && this.#node(path).usedBytes <= largest)
       .map(([path]) => this.#read(path));
     const removed = [...this.#known.keys()].filter((path) => !now.has(path));
-    this.#known = now;
+    for (const { path } of written) this.#known.set(path, now.get(path) ?? "");
+    for (const path of removed) this.#known.delete(path);
     return { written, removed };
+  }
+
+  /** A folder in which code keeps something stays. */
+  #remove(path: string): void {
+    this.#known.delete(path);
+    if (!this.#fs.analyzePath(path).exists) return;
+    const object = this.#node(path);
+    if (!this.#fs.isDir(object.mode)) this.#fs.unlink(path);
+    else if (Object.keys(object.contents ?? {}).length === 0 && path !== this.#fs.cwd()) this.#fs.rmdir(path);
   }
 
   async #put({ path, blob }: KernelFile): Promise<void> {
     this.#fs.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     if (blob.size > EAGER_LIMIT && this.#reader) this.#putLazily(path, blob, this.#reader);
     else this.#fs.writeFile(path, new Uint8Array(await blob.arrayBuffer()));
-    this.#known.set(path, stampOf(this.#node(path)));
+    // What is not looked at must not seem removed.
+    if (!path.slice(HOME.length).split("/").some(isHidden)) this.#known.set(path, stampOf(this.#node(path)));
   }
 
   #putLazily(path: string, blob: Blob, reader: BlobReader): void {

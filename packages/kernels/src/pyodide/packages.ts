@@ -51,6 +51,8 @@ export class PackageInstaller {
   readonly #sources: PackageSources;
   readonly #fetch: typeof fetch;
   #lock: Promise<Lock> | null = null;
+  /** Whether the install under way took the place of something in use. */
+  #replaced = false;
 
   constructor(
     python: PyodideAPI,
@@ -64,8 +66,51 @@ export class PackageInstaller {
     this.#fetch = fetchFile;
   }
 
-  /** Installs a requirement and all it needs. Throws InstallError or UnknownPackage. */
-  async install(requirement: string, context: InstallContext): Promise<void> {
+  /**
+   * Installs a requirement, or the wheel at an address, and all it needs. Resolves to whether another version of
+   * something was in use, so that the new one takes a restart. Throws InstallError or UnknownPackage.
+   */
+  async install(requirement: string, context: InstallContext): Promise<boolean> {
+    this.#replaced = false;
+    if (/^https?:/.test(requirement)) requirement = await this.#installAddress(requirement, context);
+    await this.#installNamed(requirement, context);
+    const [name, extras] = JSON.parse(this.#kernel.requirement(requirement)) as [string, string[], string];
+    this.#kernel.mark_requested(name, JSON.stringify(extras));
+    return this.#replaced;
+  }
+
+  /** Names and versions of Pyodide's own packages whose name begins with the text, or else holds it. */
+  async find(text: string, most: number): Promise<readonly { readonly name: string; readonly version: string }[]> {
+    const lock = await this.#readLock({ signal: new AbortController().signal, onBytes: () => {} });
+    const entries = Object.values(lock).filter((entry) => isFound(entry, text.toLowerCase()));
+    const starts = ({ name }: LockEntry) => Number(!name.toLowerCase().startsWith(text.toLowerCase()));
+    entries.sort((a, b) => starts(a) - starts(b) || a.name.length - b.name.length);
+    return entries.slice(0, most).map(({ name, version }) => ({ name, version }));
+  }
+
+  async #installAddress(address: string, context: InstallContext): Promise<string> {
+    const { pathname, host } = new URL(address);
+    const filename = decodeURIComponent(pathname.split("/").at(-1) ?? "");
+    const wheel = JSON.parse(this.#kernel.wheel_problem(filename)) as {
+      problem?: string;
+      name: string;
+      version: string;
+    };
+    if (wheel.problem) throw new InstallError(`Could not install from ${host}: ${wheel.problem}.`);
+    const sha256 = /[#&]sha256=([0-9a-f]{64})/.exec(address)?.[1] ?? null;
+    try {
+      const bytes = await this.#fetchWheel(wheel.name, { filename, url: address, sha256 }, context);
+      await this.#unpack(wheel.name, bytes, filename, this.#internals.package_loader.get_install_dir("site"));
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      throw new InstallError(
+        `Could not install ${filename}: ${host} has no such file, cannot be reached, or does not let web pages read it.`,
+      );
+    }
+    return `${wheel.name}==${wheel.version}`;
+  }
+
+  async #installNamed(requirement: string, context: InstallContext): Promise<void> {
     const seen = new Set<string>();
     const wanted = [requirement];
     for (let next = wanted.shift(); next !== undefined; next = wanted.shift()) {
@@ -106,7 +151,7 @@ export class PackageInstaller {
     );
     for (const [index, needed] of entries.entries()) {
       const folder = this.#internals.package_loader.get_install_dir(needed.install_dir);
-      await this.#unpack(files[index] ?? new Uint8Array(), needed.file_name, folder);
+      await this.#unpack(needed.name, files[index] ?? new Uint8Array(), needed.file_name, folder);
     }
     return true;
   }
@@ -122,7 +167,7 @@ export class PackageInstaller {
       throw new InstallError(`Could not install ${name}: ${reason}.`);
     }
     const bytes = await this.#fetchWheel(name, wheel, context);
-    await this.#unpack(bytes, wheel.filename, this.#internals.package_loader.get_install_dir("site"));
+    await this.#unpack(name, bytes, wheel.filename, this.#internals.package_loader.get_install_dir("site"));
   }
 
   async #readPage(name: string, { signal }: InstallContext): Promise<Download> {
@@ -150,7 +195,8 @@ export class PackageInstaller {
     return file.bytes;
   }
 
-  async #unpack(bytes: Uint8Array, filename: string, folder: unknown): Promise<void> {
+  async #unpack(name: string, bytes: Uint8Array, filename: string, folder: unknown): Promise<void> {
+    if (this.#kernel.remove_package(name)) this.#replaced = true;
     await this.#internals.install(bytes, filename, folder, new Map([["INSTALLER", "fiddle"]]));
   }
 
@@ -163,6 +209,11 @@ export class PackageInstaller {
     });
     return this.#lock;
   }
+}
+
+/** The parts that hold a package's own tests are left out. */
+function isFound({ name }: LockEntry, text: string): boolean {
+  return name.toLowerCase().includes(text) && !name.endsWith("-tests");
 }
 
 /** The package and all it depends on, each after what it needs. */

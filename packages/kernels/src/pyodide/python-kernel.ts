@@ -15,16 +15,28 @@ export interface PythonKernel {
   satisfied(name: string, specifier: string): boolean;
   dependencies(name: string, extras: string): string;
   choose(page: string, contentType: string, url: string, specifier: string): string;
+  mark_requested(name: string, extras: string): void;
+  /** True where the package was in use. */
+  remove_package(name: string): boolean;
+  wheel_problem(filename: string): string;
   explain_missing(name: string, reason: string | undefined): void;
+  /** JSON list of the questions there are. */
+  questions(): string;
+  /** Question and content in, answer out; all but the question's name as JSON. */
+  answer(question: string, content: string): string;
   table_rows(id: string, query: string, offset: number, limit: number): string;
   table_csv(id: string, query: string): string;
+  table_summary(id: string, query: string, column: number): string;
+  table_chart(id: string, query: string, chart: string): string;
+  comm(message: string, buffers: readonly ArrayBuffer[]): void;
   share(name: string, columns: string, values: readonly unknown[], count: number): void;
 }
 
 interface PythonRun {
-  (source: string, count: number): RunStatus | AsyncRun;
+  /** `trace`: a recording's options as JSON, empty for a plain run. */
+  (source: string, count: number, cellId: string, trace: string): RunStatus | AsyncRun;
   /** The same with a stack that can be put aside, so that code may wait for promises. */
-  callPromising(source: string, count: number): Promise<RunStatus | AsyncRun>;
+  callPromising(source: string, count: number, cellId: string, trace: string): Promise<RunStatus | AsyncRun>;
 }
 
 /** A task of code that awaits at its top level. */
@@ -37,8 +49,12 @@ export interface PythonHost {
   stream(name: "stdout" | "stderr", text: string): void;
   /** A message without stream text, as JSON. */
   message(json: string): void;
+  /** A comm's message as JSON, with the bytes beside it. */
+  comm(json: string, buffers: readonly Uint8Array<ArrayBuffer>[]): void;
   /** Printed text waits in Python. */
   pending(): void;
+  /** Says which files the code has changed so far. */
+  reportFiles(): void;
   /** Whether the thread itself can wait: `sleep` and `ask` may be called. */
   readonly shared: boolean;
   /** False when interrupted. */

@@ -1,4 +1,4 @@
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage, LoadProgress } from "../kernel.ts";
 import { InstallError, type PackageInstaller, UnknownPackage } from "./packages.ts";
 import type { PythonKernel } from "./python-kernel.ts";
 
@@ -18,7 +18,8 @@ export async function installWanted(
   kernel: PythonKernel,
   { signal, send }: { signal: AbortSignal; send: (message: KernelMessage) => void },
 ): Promise<void> {
-  const progress = reportProgress(`Installing ${wanted.map(([, requirement]) => requirement).join(", ")}`, send);
+  const names = wanted.map(([, requirement]) => requirement).join(", ");
+  const progress = reportProgress(`Installing ${names}`, (content) => send({ msg_type: "progress", content }));
   for (const [module, requirement] of wanted) {
     try {
       await installer.install(requirement, { signal, onBytes: progress });
@@ -43,13 +44,14 @@ function lastLine(error: unknown): string {
   return String(error).trim().split("\n").at(-1) ?? "";
 }
 
-function reportProgress(text: string, send: (message: KernelMessage) => void) {
+/** Tells at once and then, as bytes come, a few times a second. */
+export function reportProgress(text: string, send: (progress: LoadProgress) => void) {
   let loaded = 0;
   let total = 0;
   let toldAt = -INTERVAL;
   const tell = () => {
     toldAt = performance.now();
-    send({ msg_type: "progress", content: { text, loaded, total: Math.max(total, loaded) } });
+    send({ text, loaded, total: Math.max(total, loaded) });
   };
   tell();
   return (moreLoaded: number, moreTotal: number) => {

@@ -53,6 +53,11 @@ test("prints, counts and shows the last expression", async () => {
   expect(await resultOf("_ + 1")).toEqual({ "text/plain": "43" });
 });
 
+test("answers what is asked besides running code", async () => {
+  const info = runtime.answers?.["kernel_info_request"]?.({} as never);
+  expect(info).toMatchObject({ language_info: { name: "python", version: expect.stringMatching(/^3\.14/) } });
+});
+
 test("keeps the order of both streams and what is displayed", async () => {
   const messages = await messagesOf(
     runtime,
@@ -182,6 +187,22 @@ test("caps a huge repr", async () => {
   const plain = (await resultOf("'x' * 1_000_000"))?.["text/plain"] as string;
   expect(plain.length).toBeLessThan(201_000);
   expect(plain).toContain("characters left out");
+});
+
+test("keeps hidden files, and folders that are empty", async () => {
+  const hidden = { path: "/home/pyodide/.env", blob: new Blob(["key"]) };
+  await runtime.writeFiles({ written: [hidden], removed: [], folders: ["/home/pyodide/out/deep"] });
+  expect(await runtime.takeFileChanges()).toEqual({ written: [], removed: [] });
+  expect(await printedBy(runtime, "import os\nprint(open('.env').read(), os.path.isdir('out/deep'))")).toBe(
+    "key True\n",
+  );
+  await runtime.writeFiles({
+    written: [],
+    removed: ["/home/pyodide/.env", "/home/pyodide/out/deep", "/home/pyodide/out"],
+  });
+  expect(await printedBy(runtime, "import os\nprint(os.path.exists('.env'), os.path.exists('out'))")).toBe(
+    "False False\n",
+  );
 });
 
 test("takes files, says which changed, and imports them anew", async () => {

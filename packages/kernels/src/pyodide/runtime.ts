@@ -1,8 +1,20 @@
 import type { PyodideAPI } from "pyodide";
 import type { KernelMemory } from "../frame/memory.ts";
-import type { ExecuteReply, ExecuteRequest, KernelMessage, SharedTable, TableQuery } from "../kernel.ts";
+import type {
+  ChartQuery,
+  ChartRows,
+  ColumnSummary,
+  CommMessage,
+  ExecuteReply,
+  ExecuteRequest,
+  KernelMessage,
+  SharedTable,
+  TableQuery,
+} from "../kernel.ts";
+import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
+import { PackageDesk } from "./package-desk.ts";
 import { PackageInstaller, type PackageSources } from "./packages.ts";
 import { type PythonHost, type PythonKernel, type RunStatus, startPythonKernel } from "./python-kernel.ts";
 import { installWanted, type Wanted } from "./requirements.ts";
@@ -13,6 +25,8 @@ type Send = (message: KernelMessage) => void;
 
 /** How long text may wait while code awaits something, in milliseconds. */
 const PENDING_LIMIT = 50;
+/** Larger files are reported when the run has ended: copying them meanwhile would be felt. In bytes. */
+const LARGEST_MEANWHILE = 2_000_000;
 /** Code that may want to wait for promises in the midst of plain calls, as `asyncio.run` does. */
 const WAITS = /\b(asyncio|run_sync|anyio|trio|await)\b/;
 
@@ -37,25 +51,42 @@ export function createPyodideRuntime(python: PyodideAPI, options: RuntimeOptions
 }
 
 class PyodideRuntime implements KernelRuntime {
+  readonly answers: Answers;
   readonly #memory: KernelMemory | null;
   readonly #host: RuntimeOptions["host"];
   readonly #kernel: PythonKernel;
   readonly #files: KernelFiles;
   readonly #installer: PackageInstaller;
+  readonly #desk: PackageDesk;
   #executions = 0;
   #run: { readonly send: Send; readonly streams: StreamLimiter } | null = null;
   /** Printed between runs, by tasks that go on; shown with the next run. */
   #late: KernelMessage[] = [];
   #installing: AbortController | null = null;
+  /** To the page at any time. */
+  #send: Send = () => {};
   #answer: ((value: string) => void) | null = null;
 
   constructor(python: PyodideAPI, { memory, sources, host }: RuntimeOptions) {
     this.#memory = memory;
     this.#host = host;
     this.#kernel = startPythonKernel(python, this.#pythonHost());
+    const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
     this.#installer = new PackageInstaller(python, this.#kernel, sources);
-    if (memory) python.setInterruptBuffer(memory.signals);
+    this.#desk = new PackageDesk({
+      installer: this.#installer,
+      list: () => this.#ask("packages", {}) as PackageList,
+      report: (content) => this.#send({ msg_type: "progress", content }),
+    });
+    this.answers = {
+      ...Object.fromEntries(questions.map((name) => [name, (content: never) => this.#ask(name, content)])),
+      ...this.#desk.answers,
+    };
+    if (memory) {
+      memory.onFilesAsked = () => this.#reportFiles();
+      python.setInterruptBuffer(memory.signals);
+    }
     const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
     // For what does not go through Python's streams: C libraries and `os.write`. It may overtake text that waits in
     // Python, which cannot be called from here.
@@ -74,16 +105,19 @@ class PyodideRuntime implements KernelRuntime {
     await warmUp(this.#kernel, () => this.#run !== null);
   }
 
-  async execute({ code }: ExecuteRequest, send: Send): Promise<ExecuteReply> {
+  async execute({ code, cellId, packages = [], trace }: ExecuteRequest, send: Send): Promise<ExecuteReply> {
     const streams = new StreamLimiter(send);
     this.#run = { send, streams };
     for (const message of this.#late.splice(0)) send(message);
     this.#memory?.clear();
     const count = ++this.#executions;
-    const status = await this.#prepareAndRun(code, count, send);
+    const options = trace ? JSON.stringify(trace) : "";
+    const status = await this.#prepareAndRun(code, count, { cellId, packages, trace: options, send });
     this.#memory?.clear();
     streams.finish();
     this.#run = null;
+    // What no import asked for yet comes while nothing runs; only what fails is told, with the next run.
+    if (this.#desk.hasNew(packages)) setTimeout(() => void this.#bringRest(packages), 0);
     return { status, execution_count: count };
   }
 
@@ -113,19 +147,64 @@ class PyodideRuntime implements KernelRuntime {
     return new Blob([csv], { type: "text/csv" });
   }
 
+  openComms(send: Send): void {
+    this.#send = send;
+  }
+
+  comm({ buffers, ...message }: CommMessage, send: Send): void {
+    const handle = () => {
+      this.#kernel.comm(JSON.stringify(message), buffers);
+      this.#kernel.flush();
+    };
+    // While a cell awaits something, what callbacks show is the cell's.
+    if (this.#run) return handle();
+    const streams = new StreamLimiter(send);
+    this.#run = { send, streams };
+    this.#memory?.clear();
+    try {
+      handle();
+    } finally {
+      this.#memory?.clear();
+      streams.finish();
+      this.#run = null;
+    }
+  }
+
+  async tableSummary(tableId: string, query: TableQuery, column: number) {
+    const json = inWords(() => this.#kernel.table_summary(tableId, JSON.stringify(query), column));
+    return JSON.parse(json) as ColumnSummary;
+  }
+
+  async tableChart(tableId: string, query: TableQuery, chart: ChartQuery) {
+    const json = inWords(() => this.#kernel.table_chart(tableId, JSON.stringify(query), JSON.stringify(chart)));
+    return JSON.parse(json) as ChartRows;
+  }
+
   inputReply(value: string): void {
     this.#answer?.(value);
     this.#answer = null;
   }
 
-  async #prepareAndRun(code: string, count: number, send: Send): Promise<RunStatus> {
+  async #bringRest(packages: readonly string[]): Promise<void> {
+    this.#tellLater(await this.#desk.installPins(packages));
+  }
+
+  #tellLater(reasons: readonly string[]): void {
+    for (const reason of reasons) this.#stream("stderr", `${reason}\n`);
+  }
+
+  async #prepareAndRun(
+    code: string,
+    count: number,
+    { cellId, trace, ...parts }: RunParts & { readonly cellId: string; readonly trace: string },
+  ): Promise<RunStatus> {
     try {
       const plan = this.#kernel.prepare(code);
-      if (plan && !(await this.#obtain(JSON.parse(plan) as Plan, send))) return "error";
+      if (plan && !(await this.#obtain(JSON.parse(plan) as Plan, code, parts))) return "error";
       const outcome =
         "Suspending" in WebAssembly && (!this.#memory || WAITS.test(code))
-          ? await this.#kernel.run.callPromising(code, count)
-          : this.#kernel.run(code, count);
+          ? await this.#kernel.run.callPromising(code, count, cellId, trace)
+          : this.#kernel.run(code, count, cellId, trace);
       if (typeof outcome === "string") return outcome;
       const status = await outcome;
       outcome.destroy();
@@ -138,7 +217,7 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   /** False when the code must not run; the reason has then been shown. */
-  async #obtain(plan: Plan, send: Send): Promise<boolean> {
+  async #obtain(plan: Plan, code: string, { packages, send }: RunParts): Promise<boolean> {
     if (plan.unsupported) {
       const names = plan.unsupported.join(", ");
       this.#kernel.refuse("UnsupportedPackageError", `Following packages are not supported: ${names}`);
@@ -147,7 +226,14 @@ class PyodideRuntime implements KernelRuntime {
     this.#installing = new AbortController();
     const { signal } = this.#installing;
     try {
-      await installWanted(plan.wanted, this.#installer, this.#kernel, { signal, send });
+      const lacking = await this.#afterPins(plan.wanted, code, { packages, send });
+      signal.throwIfAborted();
+      const wanted = lacking.filter(([module, requirement]) => {
+        const reason = this.#desk.failureOf(requirement, packages);
+        if (reason) this.#kernel.explain_missing(module, reason);
+        return !reason;
+      });
+      if (wanted.length > 0) await installWanted(wanted, this.#installer, this.#kernel, { signal, send });
       return true;
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -157,6 +243,24 @@ class PyodideRuntime implements KernelRuntime {
     } finally {
       this.#installing = null;
     }
+  }
+
+  /** Installs what the notebook names before anything else; what the code still lacks then. */
+  async #afterPins(wanted: Wanted, code: string, { packages, send }: RunParts): Promise<Wanted> {
+    const names = wanted.map(([, requirement]) => requirement);
+    this.#desk.retry(names, packages);
+    if (!this.#desk.hasNew(packages)) return wanted;
+    send({ msg_type: "progress", content: { text: `Installing ${packages.join(", ")}`, loaded: 0, total: 0 } });
+    const { signal } = this.#installing ?? new AbortController();
+    signal.addEventListener("abort", () => this.#desk.answers["install_stop"]?.(undefined as never));
+    this.#tellLater(await this.#desk.installPins(packages));
+    send({ msg_type: "progress", content: null });
+    const plan = this.#kernel.prepare(code);
+    return plan ? (JSON.parse(plan) as Plan).wanted : [];
+  }
+
+  #ask(question: string, content: unknown): unknown {
+    return JSON.parse(inWords(() => this.#kernel.answer(question, JSON.stringify(content)))) as unknown;
   }
 
   /** An interrupt that reached this thread as a message: nothing runs that would have seen the signal. */
@@ -171,17 +275,29 @@ class PyodideRuntime implements KernelRuntime {
     else if (this.#late.length < 1000) this.#late.push({ msg_type: "stream", content: { name, text } });
   }
 
+  #reportFiles(): void {
+    if (!this.#run) return;
+    const content = this.#files.takeChanges(LARGEST_MEANWHILE);
+    if (content.written.length > 0 || content.removed.length > 0) this.#run.send({ msg_type: "files", content });
+  }
+
   #pythonHost(): PythonHost {
     const memory = this.#memory;
     const ask = (prompt: string, password: boolean) =>
       this.#run?.send({ msg_type: "input_request", content: { prompt, password } });
     return {
       stream: (name, text) => this.#stream(name, text),
+      comm: (json, buffers) =>
+        this.#send({
+          ...(JSON.parse(json) as CommMessage),
+          buffers: buffers.map((bytes) => bytes.slice().buffer),
+        }),
       message: (json) => this.#run?.send(JSON.parse(json) as KernelMessage),
       pending: () => {
         this.#host.reportPending();
         setTimeout(() => this.#kernel.flush(), PENDING_LIMIT);
       },
+      reportFiles: () => this.#reportFiles(),
       shared: memory !== null,
       sleep: (milliseconds) => memory?.sleep(milliseconds) ?? true,
       ask: (prompt, password) => memory?.waitForReply(() => ask(prompt, password)) ?? undefined,
@@ -193,6 +309,11 @@ class PyodideRuntime implements KernelRuntime {
         }),
     };
   }
+}
+
+interface RunParts {
+  readonly packages: readonly string[];
+  readonly send: Send;
 }
 
 type Plan =

@@ -27,7 +27,7 @@ function fetchRuntime(url: string, host: WorkerHost): RuntimeFiles {
     url,
     emptyUrl: "data:application/zip,",
     wasm: WebAssembly.compileStreaming(get("pyodide.asm.wasm")),
-    snapshot: get("snapshot.bin").then((response) => response.arrayBuffer()),
+    snapshot: get("snapshot.bin").then((response) => readCounting(response, (bytes) => progress.add(bytes))),
     factory: import(/* @vite-ignore */ `${url}pyodide.asm.mjs`).then(
       (module: { default: ModuleFactory }) => module.default,
     ),
@@ -36,12 +36,9 @@ function fetchRuntime(url: string, host: WorkerHost): RuntimeFiles {
     fetchModules: async () => (await get("modules.json")).json() as Promise<Record<string, string>>,
   };
   for (const file of [files.wasm, files.snapshot, files.factory, files.loader]) file.catch(() => {});
+  // All at once: only the response itself, unread, lets the browser keep the compiled code.
   void files.wasm.then(
-    () => progress("pyodide.asm.wasm"),
-    () => {},
-  );
-  void files.snapshot.then(
-    () => progress("snapshot.bin"),
+    () => progress.addFile("pyodide.asm.wasm"),
     () => {},
   );
   // Not needed to start, but by most code soon after.
@@ -70,18 +67,41 @@ function readInPlace(url: string): Uint8Array {
   return new Uint8Array(request.response as ArrayBuffer);
 }
 
-/** Reports how many of the runtime's bytes are here, each time one of its large files is. */
-function trackProgress(url: string, host: WorkerHost): (name: string) => void {
+/** The whole body; `onBytes` hears of each piece as it comes. */
+async function readCounting(response: Response, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
+  const reader = response.body?.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const next = await reader?.read();
+    if (!next || next.done) break;
+    pieces.push(next.value);
+    onBytes(next.value.length);
+  }
+  return new Blob(pieces).arrayBuffer();
+}
+
+/** How often bytes are reported, in milliseconds. */
+const REPORT_INTERVAL = 100;
+
+/** Reports how many of the runtime's bytes are here. */
+function trackProgress(url: string, host: WorkerHost) {
   const sizes = fetch(`${url}sizes.json`).then((response) => response.json() as Promise<Record<string, number>>);
   sizes.catch(() => {});
   let loaded = 0;
-  const add = async (name: string) => {
-    const all = await sizes;
-    loaded += all[name] ?? 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const report = (all: Record<string, number>) => {
     const total = Object.values(all).reduce((sum, size) => sum + size, 0);
-    host.reportProgress({ text: "Loading Python", loaded, total });
+    reportedAt = performance.now();
+    host.reportProgress({ text: "Loading Python", loaded: Math.min(loaded, total), total });
   };
-  return (name) => {
-    add(name).catch(() => {});
+  const add = async (bytes: number | string) => {
+    if (typeof bytes === "number") loaded += bytes;
+    const all = await sizes;
+    if (typeof bytes === "string") loaded += all[bytes] ?? 0;
+    if (typeof bytes === "string" || performance.now() - reportedAt > REPORT_INTERVAL) report(all);
+  };
+  return {
+    add: (bytes: number) => void add(bytes).catch(() => {}),
+    addFile: (name: string) => void add(name).catch(() => {}),
   };
 }

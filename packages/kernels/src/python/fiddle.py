@@ -162,3 +162,27 @@ def packages_for(source, imports, has_pandas=False):
 def requirement(package):
     """The package with its version where only one will do."""
     return f"{package}=={PINNED[package]}" if package in PINNED else package
+
+
+class SecretError(LookupError):
+    """The notebook may not use a secret of that name, or there is none."""
+
+
+class _Secrets(dict):
+    """Name to value; shown without the values."""
+
+    def __repr__(self):
+        return f"<secrets {', '.join(sorted(self)) or 'none'}>"
+
+
+#: The secrets this notebook may use; given by the page before each run.
+secrets = _Secrets()
+
+
+def secret(name):
+    """The value of a secret that this notebook may use; also in `os.environ`."""
+    try:
+        return secrets[name]
+    except KeyError:
+        text = f"This notebook may use no secret called {name}. Open the panel Secrets to add it or to switch it on."
+        raise SecretError(text) from None

@@ -20,6 +20,7 @@ _METHODS = {
 }
 _MOST_TEXT = 200_000
 _WIDTH = 88
+_CAPTURED = ("display_data", "execute_result", "error", "clear_output")
 
 #: Functions that look at a value and return a MIME bundle or None; other modules add theirs.
 formatters = []
@@ -146,8 +147,50 @@ def _publish(kind, value, display_id, raw, metadata):
 
 def send(kind, content):
     """Sends a message of the running cell, after whatever was printed before."""
+    tap = _connection.output.tap
+    if tap and kind in ("display_data", "execute_result"):
+        tap("result", str(content["data"].get("text/plain", "")) + "\n")
     _connection.output.flush()
-    _connection.host.message(json.dumps({"msg_type": kind, "content": content}))
+    if _connection.captures and kind in _CAPTURED:
+        _connection.captures[-1](kind, content)
+    else:
+        _connection.host.message(json.dumps({"msg_type": kind, "content": content}))
+
+
+def send_json(kind, content):
+    """Sends a message of the running cell whose content is JSON already; it is not for those who capture."""
+    _connection.output.flush()
+    _connection.host.message(f'{{"msg_type":"{kind}","content":{content}}}')
+
+
+def send_beside(text, buffers):
+    """Sends a comm's message, as JSON, with bytes beside it."""
+    from pyodide.ffi import to_js
+
+    _connection.output.flush()
+    _connection.host.comm(text, to_js(buffers))
+
+
+def capture(take):
+    """From here on what is shown goes to `take(kind, content)`, until `release` is called."""
+    _connection.output.flush()
+    _connection.captures.append(take)
+    _connection.output.redirect = lambda name, text: take("stream", {"name": name, "text": text})
+
+
+def release():
+    """Ends the last capture."""
+    _connection.output.flush()
+    _connection.captures.pop()
+    take = _connection.captures[-1] if _connection.captures else None
+    _connection.output.redirect = take and (lambda name, text: take("stream", {"name": name, "text": text}))
+
+
+def show_error(error):
+    """Shows an error that does not end a cell."""
+    import fiddle_run
+
+    send("error", fiddle_run.describe(error))
 
 
 class _Connection:
@@ -156,6 +199,10 @@ class _Connection:
     host = None
     output = None
     count = 0
+
+    def __init__(self):
+        #: Whoever gathers what is shown, the innermost last.
+        self.captures = []
 
 
 _connection = _Connection()

@@ -1,4 +1,4 @@
-"""Figures of matplotlib, plotly and altair as outputs, and the small part of IPython that notebooks import."""
+"""Figures of matplotlib, plotly, altair and bokeh as outputs."""
 
 import base64
 import io
@@ -8,7 +8,7 @@ import re
 import sys
 
 import fiddle_display
-from fiddle_modules import substitute, when_imported
+from fiddle_modules import when_imported
 
 _PLOTLY = "application/vnd.plotly.v1+json"
 
@@ -18,11 +18,8 @@ def install():
     os.environ["MPLBACKEND"] = "agg"
     when_imported("matplotlib.pyplot", _show_in_place)
     when_imported("plotly.basedatatypes", _show_plotly)
-    fiddle_display.formatters += [_matplotlib, _plotly, _altair]
-    substitute("IPython", _ipython)
-    substitute("IPython.display", _ipython_display)
-    substitute("IPython.core", lambda module: None)
-    substitute("IPython.core.display", _ipython_display)
+    when_imported("bokeh.io", _show_bokeh)
+    fiddle_display.formatters += [_matplotlib, _plotly, _altair, _bokeh]
 
 
 def show_figures():
@@ -88,79 +85,24 @@ def _altair(value):
     return {kind: chart, "text/plain": f"<altair {type(value).__name__}>"}
 
 
-def _ipython(module):
-    import IPython.display
+def _show_bokeh(module):
+    """`show()` draws in the cell's output without `output_notebook()`, each figure with the scripts that it needs."""
 
-    module.display = IPython.display
-    module.get_ipython = lambda: None
+    def show_doc(value, state, notebook_handle=None):
+        fiddle_display.display(value)
 
+    def show_app(app, state, notebook_url, port=0, **options):
+        raise RuntimeError("Bokeh's server applications need a server. Figures, widgets and CustomJS work without.")
 
-def _ipython_display(module):
-    for name in ("display", "update_display", "clear_output", "publish_display_data", "DisplayHandle"):
-        setattr(module, name, getattr(fiddle_display, name))
-    for name, mime in (
-        ("HTML", "text/html"),
-        ("Markdown", "text/markdown"),
-        ("Latex", "text/latex"),
-        ("Math", "text/latex"),
-        ("SVG", "image/svg+xml"),
-        ("JSON", "application/json"),
-        ("Javascript", "application/javascript"),
-        ("Pretty", "text/plain"),
-    ):
-        setattr(module, name, type(name, (_Shown,), {"mime": mime, "__module__": "IPython.display"}))
-    module.Math.wrap = "$\\displaystyle {}$"
-    module.Image = _Image
+    module.install_notebook_hook("jupyter", lambda *args, **options: None, show_doc, show_app, overwrite=True)
+    module.output_notebook()
 
 
-class _Shown:
-    """Data with a MIME type; `filename` is read when there is no data."""
+def _bokeh(value):
+    module = sys.modules.get("bokeh.models")
+    if not module or not isinstance(value, module.LayoutDOM):
+        return None
+    from bokeh.embed import file_html
+    from bokeh.resources import INLINE
 
-    mime = "text/plain"
-    wrap = "{}"
-
-    def __init__(self, data=None, url=None, filename=None, metadata=None, **_):
-        if data is None and filename is not None:
-            with open(filename, encoding="utf-8") as file:
-                data = file.read()
-        if data is None:
-            raise ValueError("Give the data, or the name of a file that holds it.")
-        self.data = data
-        self.metadata = metadata or {}
-
-    def _repr_mimebundle_(self, include=None, exclude=None):
-        data = self.wrap.format(self.data) if isinstance(self.data, str) else self.data
-        return {self.mime: data, "text/plain": f"<{type(self).__name__}>"}, self.metadata
-
-
-class _Image:
-    """A picture from bytes, a file's name or an address."""
-
-    def __init__(self, data=None, url=None, filename=None, format=None, width=None, height=None, **_):
-        if isinstance(data, str):
-            data, filename, url = (None, filename, data) if re.match(r"https?:", data) else (None, data, url)
-        if data is None and filename is not None:
-            with open(filename, "rb") as file:
-                data = file.read()
-        if data is None and url is None:
-            raise ValueError("Give the picture's bytes, the name of its file or its address.")
-        self.data, self.url, self.width, self.height = data, url, width, height
-
-    def _repr_mimebundle_(self, include=None, exclude=None):
-        plain = {"text/plain": "<Image>"}
-        size = {name: value for name in ("width", "height") if (value := getattr(self, name))}
-        if self.data is None:
-            from html import escape
-
-            attributes = "".join(f' {name}="{int(value)}"' for name, value in size.items())
-            return {"text/html": f'<img src="{escape(self.url)}"{attributes}>', **plain}
-        mime = _picture_type(self.data)
-        data = self.data.decode() if mime == "image/svg+xml" else self.data
-        return {mime: data, **plain}, {mime: size} if size else {}
-
-
-def _picture_type(data):
-    for start, mime in ((b"\x89PNG", "image/png"), (b"\xff\xd8", "image/jpeg"), (b"GIF8", "image/gif")):
-        if data.startswith(start):
-            return mime
-    return "image/webp" if data[8:12] == b"WEBP" else "image/svg+xml"
+    return {"text/html": file_html(value, INLINE, title="Bokeh"), "text/plain": repr(value)}

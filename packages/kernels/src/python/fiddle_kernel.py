@@ -8,19 +8,31 @@ import sys
 import time
 
 import fiddle
+import fiddle_answers
+import fiddle_complete
+import fiddle_comm
 import fiddle_display
 import fiddle_figures
+import fiddle_ipython
 import fiddle_modules
+import fiddle_packages
 import fiddle_run
+import fiddle_secrets  # noqa: F401 -- answers questions
 import fiddle_streams
+import fiddle_summary
 import fiddle_tables
+import fiddle_variables
 import fiddle_wait
 import fiddle_wheels
 
 #: Raised by the page while code is busy, to have its printed text sent.
 _TEXT_SIGNAL = 10
+#: Raised to have the files reported that the code has changed so far.
+_FILES_SIGNAL = 12
 
+fiddle_comm.install()
 fiddle_figures.install()
+fiddle_ipython.install()
 fiddle_tables.install()
 
 
@@ -32,17 +44,26 @@ class Kernel:
         fiddle_display.connect(host, self.output)
         fiddle_wait.Waiting(host, self.output)
         self._fresh = fiddle_modules.Freshness()
-        self._runner = fiddle_run.Runner(self.output, after=(fiddle_figures.show_figures, self._fresh.note))
-        self.run = self._runner.run
+        self._bindings = fiddle_variables.watch()
+        after = (fiddle_figures.show_figures, self._fresh.note, self._bindings.end)
+        self._runner = fiddle_run.Runner(self.output, after=after)
         self.interrupt = self._runner.interrupt
+        self.questions = fiddle_answers.questions
+        self.answer = fiddle_answers.answer
         self.table_rows = fiddle_tables.table_rows
         self.table_csv = fiddle_tables.table_csv
+        self.table_summary = fiddle_summary.table_summary
+        self.table_chart = fiddle_summary.table_chart
         self.share = fiddle_tables.share
+        self.comm = fiddle_comm.receive
+        self.wheel_problem = fiddle_wheels.wheel_problem
+        self.remove_package = fiddle_packages.remove
         self.choose = fiddle_wheels.choose
         self.version_satisfies = fiddle_wheels.satisfies
         self.flush = self.output.flush
         self.explain_missing = fiddle_modules.explain_missing
         signal.signal(_TEXT_SIGNAL, self.output.flush)
+        signal.signal(_FILES_SIGNAL, lambda *_: host.reportFiles())
 
     def prepare(self, source):
         """What must be had before the source can run: JSON {unsupported} or {wanted: [[import or null, requirement]]}, or ""."""
@@ -62,6 +83,11 @@ class Kernel:
             if not fiddle_modules.is_importable(name)
         ]
         return json.dumps({"wanted": missing}) if missing else ""
+
+    def run(self, source, count, cell_id="", trace=""):
+        """Runs a cell's source as execution `count`. Returns "ok" or "error", or a task that will."""
+        self._bindings.begin(cell_id, source)
+        return self._runner.run(source, count, trace)
 
     def warm_up(self, milliseconds):
         """Keeps the interpreter at varied work for a while; returns how much it did per millisecond."""
@@ -85,6 +111,9 @@ class Kernel:
         """Whether a version that will do is installed."""
         version = fiddle_wheels.installed(name)
         return version is not None and (fiddle_wheels.satisfies(version, specifier) or not specifier)
+
+    def mark_requested(self, name, extras):
+        fiddle_packages.mark_requested(name, json.loads(extras))
 
     def dependencies(self, name, extras):
         """JSON list of what an installed project needs."""

@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import io
+import json
 import linecache
 import os
 import sys
@@ -12,6 +13,9 @@ from inspect import CO_COROUTINE
 
 import fiddle
 import fiddle_display
+import fiddle_hints
+import fiddle_network
+import fiddle_trace
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _MOST_FRAMES = 30
@@ -28,15 +32,19 @@ class Runner:
         self._task = None
         self._running = False
         self._interrupted = False
+        self._recorder = None
 
-    def run(self, source, count):
-        """Runs the source as execution `count`. Returns "ok" or "error", or a task that will."""
+    def run(self, source, count, trace=""):
+        """Runs the source as execution `count`. Returns "ok" or "error", or a task that will. `trace`: JSON options of a recording."""
         fiddle_display.count_executions(count)
         self._running, self._interrupted = True, False
         try:
             codes = _compile(fiddle.drop_magics(source), f"Cell In[{count}]")
         except BaseException as error:
             return self._end(error)
+        if trace:
+            self._recorder = fiddle_trace.Recorder(self._namespace, self._output, json.loads(trace))
+            self._recorder.start()
         if any(code.co_flags & CO_COROUTINE for code in codes):
             self._task = asyncio.ensure_future(self._run_async(codes))
             return self._task
@@ -72,6 +80,9 @@ class Runner:
         self._running = False
         if self._interrupted and isinstance(error, asyncio.CancelledError):
             error = KeyboardInterrupt().with_traceback(error.__traceback__)
+        if self._recorder:
+            recorder, self._recorder = self._recorder, None
+            recorder.finish(error)
         for step in self._after:
             try:
                 step()
@@ -109,7 +120,8 @@ def _is_silenced(source):
 
 
 def describe(error):
-    """The content of an `error` message, its traceback from the user's own frames on."""
+    """The content of an `error` message, its traceback from the user's own frames on, with a hint at its end."""
+    hint = fiddle_hints.hint(error) or fiddle_network.explain(error)
     skipped = _shorten(error)
     shown = traceback.TracebackException.from_exception(error, compact=True)
     _trim(shown)
@@ -119,6 +131,8 @@ def describe(error):
         lines = list(shown.format())
     if skipped:
         lines.append(f"({skipped:,} frames in the middle are not shown.)")
+    if hint:
+        lines.append(f"Hint: {hint}")
     return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.removesuffix("\n") for line in lines]}
 
 

@@ -24,8 +24,14 @@ class Output:
         self._asked = False
         self._window_end = 0.0
         self._window_lines = 0
+        #: Where text goes instead of the page: a function of the stream's name and the text.
+        self.redirect = None
+        #: Called with each stream's name and text, where somebody else wants to know.
+        self.tap = None
 
     def write(self, name, text):
+        if self.tap:
+            self.tap(name, text)
         if name != self._name:
             self.flush()
             self._name = name
@@ -55,7 +61,7 @@ class Output:
         self._asked = False
         if self._parts:
             parts, self._parts, self._size = self._parts, [], 0
-            self._host.stream(self._name, "".join(parts))
+            (self.redirect or self._host.stream)(self._name, "".join(parts))
 
 
 class Stream(io.TextIOBase):

@@ -64,6 +64,8 @@ class Waiting:
             raise RuntimeError(_NO_INPUT)
         if answer is None:
             raise KeyboardInterrupt
+        if self._output.tap:
+            self._output.tap("input", prompt + ("•" * 8 if password else answer) + "\n")
         return answer
 
 

@@ -20,6 +20,10 @@ _BEFORE, _FINAL = -1, 10
 _STAGES = {"a": 0, "alpha": 0, "b": 1, "beta": 1, "c": 2, "rc": 2, "pre": 2, "preview": 2}
 
 
+#: What widget packages require and this kernel or the page has itself.
+PROVIDED = frozenset(("comm", "ipykernel", "ipython", "jupyterlab-widgets", "widgetsnbextension"))
+
+
 class NotHere(Exception):
     """There is such a package, but none of its files can be used here."""
 
@@ -166,6 +170,16 @@ def choose(page, content_type, url, specifier):
     return json.dumps(max(released or fit, key=lambda file: (version_key(file["version"]), "none-any" not in file["filename"])))
 
 
+def wheel_problem(filename):
+    """JSON: the name and version in a wheel's file name, or a `problem` where it cannot be used here."""
+    file = _file(filename, "", None, "")
+    if not file["version"]:
+        return json.dumps({"problem": f"{filename} is not the name of a wheel"})
+    if not _runs_here(file):
+        return json.dumps({"problem": "the wheel is not made for Python in the browser"})
+    return json.dumps({"name": normalize(filename.split("-")[0]), "version": file["version"]})
+
+
 def _files_of_json(page, url):
     for file in json.loads(page).get("files", ()):
         if not file.get("yanked"):
@@ -225,7 +239,7 @@ def dependencies(name, extras):
     """What an installed project requires here, as requirement strings."""
     needed = []
     for text in importlib.metadata.requires(name) or ():
-        marker = parse_requirement(text)[3]
-        if holds(marker, extras):
+        needs, _, _, marker = parse_requirement(text)
+        if needs not in PROVIDED and holds(marker, extras):
             needed.append(text.partition(";")[0].strip())
     return needed

@@ -7,12 +7,16 @@ export interface SqlEngine {
   readonly dialect: Dialect;
   /** Which statements of a request show what they did. */
   readonly reports: "each" | "last";
+  /** Gives a row for each column there is: schema, table, column, type. */
+  readonly columnsQuery: string;
   /** Runs one statement. Throws `SqlError` for an error in it, and `Stopped` when `stop` says so. */
   run(sql: string, stop: StopSignal): Promise<SqlResult>;
   /** A file is about to be replaced or removed. False while the engine has it open, as an attached database. */
   letGo(path: string): boolean;
   /** Writes what the engine still holds back to the files. */
   flushFiles(): void;
+  /** Says which tables and views there are: rows of name, name for FROM, `TABLE` or `VIEW`, columns as text, their number. */
+  readonly catalogQuery: string;
   /** Makes, or replaces, a table. */
   shareTable(table: SharedTable): void;
 }

@@ -1,4 +1,5 @@
 import type {
+  ChartQuery,
   ExecuteReply,
   ExecuteRequest,
   FileChanges,
@@ -9,6 +10,8 @@ import type {
 } from "../kernel.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { ResultTables, tableBundle } from "../table/result-tables.ts";
+import type { Answers } from "../questions.ts";
+import { Catalog } from "./catalog.ts";
 import { type SqlEngine, SqlError, type SqlResult, Stopped, StopSignal } from "./engine.ts";
 import { splitStatements, type Statement } from "./split.ts";
 import { tracebackOf } from "./traceback.ts";
@@ -28,6 +31,8 @@ export class SqlRuntime implements KernelRuntime {
   readonly #files: WorkerFiles;
   readonly #memory: InterruptMemory | null;
   readonly #tables = new ResultTables();
+  readonly #catalog: Catalog;
+  readonly answers: Answers;
   /** Files changed on the page that the engine still has open: path → the file, or null if it was removed. */
   readonly #waiting = new Map<string, KernelFile | null>();
   #stop = new StopSignal();
@@ -37,9 +42,19 @@ export class SqlRuntime implements KernelRuntime {
     this.#engine = engine;
     this.#files = files;
     this.#memory = memory;
+    this.#catalog = new Catalog(engine, this.#tables);
+    this.answers = {
+      schema: () => this.#catalog.schema(this.#files.paths()),
+      variables: () => this.#catalog.variables(),
+      variable_table: ({ name }: { readonly name: string }) => this.#catalog.open(name),
+    };
   }
 
-  async execute(request: ExecuteRequest, send: Send): Promise<ExecuteReply> {
+  execute(request: ExecuteRequest, send: Send): Promise<ExecuteReply> {
+    return this.#catalog.putAside(() => this.#execute(request, send));
+  }
+
+  async #execute(request: ExecuteRequest, send: Send): Promise<ExecuteReply> {
     this.#executionCount += 1;
     const execution_count = this.#executionCount;
     this.#memory?.clear();
@@ -51,6 +66,7 @@ export class SqlRuntime implements KernelRuntime {
       try {
         // oxlint-disable-next-line no-await-in-loop -- statements run in order
         const result = await this.#engine.run(statement.text, this.#stop);
+        this.#catalog.note(statement.text, request.cellId);
         this.#report(result, request, i === statements.length - 1, send);
       } catch (error) {
         send(errorMessage(error, statement, request.code));
@@ -90,6 +106,14 @@ export class SqlRuntime implements KernelRuntime {
 
   tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
     return this.#tables.tableCsv(tableId, query);
+  }
+
+  tableSummary(tableId: string, query: TableQuery, column: number) {
+    return this.#tables.tableSummary(tableId, query, column);
+  }
+
+  tableChart(tableId: string, query: TableQuery, chart: ChartQuery) {
+    return this.#tables.tableChart(tableId, query, chart);
   }
 
   #takeOverFiles(): void {

@@ -4,7 +4,8 @@ import { nextTask, type SqlEngine, SqlError, type SqlResult, Stopped, type StopS
 import { rowsText } from "../table/text-table.ts";
 import { type EngineValue, valueTable } from "../table/value-table.ts";
 import { absolute } from "../sql/worker-files.ts";
-import { dotCommand, placeOf } from "./errors.ts";
+import { dotCommand, findName, missingName, placeOf } from "./errors.ts";
+import { nearestName } from "./nearest.ts";
 import { shareTable } from "./share.ts";
 import { RowReader } from "./row-reader.ts";
 
@@ -22,9 +23,23 @@ const STEPS = 20_000;
 const ROWS = 256;
 const SLICE = 20;
 
+const CATALOG = `
+  SELECT iif(schema = 'main', '', schema || '.') || name AS name, printf('"%w"."%w"', schema, name) AS source,
+    upper(type) AS kind, columns, width
+  FROM (
+    SELECT schema, name, type, (SELECT group_concat(trim(name || ' ' || type), ', ') FROM pragma_table_info(t.name, t.schema))
+      AS columns, ncol AS width
+    FROM pragma_table_list AS t
+    WHERE type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+  )
+  ORDER BY schema <> 'main', schema, kind, name`;
+
 export class SqliteEngine implements SqlEngine {
   readonly dialect = "sqlite";
   readonly reports = "last";
+  readonly catalogQuery = CATALOG;
+  readonly columnsQuery = `SELECT t.schema, t.name, c.name, c.type FROM pragma_table_list AS t
+    JOIN pragma_table_xinfo(t.name, t.schema) AS c WHERE t.name NOT LIKE 'sqlite_%' ORDER BY 1, 2, c.cid`;
   readonly #sqlite: Sqlite3Static;
   readonly #database: Database;
   /** How often each file is open, by path. */
@@ -125,11 +140,28 @@ export class SqliteEngine implements SqlEngine {
     if (error.resultCode === capi.SQLITE_INTERRUPT) return new Stopped();
     const pointer = pointerOf(this.#database);
     const place = placeOf(sql, capi.sqlite3_error_offset(pointer));
+    const ename = capi.sqlite3_js_rc_str(error.resultCode) ?? "SQLite Error";
+    const message = capi.sqlite3_errmsg(pointer);
+    const wrong = missingName(message);
+    if (!wrong) return new SqlError(ename, message, place);
+    const nearest = nearestName(wrong.name, this.#names(wrong.kind));
     return new SqlError(
-      capi.sqlite3_js_rc_str(error.resultCode) ?? "SQLite Error",
-      capi.sqlite3_errmsg(pointer),
-      place,
+      ename,
+      nearest ? `${message}. Did you mean ${nearest}?` : message,
+      place ?? findName(sql, wrong.name),
     );
+  }
+
+  /** What tables and views, or their columns, are called. */
+  #names(kind: "table" | "column"): string[] {
+    const tables = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') LIMIT 1000";
+    const columns = `SELECT DISTINCT c.name FROM (${tables}) t, pragma_table_info(t.name) c LIMIT 5000`;
+    try {
+      return this.#database.selectValues(kind === "table" ? tables : columns).map(String);
+    } catch {
+      // A view may refer to what is gone; the error itself is what matters.
+      return [];
+    }
   }
 }
 

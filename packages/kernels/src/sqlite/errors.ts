@@ -22,3 +22,17 @@ export function placeOf(sql: string, byteOffset: number): { line: number; column
   const before = new TextDecoder().decode(new TextEncoder().encode(sql).subarray(0, byteOffset)).split("\n");
   return { line: before.length, column: before.at(-1)?.length ?? 0 };
 }
+
+/** What a message says is not there. */
+export function missingName(message: string): { kind: "table" | "column"; name: string } | null {
+  const [, kind, name] = /^no such (table|column): (?:\w+\.)?(\w+)$/.exec(message) ?? [];
+  return name && (kind === "table" || kind === "column") ? { kind, name } : null;
+}
+
+/** Where a name first stands in a statement; null where it does not, as when a view uses it. */
+export function findName(sql: string, name: string): { line: number; column: number } | null {
+  const at = new RegExp(`\\b${name}\\b`).exec(sql)?.index;
+  if (at === undefined) return null;
+  const before = sql.slice(0, at).split("\n");
+  return { line: before.length, column: before.at(-1)?.length ?? 0 };
+}

@@ -1,5 +1,6 @@
 import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
 import { beforeEach, expect, test } from "vitest";
+import type { DatabaseSchema } from "../questions.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
 import { createSqliteRuntime } from "./runtime.ts";
@@ -154,4 +155,20 @@ test("shares tables both ways, also inside a transaction", async () => {
   expect(runtime.takeSharedTable("back")).toEqual({ ...table, name: "back" });
   await values("rollback");
   await expect(values('select * from "my df"')).rejects.toThrow("no such table");
+});
+
+test("tells its tables and columns", async () => {
+  await runCell(runtime, `create table seen(a integer, "b c" text); create view looks as select a from seen`);
+  const schema = (await runtime.answers["schema"]?.({} as never)) as DatabaseSchema;
+  expect(schema.tables.filter(({ name }) => name === "seen" || name === "looks")).toEqual([
+    { schema: "main", name: "looks", columns: [{ name: "a", type: "INTEGER" }] },
+    {
+      schema: "main",
+      name: "seen",
+      columns: [
+        { name: "a", type: "INTEGER" },
+        { name: "b c", type: "TEXT" },
+      ],
+    },
+  ]);
 });

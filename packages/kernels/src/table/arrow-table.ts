@@ -1,7 +1,7 @@
 import { type Data, DataType, type RecordBatch, type Schema, Type } from "apache-arrow";
 import type { Json } from "@fiddle/notebook";
 import type { TableColumnType, TableValue } from "../kernel.ts";
-import { decimalAt, type Read, readerOf } from "./arrow-values.ts";
+import { decimalAt, numberReader, type Read, readerOf } from "./arrow-values.ts";
 import { bigintOrder, numberOrder } from "./order-keys.ts";
 import { typeName } from "./arrow-types.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
@@ -40,6 +40,12 @@ class ArrowColumn implements Column {
   value(row: number): TableValue {
     const value = this.#read(row);
     return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  }
+
+  numbers(): (row: number) => number | null {
+    const isNull = this.#nulls();
+    const read = numberReader(this.#type);
+    return read ? (row) => (isNull(row) ? null : this.#locate(row, read)) : () => null;
   }
 
   order(): ColumnOrder {

@@ -1,7 +1,9 @@
 import type { MimeBundle } from "@fiddle/notebook";
-import type { SharedTable, TableAccess, TableQuery, TableSummary } from "../kernel.ts";
+import type { ChartQuery, ChartRows, SharedTable, TableAccess, TableQuery, TableSummary } from "../kernel.ts";
+import { chartRows } from "./chart.ts";
 import { tableToCsv } from "./csv.ts";
 import { shareableTable } from "./share.ts";
+import { summarise } from "./summarise.ts";
 import { readRows, rowRange, type Table } from "./table.ts";
 import { htmlTable, textTable } from "./text-table.ts";
 import { viewRows } from "./view.ts";
@@ -62,6 +64,26 @@ export class ResultTables implements TableAccess {
 
   async tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
     return tableToCsv(this.#find(tableId).table, this.#view(tableId, query));
+  }
+
+  async tableSummary(tableId: string, { filters }: TableQuery, column: number) {
+    const { columns, rowCount } = this.#find(tableId).table;
+    const summarised = columns[column];
+    if (!summarised) throw new RangeError(`The table has no column ${column}.`);
+    return summarise(summarised, this.#filtered(tableId, filters), rowCount);
+  }
+
+  async tableChart(tableId: string, { filters }: TableQuery, chart: ChartQuery): Promise<ChartRows> {
+    return chartRows(this.#find(tableId).table, this.#filtered(tableId, filters), chart);
+  }
+
+  /** The rows that the filters leave, in whatever order is at hand. */
+  #filtered(tableId: string, filters: TableQuery["filters"]): Uint32Array | null {
+    const { view, table } = this.#find(tableId);
+    if (filters.length === 0) return null;
+    const sorted = view && (JSON.parse(view.key) as TableQuery);
+    if (sorted && JSON.stringify(sorted.filters) === JSON.stringify(filters)) return view.rows;
+    return viewRows(table, { sort: [], filters });
   }
 
   #view(tableId: string, query: TableQuery): Uint32Array | null {

@@ -13,6 +13,8 @@ export interface Column {
   readonly displayType: string;
   /** What is shown: exact, so that numbers JSON cannot hold come as text. */
   value(row: number): TableValue;
+  /** Reads numbers as such, dates and moments as milliseconds since 1970; null for what is neither, or missing. */
+  numbers(): (row: number) => number | null;
   /** What orders the rows. Made when asked for, not kept. */
   order(): ColumnOrder;
 }

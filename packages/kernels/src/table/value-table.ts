@@ -40,15 +40,18 @@ class ValueColumn implements Column {
     return value instanceof Uint8Array ? blobText(value) : value;
   }
 
+  numbers(): (row: number) => number | null {
+    return (row) => {
+      const value = this.#values[row];
+      return typeof value === "number" || typeof value === "bigint" ? Number(value) : null;
+    };
+  }
+
   order(): ColumnOrder {
     if (this.type === "text") return { by: "text", text: (row) => asText(this.value(row)) };
     const values = this.#values;
-    const number = (row: number) => {
-      const value = values[row];
-      return typeof value === "number" || typeof value === "bigint" ? Number(value) : null;
-    };
     const compare = (a: number, b: number) => order(values[a], values[b]);
-    return numberOrder(values.length, number, values.some(isBigint) ? compare : undefined);
+    return numberOrder(values.length, this.numbers(), values.some(isBigint) ? compare : undefined);
   }
 }
 

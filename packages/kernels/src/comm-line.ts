@@ -1,0 +1,47 @@
+import type { KernelMessage } from "./kernel.ts";
+
+type Listener = (message: KernelMessage | null) => void;
+
+/** Messages kept for the first listener, which the page may load only when it draws the first widget. */
+const MOST_KEPT = 20_000;
+
+/** What a kernel sends of its own accord: kept until somebody listens, then passed on as it comes. */
+export class CommLine {
+  readonly #listeners = new Set<Listener>();
+  #kept: KernelMessage[] = [];
+  #handling = 0;
+
+  /** Whether the kernel is handling a message of the page. */
+  get busy(): boolean {
+    return this.#handling > 0;
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    for (const message of this.#kept.splice(0)) listener(message);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  deliver(message: KernelMessage): void {
+    if (this.#listeners.size === 0) {
+      if (this.#kept.length < MOST_KEPT && message.msg_type.startsWith("comm_")) this.#kept.push(message);
+      return;
+    }
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  async during(handled: Promise<void>): Promise<void> {
+    this.#handling += 1;
+    try {
+      await handled;
+    } finally {
+      this.#handling -= 1;
+    }
+  }
+
+  /** The kernel ended. */
+  end(): void {
+    this.#kept = [];
+    for (const listener of this.#listeners) listener(null);
+  }
+}

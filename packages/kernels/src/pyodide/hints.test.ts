@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from "vitest";
+import type { KernelRuntime } from "../runtime.ts";
+import { messagesOf, startNodePython } from "./node-python.ts";
+import { createPyodideRuntime } from "./runtime.ts";
+
+let runtime: KernelRuntime;
+
+beforeAll(async () => {
+  const nowhere = "http://127.0.0.1:9/";
+  runtime = createPyodideRuntime(await startNodePython(), {
+    memory: null,
+    sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
+    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
+  });
+  await messagesOf(runtime, "import os\nos.makedirs('data', exist_ok=True)\nopen('data/sales.csv', 'w').close()");
+}, 60_000);
+
+async function hintOf(code: string): Promise<string | undefined> {
+  const error = (await messagesOf(runtime, code)).find((message) => message.msg_type === "error");
+  if (error?.msg_type !== "error") throw new Error("there was no error");
+  return /^Hint: (.*)/.exec(error.content.traceback.at(-1) ?? "")?.[1];
+}
+
+test.each([
+  ["prices = {'apple': 1, 'pear': 2}\nprices['aple']", "The nearest key in prices is 'apple'."],
+  ["{}['a']", undefined],
+  ["x = {1: 'a'}\nx['1']", "x has the key 1, which is a number, not text."],
+  ["é, x = 1, {'a': {'b': 1}}\ny = 'ü' + x['a']['c']", "The keys of x['a'] are 'b'."],
+  ["x = {}\nx['a']", "x is empty."],
+  ["x = [1, 2, 3]\nx[3]", "x has 3 items: the last is x[2]."],
+  ["x = ''\nx[0]", "x is empty."],
+  ["def f(rows):\n    return rows[1]\nf(('a',))", "rows has 1 item: the last is rows[0]."],
+  ["class D:\n    pass\nd = D()\nd.it = {'key': 1}\nd.it['kye']", "The nearest key in d.it is 'key'."],
+  ["open('data/sale.csv')", "There is a file 'sales.csv' in 'data'."],
+  ["open('nowhere/x.csv')", "There is no folder 'nowhere'."],
+  ["raise KeyError('own')", undefined],
+  ["import json\njson.loads('{}')['a']", undefined],
+])("%j", async (code, hint) => {
+  expect(await hintOf(code)).toBe(hint);
+});

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from "vitest";
+import type { KernelRuntime } from "../runtime.ts";
+import { messagesOf, startNodePython } from "./node-python.ts";
+import { createPyodideRuntime } from "./runtime.ts";
+
+let runtime: KernelRuntime;
+
+beforeAll(async () => {
+  const nowhere = "http://127.0.0.1:9/";
+  runtime = createPyodideRuntime(await startNodePython(), {
+    memory: null,
+    sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
+    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
+  });
+}, 60_000);
+
+async function lastLine(code: string): Promise<string | undefined> {
+  const error = (await messagesOf(runtime, code)).find((message) => message.msg_type === "error");
+  return error?.msg_type === "error" ? error.content.traceback.at(-1) : undefined;
+}
+
+test.each([
+  ["from urllib.error import URLError\nraise URLError('unknown url type: https')", true],
+  ["from js import Error\nfrom pyodide.ffi import JsException\nraise OSError('TypeError: Failed to fetch')", true],
+  [
+    "try:\n    raise OSError('Failed to fetch')\nexcept OSError as error:\n    raise ValueError('no data') from error",
+    true,
+  ],
+  ["raise OSError('disk full')", false],
+  ["class Odd(OSError):\n    def __str__(self): raise ValueError('no')\nraise Odd('Failed to fetch')", false],
+  ["raise ValueError('Failed to fetch')", false],
+])("%s", async (code, explained) => {
+  const line = await lastLine(code);
+  if (explained) expect(line).toContain("Load from URL");
+  else expect(line).not.toContain("Load from URL");
+});

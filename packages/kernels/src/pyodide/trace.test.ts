@@ -1,0 +1,239 @@
+import { beforeAll, expect, test } from "vitest";
+import type { KernelMessage } from "../kernel.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import type { Recording, TraceOptions, TraceStep } from "../trace.ts";
+import { startNodePython } from "./node-python.ts";
+import { createPyodideRuntime } from "./runtime.ts";
+
+let runtime: KernelRuntime;
+let answers: string[] = [];
+
+beforeAll(async () => {
+  const nowhere = "http://127.0.0.1:9/";
+  runtime = createPyodideRuntime(await startNodePython(), {
+    memory: null,
+    sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
+    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
+  });
+}, 60_000);
+
+async function record(code: string, trace: TraceOptions = {}) {
+  const messages: KernelMessage[] = [];
+  await runtime.execute({ code, cellId: "a", trace }, (message) => messages.push(message));
+  const recordings = messages.flatMap((message) => (message.msg_type === "trace" ? [message.content] : []));
+  const others = messages.filter((message) => message.msg_type !== "trace");
+  return { recording: recordings[0] as Recording, count: recordings.length, messages: others };
+}
+
+const told = (steps: readonly TraceStep[]) => steps.map(({ e = "line", n = 0 }) => `${e} ${n}`);
+const bound = (steps: readonly TraceStep[]) => steps.map(({ b }) => b ?? {});
+
+test("tells each line with the variables that changed", async () => {
+  const { recording, messages } = await record("a = 1\nb = 'x' * 3\na += len(b)\na");
+  expect(told(recording.steps)).toEqual(["line 1", "line 2", "line 3", "line 4", "end 0"]);
+  expect(bound(recording.steps)).toEqual([{}, { 0: { a: "1" } }, { 0: { b: "'xxx'" } }, { 0: { a: "4" } }, {}]);
+  expect(recording).toMatchObject({ status: "ok", cut: null, dropped: 0, crowded: false });
+  expect(recording.written).toEqual([[4, "result", "4\n"]]);
+  expect(messages).toMatchObject([{ msg_type: "execute_result", content: { data: { "text/plain": "4" } } }]);
+});
+
+test("tells calls and returns, each with its frame", async () => {
+  const { recording } = await record("def twice(n):\n    m = n * 2\n    return m\n\nr = twice(4)\nprint(r)");
+  expect(told(recording.steps)).toEqual([
+    "line 1",
+    "line 5",
+    "call 1",
+    "line 2",
+    "line 3",
+    "return 3",
+    "line 6",
+    "end 0",
+  ]);
+  const [, , call, , third, back, sixth] = recording.steps;
+  expect(recording.codes[call?.s?.[2] ?? -1]?.[0]).toBe("twice");
+  const frame = call?.s?.[1] ?? -1;
+  expect([call?.b, third?.b, back?.v, sixth?.s, sixth?.b]).toEqual([
+    { [frame]: { n: "4" } },
+    { [frame]: { m: "8" } },
+    "8",
+    [0],
+    { 0: { r: "8" } },
+  ]);
+  expect(recording.written).toEqual([[7, "stdout", "8\n"]]);
+});
+
+test("steps over library code and into code of other cells and modules", async () => {
+  await runtime.writeFiles({
+    written: [{ path: "/home/pyodide/mine.py", blob: new Blob(["def inc(n):\n    return n + 1\n"]) }],
+    removed: [],
+  });
+  await record("def outer(n):\n    return n");
+  const { recording } = await record("import json, mine\njson.dumps(list(range(50)), indent=1)\nouter(mine.inc(1));");
+  expect(recording.files.map(({ name }) => name.replace(/\d+/, "n"))).toEqual([
+    "Cell In[n]",
+    "/home/pyodide/mine.py",
+    "Cell In[n]",
+  ]);
+  expect(recording.files[1]?.source).toContain("return n + 1");
+  expect(told(recording.steps)).toEqual([
+    "line 1",
+    "line 1",
+    "line 2",
+    "line 3",
+    "call 1",
+    "line 2",
+    "return 2",
+    "call 1",
+    "line 2",
+    "return 2",
+    "end 0",
+  ]);
+});
+
+test("one list under two names is one object", async () => {
+  const { recording } = await record("first = [1, 2]\nsecond = first\nsecond.append([3])");
+  const [, second, third, end] = recording.steps;
+  const number = second?.b?.[0]?.["first"] as number;
+  expect(third?.b).toEqual({ 0: { second: number } });
+  expect(second?.h).toEqual({ [number]: ["list", "list", 2, ["1", "2"]] });
+  expect(end?.h).toEqual({
+    [number]: ["list", "list", 3, ["1", "2", number + 1]],
+    [number + 1]: ["list", "list", 1, ["3"]],
+  });
+});
+
+test("describes what values are without calling the person's code", async () => {
+  const { recording } = await record(`import collections, enum
+class Point:
+    kind = 'p'
+    def __init__(self, x): self.x = x
+    def __repr__(self): raise ValueError('never')
+    @property
+    def loud(self): print('called')
+class Slim:
+    __slots__ = ('a', 'b')
+class Colour(enum.Enum):
+    RED = 1
+Pair = collections.namedtuple('Pair', 'left right')
+def make():
+    n = 1
+    def inner(*more, key=2, **rest): return n
+    return inner
+def count():
+    yield 1
+point, slim, red, pair, inner = Point(3), Slim(), Colour.RED, Pair(1, 'z'), make()
+slim.b = {1: 'one', 'k': (1,)}
+steps = count()
+next(steps)
+text = 'y' * 100
+big = 1 << 9000
+some = {5}
+del pair`);
+  const all = Object.assign({}, ...recording.steps.map(({ h }) => h ?? {})) as NonNullable<TraceStep["h"]>;
+  const globals = Object.assign({}, ...recording.steps.map(({ b }) => b?.[0] ?? {})) as Record<string, string | number>;
+  const object = (name: string) => all[globals[name] as number];
+  expect(object("point")).toEqual(["object", "Point", 1, [["x", "3"]]]);
+  expect(object("Point")?.slice(0, 2)).toEqual(["class", "Point"]);
+  expect(object("slim")?.[3]).toEqual([["b", expect.any(Number)]]);
+  expect(object("inner")).toEqual(["function", "inner(*more, key, **rest)", 1, [["n", "1"]]]);
+  expect(object("steps")?.slice(0, 2)).toEqual(["generator", "count, waiting in line 18"]);
+  expect(object("some")).toEqual(["set", "set", 1, ["5"]]);
+  expect([globals.red, globals.text, globals.big, globals.pair]).toEqual([
+    "Colour.RED",
+    `'${"y".repeat(60)}'… (100 characters)`,
+    "integer of 9,001 bits",
+    null,
+  ]);
+  expect(recording.written).toEqual([]);
+  expect(recording.status).toBe("ok");
+});
+
+test("an exception is a step in each frame it passes, and the run's error is as without", async () => {
+  const { recording, messages } = await record("def f(n):\n    return 1 / n\nf(0)");
+  expect(told(recording.steps)).toEqual(["line 1", "line 3", "call 1", "line 2", "exception 2", "exception 3"]);
+  expect(recording.steps.at(-1)?.x).toBe("ZeroDivisionError: division by zero");
+  expect(recording.status).toBe("error");
+  const error = messages.find((message) => message.msg_type === "error");
+  expect(error?.msg_type === "error" && error.content.traceback.join("\n")).not.toContain("fiddle_");
+});
+
+test("an endless loop is cut after the most steps and goes on as a plain run", async () => {
+  const { recording, count } = await record("n = 0\nwhile n < 5000:\n    n += 1\nprint(n)", { maxSteps: 100 });
+  expect([count, recording.steps.length, recording.cut, recording.status]).toEqual([1, 100, "steps", "running"]);
+  const { messages } = await record("n");
+  expect(messages).toMatchObject([{ content: { data: { "text/plain": "5000" } } }]);
+});
+
+test("keeps the last steps of a long run that fails", async () => {
+  const { recording } = await record("n = 3000\nwhile n:\n    n -= 1\n    1 / n", { keep: "last", maxSteps: 600 });
+  expect(recording.steps.length).toBeLessThanOrEqual(850);
+  expect(recording.dropped).toBeGreaterThan(8000);
+  expect(recording.steps[0]?.k).toBe(1);
+  expect(recording.steps.at(-1)).toMatchObject({ e: "exception", n: 4, x: "ZeroDivisionError: division by zero" });
+});
+
+test("follows generators, comprehensions, classes and code that awaits", async () => {
+  const { recording } = await record(`import asyncio
+async def wait(n):
+    await asyncio.sleep(0)
+    return n
+def count():
+    yield 1
+values = [x for x in count()]
+total = await wait(values[0])
+total`);
+  expect(told(recording.steps)).toEqual([
+    "line 1",
+    "line 2",
+    "line 5",
+    "line 7",
+    "call 5",
+    "line 6",
+    "yield 6",
+    "resume 6",
+    "return 6",
+    "line 8",
+    "call 2",
+    "line 3",
+    "resume 3",
+    "line 4",
+    "return 4",
+    "line 9",
+    "end 0",
+  ]);
+  expect(recording.status).toBe("ok");
+});
+
+test("caps what is told of large values", async () => {
+  const { recording } = await record("rows = [[i] for i in range(1000)]\nsame = rows");
+  expect(recording.crowded).toBe(false);
+  expect(JSON.stringify(recording).length).toBeLessThan(4000);
+  const { recording: wide } = await record("rows = [[[j] for j in range(30)] for i in range(30)]\nx = 1");
+  expect(wide.crowded).toBe(true);
+});
+
+test("input() and what was answered is part of what was shown", async () => {
+  answers = ["Ada"];
+  const messages: KernelMessage[] = [];
+  const run = runtime.execute({ code: "name = input('Who? ')\nprint(name)", cellId: "a", trace: {} }, (message) => {
+    messages.push(message);
+    if (message.msg_type === "input_request") runtime.inputReply?.(answers.shift() ?? "");
+  });
+  await run;
+  const recording = messages.find((message) => message.msg_type === "trace")?.content as Recording;
+  expect(recording.written).toEqual([
+    [1, "input", "Who? Ada\n"],
+    [2, "stdout", "Ada\n"],
+  ]);
+});
+
+test("nothing of a recording stays: the next run is a plain one", async () => {
+  const { recording } = await record("def again():\n    return 1\nagain()");
+  expect(recording.status).toBe("ok");
+  const plain: KernelMessage[] = [];
+  await runtime.execute({ code: "again()\nimport sys\nprint(sys.monitoring.get_tool(0))", cellId: "a" }, (m) =>
+    plain.push(m),
+  );
+  expect(plain.map((message) => message.msg_type)).toEqual(["stream"]);
+  expect((await record("again()")).recording.steps.length).toBe(5);
+});

@@ -1,0 +1,121 @@
+"""One more line for an error, from what only the kernel knows: the keys, lengths and files there were."""
+
+import ast
+import difflib
+import linecache
+import os
+
+_MOST_KEYS = 5000
+_MOST_NAMED = 6
+
+
+def hint(error):
+    """A sentence, or None. Never raises and calls no code of the person's but `keys` of what they looked into."""
+    try:
+        if isinstance(error, FileNotFoundError):
+            return _files(error)
+        if isinstance(error, (KeyError, IndexError)):
+            return _place(error)
+    except Exception:
+        pass
+    return None
+
+
+def _files(error):
+    if not isinstance(error.filename, str):
+        return None
+    folder, name = os.path.split(error.filename)
+    if not os.path.isdir(folder or "."):
+        return f"There is no folder {folder!r}."
+    names = sorted(entry.name for entry in os.scandir(folder or ".") if not entry.name.startswith("."))
+    where = repr(folder) if folder else "the notebook's folder"
+    if not names:
+        return f"There are no files in {where}."
+    close = difflib.get_close_matches(name, names, 1, 0.6)
+    if close:
+        return f"There is a file {close[0]!r} in {where}."
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return f"In {where} there is {', '.join(map(repr, names[:_MOST_NAMED]))}{more}."
+
+
+def _place(error):
+    """What was looked into, found by the place of the `[…]` in the line that failed."""
+    trace, own = error.__traceback__, None
+    while trace:
+        if trace.tb_frame.f_code.co_filename.startswith(("Cell In[", "/home/pyodide/")):
+            own = trace
+        trace = trace.tb_next
+    if own is None:
+        return None
+    frame = own.tb_frame
+    node = _subscript(frame.f_code, own.tb_lasti)
+    if node is None:
+        return None
+    container = _evaluate(node.value, frame)
+    if isinstance(error, IndexError):
+        return _length(ast.unparse(node.value), container)
+    keys = container.keys() if hasattr(container, "keys") else None
+    return None if keys is None or not error.args else _nearest(ast.unparse(node.value), error.args[0], list(keys)[:_MOST_KEYS])
+
+
+def _length(name, container):
+    if not isinstance(container, (list, tuple, str)):
+        return None
+    if not container:
+        return f"{name} is empty."
+    things = "character" if isinstance(container, str) else "item"
+    return f"{name} has {len(container):,} {things}{'' if len(container) == 1 else 's'}: the last is {name}[{len(container) - 1}]."
+
+
+def _nearest(name, key, keys):
+    if not keys:
+        return f"{name} is empty."
+    same = [other for other in keys if str(other) == str(key)]
+    if same:
+        return f"{name} has the key {same[0]!r}, which is {_kind(same[0])}, not {_kind(key)}."
+    texts = [other for other in keys if isinstance(other, str)]
+    if isinstance(key, str):
+        lower = {other.lower(): other for other in texts}
+        close = difflib.get_close_matches(key.lower(), lower, 1, 0.6)
+        if close:
+            return f"The nearest key in {name} is {lower[close[0]]!r}."
+    more = ", …" if len(keys) > _MOST_NAMED else ""
+    return f"The keys of {name} are {', '.join(repr(other)[:40] for other in keys[:_MOST_NAMED])}{more}."
+
+
+def _kind(value):
+    return {"str": "text", "int": "a number", "float": "a number"}.get(type(value).__name__, f"a {type(value).__name__}")
+
+
+def _subscript(code, instruction):
+    """The `a[b]` that was being computed."""
+    line, end_line, column, end_column = list(code.co_positions())[instruction // 2]
+    if line is None or column is None:
+        return None
+    source = "".join(linecache.getlines(code.co_filename))
+    # Columns count bytes of UTF-8, here and in the syntax tree.
+    for node in ast.walk(ast.parse(source, type_comments=False)):
+        if isinstance(node, ast.Subscript) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == (
+            line,
+            end_line,
+            column,
+            end_column,
+        ):
+            return node
+    return None
+
+
+def _evaluate(node, frame):
+    """The value of a name, or of plain lookups in one; anything else could do something."""
+    if isinstance(node, ast.Name):
+        for names in (frame.f_locals, frame.f_globals):
+            if node.id in names:
+                return names[node.id]
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, (ast.Constant, ast.Name)):
+        inner = _evaluate(node.value, frame)
+        key = node.slice.value if isinstance(node.slice, ast.Constant) else _evaluate(node.slice, frame)
+        if type(inner) in (list, tuple, dict):
+            return inner[key]
+    if isinstance(node, ast.Attribute):
+        return vars(_evaluate(node.value, frame))[node.attr]
+    raise LookupError

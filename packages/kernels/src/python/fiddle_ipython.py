@@ -1,0 +1,235 @@
+"""The small part of IPython that notebooks and widget packages import, and where the outputs of widgets go."""
+
+import contextlib
+import os
+import re
+import sys
+import weakref
+
+import fiddle_display
+from fiddle_modules import substitute, when_imported
+
+_MOST_OUTPUTS = 200
+_MOST_TEXT = 100_000
+
+
+def install():
+    """Before any code runs."""
+    # The page itself tells the views of one widget of each other's changes.
+    os.environ.setdefault("JUPYTER_WIDGETS_ECHO", "0")
+    for name, fill in _MODULES.items():
+        substitute(name, fill)
+    when_imported("IPython.core.getipython", _fill_getipython)
+    when_imported("IPython.core.display_functions", _fill_functions)
+    when_imported("ipywidgets.widgets.widget_output", _capture_here)
+
+
+def _fill_package(module):
+    import IPython.display
+
+    module.display = IPython.display
+    module.version_info = (9, 0, 0)
+    module.__version__ = "9.0.0"
+    _fill_getipython(module)
+
+
+def _fill_getipython(module):
+    module.get_ipython = lambda: _shell
+
+
+def _fill_functions(module):
+    for name in ("display", "update_display", "clear_output", "publish_display_data", "DisplayHandle"):
+        setattr(module, name, getattr(fiddle_display, name))
+
+
+def _fill_display(module):
+    _fill_functions(module)
+    for name, mime in (
+        ("HTML", "text/html"),
+        ("Markdown", "text/markdown"),
+        ("Latex", "text/latex"),
+        ("Math", "text/latex"),
+        ("SVG", "image/svg+xml"),
+        ("JSON", "application/json"),
+        ("Javascript", "application/javascript"),
+        ("Pretty", "text/plain"),
+    ):
+        setattr(module, name, type(name, (_Shown,), {"mime": mime, "__module__": "IPython.display"}))
+    module.Math.wrap = "$\\displaystyle {}$"
+    module.DisplayObject = module.TextDisplayObject = _Shown
+    module.Image = _Image
+    for name in ("HTML", "Markdown", "Latex", "SVG", "JSON", "Javascript", "Pretty"):
+        shown = getattr(module, name)
+        setattr(module, f"display_{name.lower()}", lambda *values, shown=shown, **_: [fiddle_display.display(shown(value)) for value in values])
+
+
+def _fill_shell(module):
+    module.InteractiveShell = _Shell
+
+
+class _Shown:
+    """Data with a MIME type; `filename` is read when there is no data."""
+
+    mime = "text/plain"
+    wrap = "{}"
+
+    def __init__(self, data=None, url=None, filename=None, metadata=None, **_):
+        if data is None and filename is not None:
+            with open(filename, encoding="utf-8") as file:
+                data = file.read()
+        if data is None:
+            raise ValueError("Give the data, or the name of a file that holds it.")
+        self.data = data
+        self.metadata = metadata or {}
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        data = self.wrap.format(self.data) if isinstance(self.data, str) else self.data
+        return {self.mime: data, "text/plain": f"<{type(self).__name__}>"}, self.metadata
+
+
+class _Image:
+    """A picture from bytes, a file's name or an address."""
+
+    def __init__(self, data=None, url=None, filename=None, format=None, width=None, height=None, **_):
+        if isinstance(data, str):
+            data, filename, url = (None, filename, data) if re.match(r"https?:", data) else (None, data, url)
+        if data is None and filename is not None:
+            with open(filename, "rb") as file:
+                data = file.read()
+        if data is None and url is None:
+            raise ValueError("Give the picture's bytes, the name of its file or its address.")
+        self.data, self.url, self.width, self.height = data, url, width, height
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        plain = {"text/plain": "<Image>"}
+        size = {name: value for name in ("width", "height") if (value := getattr(self, name))}
+        if self.data is None:
+            from html import escape
+
+            attributes = "".join(f' {name}="{int(value)}"' for name, value in size.items())
+            return {"text/html": f'<img src="{escape(self.url)}"{attributes}>', **plain}
+        mime = _picture_type(self.data)
+        data = self.data.decode() if mime == "image/svg+xml" else self.data
+        return {mime: data, **plain}, {mime: size} if size else {}
+
+
+def _picture_type(data):
+    for start, mime in ((b"\x89PNG", "image/png"), (b"\xff\xd8", "image/jpeg"), (b"GIF8", "image/gif")):
+        if data.startswith(start):
+            return mime
+    return "image/webp" if data[8:12] == b"WEBP" else "image/svg+xml"
+
+
+class _Events:
+    """Takes the callbacks of packages that follow a shell's life; here they are called around widget events only."""
+
+    def __init__(self):
+        self._callbacks = {}
+
+    def register(self, event, callback):
+        self._callbacks.setdefault(event, []).append(callback)
+
+    def unregister(self, event, callback):
+        with contextlib.suppress(ValueError):
+            self._callbacks.get(event, []).remove(callback)
+
+    def trigger(self, event, *args, **options):
+        for callback in list(self._callbacks.get(event, ())):
+            callback(*args, **options)
+
+
+class _Formatter:
+    def format(self, value, include=None, exclude=None):
+        return fiddle_display.mimebundle(value)
+
+
+class _Shell:
+    """What packages ask of `get_ipython()`."""
+
+    kernel = None
+    config = {}
+    colors = "NoColor"
+
+    def __init__(self):
+        self.events = _Events()
+        self.display_formatter = _Formatter()
+
+    @classmethod
+    def instance(cls, *args, **options):
+        return _shell
+
+    @classmethod
+    def initialized(cls):
+        return True
+
+    @property
+    def user_ns(self):
+        return sys.modules["__main__"].__dict__
+
+    def showtraceback(self, error=None, **options):
+        fiddle_display.show_error(error[1] if error else sys.exc_info()[1])
+
+    def run_line_magic(self, name, line, *args, **options):
+        """Magics are not here; those that packages run themselves can be left out."""
+
+    run_cell_magic = magic = register_magics = register_magic_function = enable_gui = run_line_magic
+
+
+_shell = _Shell()
+
+
+class _Capture:
+    """Gathers what is shown into the `outputs` of an Output widget."""
+
+    def __init__(self, widget):
+        self._widget = widget
+        self._clear_on_next = False
+
+    def take(self, kind, content):
+        if kind == "clear_output":
+            self._clear_on_next = content["wait"]
+            if not content["wait"]:
+                self._widget.outputs = ()
+            return
+        outputs = () if self._clear_on_next else tuple(self._widget.outputs)
+        self._clear_on_next = False
+        if kind == "stream" and outputs and outputs[-1].get("name") == content["name"]:
+            content = {**content, "text": (outputs[-1]["text"] + content["text"])[-_MOST_TEXT:]}
+            outputs = outputs[:-1]
+        output = {"output_type": kind, **{name: value for name, value in content.items() if name != "transient"}}
+        self._widget.outputs = (*outputs, output)[-_MOST_OUTPUTS:]
+
+
+def _capture_here(module):
+    """Output widgets gather in Python: each belongs to whoever entered it last, inside a run or a callback."""
+    captures = weakref.WeakKeyDictionary()
+
+    def enter(self):
+        capture = captures.setdefault(self, _Capture(self))
+        fiddle_display.capture(capture.take)
+        return self
+
+    def leave(self, kind, error, trace):
+        import fiddle_figures
+
+        try:
+            if error is None:
+                fiddle_figures.show_figures()
+            elif isinstance(error, Exception):
+                fiddle_display.show_error(error)
+        finally:
+            fiddle_display.release()
+        return isinstance(error, Exception)
+
+    module.Output.__enter__, module.Output.__exit__ = enter, leave
+
+
+_MODULES = {
+    "IPython": _fill_package,
+    "IPython.display": _fill_display,
+    "IPython.core": lambda module: None,
+    "IPython.core.display": _fill_display,
+    "IPython.core.display_functions": _fill_functions,
+    "IPython.core.getipython": _fill_getipython,
+    "IPython.core.interactiveshell": _fill_shell,
+}

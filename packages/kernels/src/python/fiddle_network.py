@@ -1,0 +1,30 @@
+"""A sentence for code that could not reach another site, where the browser is the reason and says nothing about it."""
+
+import re
+
+_FAILED = re.compile(r"Failed to fetch|NetworkError when attempting|Load failed|unknown url type: https|XMLHttpRequest|A network error occurred")
+_ERRORS = ("URLError", "JsException", "ConnectionError", "HTTPException", "OSError", "NetworkError", "BodyUsedError", "RuntimeError")
+
+HINT = (
+    "Python runs in the browser here, which reads other sites only where they allow it (CORS), and without sockets. "
+    "Fetch the file with “Load from URL” in the panel Data, or download it and drop it on the page; then read it from data/."
+)
+
+
+def explain(error):
+    """The sentence where the error, or one that led to it, is a fetch that the browser refused; else None."""
+    seen = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        if any(kind.__name__ in _ERRORS for kind in type(error).__mro__) and _FAILED.search(_text(error)):
+            return HINT
+        error = error.__cause__ or error.__context__
+    return None
+
+
+def _text(error):
+    """The error's text; the person's own class may not be able to say it."""
+    try:
+        return str(error)
+    except Exception:
+        return ""

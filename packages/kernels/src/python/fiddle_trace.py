@@ -1,0 +1,328 @@
+"""Records a run: each line, call, return and exception of the person's own code, with the values at that moment.
+
+What it makes is described in `packages/kernels/src/trace.ts`. Library code runs unwatched, at full speed.
+"""
+
+import json
+import linecache
+import os
+import sys
+import time
+from inspect import CO_OPTIMIZED
+
+import fiddle_display
+import fiddle_heap
+import fiddle_modules
+
+_CELL = "Cell In["
+_MOST_STEPS = 5000
+_MOST_CHARACTERS = 6_000_000
+_MOST_SECONDS = 10.0
+_MOST_WRITTEN = 100_000
+#: Each segment begins with everything, so that the page can begin there and the oldest can be dropped.
+_SEGMENT = 250
+#: Frames whose variables are looked at, from the innermost on. Those further out cannot change theirs meanwhile.
+_WATCHED_FRAMES = 25
+_SKIPPED_NAMES = frozenset(("__class__", "__classdict__", "__conditional_annotations__"))
+
+
+class Recorder:
+    """One run's recording. `keep` says which steps stay when there are too many: the "first" ones or the "last"."""
+
+    def __init__(self, namespace, output, options):
+        self._namespace = namespace
+        self._output = output
+        self._keep_last = options.get("keep") == "last"
+        self._most_steps = min(options.get("maxSteps", _MOST_STEPS), _MOST_STEPS)
+        self._heap = fiddle_heap.Heap(fiddle_modules.HOME)
+        self._tool = None
+        self._busy = False
+        self._spent = 0.0
+        self._files, self._file_numbers = [], {}
+        self._codes, self._code_numbers = [], {}
+        self._frame_numbers, self._next_frame = {}, 1
+        self._names = {}
+        self._known = {}
+        self._stack, self._file = [], -1
+        self._segments, self._size, self._count, self._dropped = [], 0, 0, 0
+        self._written, self._written_size = [], 0
+        self._cut = None
+        self._delivered = False
+
+    def start(self):
+        """Watches from here on."""
+        monitoring = sys.monitoring
+        self._tool = next(number for number in (0, 3, 4, 5) if monitoring.get_tool(number) is None)
+        monitoring.use_tool_id(self._tool, "Fiddle")
+        events = monitoring.events
+        self._local = events.LINE | events.PY_RETURN | events.PY_YIELD | events.PY_RESUME
+        self._disable = monitoring.DISABLE
+        for event, callback in (
+            (events.PY_START, self._on_start),
+            (events.PY_RESUME, self._on_resume),
+            (events.LINE, self._on_line),
+            (events.PY_RETURN, self._on_return),
+            (events.PY_YIELD, self._on_yield),
+            (events.RAISE, self._on_raise),
+        ):
+            monitoring.register_callback(self._tool, event, callback)
+        monitoring.set_events(self._tool, events.PY_START | events.RAISE)
+        self._output.tap = self.write
+
+    def finish(self, error):
+        """The run is over: the recording goes to the page, unless it has gone."""
+        self._stop()
+        if self._delivered:
+            return
+        self._busy = True
+        if error is not None and self._cut:
+            self._add_failure(error)
+        elif error is None and not self._cut:
+            self._add("end", None, None)
+        self._deliver("ok" if error is None else "stopped" if isinstance(error, KeyboardInterrupt) else "error")
+
+    def write(self, name, text):
+        """Text that the run shows."""
+        if self._cut or not text or self._written_size > _MOST_WRITTEN:
+            return
+        text = text[: _MOST_WRITTEN - self._written_size + 1]
+        self._written_size += len(text)
+        if self._written and self._written[-1][:2] == [self._count, name]:
+            self._written[-1][2] += text
+        else:
+            self._written.append([self._count, name, text])
+
+    def _stop(self):
+        if self._tool is None:
+            return
+        sys.monitoring.set_events(self._tool, 0)
+        sys.monitoring.free_tool_id(self._tool)
+        self._tool = None
+        self._output.tap = None
+
+    # What the interpreter calls, in the frame where it happens.
+
+    def _on_start(self, code, offset):
+        if self._busy:
+            return None
+        if self._file_number(code) is None:
+            return self._disable
+        frame = sys._getframe(1)
+        self._watch(code)
+        self._frame_numbers[id(frame)], self._next_frame = self._next_frame, self._next_frame + 1
+        if code.co_flags & CO_OPTIMIZED and not self._is_bottom(frame):
+            self._step("call", frame, code.co_firstlineno)
+
+    def _on_resume(self, code, offset):
+        frame = sys._getframe(1)
+        if not self._is_bottom(frame):
+            self._step("resume", frame, frame.f_lineno)
+
+    def _on_line(self, code, line):
+        self._step("line", sys._getframe(1), line)
+
+    def _on_return(self, code, offset, value):
+        frame = sys._getframe(1)
+        if code.co_flags & CO_OPTIMIZED and not self._is_bottom(frame):
+            self._step("return", frame, frame.f_lineno, value=value)
+
+    def _on_yield(self, code, offset, value):
+        frame = sys._getframe(1)
+        # A coroutine that waits yields what only the event loop knows.
+        if code.co_flags & 0x20 and not self._is_bottom(frame):
+            self._step("yield", frame, frame.f_lineno, value=value)
+
+    def _on_raise(self, code, offset, error):
+        if not self._busy and self._file_number(code) is not None:
+            frame = sys._getframe(1)
+            self._step("exception", frame, frame.f_lineno, error=error)
+
+    def _watch(self, code):
+        if id(code) in self._code_numbers:
+            return
+        self._code_numbers[id(code)] = (len(self._codes), code)
+        self._codes.append([code.co_qualname, self._file_number(code), code.co_firstlineno])
+        self._names.update(dict.fromkeys(code.co_names))
+        if self._tool is not None:
+            sys.monitoring.set_local_events(self._tool, code, self._local)
+
+    def _file_number(self, code):
+        """The number of the file the code is of; None when it is not the person's."""
+        name = code.co_filename
+        number = self._file_numbers.get(name, -1)
+        if number == -1:
+            is_own = name.startswith((_CELL, fiddle_modules.HOME + os.sep))
+            number = self._file_numbers[name] = len(self._files) if is_own else None
+            if is_own:
+                self._files.append({"name": name, "source": "".join(linecache.getlines(name))})
+        return number
+
+    def _is_bottom(self, frame):
+        """Whether this is a cell's own code, whose variables are the notebook's."""
+        return frame.f_code.co_name == "<module>" and frame.f_code.co_filename.startswith(_CELL)
+
+    # Steps.
+
+    def _step(self, event, frame, line, **more):
+        if self._busy or self._cut:
+            return
+        self._busy = True
+        started = time.perf_counter()
+        try:
+            if not self._is_full():
+                self._add(event, frame, line, **more)
+        except Exception:
+            # Nothing about the recording may break the run.
+            self._cut = "failed"
+        except BaseException:
+            self._renew()
+            raise
+        finally:
+            self._spent += time.perf_counter() - started
+            self._busy = False
+        if self._cut:
+            self._stop()
+            if not self._keep_last:
+                self._busy = True
+                self._deliver("running")
+
+    def _is_full(self):
+        if self._keep_last:
+            while self._segments and (self._count > self._most_steps or self._size > _MOST_CHARACTERS):
+                oldest = self._segments.pop(0)
+                self._count -= len(oldest)
+                self._dropped += len(oldest)
+                self._size -= sum(map(len, oldest))
+                for piece in self._written:
+                    piece[0] = max(0, piece[0] - len(oldest))
+        elif self._count >= self._most_steps:
+            self._cut = "steps"
+        elif self._size > _MOST_CHARACTERS:
+            self._cut = "size"
+        if self._spent > _MOST_SECONDS:
+            self._cut = "time"
+        return self._cut is not None
+
+    def _renew(self):
+        """The next step begins a segment."""
+        self._segments.append([])
+        self._heap.forget()
+        self._known, self._stack, self._file = {}, [], -1
+
+    def _add(self, event, frame, line, value=None, error=None, frames=None):
+        if not self._segments or len(self._segments[-1]) >= _SEGMENT:
+            self._renew()
+        frames = self._frames(frame) if frames is None else frames
+        step = {} if event == "line" else {"e": event}
+        if not self._segments[-1]:
+            step["k"] = 1
+        if line is not None:
+            step["n"] = line
+        if frame is not None:
+            file = self._file_number(frame.f_code)
+            if file != self._file:
+                step["f"] = self._file = file
+        self._add_stack(step, [self._frame_entry(each) for each in frames])
+        self._heap.begin()
+        changed = {}
+        self._compare(0, ((name, self._namespace[name]) for name in self._names if name in self._namespace), changed)
+        for each in frames[-_WATCHED_FRAMES:]:
+            self._compare(self._frame_entry(each)[0], each.f_locals.items(), changed)
+        if event in ("return", "yield"):
+            step["v"] = self._heap.value(value)
+        if error is not None:
+            step["x"] = _say(error)
+        objects = self._heap.walk()
+        if changed:
+            step["b"] = changed
+        if objects:
+            step["h"] = objects
+        text = json.dumps(step, separators=(",", ":"))
+        self._segments[-1].append(text)
+        self._size += len(text)
+        self._count += 1
+
+    def _frames(self, frame):
+        """The person's frames, the outermost first, without the cell's own."""
+        found = []
+        while frame is not None:
+            if self._file_number(frame.f_code) is not None and not self._is_bottom(frame):
+                found.append(frame)
+            frame = frame.f_back
+        found.reverse()
+        return found
+
+    def _frame_entry(self, frame):
+        """(frame number, code number)"""
+        number = self._frame_numbers.get(id(frame))
+        if number is None:
+            number, self._next_frame = self._next_frame, self._next_frame + 1
+            self._frame_numbers[id(frame)] = number
+        self._watch(frame.f_code)
+        return number, self._code_numbers[id(frame.f_code)][0]
+
+    def _add_stack(self, step, stack):
+        """How many frames stay from the outermost on, then those that come, as number and code in turn."""
+        if stack == self._stack:
+            return
+        kept = 0
+        for before, now in zip(self._stack, stack):
+            if before != now:
+                break
+            kept += 1
+        step["s"] = [kept, *(part for entry in stack[kept:] for part in entry)]
+        self._stack = stack
+
+    def _compare(self, number, variables, changed):
+        heap = self._heap
+        now = {
+            name: heap.value(value)
+            for name, value in variables
+            if name[0] != "." and name not in _SKIPPED_NAMES and not (name[:2] == name[-2:] == "__") and not heap.is_noise(value)
+        }
+        before = self._known.get(number, {})
+        if now == before:
+            return
+        difference = {name: value for name, value in now.items() if before.get(name) != value}
+        difference.update((name, None) for name in before if name not in now)
+        self._known[number] = now
+        changed[number] = difference
+
+    def _add_failure(self, error):
+        """Where a run failed after the recording had ended: one last step, from the traceback."""
+        frames, trace = [], error.__traceback__
+        while trace:
+            if self._file_number(trace.tb_frame.f_code) is not None:
+                frames.append((trace.tb_frame, trace.tb_lineno))
+            trace = trace.tb_next
+        if not frames:
+            return
+        frame, line = frames[-1]
+        self._renew()
+        above = [each for each, _ in frames if not self._is_bottom(each)]
+        self._add("exception", frame, line, error=error, frames=above)
+
+    def _deliver(self, status):
+        self._delivered = True
+        if not self._count:
+            return
+        rest = {
+            "files": self._files,
+            "codes": self._codes,
+            "written": self._written,
+            "status": status,
+            "cut": self._cut,
+            "dropped": self._dropped,
+            "crowded": self._heap.crowded,
+        }
+        steps = ",".join(",".join(segment) for segment in self._segments if segment)
+        fiddle_display.send_json("trace", f'{json.dumps(rest)[:-1]},"steps":[{steps}]}}')
+
+
+def _say(error):
+    try:
+        text = str(error)
+    except Exception:
+        text = ""
+    name = type(error).__name__
+    return f"{name}: {text[:500]}" if text else name

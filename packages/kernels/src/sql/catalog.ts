@@ -1,0 +1,145 @@
+import type { TableSummary } from "../kernel.ts";
+import type { DatabaseSchema } from "../questions.ts";
+import type { ResultTables } from "../table/result-tables.ts";
+import { readRows, rowRange } from "../table/table.ts";
+import type { Variable, Variables } from "../variables.ts";
+import { type SqlEngine, type SqlResult, Stopped, StopSignal } from "./engine.ts";
+import { readSchema } from "./schema.ts";
+
+const MOST_NAMES = 1_000;
+/** How long counting rows may take for all tables together, in milliseconds. */
+const PATIENCE = 100;
+const INTERRUPTED = "A cell began to run while the table was being read. Open it again.";
+
+interface Entry {
+  readonly name: string;
+  readonly source: string;
+  readonly kind: string;
+  readonly columns: string;
+  readonly width: number;
+}
+
+/** What is in a database. Asks it only between two runs: a run that comes stops the question and goes first. */
+export class Catalog {
+  readonly #engine: SqlEngine;
+  readonly #tables: ResultTables;
+  readonly #makers = new Map<string, string>();
+  #running: Promise<unknown> | null = null;
+  #asking: { readonly stop: StopSignal; readonly done: Promise<unknown> } | null = null;
+
+  constructor(engine: SqlEngine, tables: ResultTables) {
+    this.#engine = engine;
+    this.#tables = tables;
+  }
+
+  /** Runs a cell's code: ends the question under way first, and lets others wait. */
+  async putAside<T>(run: () => Promise<T>): Promise<T> {
+    while (this.#asking) {
+      this.#asking.stop.request();
+      // oxlint-disable-next-line no-await-in-loop -- another question may have been waiting
+      await this.#asking.done.catch(() => {});
+    }
+    const running = run();
+    this.#running = running;
+    try {
+      return await running;
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  /** A cell ran this statement. */
+  note(statement: string, cellId: string): void {
+    const name = CREATES.exec(statement)?.[1];
+    if (name) this.#makers.set(unquote(name), cellId);
+  }
+
+  variables(): Promise<Variables> {
+    return this.#ask(async (stop) => {
+      const entries = await this.#entries(stop);
+      const end = performance.now() + PATIENCE;
+      const variables: Variable[] = [];
+      for (const entry of entries.slice(0, MOST_NAMES)) {
+        // oxlint-disable-next-line no-await-in-loop -- one engine
+        const count = performance.now() < end ? await this.#count(entry, stop) : null;
+        variables.push(this.#describe(entry, count));
+      }
+      return { variables, more: entries.length - variables.length };
+    });
+  }
+
+  /** Tables with their columns, and the files among these paths as a query names them. */
+  schema(paths: readonly string[]): Promise<DatabaseSchema> {
+    return this.#ask((stop) => readSchema(this.#engine, paths, stop));
+  }
+
+  open(name: string): Promise<TableSummary> {
+    return this.#ask(async (stop) => {
+      const entry = (await this.#entries(stop)).find((one) => one.name === name);
+      if (!entry) throw new Error(`There is no table ${name} any more.`);
+      const result = await this.#engine.run(`SELECT * FROM ${entry.source}`, stop);
+      if (result.kind !== "table") throw new Error(`${name} cannot be read as a table.`);
+      this.#tables.forgetCell(`variable ${name}`);
+      return this.#tables.add(result.table, `variable ${name}`, undefined);
+    });
+  }
+
+  async #entries(stop: StopSignal): Promise<readonly Entry[]> {
+    const rows = rowsOf(await this.#engine.run(this.#engine.catalogQuery, stop));
+    return rows.map(([name, source, kind, columns, width]) => ({
+      name: String(name),
+      source: String(source),
+      kind: kind === "VIRTUAL" ? "VIRTUAL TABLE" : String(kind),
+      columns: String(columns ?? ""),
+      width: Number(width),
+    }));
+  }
+
+  /** Of a view it could take any time, so nobody asks. */
+  async #count({ kind, source }: Entry, stop: StopSignal): Promise<number | null> {
+    if (kind !== "TABLE") return null;
+    const [row] = rowsOf(await this.#engine.run(`SELECT count(*) FROM ${source}`, stop));
+    return Number(row?.[0]);
+  }
+
+  #describe({ name, kind, columns, width }: Entry, count: number | null): Variable {
+    const shape =
+      count === null ? `${width} ${width === 1 ? "column" : "columns"}` : `${count.toLocaleString("en")} × ${width}`;
+    const cellId = this.#makers.get(name.toLowerCase()) ?? null;
+    return { name, kind: "table", type: kind, shape, size: null, estimated: false, preview: columns, cellId };
+  }
+
+  #before(): Promise<unknown> | null {
+    return this.#running ?? this.#asking?.done ?? null;
+  }
+
+  async #ask<T>(question: (stop: StopSignal) => Promise<T>): Promise<T> {
+    for (let before = this.#before(); before; before = this.#before()) {
+      // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
+      await before.catch(() => {});
+    }
+    const stop = new StopSignal();
+    const done = question(stop);
+    this.#asking = { stop, done };
+    try {
+      return await done;
+    } catch (error) {
+      throw error instanceof Stopped ? new Error(INTERRUPTED, { cause: error }) : error;
+    } finally {
+      this.#asking = null;
+    }
+  }
+}
+
+const CREATES =
+  /^create\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\s+)?(?:table|view)\s+(?:if\s+not\s+exists\s+)?("(?:[^"]|"")+"|[\w.]+)/i;
+
+function unquote(name: string): string {
+  const plain = name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name;
+  return plain.toLowerCase().replace(/^main\./, "");
+}
+
+function rowsOf(result: SqlResult) {
+  if (result.kind !== "table") return [];
+  return readRows(result.table, rowRange(0, result.table.rowCount));
+}
