@@ -12,7 +12,7 @@ interface DialogProps {
   children?: ReactNode;
   /** The buttons, the most wanted one last. */
   footer?: ReactNode;
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | "xl";
 }
 
 /** A modal dialog. The browser's own, which keeps the focus inside and gives it back afterwards. */
@@ -69,4 +69,4 @@ const dialogClass =
   "m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear overflow-hidden rounded-lg border-0 " +
   "bg-raised p-0 text-primary shadow-lg backdrop:bg-scrim max-sm:mb-4";
 
-const WIDTHS = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" } as const;
+const WIDTHS = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl", xl: "max-w-6xl" } as const;

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
   label: string;
   icon: ReactNode;
   /** e.g. `Shift+Enter`; shown in the tooltip and told to assistive technology. */
-  keys?: string;
+  keys?: string | undefined;
   /** The tooltip's words where they differ from the name, e.g. "Run cell" for "Run cell 3". */
   tip?: string;
   variant?: ButtonVariant;

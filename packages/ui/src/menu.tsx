@@ -28,17 +28,20 @@ interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: "start" | "center" | "end";
+  /** Opens it from outside, e.g. for a right click; left out, the menu keeps this to itself. */
+  open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ trigger, items, align = "end", onOpenChange }: MenuProps) {
+export function Menu({ trigger, items, align = "end", open, onOpenChange }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [container, findContainer] = usePortalContainer(button);
   return (
     // Not modal: a modal one takes the page's scrollbar away and the page jumps.
     <Radix.Root
       modal={false}
+      {...(open !== undefined && { open })}
       onOpenChange={(open) => {
         if (open) findContainer();
         onOpenChange?.(open);

@@ -1,5 +1,6 @@
 import { cellText, formatRows } from "./formats.ts";
 import type { GridColumn, GridQuery, GridRow, GridSource, GridValue } from "./source.ts";
+import { summariseRows } from "./summary.ts";
 
 /** A source of rows that are all here. */
 export function arraySource(columns: readonly GridColumn[], rows: readonly GridRow[]): GridSource {
@@ -17,6 +18,11 @@ export function arraySource(columns: readonly GridColumn[], rows: readonly GridR
         queryRows(rows, query),
       );
       return Promise.resolve(new Blob([text, "\r\n"], { type: "text/csv" }));
+    },
+    async summarise(index, query) {
+      const column = columns[index];
+      if (!column) throw new RangeError(`There is no column ${index}.`);
+      return summariseRows(column, index, queryRows(rows, query));
     },
   };
 }

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which a table element does not allow */
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { CellDetail } from "./cell-detail.tsx";
+import { roomForSummaries, SUMMARY_HEIGHT } from "./column-summary.tsx";
 import { clampWidth, fitColumn, fitColumns, numberWidth } from "./column-widths.ts";
 import { COPY_LIMIT, copyText, writeClipboard } from "./copy.ts";
 import type { CopyFormat } from "./formats.ts";
@@ -10,7 +11,7 @@ import { cellId, GridRows, ROW_HEIGHT } from "./grid-rows.tsx";
 import styles from "./grid.module.css";
 import { ResizeHandle } from "./resize-handle.tsx";
 import { type CellPosition, moveSelection, rangeOf, selectAll, selectCell } from "./selection.ts";
-import type { GridColumn, GridRow, GridSource } from "./source.ts";
+import type { GridColumn, GridQuery, GridRow, GridSource } from "./source.ts";
 import { useGridQuery } from "./use-grid-query.ts";
 import { useGridSelection } from "./use-grid-selection.ts";
 import { useGridWindow } from "./use-grid-window.ts";
@@ -30,16 +31,21 @@ export interface DataGridProps {
   readonly source: GridSource;
   /** Name of the exported file, without its ending. */
   readonly fileName?: string;
+  /** More to do with the table, in its bar. */
+  readonly actions?: ReactNode;
+  /** Told the order and the filters when they change. Keep its identity between renders. */
+  readonly onQuery?: (query: GridQuery) => void;
 }
 
 /** A table of any length: windowed, ordered, filtered, selected and copied like a spreadsheet. */
-export function DataGrid({ label, columns, source, fileName = "table" }: DataGridProps) {
+export function DataGrid({ label, columns, source, fileName = "table", actions, onQuery }: DataGridProps) {
   const id = useId();
   const viewport = useRef<HTMLDivElement>(null);
   const { sort, filters, query, cache, version, ...change } = useGridQuery(source, () =>
     viewport.current?.scrollTo({ top: 0 }),
   );
   const [filtering, setFiltering] = useState(false);
+  const [summaries, setSummaries] = useState(false);
   const [height, setHeight] = useState<number | null>(null);
   const [detail, setDetail] = useState<{ readonly place: CellPosition; readonly target: Element } | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -47,9 +53,10 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
   const rowCount = cache.rowCount;
   const [widths, setWidths] = useState<readonly number[] | null>(null);
   const fitted = useMemo(() => fitColumns(columns, source.firstRows ?? []), [columns, source]);
-  const shownWidths = widths?.length === columns.length ? widths : fitted;
+  const roomy = useMemo(() => (summaries ? roomForSummaries(columns, fitted) : fitted), [summaries, columns, fitted]);
+  const shownWidths = widths?.length === columns.length ? widths : roomy;
   const numbers = numberWidth(source.rowCount);
-  const headHeight = HEAD_HEIGHT + (filtering ? FILTER_HEIGHT : 0);
+  const headHeight = HEAD_HEIGHT + (filtering ? FILTER_HEIGHT : 0) + (summaries ? SUMMARY_HEIGHT : 0);
   const seen = useGridWindow(viewport, {
     rowCount,
     rowHeight: ROW_HEIGHT,
@@ -65,6 +72,7 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
   const { selection, setSelection, onPointerDown } = useGridSelection(viewport, size);
   const cursor = selection?.cursor ?? null;
 
+  useEffect(() => onQuery?.(query), [onQuery, query]);
   useEffect(() => cache.want(seen.rows.first, seen.rows.end), [cache, seen.rows.first, seen.rows.end]);
   useEffect(() => {
     if (message === null) return undefined;
@@ -188,6 +196,7 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
           seen={seen.columns}
           sort={sort}
           filters={filtering ? filters : null}
+          summarised={summaries ? { source, query } : null}
           cursor={cursor?.row === -1 ? cursor.column : -1}
           onSort={(column, add) => change.toggleSort(column, add)}
           onFilter={(column, text) => change.setFilter(column, text)}
@@ -227,6 +236,9 @@ export function DataGrid({ label, columns, source, fileName = "table" }: DataGri
           if (filtering && filters.size > 0) change.clearFilters();
           setFiltering(!filtering);
         }}
+        summaries={summaries}
+        onToggleSummaries={() => setSummaries(!summaries)}
+        actions={actions}
         hasSelection={selection !== null}
         onCopy={(format) => void copy(format)}
         onExport={() => void exportCsv()}

@@ -1,4 +1,4 @@
-import { Copy, Download, Maximize2, Minimize2, Search } from "lucide-react";
+import { Copy, Download, Maximize2, Minimize2, Search, Sigma } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { IconButton } from "../icon-button.tsx";
@@ -19,9 +19,13 @@ interface GridBarProps {
   readonly search: string | null;
   readonly onSearch: (text: string) => void;
   readonly onToggleFilters: () => void;
+  readonly summaries: boolean;
+  readonly onToggleSummaries: () => void;
   readonly hasSelection: boolean;
   readonly onCopy: (format: CopyFormat) => void;
   readonly onExport: () => void;
+  /** More things to do, before the others. */
+  readonly actions: ReactNode;
   /** Whether more rows could be in view than are; null when all are. */
   readonly tall: boolean | null;
   readonly onToggleTall: () => void;
@@ -29,7 +33,8 @@ interface GridBarProps {
 
 /** Counts, search and what one may do with the rows. */
 export function GridBar(props: GridBarProps) {
-  const { search, onSearch, onToggleFilters, hasSelection, onCopy, onExport, tall, onToggleTall } = props;
+  const { search, onSearch, onToggleFilters, summaries, onToggleSummaries, actions } = props;
+  const { hasSelection, onCopy, onExport, tall, onToggleTall } = props;
   const what = hasSelection ? "selection" : "table";
   const formats: readonly (readonly [string, CopyFormat])[] = [
     ["as CSV", "csv"],
@@ -56,6 +61,14 @@ export function GridBar(props: GridBarProps) {
         icon={<Search />}
         onClick={onToggleFilters}
       />
+      <IconButton
+        label="Summaries"
+        tip="Summaries of the columns"
+        aria-pressed={summaries}
+        icon={<Sigma />}
+        onClick={onToggleSummaries}
+      />
+      {actions}
       <Menu
         trigger={<IconButton label="Copy" icon={<Copy />} />}
         items={formats.map(([label, format]) => ({ label: `Copy ${what} ${label}`, onSelect: () => onCopy(format) }))}

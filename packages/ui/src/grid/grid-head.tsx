@@ -2,11 +2,12 @@
 import { ArrowDown, ArrowUp, Braces, Calendar, Clock, Hash, type LucideIcon, ToggleLeft, Type } from "lucide-react";
 import type { PointerEvent } from "react";
 import { classes } from "../classes.ts";
+import { ColumnSummary } from "./column-summary.tsx";
 import { clampWidth } from "./column-widths.ts";
 import styles from "./grid.module.css";
 import { cellId, columnStyle } from "./grid-rows.tsx";
 import type { FilterTexts } from "./query.ts";
-import type { GridColumn, GridColumnType, GridSort } from "./source.ts";
+import type { GridColumn, GridColumnType, GridQuery, GridSort, GridSource } from "./source.ts";
 import type { ColumnWindow } from "./window.ts";
 
 const ICONS: Record<GridColumnType, LucideIcon> = {
@@ -26,6 +27,8 @@ interface GridHeadProps {
   readonly sort: readonly GridSort[];
   /** Null while the filter row is hidden. */
   readonly filters: FilterTexts | null;
+  /** What is summarised under the names; null while summaries are hidden. */
+  readonly summarised: { readonly source: GridSource; readonly query: GridQuery } | null;
   /** The column in which the cursor stands when it is in the header, else -1. */
   readonly cursor: number;
   readonly onSort: (column: number, add: boolean) => void;
@@ -56,7 +59,8 @@ interface HeadCellProps extends Omit<GridHeadProps, "columns" | "seen"> {
   readonly index: number;
 }
 
-function HeadCell({ id, column, index, sort, filters, cursor, onSort, onFilter, onResize, onFit }: HeadCellProps) {
+function HeadCell(props: HeadCellProps) {
+  const { id, column, index, sort, filters, summarised, cursor, onSort, onFilter, onResize, onFit } = props;
   const Icon = ICONS[column.type];
   const place = sort.findIndex((part) => part.column === index);
   const part = sort[place];
@@ -82,6 +86,7 @@ function HeadCell({ id, column, index, sort, filters, cursor, onSort, onFilter, 
         {part && <Arrow aria-hidden className={styles.sortIcon} />}
         {part && sort.length > 1 && <span className={styles.sortPlace}>{place + 1}</span>}
       </button>
+      {summarised && <ColumnSummary key={index} {...summarised} column={column} index={index} />}
       {filters && (
         <input
           type="search"

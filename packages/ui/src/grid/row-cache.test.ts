@@ -17,6 +17,7 @@ function slowSource(): GridSource & { readonly asked: number[]; answer(): Promis
       return new Promise((resolve) => waiting.push(() => resolve(page)));
     },
     csv: () => Promise.reject(new Error("not asked")),
+    summarise: () => Promise.reject(new Error("not asked")),
     async answer() {
       waiting.shift()?.();
       await new Promise((resolve) => setTimeout(resolve));

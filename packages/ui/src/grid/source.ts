@@ -1,3 +1,5 @@
+import type { GridSummary } from "./summary.ts";
+
 /** A value as the grid shows it: big integers, dates and bytes come as strings. */
 export type GridValue = string | number | boolean | null;
 export type GridRow = readonly GridValue[];
@@ -40,6 +42,8 @@ export interface GridSource {
   load(offset: number, limit: number, query: GridQuery): Promise<GridPage>;
   /** All rows under `query` as RFC 4180 CSV with a header line. */
   csv(query: GridQuery): Promise<Blob>;
+  /** A column's figures under the filters of `query`. */
+  summarise(column: number, query: GridQuery): Promise<GridSummary>;
 }
 
 export interface GridPage {
