@@ -2,6 +2,8 @@ import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
 import { reportHeight } from "./height.ts";
 import { passOnLinks } from "./links.ts";
 import { render, type RenderMessage } from "./render.ts";
+import { WidgetLink } from "./widgets/link.ts";
+import { allowedHosts, hostsOfNested, reportBlocked } from "./network.ts";
 import { addBaseStyle, applyTheme } from "./theme.ts";
 
 /*
@@ -19,12 +21,18 @@ function send(message: OutputToPage): void {
 addBaseStyle();
 document.body.append(root);
 passOnLinks(send);
+const reportHosts = reportBlocked(send);
 const measure = reportHeight(root, (height) => send({ fiddle: "height", height }));
 
+const link = new WidgetLink(send);
 let output: RenderMessage | null = null;
 
 addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
   if (source !== parent) return;
+  if (data.fiddle !== "theme" && data.fiddle !== "render") {
+    link.receive(data);
+    return;
+  }
   applyTheme(data.theme);
   if (data.fiddle === "theme") {
     if (output && followsTheme(output.mimeType)) void draw({ ...output, theme: data.theme });
@@ -37,18 +45,19 @@ addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
 
 async function draw(message: RenderMessage): Promise<void> {
   try {
-    await render(root, message, send);
+    await render(root, message, send, link);
     // Its height before it is shown, so that it is not seen to jump.
     measure();
+    reportHosts(hostsOfNested(root));
     send({ fiddle: "rendered" });
   } catch (error) {
     send({ fiddle: "failed", reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** HTML follows by CSS alone; drawing it again would run its scripts again. */
+/** HTML and widgets follow by CSS alone; drawing it again would run its scripts again. */
 function followsTheme(mimeType: string): boolean {
-  return mimeType.endsWith("+json");
+  return mimeType.endsWith("+json") && !mimeType.includes("widget");
 }
 
-send({ fiddle: "ready" });
+send({ fiddle: "ready", hosts: allowedHosts() });

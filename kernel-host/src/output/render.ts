@@ -1,12 +1,18 @@
 import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
 import type { Json, JsonObject } from "@fiddle/notebook";
+import type { WidgetLink } from "./widgets/link.ts";
 import { insertHtml, runScript } from "./html.ts";
 
 type Send = (message: OutputToPage) => void;
 export type RenderMessage = Extract<PageToOutput, { fiddle: "render" }>;
 
 /** Draws the output. Rejects with a sentence where it cannot be drawn. */
-export async function render(root: HTMLElement, { mimeType, data, theme }: RenderMessage, send: Send) {
+export async function render(
+  root: HTMLElement,
+  { mimeType, data, theme }: RenderMessage,
+  send: Send,
+  link?: WidgetLink,
+): Promise<void> {
   if (mimeType === "text/html") return insertHtml(root, textOf(data));
   if (mimeType === "application/javascript") return runScript(root, textOf(data));
   if (mimeType.startsWith("application/vnd.plotly.")) {
@@ -16,6 +22,10 @@ export async function render(root: HTMLElement, { mimeType, data, theme }: Rende
   if (mimeType.startsWith("application/vnd.vega")) {
     const { drawVega } = await import("./vega.ts");
     return drawVega(root, objectOf(data), mimeType.includes("vegalite") ? "vega-lite" : "vega", theme);
+  }
+  if (mimeType === "application/vnd.jupyter.widget-view+json" && link) {
+    const { drawWidget } = await import("./widgets/draw.ts");
+    return drawWidget(root, objectOf(data)["model_id"] as string, { link, theme, send });
   }
   throw new Error(`Outputs of type ${mimeType} cannot be drawn here.`);
 }

@@ -1,0 +1,186 @@
+import type { WidgetModelState } from "@fiddle/kernels";
+import type { JsonObject } from "@fiddle/notebook";
+import * as base from "@jupyter-widgets/base";
+import type { WidgetLink } from "./link.ts";
+
+type Classes = { readonly [name: string]: unknown };
+type ModelClass = typeof base.WidgetModel;
+type ViewClass = new (options: { model: base.WidgetModel; options: unknown }) => base.DOMWidgetView;
+
+/** What the page said goes to these, which a model sets when it is made. */
+interface FrameComm {
+  readonly handlers: {
+    message?: (message: object) => Promise<void>;
+    close?: (message: object) => void;
+  };
+}
+
+/** Where a package's classes for the page come from, by `_model_module` and `_view_module`. */
+export type ClassLoaders = { readonly [module: string]: () => Promise<Classes> };
+
+/** Makes the models and views of one frame, from what the page says, in the way `@jupyter-widgets/base` wants it. */
+export class FrameManager implements base.IWidgetManager {
+  readonly #link: WidgetLink;
+  readonly #loaders: ClassLoaders;
+  readonly #models = new Map<string, Promise<base.WidgetModel>>();
+  readonly #waiting = new Map<string, PromiseWithResolvers<base.WidgetModel>>();
+  /** While a change is taken over that other frames have taken over too, what follows from it is not sent again. */
+  #quiet = false;
+
+  constructor(link: WidgetLink, loaders: ClassLoaders) {
+    this.#link = link;
+    this.#loaders = loaders;
+    link.onModels = (models) => this.#make(models);
+    link.onMissing = (ids) => {
+      for (const id of ids) this.#waiting.get(id)?.reject(new Error("its kernel is gone"));
+    };
+  }
+
+  get_model(id: string): Promise<base.WidgetModel> {
+    const known = this.#models.get(id) ?? this.#waiting.get(id)?.promise;
+    if (known) return known;
+    const waiting = Promise.withResolvers<base.WidgetModel>();
+    this.#waiting.set(id, waiting);
+    this.#link.need(id);
+    return waiting.promise;
+  }
+
+  has_model(id: string): boolean {
+    return this.#models.has(id);
+  }
+
+  register_model(id: string, model: Promise<base.WidgetModel>): void {
+    this.#models.set(id, model);
+  }
+
+  async create_view<V extends base.WidgetView>(model: base.WidgetModel, options: unknown = {}): Promise<V> {
+    const View = (await this.#classOf(String(model.get("_view_module")), String(model.get("_view_name")))) as ViewClass;
+    const view = new View({ model, options });
+    view.listenTo(model, "destroy", () => view.remove());
+    await view.render();
+    const made = Promise.resolve(view);
+    const id = base.uuid();
+    if (model.views) model.views[id] = made;
+    view.once("remove", () => {
+      if (model.views) delete model.views[id];
+    });
+    return view as unknown as V;
+  }
+
+  new_model(): Promise<base.WidgetModel> {
+    return Promise.reject(new Error("Widgets are made in Python here, not by scripts in the page."));
+  }
+
+  new_widget(): Promise<base.WidgetModel> {
+    return this.new_model();
+  }
+
+  callbacks(): base.ICallbacks {
+    return {};
+  }
+
+  resolveUrl(url: string): Promise<string> {
+    return Promise.resolve(url);
+  }
+
+  /** Descriptions with HTML need no cleaning: the frame itself can reach nothing. */
+  inline_sanitize(source: string): string {
+    return source;
+  }
+
+  #make(models: readonly WidgetModelState[]): void {
+    const fresh = models.filter(({ id }) => !this.#models.has(id));
+    for (const model of fresh) {
+      const made = this.#makeOne(model);
+      made.catch(() => {});
+      this.#models.set(model.id, made);
+      this.#waiting.get(model.id)?.resolve(made);
+      this.#waiting.delete(model.id);
+    }
+  }
+
+  async #makeOne({ id, state, live }: WidgetModelState): Promise<base.WidgetModel> {
+    // After the loop that makes them: a model may refer to any other of the same answer.
+    await Promise.resolve();
+    const Model = (await this.#classOf(String(state["_model_module"]), String(state["_model_name"]))) as ModelClass;
+    const attributes = await Model._deserialize_state(state as never, this);
+    const comm = live ? this.#comm(id) : undefined;
+    const model = new Model(attributes, { widget_manager: this, model_id: id, comm });
+    model.name = String(state["_model_name"]);
+    model.module = String(state["_model_module"]);
+    if (comm) this.#link.listen(id, this.#listener(model, comm));
+    return model;
+  }
+
+  #comm(id: string) {
+    const handlers: FrameComm["handlers"] = {};
+    return {
+      comm_id: id,
+      target_name: "jupyter.widget",
+      handlers,
+      on_msg: (handler: (message: object) => Promise<void>) => void (handlers.message = handler),
+      on_close: (handler: (message: object) => void) => void (handlers.close = handler),
+      open: () => "",
+      close: () => "",
+      send: (
+        data: JsonObject,
+        callbacks?: base.ICallbacks,
+        _metadata?: unknown,
+        buffers: readonly (ArrayBuffer | ArrayBufferView)[] = [],
+      ) => {
+        const idle = () => callbacks?.iopub?.["status"]?.({ content: { execution_state: "idle" } } as never);
+        if (!this.#quiet) return String(this.#link.message(id, data, buffers, idle));
+        // After the caller has counted the message as sent.
+        queueMicrotask(idle);
+        return "";
+      },
+    };
+  }
+
+  #listener(model: base.WidgetModel, { handlers }: Pick<FrameComm, "handlers">) {
+    // Changes are taken over one after the other, so the one under way knows whether it is a quiet one.
+    let last: Promise<unknown> = Promise.resolve();
+    let quietly = false;
+    const setState = model.set_state.bind(model);
+    model.set_state = (state) => {
+      this.#quiet = quietly;
+      try {
+        setState(state);
+      } finally {
+        this.#quiet = false;
+      }
+    };
+    const take = (data: object, buffers: readonly DataView[], quiet: boolean) => {
+      const before = last;
+      const takeOver = async () => {
+        await before;
+        quietly = quiet;
+        await handlers.message?.({ content: { comm_id: model.model_id, data }, buffers });
+      };
+      // What one change breaks must not hold up the next; the widget's own code has reported it.
+      last = takeOver().catch(reportError);
+    };
+    return {
+      update: (state: object, quiet: boolean) => take({ method: "update", state }, [], quiet),
+      custom: (content: unknown, buffers: readonly DataView[]) => take({ method: "custom", content }, buffers, false),
+      closed: () => {
+        this.#models.delete(model.model_id);
+        handlers.close?.({});
+      },
+      dead: () => {
+        model.comm_live = false;
+      },
+    };
+  }
+
+  async #classOf(module: string, name: string): Promise<unknown> {
+    const load = this.#loaders[module];
+    if (!load)
+      throw new Error(
+        `The widget package ${module} brings scripts of its own for the page, which cannot be loaded here. Packages made with anywidget work.`,
+      );
+    const found = (await load())[name];
+    if (!found) throw new Error(`${module} has no ${name} here.`);
+    return found;
+  }
+}
