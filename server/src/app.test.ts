@@ -141,9 +141,24 @@ test("an output's document reaches nothing but the scripts that draw", async () 
   const { headers } = await testApp().ask(`${KERNEL}/kernel/output`);
   expect([headers.get("content-security-policy"), headers.get("connection-allowlist")]).toEqual([
     "sandbox allow-scripts; default-src 'none'; " +
-      `script-src 'unsafe-inline' ${KERNEL}/kernel/assets/ ${KERNEL}/runtime/; style-src 'unsafe-inline'; ` +
+      `script-src 'unsafe-inline' 'unsafe-eval' blob: ${KERNEL}/kernel/assets/ ${KERNEL}/runtime/; worker-src 'none'; ` +
+      "style-src 'unsafe-inline'; " +
       "img-src data: blob:; font-src data:; form-action 'none'; base-uri 'none'",
     "(response-origin)",
+  ]);
+});
+
+test("an output's document reaches the hosts that the page names besides, well-formed ones only and never the app's", async () => {
+  const query = "hosts=cdn.example,b.example:8080,a.example,evil.example%3B%20default-src%20*,x%22y,localhost:3000";
+  const { headers } = await testApp().ask(`${KERNEL}/kernel/output?${query}`);
+  const policy = headers.get("content-security-policy")?.split("; ") ?? [];
+  expect([policy.filter((line) => /^(img|connect|default)/.test(line)), headers.get("connection-allowlist")]).toEqual([
+    [
+      "default-src 'none'",
+      "img-src data: blob: a.example b.example:8080 cdn.example",
+      "connect-src a.example b.example:8080 cdn.example",
+    ],
+    '(response-origin "*://a.example/*" "*://b.example:8080/*" "*://cdn.example/*")',
   ]);
 });
 

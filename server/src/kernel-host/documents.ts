@@ -13,6 +13,10 @@ export const ISOLATION: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
 };
 
+/** A host's name, with a port where it is not the usual one. */
+const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/;
+const MOST_HOSTS = 16;
+
 const HTML = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-cache",
@@ -42,12 +46,15 @@ ${preload.map(preloadLink).join("\n")}
 
 /**
  * The document that draws one output. Its origin is opaque and it can reach nothing but the scripts that draw:
- * no other address to fetch, to go to, or to frame.
+ * no other address to fetch, to go to, or to frame. Only the page's own address for it may name `hosts` to load from;
+ * the page draws nothing in a document whose hosts it did not choose (docs/decisions/014-outputs-and-the-network.md).
  */
-export function outputDocument(manifest: KernelHostManifest, env: Env): Response {
+export function outputDocument(manifest: KernelHostManifest, env: Env, query: URLSearchParams): Response {
+  const hosts = readHosts(query, env);
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="hosts" content="${hosts.join(",")}">
 <title>Output</title>
 <body>
 <script type="module" src="${manifest.outputScript}" crossorigin></script>
@@ -58,20 +65,40 @@ export function outputDocument(manifest: KernelHostManifest, env: Env): Response
     headers: {
       ...HTML,
       ...ISOLATION,
-      "content-security-policy": outputPolicy(env.kernelOrigin),
-      "connection-allowlist": "(response-origin)",
+      // Other hosts' pictures and scripts seldom say who may use them; without credentials they need not.
+      ...(hosts.length > 0 && {
+        "document-isolation-policy": "isolate-and-credentialless",
+        "cross-origin-embedder-policy": "credentialless",
+      }),
+      "content-security-policy": outputPolicy(env.kernelOrigin, hosts),
+      "connection-allowlist": `(response-origin${hosts.map((host) => ` "*://${host}/*"`).join("")})`,
     },
   });
 }
 
-function outputPolicy(origin: string): string {
+/** Well-formed names, sorted, but never the app's own. */
+function readHosts(query: URLSearchParams, { appUrl }: Env): readonly string[] {
+  const names = new Set((query.get("hosts") ?? "").split(","));
+  names.delete(new URL(appUrl).host);
+  return [...names]
+    .filter((name) => name.length < 100 && HOST_NAME.test(name))
+    .toSorted()
+    .slice(0, MOST_HOSTS);
+}
+
+function outputPolicy(origin: string, hosts: readonly string[]): string {
+  const also = hosts.map((host) => ` ${host}`).join("");
   return [
     "sandbox allow-scripts",
     "default-src 'none'",
-    `script-src 'unsafe-inline' ${origin}/kernel/assets/ ${origin}/runtime/`,
-    "style-src 'unsafe-inline'",
-    "img-src data: blob:",
-    "font-src data:",
+    // Scripts of widgets are made in the frame itself, as `blob:`, and charts make functions of text. Both can do no
+    // more than the inline scripts that are there for; but nothing may start a worker.
+    `script-src 'unsafe-inline' 'unsafe-eval' blob: ${origin}/kernel/assets/ ${origin}/runtime/${also}`,
+    "worker-src 'none'",
+    `style-src 'unsafe-inline'${also}`,
+    `img-src data: blob:${also}`,
+    `font-src data:${also}`,
+    ...(hosts.length > 0 ? [`connect-src${also}`, `media-src data: blob:${also}`] : []),
     "form-action 'none'",
     "base-uri 'none'",
   ].join("; ");

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Env } from "../env.ts";
 import { apiError, methodNotAllowed, notFound } from "../errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
@@ -22,10 +22,10 @@ const ANYONE = { "access-control-allow-origin": "*" };
 /** All that the host of people's code answers. What is not listed here is not there. */
 export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDeps): Hono {
   const app = new Hono();
-  const document = (make: typeof frameDocument) => () => {
+  const document = (make: typeof outputDocument) => (c: Context) => {
     const built = manifest();
     return built
-      ? make(built, env)
+      ? make(built, env, new URL(c.req.url).searchParams)
       : apiError(503, "kernel-host-not-built", "The kernel host is not built. Run npm run build.", ISOLATION);
   };
   app.get("/kernel/frame", document(frameDocument));

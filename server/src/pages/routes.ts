@@ -20,10 +20,15 @@ export interface PagesDeps {
 }
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** The embedder policy is what a worker's script needs to have to start below an isolated page. */
+/**
+ * What a worker's script says about itself: the embedder policy lets it start below an isolated page, and the content
+ * policy, its own rather than the page's, lets it run wasm, fetch from here and start workers, and nothing else.
+ */
 const SCRIPT_HEADERS = {
   "cross-origin-resource-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
+  "content-security-policy":
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'",
 };
 
 /** The app's pages and their files. */
@@ -33,6 +38,14 @@ export function pageRoutes({ env, log, buildId, render, files }: PagesDeps): Hon
     const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": IMMUTABLE });
     // Never a page: a stale chunk must fail as a script, and be seen to be gone.
     return sent ?? c.text("Not found", 404, { "cache-control": "no-store", ...SCRIPT_HEADERS });
+  });
+  // Pages of others show it.
+  app.get("/badge.svg", (c, next) => {
+    const sent = files(c.req.raw, "badge.svg", {
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": "public, max-age=86400",
+    });
+    return sent ? Promise.resolve(sent) : next();
   });
   app.get("*", (c, next) => {
     const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": "no-cache" });
