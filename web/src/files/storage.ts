@@ -8,11 +8,19 @@ export interface StoredFile {
   readonly modified: number;
 }
 
+/** A folder that stays although no file is in it. */
+export interface StoredFolder {
+  readonly path: string;
+  readonly folder: true;
+}
+
 /** Where files outlive the page. Every call may reject, for want of space or of permission. */
 export interface FileStorage {
-  load(): Promise<readonly StoredFile[]>;
-  put(file: StoredFile): Promise<void>;
+  load(): Promise<readonly (StoredFile | StoredFolder)[]>;
+  put(file: StoredFile | StoredFolder): Promise<void>;
   remove(path: string): Promise<void>;
+  /** What is kept under that path: unlike a file on somebody's disk it cannot change or go away. */
+  get?(path: string): Promise<StoredFile | StoredFolder | undefined>;
 }
 
 const FILES = "files";
@@ -34,7 +42,11 @@ export function indexedDbStorage(notebookId: string, { factory = globalThis.inde
   return {
     async load() {
       const request = (await open()).transaction(FILES).objectStore(FILES).getAll();
-      return (await result(request)) as StoredFile[];
+      return (await result(request)) as (StoredFile | StoredFolder)[];
+    },
+    async get(path) {
+      const request = (await open()).transaction(FILES).objectStore(FILES).get(path);
+      return (await result(request)) as StoredFile | StoredFolder | undefined;
     },
     put: (file) => change((files) => files.put(file)),
     remove: (path) => change((files) => files.delete(path)),

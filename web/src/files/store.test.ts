@@ -1,21 +1,24 @@
 import { describe, expect, test } from "vitest";
 import type { FileChanges } from "@fiddle/kernels";
 import { FilePathError } from "./path.ts";
-import type { FileStorage, StoredFile } from "./storage.ts";
+import type { FileStorage, StoredFile, StoredFolder } from "./storage.ts";
 import { FileStore } from "./store.ts";
 import type { FileChannel } from "./tab-channel.ts";
 
 class MemoryStorage implements FileStorage {
-  readonly files = new Map<string, StoredFile>();
+  readonly files = new Map<string, StoredFile | StoredFolder>();
+  async get(path: string) {
+    return this.files.get(path);
+  }
   failure: Error | null = null;
   async load() {
     if (this.failure) throw this.failure;
     return [...this.files.values()];
   }
-  async put(file: StoredFile) {
+  async put(file: StoredFile | StoredFolder) {
     await Promise.resolve();
     if (this.failure) throw this.failure;
-    this.files.set(file.path, file);
+    this.files.set(file.path, "blob" in file ? { ...file, blob: new Blob([file.blob]) } : file);
   }
   async remove(path: string) {
     if (this.failure) throw this.failure;
@@ -92,8 +95,8 @@ describe("FileStore", () => {
     await store.write("a.csv", file("1"));
     await store.setRemoteId("a.csv", "7");
     await store.write("a.csv", file("2"));
-    expect(storage.files.get(A)?.remoteId).toBe("7");
-    expect(await storage.files.get(A)?.blob.text()).toBe("2");
+    const stored = storage.files.get(A) as StoredFile;
+    expect([stored.remoteId, await stored.blob.text()]).toEqual(["7", "2"]);
   });
 
   test("keeps what the browser has no room for in memory, and says so until there is room", async () => {
@@ -161,5 +164,51 @@ describe("FileStore", () => {
     const writing = next.write("a.csv", file("new"));
     await Promise.all([writing, next.ready]);
     expect(await texts(next.changesSince(0))).toEqual({ [A]: "new" });
+  });
+});
+
+describe("folders", () => {
+  test("stay without files, for the next visit and for kernels", async () => {
+    const { store, storage } = makeStore();
+    await store.writeAll([], ["empty"]);
+    await store.write("data/b.csv", file("b"));
+    await store.remove("data/b.csv");
+    const next = makeStore(storage).store;
+    await next.ready;
+    expect(next.folders()).toEqual(["/home/pyodide/data", "/home/pyodide/empty"]);
+    expect(next.changesSince(0)).toEqual({
+      written: [],
+      removed: [],
+      folders: ["/home/pyodide/empty", "/home/pyodide/data"],
+    });
+    await next.remove("empty");
+    expect(next.changesSince(1).removed).toEqual(["/home/pyodide/empty"]);
+    expect([...storage.files.keys()]).toEqual(["/home/pyodide/data"]);
+  });
+
+  test("go with their files, and come back with them", async () => {
+    const { store } = makeStore();
+    await store.write("data/b.csv", file("b"));
+    await store.writeAll([], ["data/inner"]);
+    await store.setRemoteId("data/b.csv", "7");
+    const removed = await store.remove("data");
+    expect([store.list(), store.folders()]).toEqual([[], []]);
+    expect(store.changesSince(1).removed.toSorted()).toEqual(
+      ["/home/pyodide/data", B, "/home/pyodide/data/inner"].toSorted(),
+    );
+    await store.restore(removed);
+    expect([store.read("data/b.csv")?.remoteId, store.folders()]).toEqual(["7", ["/home/pyodide/data/inner"]]);
+    await store.rename("data", "old");
+    expect([store.list().map(({ path }) => path), store.folders()]).toEqual([
+      ["/home/pyodide/old/b.csv"],
+      ["/home/pyodide/old/inner"],
+    ]);
+  });
+
+  test("a file of somebody's disk is read from the browser's copy once that is made", async () => {
+    const { store } = makeStore();
+    await store.write("a.csv", new File(["1"], "a.csv"));
+    const { blob } = store.read("a.csv")!;
+    expect([blob instanceof File, await blob.text()]).toEqual([false, "1"]);
   });
 });

@@ -1,16 +1,9 @@
 import type { FileChanges } from "@fiddle/kernels";
-import { fileName, filePath, FilePathError } from "./path.ts";
-import { type FileStorage, indexedDbStorage, type StoredFile } from "./storage.ts";
+import { entryOf, type FileEntry, reasonOf, type RemovedFiles, safePath, storedOf } from "./entry.ts";
+import { fileName, filePath, HOME } from "./path.ts";
+import { type FileStorage, indexedDbStorage } from "./storage.ts";
 import { type FileChannel, tabChannel } from "./tab-channel.ts";
-
-/** A file of the notebook, as lists show it. */
-export interface FileEntry extends StoredFile {
-  readonly name: string;
-  /** In bytes. */
-  readonly size: number;
-  /** False when the browser would not keep it: it is gone when the page closes. */
-  readonly kept: boolean;
-}
+import { allFolders, folderOf } from "./tree.ts";
 
 /** What last happened to a path, so that each kernel can be told what it has missed. */
 interface Change {
@@ -25,6 +18,8 @@ export interface FileStoreParts {
   readonly now?: () => number;
 }
 
+type Written = FileChanges["written"];
+
 /** A notebook's files on the page: read by the kernels, kept by the browser, shared with the notebook's other tabs. */
 export class FileStore {
   /** Resolves once the files of earlier visits are here. */
@@ -33,10 +28,17 @@ export class FileStore {
   readonly #channel: FileChannel | null;
   readonly #now: () => number;
   readonly #entries = new Map<string, FileEntry>();
+  /** Folders that stay although they may be empty. */
+  readonly #folders = new Set<string>();
   readonly #changes = new Map<string, Change>();
   readonly #listeners = new Set<() => void>();
+  /** Folders whose files are kept elsewhere: on the person's disk. */
+  readonly #elsewhere = new Set<string>();
+  readonly #refreshers = new Set<() => Promise<void>>();
+  #conflicts: ReadonlyMap<string, Blob> = new Map();
   #version = 0;
   #list: readonly FileEntry[] = [];
+  #folderList: readonly string[] = [];
   #problem: string | null = null;
   /** Whether storage could not even be read. */
   #forgetful = false;
@@ -48,7 +50,7 @@ export class FileStore {
     this.#storage = storage;
     this.#channel = channel;
     this.#now = now;
-    channel?.listen((changes) => this.#hear(changes));
+    channel?.listen((changes) => this.#take(changes, null));
     this.ready = this.#load();
   }
 
@@ -74,8 +76,48 @@ export class FileStore {
     return this.#list;
   }
 
+  /** The folders that stay although they may be empty. The same array until something changes. */
+  folders(): readonly string[] {
+    return this.#folderList;
+  }
+
   read(path: string): FileEntry | null {
     return this.#entries.get(filePath(path)) ?? null;
+  }
+
+  /** The version in which a file last changed; 0 where it never was there. */
+  versionOf(path: string): number {
+    return this.#changes.get(path)?.version ?? 0;
+  }
+
+  /** Files that code changed while the person did: what the code wrote, until the person has decided. */
+  conflicts(): ReadonlyMap<string, Blob> {
+    return this.#conflicts;
+  }
+
+  /** What is in the file stays; `theirs` is kept aside until the person has decided. Null: decided. */
+  setConflict(path: string, theirs: Blob | null): void {
+    const next = new Map(this.#conflicts);
+    if (theirs) next.set(path, theirs);
+    else next.delete(path);
+    this.#conflicts = next;
+    this.#changed();
+  }
+
+  /** The files in this folder are the disk's: they are not copied into the browser. */
+  leaveOnDisk(folder: string): void {
+    this.#elsewhere.add(folder);
+  }
+
+  /** Has `refresh` waited for before code runs. Returns the remover. */
+  beforeRuns(refresh: () => Promise<void>): () => void {
+    this.#refreshers.add(refresh);
+    return () => this.#refreshers.delete(refresh);
+  }
+
+  /** Brings in what changed elsewhere, since code is about to run. */
+  async refresh(): Promise<void> {
+    for (const refresh of this.#refreshers) await refresh();
   }
 
   /** Calls back after every change. Returns the unsubscriber. */
@@ -86,25 +128,43 @@ export class FileStore {
 
   /** Makes or replaces a file. Resolves when it is kept, or is known not to be. Throws `FilePathError`. */
   async write(path: string, blob: Blob): Promise<void> {
-    await this.#apply([{ path: filePath(path), blob }], [], null);
+    await this.writeAll([{ path, blob }]);
   }
 
-  /** Removes a file, or a folder with all its files. */
-  async remove(path: string): Promise<void> {
-    await this.#apply([], this.#under(filePath(path)), null);
+  /** Makes or replaces files and folders in one change. Throws `FilePathError`. */
+  async writeAll(files: Written, folders: readonly string[] = []): Promise<void> {
+    const written = files.map(({ path, blob }) => ({ path: filePath(path), blob }));
+    await this.#apply({ written, removed: [], folders: folders.map(filePath) }, null);
+  }
+
+  /** Removes a file, or a folder with all its files. The folder it was in stays. */
+  async remove(path: string): Promise<RemovedFiles> {
+    const root = filePath(path);
+    const removed = {
+      files: this.#under(root).flatMap((name) => this.#entries.get(name) ?? []),
+      folders: this.#folderList.filter((folder) => isUnder(folder, root)),
+    };
+    await this.#apply({ written: [], removed: this.#everythingUnder(root), folders: this.#left(root) }, null);
+    return removed;
+  }
+
+  /** Puts back what a removal took away. */
+  async restore({ files, folders }: RemovedFiles): Promise<void> {
+    const changes = { written: files.map(({ path, blob }) => ({ path, blob })), removed: [], folders };
+    await this.#apply(changes, null, new Map(files.map(({ path, remoteId }) => [path, remoteId])));
   }
 
   /** Moves a file, or a folder with all its files; what was there is replaced. */
   async rename(from: string, to: string): Promise<void> {
     const [source, target] = [filePath(from), filePath(to)];
     if (source === target) return;
-    const moved = this.#under(source).flatMap((path) => {
-      const blob = this.#entries.get(path)?.blob;
-      return blob ? [{ path: filePath(target + path.slice(source.length)), blob, from: path }] : [];
-    });
-    const kept = new Set(moved.map(({ path }) => path));
-    const gone = moved.map(({ from }) => from).filter((path) => !kept.has(path));
-    await this.#apply(moved, gone, null);
+    const place = (path: string) => filePath(target + path.slice(source.length));
+    const moved = this.#under(source).flatMap((path) => this.#entries.get(path) ?? []);
+    const written = moved.map(({ path, blob }) => ({ path: place(path), blob }));
+    const folders = [...this.#folderList.filter((path) => isUnder(path, source)).map(place), ...this.#left(source)];
+    const kept = new Set([...written.map(({ path }) => path), ...folders]);
+    const removed = this.#everythingUnder(source).filter((path) => !kept.has(path));
+    await this.#apply({ written, removed, folders }, null);
   }
 
   /** Notes the file's id on the server, or that it has none any more. */
@@ -113,7 +173,7 @@ export class FileStore {
     if (!entry) return;
     this.#entries.set(entry.path, { ...entry, remoteId });
     this.#changed();
-    await this.#keep([entry.path], []);
+    await this.#keep([entry.path]);
   }
 
   /**
@@ -121,24 +181,38 @@ export class FileStore {
    * nothing at all: then it is new and needs every file.
    */
   changesSince(version: number, kernelName?: string): FileChanges {
-    const missed = [...this.#changes].filter(
-      ([, change]) => change.version > version && (version === 0 || change.by === null || change.by !== kernelName),
-    );
-    const written = missed.flatMap(([path]) => {
+    const missed = [...this.#changes]
+      .filter(
+        ([, change]) => change.version > version && (version === 0 || change.by === null || change.by !== kernelName),
+      )
+      .map(([path]) => path);
+    const written = missed.flatMap((path) => {
       const entry = this.#entries.get(path);
       return entry ? [{ path, blob: entry.blob }] : [];
     });
-    return { written, removed: missed.map(([path]) => path).filter((path) => !this.#entries.has(path)) };
+    const folders = missed.filter((path) => this.#folders.has(path));
+    const removed = missed.filter((path) => !this.#entries.has(path) && !this.#folders.has(path));
+    return { written, removed, ...(folders.length > 0 && { folders }) };
   }
 
-  /** Takes over what a kernel's code wrote and removed. Names that no file may have stay with the kernel. */
-  async applyKernelChanges(changes: FileChanges, kernelName: string): Promise<void> {
-    const written = changes.written.flatMap(({ path, blob }) => {
+  /**
+   * Takes over what a kernel's code wrote and removed. Names that no file may have stay with the kernel.
+   * What the person changed since version `seen`, which is all the kernel knew of, stays as the person left it.
+   */
+  async applyKernelChanges(changes: FileChanges, kernelName: string, seen = this.#version): Promise<void> {
+    const isNews = (path: string) => {
+      const last = this.#changes.get(path);
+      return !last || last.by !== null || last.version <= seen;
+    };
+    const written: Written[number][] = [];
+    for (const { path, blob } of changes.written) {
       const safe = safePath(path);
-      return safe === null ? [] : [{ path: safe, blob }];
-    });
-    const removed = changes.removed.flatMap((path) => safePath(path) ?? []);
-    await this.#apply(written, removed, kernelName);
+      if (safe === null) continue;
+      if (isNews(safe)) written.push({ path: safe, blob });
+      else if (this.#entries.has(safe)) this.setConflict(safe, blob);
+    }
+    const removed = changes.removed.flatMap((path) => safePath(path) ?? []).filter(isNews);
+    await this.#apply({ written, removed }, kernelName);
   }
 
   /** Leaves the other tabs' conversation; files stay. */
@@ -147,43 +221,46 @@ export class FileStore {
     this.#listeners.clear();
   }
 
-  async #apply(written: FileChanges["written"], removed: readonly string[], by: string | null): Promise<void> {
-    if (written.length === 0 && removed.length === 0) return;
-    this.#take(written, removed, by, this.#now());
-    this.#channel?.tell({ written, removed });
-    await this.#keep(
-      written.map(({ path }) => path),
-      removed,
-    );
+  async #apply(changes: FileChanges, by: string | null, remoteIds?: ReadonlyMap<string, string | null>): Promise<void> {
+    const { written, removed, folders = [] } = changes;
+    if (written.length === 0 && removed.length === 0 && folders.length === 0) return;
+    this.#take(changes, by, remoteIds);
+    this.#channel?.tell(changes);
+    await this.#keep([...removed, ...folders, ...written.map(({ path }) => path)]);
   }
 
-  /** Another tab changed files, and keeps them. */
-  #hear({ written, removed }: FileChanges): void {
-    this.#take(written, removed, null, this.#now());
-  }
-
-  #take(written: FileChanges["written"], removed: readonly string[], by: string | null, modified: number): void {
+  #take(
+    { written, removed, folders = [] }: FileChanges,
+    by: string | null,
+    remoteIds?: ReadonlyMap<string, string | null>,
+  ): void {
     this.#version += 1;
-    for (const path of removed) this.#entries.delete(path);
+    const modified = this.#now();
+    for (const path of removed) {
+      this.#entries.delete(path);
+      this.#folders.delete(path);
+    }
+    for (const path of folders) this.#folders.add(path);
     for (const { path, blob } of written) {
-      const remoteId = this.#entries.get(path)?.remoteId ?? null;
+      const remoteId = remoteIds?.get(path) ?? this.#entries.get(path)?.remoteId ?? null;
       this.#entries.set(path, entryOf({ path, blob, remoteId, modified }));
     }
-    for (const path of [...removed, ...written.map((file) => file.path)])
+    for (const path of [...removed, ...folders, ...written.map((file) => file.path)])
       this.#changes.set(path, { version: this.#version, by });
     this.#changed();
   }
 
   async #load(): Promise<void> {
     try {
-      const files = await this.#storage.load();
+      const stored = await this.#storage.load();
       // What was written while this loaded is newer.
-      const earlier = files.filter(({ path }) => !this.#changes.has(path));
+      const earlier = stored.filter(({ path }) => !this.#changes.has(path));
       if (earlier.length === 0) return;
       this.#version += 1;
-      for (const file of earlier) {
-        this.#entries.set(file.path, entryOf(file));
-        this.#changes.set(file.path, { version: this.#version, by: null });
+      for (const one of earlier) {
+        if ("folder" in one) this.#folders.add(one.path);
+        else this.#entries.set(one.path, entryOf(one));
+        this.#changes.set(one.path, { version: this.#version, by: null });
       }
       this.#changed();
     } catch {
@@ -195,12 +272,12 @@ export class FileStore {
   }
 
   /** Brings storage to what is in memory now for these paths. */
-  async #keep(written: readonly string[], removed: readonly string[]): Promise<void> {
+  async #keep(paths: readonly string[]): Promise<void> {
     const before = this.#saving;
     const saving = Promise.withResolvers<void>();
     this.#saving = saving.promise;
     await before;
-    for (const path of [...removed, ...written]) await this.#save(path);
+    for (const path of paths) await this.#save(path);
     if (this.#problem !== null && !this.#forgetful && [...this.#entries.values()].every(({ kept }) => kept)) {
       this.#problem = null;
       this.#changed();
@@ -210,11 +287,13 @@ export class FileStore {
 
   /** What storage does not take lives as long as the page. */
   async #save(path: string): Promise<void> {
+    if ([...this.#elsewhere].some((folder) => isUnder(path, folder))) return;
     const entry = this.#entries.get(path);
     try {
       if (entry) await this.#storage.put(storedOf(entry));
+      else if (this.#folders.has(path)) await this.#storage.put({ path, folder: true });
       else await this.#storage.remove(path);
-      if (entry) this.#mark(entry, true);
+      if (entry) this.#mark(entry, true, await this.#keptBlob(entry));
     } catch (error) {
       if (!entry) return;
       this.#mark(entry, false);
@@ -222,9 +301,16 @@ export class FileStore {
     }
   }
 
-  #mark(entry: FileEntry, kept: boolean): void {
-    if (entry.kept === kept || this.#entries.get(entry.path) !== entry) return;
-    this.#entries.set(entry.path, { ...entry, kept });
+  /** A file of somebody's disk may change or go away there; from now on the browser's own copy counts. */
+  async #keptBlob({ path, blob }: FileEntry): Promise<Blob> {
+    if (typeof File === "undefined" || !(blob instanceof File)) return blob;
+    const stored = await this.#storage.get?.(path);
+    return stored && "blob" in stored ? stored.blob : blob;
+  }
+
+  #mark(entry: FileEntry, kept: boolean, blob = entry.blob): void {
+    if ((entry.kept === kept && entry.blob === blob) || this.#entries.get(entry.path) !== entry) return;
+    this.#entries.set(entry.path, { ...entry, kept, blob });
     this.#changed();
   }
 
@@ -234,34 +320,32 @@ export class FileStore {
   }
 
   #under(path: string): string[] {
-    return [...this.#entries.keys()].filter((other) => other === path || other.startsWith(`${path}/`));
+    return [...this.#entries.keys()].filter((other) => isUnder(other, path));
+  }
+
+  /** Files and folders, the innermost first. */
+  #everythingUnder(path: string): string[] {
+    const folders = allFolders(this.#list, this.#folderList).filter((folder) => isUnder(folder, path));
+    return [...this.#under(path), ...folders.toSorted((a, b) => b.length - a.length)];
+  }
+
+  /** The folder a path is in, if it would go with it. */
+  #left(path: string): string[] {
+    const folder = folderOf(path);
+    const stays = [...this.#entries.keys(), ...this.#folders].some(
+      (other) => isUnder(other, folder) && !isUnder(other, path),
+    );
+    return folder === HOME || stays ? [] : [folder];
   }
 
   #changed(): void {
     this.#list = [...this.#entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    if (this.#folderList.length !== this.#folders.size || this.#folderList.some((path) => !this.#folders.has(path)))
+      this.#folderList = [...this.#folders].sort();
     for (const listener of this.#listeners) listener();
   }
 }
 
-function entryOf(file: StoredFile): FileEntry {
-  return { ...file, name: fileName(file.path), size: file.blob.size, kept: true };
-}
-
-function storedOf({ path, blob, remoteId, modified }: FileEntry): StoredFile {
-  return { path, blob, remoteId, modified };
-}
-
-function safePath(path: string): string | null {
-  try {
-    return filePath(path);
-  } catch (error) {
-    if (error instanceof FilePathError) return null;
-    throw error;
-  }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof DOMException && error.name === "QuotaExceededError"
-    ? "the browser's storage is full. Remove files you no longer need, or download this one."
-    : "the browser's storage did not take it. Download it if you need it.";
+function isUnder(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
 }

@@ -12,10 +12,11 @@ export function tabChannel(notebookId: string): FileChannel | null {
   if (typeof BroadcastChannel === "undefined") return null;
   const channel = new BroadcastChannel(`fiddle-files-${notebookId}`);
   return {
-    tell({ written, removed }) {
+    tell({ written, removed, folders = [] }) {
       channel.postMessage({
         written: written.map(({ path, blob }) => ({ path, blob })),
         removed,
+        folders,
       } satisfies FileChanges);
     },
     listen(listener) {

@@ -12,7 +12,8 @@ const TONES: Readonly<Record<KernelStatus, StatusTone>> = {
 
 export function KernelStatusPill({ status }: { readonly status: KernelStatus }) {
   return (
-    <StatusPill label="Kernel status" tone={TONES[status]}>
+    // Of one size, so that its change lays out nothing else.
+    <StatusPill label="Kernel status" tone={TONES[status]} className="h-6 w-24 contain-strict">
       {status}
     </StatusPill>
   );

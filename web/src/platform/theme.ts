@@ -25,15 +25,28 @@ export const THEME_SCRIPT = `(() => {
 
 /** What the person chose, else what the system has, else dark. */
 function currentTheme(): Theme {
+  return themeChoice() ?? (matchMedia(SYSTEM_LIGHT).matches ? "light" : "dark");
+}
+
+function themeChoice(): Theme | null {
+  if (chosen) return chosen;
   const stored = readStored(STORED);
-  if (stored === "dark" || stored === "light") return stored;
-  return matchMedia(SYSTEM_LIGHT).matches ? "light" : "dark";
+  return stored === "dark" || stored === "light" ? stored : null;
 }
 
 export function toggleTheme(): void {
-  const theme = shownTheme() === "dark" ? "light" : "dark";
-  chosen = writeStored(STORED, theme) ? null : theme;
+  chooseTheme(shownTheme() === "dark" ? "light" : "dark");
+}
+
+/** Null follows the system. */
+export function chooseTheme(theme: Theme | null): void {
+  chosen = writeStored(STORED, theme ?? "") ? null : theme;
   for (const listener of listeners) listener();
+}
+
+/** What the person chose; null where the system decides. */
+export function useThemeChoice(): Theme | null {
+  return useSyncExternalStore(subscribe, themeChoice, () => null);
 }
 
 /** The theme, kept up to date with other tabs and, where nothing is stored, with the system. */

@@ -1,0 +1,102 @@
+import type { Json, JsonObject } from "@fiddle/notebook";
+
+/** A cell's id with a number that tells its type and source from others. */
+export interface CellDigest {
+  readonly id: string;
+  readonly hash: string;
+}
+
+export type CellChange = "same" | "added" | "removed" | "changed" | "moved";
+
+export interface ComparedCell {
+  readonly id: string;
+  readonly change: CellChange;
+}
+
+/**
+ * What became of each cell between two versions, in the order of the later one; removed cells stand behind the cell they
+ * followed. A cell that moved and changed counts as changed.
+ */
+export function compareCells(before: readonly CellDigest[], after: readonly CellDigest[]): readonly ComparedCell[] {
+  const old = new Map(before.map((cell, index) => [cell.id, { ...cell, index }]));
+  const kept = after.flatMap(({ id }) => old.get(id)?.index ?? []);
+  const inPlace = new Set(longestRise(kept).map((index) => before[index]?.id));
+  const present = new Set(after.map(({ id }) => id));
+  const compared: ComparedCell[] = after.map(({ id, hash }) => {
+    const was = old.get(id);
+    if (!was) return { id, change: "added" };
+    if (was.hash !== hash) return { id, change: "changed" };
+    return { id, change: inPlace.has(id) ? "same" : "moved" };
+  });
+  before.forEach(({ id }, index) => {
+    if (present.has(id)) return;
+    const anchor = before[index - 1]?.id;
+    const at = compared.findIndex((cell) => cell.id === anchor);
+    compared.splice(at + 1, 0, { id, change: "removed" });
+  });
+  return compared;
+}
+
+/** How many cells differ between two versions. */
+export function countChanges(before: readonly CellDigest[], after: readonly CellDigest[]): number {
+  return compareCells(before, after).filter(({ change }) => change !== "same").length;
+}
+
+/** The digests of a notebook in nbformat. */
+export function digestsOf(notebookJSON: JsonObject): readonly CellDigest[] {
+  const cells = Array.isArray(notebookJSON.cells) ? (notebookJSON.cells as readonly JsonObject[]) : [];
+  return cells.map((cell) => ({ id: textOf(cell.id), hash: digest(typeOf(cell), sourceOf(cell)) }));
+}
+
+/** 53 bits of a cell's type and source: enough to tell versions of one cell apart. */
+export function digest(type: string, source: string): string {
+  let [low, high] = [0xdeadbeef, 0x41c6ce57];
+  const text = `${type}\n${source}`;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 2654435761);
+    high = Math.imul(high ^ code, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
+}
+
+/** An agent's cell is a Markdown cell in the file; its own type stands in the metadata. */
+function typeOf(cell: JsonObject): string {
+  const fiddle = memberOf(cell.metadata, "fiddle");
+  const own = memberOf(fiddle, "cellType");
+  return typeof own === "string" ? own : textOf(cell.cell_type);
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject)[name] : undefined;
+}
+
+function sourceOf({ source }: JsonObject): string {
+  return Array.isArray(source) ? source.join("") : textOf(source);
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** A longest strictly rising part of the numbers. */
+function longestRise(numbers: readonly number[]): readonly number[] {
+  /** For each length, where the rise of that length with the smallest end ends. */
+  const ends: number[] = [];
+  const previous: (number | undefined)[] = [];
+  numbers.forEach((number, index) => {
+    let [from, to] = [0, ends.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((numbers[ends[middle] ?? 0] ?? 0) < number) from = middle + 1;
+      else to = middle;
+    }
+    previous[index] = ends[from - 1];
+    ends[from] = index;
+  });
+  const rise: number[] = [];
+  for (let at = ends.at(-1); at !== undefined; at = previous[at]) rise.unshift(numbers[at] ?? 0);
+  return rise;
+}

@@ -1,0 +1,44 @@
+/** Where the browser keeps which folders are mounted. */
+export const MOUNTS_KEY = "PF_MOUNTED_DIRS";
+
+/** A folder that a notebook had mounted. */
+export interface KeptMount {
+  readonly notebookId: string;
+  readonly root: string;
+  readonly handle: FileSystemDirectoryHandle;
+}
+
+const DATABASE = "fiddle-mounts";
+const STORE = "mounts";
+
+export async function readMounts(notebookId: string): Promise<readonly KeptMount[]> {
+  return (await readAll()).filter((mount) => mount.notebookId === notebookId);
+}
+
+/** Sets which folders a notebook has mounted; those of other notebooks stay. */
+export async function keepMounts(notebookId: string, mounts: readonly KeptMount[]): Promise<void> {
+  const others = (await readAll()).filter((mount) => mount.notebookId !== notebookId);
+  await request("readwrite", (store) => store.put([...others, ...mounts], MOUNTS_KEY));
+}
+
+async function readAll(): Promise<readonly KeptMount[]> {
+  return ((await request("readonly", (store) => store.get(MOUNTS_KEY))) as readonly KeptMount[] | undefined) ?? [];
+}
+
+async function request(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
+  const database = (await result(opening)) as IDBDatabase;
+  try {
+    return await result(work(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+function result(asked: IDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    asked.addEventListener("success", () => resolve(asked.result));
+    asked.addEventListener("error", () => reject(asked.error ?? new Error("the browser's storage failed")));
+  });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { freePath, nameProblem, splitEnding } from "./names.ts";
+
+const HOME = "/home/pyodide";
+const TAKEN = [`${HOME}/a.csv`, `${HOME}/a (2).csv`, `${HOME}/Data`];
+
+describe("nameProblem", () => {
+  test.each([
+    "b.csv",
+    "😀 é.txt",
+    ".env",
+    "..hidden",
+    "console.txt",
+    "x".repeat(255),
+    "a b (2).csv",
+    "日本語.parquet",
+    "%2e%2e",
+    "a\\b",
+  ])("takes %j", (name) => {
+    expect(nameProblem(name, HOME, TAKEN)).toBe(null);
+  });
+
+  test.each([
+    ["", "Type a name."],
+    ["  ", "Type a name."],
+    ["..", "“..” means a folder already. Choose another name."],
+    ["../x", "A name cannot hold “/”. Make the folder first, or use “Move to…”."],
+    ["NUL", "Windows keeps “NUL” for a device. Choose another name."],
+    ["com1.txt", "Windows keeps “com1.txt” for a device. Choose another name."],
+    ["x.", "A name cannot end with a dot or a space, which Windows would drop."],
+    ["a\u0000b", "A file name cannot hold line breaks or control characters. Choose another name."],
+    ["a.csv", "“a.csv” is there already. Choose another name."],
+    ["data", "“Data” is there already, and many disks do not tell it from “data”."],
+  ])("refuses %j", (name, problem) => {
+    expect(nameProblem(name, HOME, TAKEN)).toBe(problem);
+  });
+
+  test("refuses 256 bytes", () => {
+    expect(nameProblem("é".repeat(128), HOME, [])).toMatch(/^“é+…” is too long: a name has at most 255 bytes/);
+  });
+});
+
+test.each([
+  ["b.csv", "b.csv"],
+  ["a.csv", "a (3).csv"],
+  ["A.CSV", "A (3).CSV"],
+  ["Data", "Data (2)"],
+])("a free path for %s is %s", (name, expected) => {
+  expect(freePath(`${HOME}/${name}`, TAKEN)).toBe(`${HOME}/${expected}`);
+});
+
+test("a free path keeps the ending of a very long name", () => {
+  const path = `${HOME}/${"é".repeat(125)}.csv`;
+  expect(freePath(path, [path])).toBe(`${HOME}/${"é".repeat(123)} (2).csv`);
+});
+
+test.each([
+  ["a.csv", "a", ".csv"],
+  ["a.tar.gz", "a", ".tar.gz"],
+  [".env", ".env", ""],
+  ["v1.2 final", "v1.2 final", ""],
+  ["README", "README", ""],
+])("%s", (name, stem, ending) => {
+  expect(splitEnding(name)).toEqual({ stem, ending });
+});

@@ -1,0 +1,61 @@
+import { fileName, filePath, FilePathError } from "./path.ts";
+
+const LONGEST_NAME = 255;
+/** Names that Windows keeps for devices, whatever their ending. */
+const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+
+/** What is wrong with a name somebody types for a file or folder in `folder`, as a sentence; null when it will do. */
+export function nameProblem(name: string, folder: string, taken: readonly string[]): string | null {
+  if (name.trim() === "") return "Type a name.";
+  if (name.includes("/")) return "A name cannot hold “/”. Make the folder first, or use “Move to…”.";
+  if (name === "." || name === "..") return `“${name}” means a folder already. Choose another name.`;
+  if (DEVICES.test(name)) return `Windows keeps “${name}” for a device. Choose another name.`;
+  if (/[. ]$/.test(name)) return "A name cannot end with a dot or a space, which Windows would drop.";
+  try {
+    filePath(name);
+    const path = filePath(`${folder}/${name}`);
+    const other = findSame(path, taken);
+    if (!other) return null;
+    if (other === path) return `“${fileName(path)}” is there already. Choose another name.`;
+    return `“${fileName(other)}” is there already, and many disks do not tell it from “${fileName(path)}”.`;
+  } catch (error) {
+    if (error instanceof FilePathError) return error.message;
+    throw error;
+  }
+}
+
+/** The taken path that is this one, or that disks which ignore case would take for it. The exact one first. */
+export function findSame(path: string, taken: readonly string[]): string | null {
+  if (taken.includes(path)) return path;
+  const folded = path.toLowerCase();
+  return taken.find((other) => other.toLowerCase() === folded) ?? null;
+}
+
+/** `a.csv` → `a (2).csv`, or the next number that is free. A long name loses its middle, never its ending. */
+export function freePath(path: string, taken: readonly string[]): string {
+  if (!findSame(path, taken)) return path;
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const name = fileName(path);
+  const { stem, ending } = splitEnding(name);
+  for (let number = 2; ; number++) {
+    const tail = ` (${number})${ending}`;
+    const candidate = `${folder}/${cutToBytes(stem, LONGEST_NAME - byteLength(tail))}${tail}`;
+    if (!findSame(candidate, taken)) return candidate;
+  }
+}
+
+/** `a.tar.gz` → `a` and `.tar.gz`. A leading dot begins a name, not an ending. */
+export function splitEnding(name: string): { readonly stem: string; readonly ending: string } {
+  const ending = /.(\.tar\.\w{1,4}|\.[^. ]{1,16})$/.exec(name)?.[1] ?? "";
+  return { stem: name.slice(0, name.length - ending.length), ending };
+}
+
+function cutToBytes(text: string, bytes: number): string {
+  let cut = text;
+  while (byteLength(cut) > bytes) cut = Array.from(cut).slice(0, -1).join("");
+  return cut;
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

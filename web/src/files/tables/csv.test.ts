@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { EVERYTHING } from "@fiddle/ui/grid/source.ts";
+import { parseCsv, readCsv, separatorOf } from "./csv.ts";
+
+test.each([
+  [
+    "a,b\n1,2\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    '"a,""x""","b\nc"\r\n1,',
+    [
+      ['a,"x"', "b\nc"],
+      ["1", ""],
+    ],
+  ],
+  ["a\n\nb", [["a"], ["b"]]],
+  ['"open', [["open"]]],
+  ["", []],
+])("%j", (text, rows) => {
+  expect(parseCsv(text, ",")).toEqual(rows);
+});
+
+test.each([
+  ["a;b;c\n1,5;2;3", ";"],
+  ["a\tb\n1\t2", "\t"],
+  ['"x;y",b\n1,2', ","],
+  ["one", ","],
+])("the separator of %j", (text, separator) => {
+  expect(separatorOf(text)).toBe(separator);
+});
+
+test("types are guessed, ids stay text, missing values are null", async () => {
+  const table = await readCsv(new Blob(["id,n,x,day\n007,1,1.5,2026-01-02\n12345678901234567890,2,,2026-01-03\n"]));
+  expect(table.columns.map(({ type }) => type)).toEqual(["text", "integer", "number", "date"]);
+  expect((await table.source.load(0, 10, EVERYTHING)).rows).toEqual([
+    ["007", 1, 1.5, "2026-01-02"],
+    ["12345678901234567890", 2, null, "2026-01-03"],
+  ]);
+  expect(table.note).toBe(null);
+});
+
+test("of a large file only the beginning is read, to the end of a line", async () => {
+  const table = await readCsv(new Blob(["a\n", "12345\n".repeat(100)]), 50);
+  expect([table.source.rowCount, table.note]).toEqual([
+    8,
+    "The first 8 rows, about 8 % of the file. Code reads all of it.",
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { GridRow, GridValue } from "@fiddle/ui/grid/source.ts";
+import { type FileTable, TableFileError, tableOf } from "./table.ts";
+
+/** No more of a file than this is read to look at it, in bytes. */
+const READ = 8_000_000;
+const MOST_COLUMNS = 2_000;
+
+/** The beginning of a file of separated values. */
+export async function readCsv(blob: Blob, read = READ): Promise<FileTable> {
+  const isWhole = blob.size <= read;
+  const text = (await blob.slice(0, read).text()).replace(/^\ufeff/, "");
+  const rows = parseCsv(isWhole ? text : text.slice(0, text.lastIndexOf("\n") + 1), separatorOf(text));
+  const [head = []] = rows;
+  if (head.length > MOST_COLUMNS)
+    throw new TableFileError(`This file has ${head.length} columns, too many to show here.`);
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const names = Array.from({ length: width }, (_, index) => head[index] || `column ${index + 1}`);
+  const body = rows.slice(1).map((row): GridRow => names.map((_, index) => csvValue(row[index])));
+  const shown = body.length.toLocaleString("en");
+  const note = isWhole
+    ? null
+    : `The first ${shown} rows, about ${Math.max(1, Math.round((100 * read) / blob.size))} % of the file. Code reads all of it.`;
+  return tableOf(null, names, body, note);
+}
+
+/** Rows of RFC 4180 text; quotes may hold line ends. */
+export function parseCsv(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const { value, end } = readField(text, at, separator);
+    row.push(value);
+    at = end;
+    if (text[at] === separator) {
+      at += 1;
+      if (at < text.length) continue;
+      row.push("");
+    }
+    if (text[at] === "\r") at += 1;
+    if (text[at] === "\n") at += 1;
+    if (row.length > 1 || row[0] !== "") rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+function readField(text: string, start: number, separator: string): { readonly value: string; readonly end: number } {
+  if (text[start] !== '"') {
+    let end = start;
+    while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end += 1;
+    return { value: text.slice(start, end), end };
+  }
+  let value = "";
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return { value: value + text.slice(at), end: text.length };
+    value += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { value, end: fieldEnd(text, quote + 1, separator) };
+    value += '"';
+    at = quote + 2;
+  }
+}
+
+/** What stands between a closing quote and the separator is dropped, as spreadsheets do. */
+function fieldEnd(text: string, from: number, separator: string): number {
+  let end = from;
+  while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end += 1;
+  return end;
+}
+
+/** The separator that the first lines hold most. */
+export function separatorOf(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split("\n", 10)
+    .join("\n")
+    .replaceAll(/"[^"]*"/g, "");
+  const count = (separator: string) => lines.split(separator).length - 1;
+  return [",", "\t", ";", "|"].reduce((best, other) => (count(other) > count(best) ? other : best));
+}
+
+/** Numbers as numbers, unless writing them back would lose something: `007` and long ids stay text. */
+function csvValue(text: string | undefined): GridValue {
+  if (text === undefined || text === "") return null;
+  if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return text;
+  const number = Number(text);
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
+}

@@ -1,0 +1,62 @@
+import { arraySource } from "@fiddle/ui/grid/array-source.ts";
+import {
+  EVERYTHING,
+  type GridColumn,
+  type GridColumnType,
+  type GridRow,
+  type GridSource,
+} from "@fiddle/ui/grid/source.ts";
+import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects, parquetSchema, type SchemaTree } from "hyparquet";
+import { compressors } from "hyparquet-compressors";
+import { type FileTable, gridValue, TableFileError } from "./table.ts";
+
+/** Larger tables are shown, but not ordered or filtered, here. In values. */
+const QUERIED = 2_000_000;
+
+/** A Parquet file, of which only what is looked at is read. */
+export async function readParquet(blob: Blob): Promise<FileTable> {
+  const file: AsyncBuffer = {
+    byteLength: blob.size,
+    slice: (start, end) => blob.slice(start, end ?? blob.size).arrayBuffer(),
+  };
+  const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
+    throw new TableFileError("This is not a Parquet file, or it is damaged.", { cause: error });
+  });
+  const columns = parquetSchema(metadata).children.map(columnOf);
+  const rowCount = Number(metadata.num_rows);
+  const readRows = async (rowStart: number, rowEnd: number): Promise<readonly GridRow[]> => {
+    const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd });
+    return rows.map((row) => columns.map(({ name }) => gridValue(row[name])));
+  };
+  const isLarge = rowCount * columns.length > QUERIED;
+  let whole: Promise<GridSource> | null = null;
+  const wholeSource = () => {
+    if (isLarge) throw new Error("the file is too large to order, filter or export here. Read it in a DuckDB cell.");
+    return (whole ??= readRows(0, rowCount).then((rows) => arraySource(columns, rows)));
+  };
+  const source: GridSource = {
+    rowCount,
+    firstRows: await readRows(0, Math.min(100, rowCount)),
+    async load(offset, limit, query) {
+      if (query !== EVERYTHING) return (await wholeSource()).load(offset, limit, query);
+      return { rowCount, rows: await readRows(offset, Math.min(rowCount, offset + limit)) };
+    },
+    csv: async (query) => (await wholeSource()).csv(query),
+    summarise: async (...asked) => (await wholeSource()).summarise(...asked),
+  };
+  return { name: null, columns, source, note: null };
+}
+
+function columnOf({ element }: SchemaTree): GridColumn {
+  const displayType = element.converted_type ?? element.type ?? "GROUP";
+  return { name: element.name, type: gridType(displayType), displayType };
+}
+
+function gridType(type: string): GridColumnType {
+  if (/^U?INT/.test(type)) return "integer";
+  if (/^(?:FLOAT|DOUBLE|DECIMAL)/.test(type)) return "number";
+  if (type === "BOOLEAN") return "boolean";
+  if (type === "DATE") return "date";
+  if (type.startsWith("TIMESTAMP")) return "datetime";
+  return type === "UTF8" || type === "BYTE_ARRAY" || type === "ENUM" ? "text" : "json";
+}

@@ -1,0 +1,69 @@
+import { arraySource } from "@fiddle/ui/grid/array-source.ts";
+import type { GridColumn, GridColumnType, GridRow, GridSource, GridValue } from "@fiddle/ui/grid/source.ts";
+
+/** A file, or a part of it, as the grid shows it. */
+export interface FileTable {
+  /** e.g. a sheet's name; null where a file is one table. */
+  readonly name: string | null;
+  readonly columns: readonly GridColumn[];
+  readonly source: GridSource;
+  /** What is not shown, as a sentence; null when all is. */
+  readonly note: string | null;
+}
+
+/** A table file that cannot be shown; the message is a sentence for the person. */
+export class TableFileError extends Error {}
+
+/** A table of rows that are all here. The types are guessed from the values. */
+export function tableOf(
+  name: string | null,
+  names: readonly string[],
+  rows: readonly GridRow[],
+  note: string | null = null,
+): FileTable {
+  const columns = names.map((column, index): GridColumn => {
+    const type = typeOf(rows, index);
+    return { name: column, type, displayType: type };
+  });
+  return { name, columns, source: arraySource(columns, rows), note };
+}
+
+/** Any value as the grid takes it. */
+export function gridValue(value: unknown): GridValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "string") return value;
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (value instanceof Date) return dateText(value);
+  if (value instanceof Uint8Array) return `${value.length} bytes`;
+  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === "bigint" ? String(inner) : inner)) ?? null;
+}
+
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return "";
+  return date
+    .toISOString()
+    .replace("T", " ")
+    .replace(/(?: 00:00:00)?\.000Z$/, "")
+    .replace(/Z$/, "");
+}
+
+function typeOf(rows: readonly GridRow[], column: number): GridColumnType {
+  let found: GridColumnType | null = null;
+  for (const row of rows) {
+    const value = row[column] ?? null;
+    if (value === null) continue;
+    const type = valueType(value);
+    if (found === null || found === type) found = type;
+    else if (NUMBERS.has(found) && NUMBERS.has(type)) found = "number";
+    else return "text";
+  }
+  return found ?? "text";
+}
+
+const NUMBERS: ReadonlySet<GridColumnType> = new Set(["integer", "number"]);
+
+function valueType(value: GridValue): GridColumnType {
+  if (typeof value === "boolean") return "boolean";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? "date" : "text";
+}

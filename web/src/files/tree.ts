@@ -1,0 +1,90 @@
+import type { FileEntry } from "./entry.ts";
+import { fileName, HOME } from "./path.ts";
+
+/** A line of the tree of files. */
+export interface TreeRow {
+  readonly path: string;
+  readonly name: string;
+  /** 1 at the top. */
+  readonly level: number;
+  /** Counts from 1 among its siblings. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Null for a folder. */
+  readonly file: FileEntry | null;
+  /** Whether a folder shows what is in it. */
+  readonly open: boolean;
+}
+
+interface Folder {
+  readonly path: string;
+  readonly folders: Map<string, Folder>;
+  readonly files: FileEntry[];
+}
+
+const order = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+
+/** The lines of the tree that can be seen: folders first, names in the order people count. */
+export function treeRows(
+  files: readonly FileEntry[],
+  folders: readonly string[],
+  open: ReadonlySet<string>,
+): readonly TreeRow[] {
+  const rows: TreeRow[] = [];
+  addRows(makeFolder(files, folders), 1, open, rows);
+  return rows;
+}
+
+/** Every folder, those that only exist because a file is in them included; the home folder is not among them. */
+export function allFolders(files: readonly FileEntry[], folders: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  for (const path of [...files.map((file) => file.path), ...folders.map((folder) => `${folder}/`)])
+    for (let end = path.lastIndexOf("/"); end > HOME.length; end = path.lastIndexOf("/", end - 1))
+      found.add(path.slice(0, end));
+  return [...found].sort((a, b) => order.compare(a, b));
+}
+
+/** The folder that holds a path. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+/** Every folder above a path, so that it can be shown. */
+export function foldersAbove(path: string): readonly string[] {
+  const above: string[] = [];
+  for (let folder = folderOf(path); folder.length > HOME.length; folder = folderOf(folder)) above.push(folder);
+  return above;
+}
+
+function makeFolder(files: readonly FileEntry[], folders: readonly string[]): Folder {
+  const root: Folder = { path: HOME, folders: new Map(), files: [] };
+  for (const folder of folders) find(root, folder);
+  for (const file of files) find(root, folderOf(file.path)).files.push(file);
+  return root;
+}
+
+function find(root: Folder, path: string): Folder {
+  let folder = root;
+  for (const name of path.slice(HOME.length).split("/").filter(Boolean)) {
+    const known = folder.folders.get(name) ?? { path: `${folder.path}/${name}`, folders: new Map(), files: [] };
+    folder.folders.set(name, known);
+    folder = known;
+  }
+  return folder;
+}
+
+function addRows(folder: Folder, level: number, open: ReadonlySet<string>, rows: TreeRow[]): void {
+  const folders = [...folder.folders.values()].sort((a, b) => order.compare(fileName(a.path), fileName(b.path)));
+  const files = folder.files.toSorted((a, b) => order.compare(a.name, b.name));
+  const siblings = folders.length + files.length;
+  folders.forEach((child, index) => {
+    const isOpen = open.has(child.path);
+    const name = fileName(child.path);
+    rows.push({ path: child.path, name, level, position: index + 1, siblings, file: null, open: isOpen });
+    if (isOpen) addRows(child, level + 1, open, rows);
+  });
+  files.forEach((file, index) => {
+    const position = folders.length + index + 1;
+    rows.push({ path: file.path, name: file.name, level, position, siblings, file, open: false });
+  });
+}

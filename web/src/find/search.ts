@@ -1,0 +1,64 @@
+/** A text to look through, e.g. a cell's source. */
+export interface SearchedText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A place in a text, in UTF-16 units. */
+export interface Found {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  /** What to put there, when a replacement was asked for. */
+  readonly replacement?: string;
+}
+
+/** More are not listed; nobody steps through them. */
+export const MOST_FOUND = 10_000;
+
+/**
+ * Every match in order. `replacement` is a template where `literal` is false: `$1`, `$&`, `$<name>`, `\n`, `\t`.
+ * Matches of nothing are left out.
+ */
+export function search(
+  texts: readonly SearchedText[],
+  pattern: RegExp,
+  replacement: { readonly template: string; readonly literal: boolean } | null = null,
+): readonly Found[] {
+  const found: Found[] = [];
+  for (const { id, text } of texts) {
+    for (const match of text.matchAll(pattern)) {
+      if (match[0] === "") continue;
+      const place = { id, from: match.index, to: match.index + match[0].length };
+      found.push(replacement ? { ...place, replacement: fill(match, replacement) } : place);
+      if (found.length >= MOST_FOUND) return found;
+    }
+  }
+  return found;
+}
+
+/** The text with each place replaced. Places are in order and do not overlap. */
+export function replaceFound(text: string, places: readonly Found[]): string {
+  let result = "";
+  let at = 0;
+  for (const { from, to, replacement = "" } of places) {
+    result += text.slice(at, from) + replacement;
+    at = to;
+  }
+  return result + text.slice(at);
+}
+
+const REFERENCE = /\$(?:(?<sign>[$&])|(?<group>\d{1,2})|<(?<name>[^>]+)>)|\\(?<escape>[nt\\])/g;
+const ESCAPES: Record<string, string> = { n: "\n", t: "\t", "\\": "\\" };
+
+function fill(match: RegExpExecArray, { template, literal }: { template: string; literal: boolean }): string {
+  if (literal) return template;
+  return template.replace(REFERENCE, (written: string, ...rest: unknown[]) => {
+    const { sign, group, name, escape } = rest.at(-1) as Record<string, string | undefined>;
+    if (sign) return sign === "$" ? "$" : match[0];
+    if (escape) return ESCAPES[escape] ?? written;
+    if (name) return match.groups ? (match.groups[name] ?? "") : written;
+    const number = Number(group);
+    return number > 0 && number < match.length ? (match[number] ?? "") : written;
+  });
+}

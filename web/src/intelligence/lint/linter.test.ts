@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from "vitest";
+import { PythonDocument } from "../python/python-document.ts";
+import { type Checker, Linter } from "./linter.ts";
+import { nodeChecker } from "./node-checker.ts";
+
+let checker: Checker;
+
+beforeAll(() => {
+  checker = nodeChecker();
+});
+
+/** The problems as `cell:code:marked text`. */
+function problemsOf(...sources: readonly string[]): string[] {
+  const document = new PythonDocument();
+  const cells = sources.map((source, index) => ({ id: String(index), source }));
+  document.change({ changed: cells, order: cells.map(({ id }) => id) });
+  return [...new Linter(checker).lint(document)].flatMap(([id, problems]) =>
+    problems.map(({ code, from, to }) => `${id}:${code}:${sources[Number(id)]?.slice(from, to)}`),
+  );
+}
+
+test.each([
+  ["a name from an earlier cell is known", ["x = 1", "x + 1"], []],
+  ["a name from a later cell is not", ["print(x)", "x = 1"], ["0:F821:x"]],
+  ["an import that another cell uses is used", ["import os", "os.getcwd()"], []],
+  ["an import that no cell uses is a hint", ["import os\n1"], ["0:F401:os"]],
+  [
+    "a cell may define again, import late, and end with a value",
+    ["def f(): pass", "def f(): pass\nimport os\nos\nf"],
+    [],
+  ],
+  ["await is fine at the top", ["async with open() as a:\n    await a\n[await b for b in a]"], []],
+  ["await is wrong in a plain function", ["def f():\n    await f()"], ["0:PLE1142:await f()"]],
+  ["magics are no mistake", ["%time\n!ls $HOME\nif 1:\n    !ls"], []],
+  ["display is there", ["display(_)"], []],
+  ["return belongs into a function", ["return 1"], ["0:F706:return 1"]],
+  [
+    "a cell that cannot be read hides nothing in the others",
+    ["a = (", "b", "a", "print(a, c)"],
+    ["0:syntax:(", "1:F821:b", "3:F821:c"],
+  ],
+  ["an unclosed string stays in its cell", ["s = '''", "b"], ["0:syntax:'''", "1:F821:b"]],
+  ["an empty notebook has no problems", [""], []],
+])("%s", (_, sources, expected) => {
+  expect(problemsOf(...sources)).toEqual(expected);
+});
+
+test("a fix says what will stand there", () => {
+  const document = new PythonDocument();
+  document.change({ changed: [{ id: "a", source: "x = 1\nx == None" }], order: ["a"] });
+  expect(new Linter(checker).lint(document).get("a")?.[0]?.fix?.title).toBe("Replace with x is None");
+});
+
+test("a fix stays within its cell", () => {
+  const document = new PythonDocument();
+  document.change({
+    changed: [
+      { id: "a", source: "import os" },
+      { id: "b", source: "1" },
+    ],
+    order: ["a", "b"],
+  });
+  expect(new Linter(checker).lint(document).get("a")?.[0]?.fix).toEqual({
+    title: "Remove the import of os",
+    edits: [{ from: 0, to: 9, insert: "" }],
+  });
+});

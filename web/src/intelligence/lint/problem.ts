@@ -1,0 +1,25 @@
+/** Something wrong in a cell. Offsets are UTF-16 units of the cell's source. */
+export interface Problem {
+  readonly from: number;
+  readonly to: number;
+  /** `hint`: nothing is wrong, something is only not needed. */
+  readonly severity: "error" | "warning" | "hint";
+  /** The rule's name, e.g. `F821`; `syntax` where the code cannot be read. */
+  readonly code: string;
+  /** A sentence. */
+  readonly message: string;
+  readonly fix: Fix | null;
+}
+
+export interface Fix {
+  /** What it does, e.g. "Remove unused import". */
+  readonly title: string;
+  /** In ascending order, apart from each other. */
+  readonly edits: readonly TextEdit[];
+}
+
+export interface TextEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}

@@ -1,0 +1,64 @@
+import type { Questions } from "./protocol.ts";
+
+/** What carries the messages, as objects: a worker, or a test's stand-in. */
+export interface LspPort {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+interface Message {
+  readonly id?: number | string;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** Speaks JSON-RPC with a language server. */
+export class LspClient {
+  readonly #port: LspPort;
+  readonly #pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
+  readonly #configure: (section: string) => unknown;
+  #nextId = 1;
+
+  /** `configure` answers what the server asks about its configuration, a section at a time. */
+  constructor(port: LspPort, configure: (section: string) => unknown = () => null) {
+    this.#port = port;
+    this.#configure = configure;
+    port.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
+  }
+
+  ask<Q extends keyof Questions>(method: Q, params: Questions[Q][0]): Promise<Questions[Q][1]> {
+    return this.request(method, params) as Promise<Questions[Q][1]>;
+  }
+
+  request(method: string, params: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      this.#pending.set(id, { resolve, reject });
+      this.#port.postMessage({ jsonrpc: "2.0", id, method, params });
+    });
+  }
+
+  tell(method: string, params: unknown): void {
+    this.#port.postMessage({ jsonrpc: "2.0", method, params });
+  }
+
+  #receive({ id, method, params, result, error }: Message): void {
+    if (method !== undefined) {
+      if (id !== undefined) this.#port.postMessage({ jsonrpc: "2.0", id, result: this.#answer(method, params) });
+      return;
+    }
+    const asked = this.#pending.get(Number(id));
+    this.#pending.delete(Number(id));
+    if (error) asked?.reject(new Error(error.message));
+    else asked?.resolve(result as never);
+  }
+
+  /** The server waits for an answer to all it asks, and `null` is one. */
+  #answer(method: string, params: unknown): unknown {
+    if (method !== "workspace/configuration") return null;
+    const { items } = params as { readonly items: readonly { readonly section?: string }[] };
+    return items.map(({ section }) => this.#configure(section ?? ""));
+  }
+}

@@ -1,0 +1,23 @@
+import { type Calls, connect } from "@fiddle/kernels/rpc";
+import type { PythonHelp } from "./python.worker.ts";
+
+/** The worker that understands Python. Calls go in order; each rejects with a sentence. */
+export interface PythonHelper {
+  readonly call: Calls<PythonHelp>;
+  close(): void;
+}
+
+export function startPythonHelper(): PythonHelper {
+  const worker = new Worker(new URL("./python.worker.ts", import.meta.url), { type: "module", name: "python-help" });
+  const connection = connect<PythonHelp, never>(worker, () => {});
+  worker.addEventListener("error", () =>
+    connection.close("Help with Python could not be loaded. Check the connection and reload."),
+  );
+  return {
+    call: connection.call,
+    close() {
+      connection.close("The notebook was closed.");
+      worker.terminate();
+    },
+  };
+}

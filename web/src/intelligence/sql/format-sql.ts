@@ -1,0 +1,14 @@
+import { duckdb, formatDialect, sqlite } from "sql-formatter";
+
+const DIALECTS = { duckdb, sqlite };
+
+/** SQL, laid out anew. Throws where it cannot be read. */
+export function formatSql(source: string, dialect: keyof typeof DIALECTS): string {
+  if (source.trim() === "") return source;
+  return formatDialect(source, {
+    dialect: DIALECTS[dialect],
+    tabWidth: 2,
+    keywordCase: "preserve",
+    linesBetweenQueries: 1,
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { sqlOffers } from "./sql-offers.ts";
+
+const schema = {
+  tables: [
+    {
+      schema: "main",
+      name: "fruit",
+      columns: [
+        { name: "name", type: "VARCHAR" },
+        { name: "price in €", type: "DOUBLE" },
+      ],
+    },
+    { schema: "main", name: "people", columns: [{ name: "age", type: "INTEGER" }] },
+    { schema: "other", name: "things", columns: [{ name: "id", type: "INTEGER" }] },
+  ],
+  files: ["data/sales.csv", "people.csv"],
+};
+const words = { keywords: ["select", "from"], functions: ["avg"] };
+
+/** What is offered at the `|`, without the language's own words. */
+function offered(text: string): string[] | null {
+  const at = text.indexOf("|");
+  const found = sqlOffers(text.replace("|", ""), at, schema, words);
+  if (!found) return null;
+  const rest = found.offers.filter(({ kind }) => kind !== "keyword" && kind !== "function");
+  return rest.map(({ insert }) => insert);
+}
+
+const TABLES = ["fruit", "people", "things"];
+
+test.each([
+  ["select * from |", TABLES],
+  ["select * from fr|", TABLES],
+  ["select | from fruit", ["name", '"price in €"', ...TABLES]],
+  ["select n| from fruit f join people p", ["name", '"price in €"', "age", "f", "p", ...TABLES]],
+  ["select f.| from fruit f", ["name", '"price in €"']],
+  ["select * from fruit as f where f.na|", ["name", '"price in €"']],
+  ["select fruit.| from fruit where 1", ["name", '"price in €"']],
+  ["select people.|", ["age"]],
+  ["select * from other.|", ["things"]],
+  ["select 1 from people; select | from things;", ["id", ...TABLES]],
+  ["update people set |", ["age", ...TABLES]],
+  ["select * from '|", ["data/sales.csv", "people.csv"]],
+  ["select * from read_csv('data/|", ["data/sales.csv"]],
+])("%s", (text, expected) => {
+  expect(offered(text)).toEqual(expected);
+});
+
+test.each([["select 1 -- fr|"], ["select 'fr|' from fruit"]])("nothing in prose: %s", (text) => {
+  expect(offered(text)).toBeNull();
+});
+
+test("columns say their type, and words come last", () => {
+  const found = sqlOffers("select na from fruit", 9, schema, words);
+  expect(found?.from).toBe(7);
+  expect(found?.offers[0]).toEqual({ label: "name", insert: "name", kind: "property", rank: 1, detail: "varchar" });
+  expect(found?.offers.at(-1)).toEqual({ label: "avg", insert: "avg", kind: "function", rank: 7 });
+});

@@ -1,0 +1,145 @@
+import type { DatabaseSchema, SchemaTable } from "@fiddle/kernels";
+import type { SuggestionKind } from "../lsp/answers.ts";
+
+/** A word that could stand at the caret of a statement. */
+export interface SqlOffer {
+  readonly label: string;
+  readonly kind: SuggestionKind;
+  /** Lower comes first. */
+  readonly rank: number;
+  readonly detail?: string;
+  /** What is written, where names need quotes. */
+  readonly insert: string;
+}
+
+export interface SqlOffers {
+  /** Where the word begins. */
+  readonly from: number;
+  readonly offers: readonly SqlOffer[];
+}
+
+export interface SqlWords {
+  readonly keywords: readonly string[];
+  readonly functions: readonly string[];
+}
+
+const NAME = String.raw`(?:"(?:[^"]|"")*"|[A-Za-z_]\w*)`;
+const MENTION = new RegExp(
+  String.raw`\b(?:from|join|update|into|table)\s+((?:${NAME}\s*\.\s*)?${NAME})(?:\s+(?:as\s+)?(${NAME}))?|,\s*(${NAME})\s+(?:as\s+)?(${NAME})`,
+  "gi",
+);
+/** Words that follow a table and are no name for it. */
+const NO_ALIAS =
+  /^(where|join|left|right|inner|outer|full|cross|natural|on|using|group|order|having|limit|offset|union|except|intersect|set|values|select|qualify|window|sample|asof|positional|as)$/i;
+const TABLE_FOLLOWS = /\b(from|join|into|update|table|describe|summarize|view)\s+["\w.]*$/i;
+
+/** Columns of the tables the statement names, tables where one must follow, and the language's words. */
+export function sqlOffers(text: string, at: number, schema: DatabaseSchema, words: SqlWords): SqlOffers | null {
+  const { before, statement } = statementAt(text, at);
+  if (/--[^\n]*$/.test(before)) return null;
+  const path = /(?:\bfrom|\bjoin|\()\s*'([^'\n]*)$/i.exec(before);
+  if (path) return fileOffers(path[1] ?? "", at, schema);
+  if ((before.match(/'/g)?.length ?? 0) % 2 === 1) return null;
+  const word = /"?[\p{L}\p{N}_]*$/u.exec(before)?.[0] ?? "";
+  const from = at - word.length;
+  const mentioned = mentions(statement, schema);
+  const owner = new RegExp(String.raw`(${NAME})\s*\.\s*$`).exec(before.slice(0, before.length - word.length));
+  if (owner) {
+    const name = plain(owner[1] ?? "");
+    const tables = mentioned
+      .filter(({ alias, table }) => is(alias, name) || is(table.name, name))
+      .map((each) => each.table);
+    const inSchema = schema.tables.filter((table) => is(table.schema, name));
+    const known = tables.length > 0 ? tables : schema.tables.filter((table) => is(table.name, name));
+    return { from, offers: [...columnOffers(known), ...tableOffers(inSchema)] };
+  }
+  const tables = tableOffers(schema.tables);
+  if (TABLE_FOLLOWS.test(before)) return { from, offers: [...tables, ...wordOffers(words)] };
+  const named = mentioned.map(({ table }) => table);
+  const columns = columnOffers(named.length > 0 ? named : schema.tables);
+  const aliases = mentioned.flatMap(({ alias, table }): SqlOffer[] =>
+    alias === "" ? [] : [{ label: alias, insert: quoted(alias), kind: "variable", rank: 2, detail: table.name }],
+  );
+  return { from, offers: unique([...columns, ...aliases, ...tables, ...wordOffers(words)]) };
+}
+
+/** The statement around the caret, as far as semicolons outside of quotes tell, and its part before the caret. */
+function statementAt(text: string, at: number): { before: string; statement: string } {
+  let start = 0;
+  let quote = "";
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? "";
+    if (quote) quote = character === quote ? "" : quote;
+    else if (character === "'" || character === '"') quote = character;
+    else if (character === ";") {
+      if (index >= at) return { before: text.slice(start, at), statement: text.slice(start, index) };
+      start = index + 1;
+    }
+  }
+  return { before: text.slice(start, at), statement: text.slice(start) };
+}
+
+function mentions(statement: string, schema: DatabaseSchema): { table: SchemaTable; alias: string }[] {
+  return [...statement.matchAll(MENTION)].flatMap(([, first, firstAlias, second, secondAlias]) => {
+    const parts = (first ?? second ?? "").split(".");
+    const name = plain((parts.at(-1) ?? "").trim());
+    const alias = plain(firstAlias ?? secondAlias ?? "");
+    const table = schema.tables.find((each) => is(each.name, name));
+    return table ? [{ table, alias: NO_ALIAS.test(alias) ? "" : alias }] : [];
+  });
+}
+
+function columnOffers(tables: readonly SchemaTable[]): SqlOffer[] {
+  return tables.flatMap((table) =>
+    table.columns.map(({ name, type }): SqlOffer => ({
+      label: name,
+      insert: quoted(name),
+      kind: "property",
+      rank: 1,
+      detail: tables.length > 1 ? `${table.name} · ${type.toLowerCase()}` : type.toLowerCase(),
+    })),
+  );
+}
+
+function tableOffers(tables: readonly SchemaTable[]): SqlOffer[] {
+  return tables.map(({ name, columns }) => ({
+    label: name,
+    insert: quoted(name),
+    kind: "class",
+    rank: 3,
+    detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
+  }));
+}
+
+function wordOffers({ keywords, functions }: SqlWords): SqlOffer[] {
+  return [
+    ...keywords.map((word): SqlOffer => ({ label: word, insert: word, kind: "keyword", rank: 8 })),
+    ...functions.map((word): SqlOffer => ({ label: word, insert: word, kind: "function", rank: 7 })),
+  ];
+}
+
+function fileOffers(written: string, at: number, { files }: DatabaseSchema): SqlOffers {
+  const offers = files
+    .filter((path) => path.startsWith(written))
+    .map((path): SqlOffer => ({ label: path, insert: path, kind: "text", rank: 1, detail: "file" }));
+  return { from: at - written.length, offers };
+}
+
+/** Each word once. */
+function unique(offers: readonly SqlOffer[]): SqlOffer[] {
+  const seen = new Map<string, SqlOffer>();
+  for (const offer of offers) if (!seen.has(offer.label)) seen.set(offer.label, offer);
+  return [...seen.values()];
+}
+
+function quoted(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}
+
+function plain(name: string): string {
+  return name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name;
+}
+
+function is(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

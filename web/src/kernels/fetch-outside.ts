@@ -1,0 +1,17 @@
+import { type FetchAnswer, KernelFrame } from "@fiddle/kernels";
+
+/** Fetches an address of another site through the kernel frame: the page itself may talk to its own server only. */
+export async function fetchOutside(
+  url: string,
+  limit: number,
+  { document = globalThis.document } = {},
+): Promise<FetchAnswer> {
+  const element = document.getElementById("kernel-frame");
+  if (!(element instanceof HTMLIFrameElement)) throw new Error("the page has no kernel frame.");
+  const frame = new KernelFrame(element, new URL(element.src).origin);
+  try {
+    return await frame.fetch(url, limit);
+  } finally {
+    frame.dispose();
+  }
+}

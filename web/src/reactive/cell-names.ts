@@ -1,0 +1,36 @@
+/** What a function reads and changes when it is called, which may be long after its cell has run. */
+export interface LateNames {
+  readonly reads: ReadonlySet<string>;
+  readonly writes: ReadonlySet<string>;
+}
+
+/** What the code of one cell does with names that other cells can see. */
+export interface CellNames {
+  /** Names it needs from before it runs; builtins are among them. */
+  readonly reads: ReadonlySet<string>;
+  /** Names it gives a new value. */
+  readonly binds: ReadonlySet<string>;
+  /** Names whose value it changes in place: `rows.append(1)`, `df["x"] = 0`, `INSERT INTO rows`. */
+  readonly changes: ReadonlySet<string>;
+  readonly deletes: ReadonlySet<string>;
+  /** Of `binds`, those that are modules or come from one. */
+  readonly imports: ReadonlySet<string>;
+  /** Every name it looks at, also those it made itself. */
+  readonly uses: ReadonlySet<string>;
+  /** Function or class it defines → what calling it does. */
+  readonly late: ReadonlyMap<string, LateNames>;
+  /** It has `from module import *`, so that any name may come from it. */
+  readonly star: boolean;
+}
+
+/** A cell that touches nothing: text, or code that does not run. */
+export const NO_NAMES: CellNames = {
+  reads: new Set(),
+  binds: new Set(),
+  changes: new Set(),
+  deletes: new Set(),
+  imports: new Set(),
+  uses: new Set(),
+  late: new Map(),
+  star: false,
+};

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { affectedBy, type GraphCell, graphOf, neededBy } from "./graph.ts";
+import { pythonNames } from "./python-names.ts";
+import { sqlNames } from "./sql-names.ts";
+
+/** Cells named a, b, c, …; `duckdb: …` is SQL, `duckdb df_1: …` gives its result a name. */
+function graph(...sources: readonly string[]) {
+  const cells = sources.map((source, index): GraphCell => {
+    const id = String.fromCodePoint(97 + index);
+    const [, database, resultName, sql] = /^(duckdb|sqlite)(?: (\w+))?: ([\s\S]*)/.exec(source) ?? [];
+    if (database && sql !== undefined) return { id, names: sqlNames(sql), database, resultName: resultName ?? null };
+    return { id, names: pythonNames(source), database: null, resultName: null };
+  });
+  return graphOf(cells);
+}
+
+test.each<[string, readonly string[], string]>([
+  ["a name comes from above", ["x = 1", "y = x", "y"], "a-x>b b-y>c"],
+  ["from the nearest above", ["x = 1", "x", "x = 2", "x"], "a-x>b c-x>d"],
+  ["a loop's name may be used in two cells", ["for i in r: i", "for i in r: i"], ""],
+  ["else from below", ["x", "x = 1"], "b-x>a"],
+  ["a change in place stands between", ["x = []", "x.append(1)", "x"], "a-x>b b-x>c"],
+  ["what counts up reads itself from above", ["n = 0", "n += 1", "n"], "a-n>b b-n>c"],
+  ["a cell that needs itself only", ["n += 1"], ""],
+  ["modules are not changed by calls", ["import m", "m.run()\n1", "m.x"], "a-m>b a-m>c"],
+  ["calling reads what the function reads", ["def f(): return k", "k = 1", "f()"], "a-f>c b-k>c"],
+  ["also over another function", ["def f(): return k", "def g(): return f()", "k = 1", "g()"], "b-g>d a-f>d c-k>d"],
+  [
+    "calling writes what the function writes",
+    ["n = 0", "def f():\n  global n\n  n += 1", "f()", "n"],
+    "b-f>c a-n>c c-n>d",
+  ],
+  ["own names are not asked for", ["k = 1", "def f(): return k\nk = 2\nf()"], ""],
+  ["a SQL result by its name in Python", ["duckdb df_1: select 1", "df_1.x"], "a-df_1>b"],
+  ["a frame by its name in SQL, in any case", ["Sales = 1", "duckdb df_1: select * from sales"], "a-Sales>b"],
+  ["a table in SQL", ["duckdb: create table t as select 1", "duckdb: select * from T"], "a-t>b"],
+  ["not over databases", ["duckdb: create table t as select 1", "sqlite: select * from t"], ""],
+  [
+    "rows put in stand between",
+    ["duckdb: create table t(a int)", "duckdb: insert into t values (1)", "duckdb: from t"],
+    "a-t>b b-t>c",
+  ],
+  ["a circle", ["x = y", "y = x"], "b-y>a a-x>b"],
+])("%s", (_, sources, expected) => {
+  expect(
+    graph(...sources)
+      .edges.map(({ from, to, name }) => `${from}-${name}>${to}`)
+      .join(" "),
+  ).toBe(expected);
+});
+
+test("what a cell affects and needs goes on over others", () => {
+  const all = graph("x = 1", "y = x", "z = 2", "y + z", "x");
+  expect(affectedBy(all, ["a"])).toEqual(["b", "d", "e"]);
+  expect(neededBy(all, ["d"])).toEqual(["a", "b", "c"]);
+  expect(affectedBy(graph("x = y", "y = x"), ["a"])).toEqual(["b"]);
+});
+
+test("names that nobody gives", () => {
+  expect([...graph("x = 1", "print(x + gone)").unknown]).toEqual([["b", ["print", "gone"]]]);
+});

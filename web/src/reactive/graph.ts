@@ -1,0 +1,164 @@
+import type { CellNames } from "./cell-names.ts";
+
+/** A cell as the graph sees it. */
+export interface GraphCell {
+  readonly id: string;
+  readonly names: CellNames;
+  /** Tables it makes are seen by cells of the same kernel only; `null` where names are Python's. */
+  readonly database: string | null;
+  /** The name other kernels read a SQL cell's result by. */
+  readonly resultName: string | null;
+}
+
+/** `to` reads `name`, which `from` gives its value. */
+export interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+}
+
+export interface Graph {
+  readonly order: readonly string[];
+  readonly edges: readonly Edge[];
+  /** Names a cell reads that no cell gives a value, by cell. Builtins are among them. */
+  readonly unknown: ReadonlyMap<string, readonly string[]>;
+}
+
+interface Resolved {
+  readonly id: string;
+  readonly needs: ReadonlySet<string>;
+  readonly gives: ReadonlySet<string>;
+}
+
+/**
+ * Who gives what to whom, as a run from the top would have it: a name comes from the nearest cell above that gives it
+ * a value or changes it, else from the nearest below, since notebooks may be run in any order.
+ */
+export function graphOf(cells: readonly GraphCell[]): Graph {
+  const resolved = resolve(cells);
+  const givers = new Map<string, number[]>();
+  for (const [index, { gives }] of resolved.entries())
+    for (const name of gives) {
+      const places = givers.get(name);
+      if (places) places.push(index);
+      else givers.set(name, [index]);
+    }
+  const edges: Edge[] = [];
+  const unknown = new Map<string, readonly string[]>();
+  for (const [index, { id, needs }] of resolved.entries()) {
+    const missing: string[] = [];
+    for (const name of needs) {
+      const places = givers.get(name) ?? [];
+      const at = firstFrom(places, index);
+      const own = places[at] === index;
+      const giver = places[at - 1] ?? places[own ? at + 1 : at];
+      const from = giver === undefined ? undefined : resolved[giver]?.id;
+      if (from !== undefined) edges.push({ from, to: id, name: shownName(name) });
+      else if (!own) missing.push(shownName(name));
+    }
+    if (missing.length > 0) unknown.set(id, missing);
+  }
+  return { order: cells.map(({ id }) => id), edges, unknown };
+}
+
+/** Index of the first place that is not before `index`; places ascend. */
+function firstFrom(places: readonly number[], index: number): number {
+  let from = 0;
+  let to = places.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((places[middle] ?? 0) < index) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The cells that read, directly or not, what these give; in the notebook's order, without these themselves. */
+export function affectedBy({ order, edges }: Graph, ids: Iterable<string>): readonly string[] {
+  return follow(order, ids, (id) => edges.flatMap(({ from, to }) => (from === id ? [to] : [])));
+}
+
+/** The cells that these need, directly or not. */
+export function neededBy({ order, edges }: Graph, ids: Iterable<string>): readonly string[] {
+  return follow(order, ids, (id) => edges.flatMap(({ from, to }) => (to === id ? [from] : [])));
+}
+
+function follow(order: readonly string[], ids: Iterable<string>, next: (id: string) => readonly string[]): string[] {
+  const start = new Set(ids);
+  const seen = new Set(start);
+  const open = [...start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    for (const other of next(id)) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      open.push(other);
+    }
+  }
+  return order.filter((id) => seen.has(id) && !start.has(id));
+}
+
+/** Brings both languages to one set of names: a SQL table is `kernel.table`, what Python sees is a plain name. */
+function resolve(cells: readonly GraphCell[]): Resolved[] {
+  const modules = moduleNames(cells);
+  const late = lateOf(cells);
+  const tables = new Set(
+    cells.flatMap(({ names, database }) => (database ? [...names.binds].map((name) => `${database}.${name}`) : [])),
+  );
+  const plain = new Map<string, string>();
+  for (const { names, database, resultName } of cells)
+    for (const name of [...(database ? [] : names.binds), ...(resultName ? [resultName] : [])])
+      plain.set(name.toLowerCase(), name);
+  return cells.map(({ id, names, database, resultName }) => {
+    if (database) {
+      const find = (name: string) => {
+        const table = `${database}.${name}`;
+        return tables.has(table) ? table : (plain.get(name) ?? table);
+      };
+      const made = [...names.binds, ...names.changes].map(find);
+      return {
+        id,
+        needs: new Set([...names.reads].map(find)),
+        gives: new Set([...made, ...(resultName ? [resultName] : [])]),
+      };
+    }
+    const needs = new Set(names.reads);
+    const gives = new Set([...names.binds, ...[...names.changes].filter((name) => !modules.has(name))]);
+    for (const used of names.uses) {
+      const called = late.get(used);
+      for (const name of called?.reads ?? []) if (!names.binds.has(name)) needs.add(name);
+      for (const name of called?.writes ?? []) if (!modules.has(name)) gives.add(name);
+    }
+    return { id, needs, gives };
+  });
+}
+
+/** Names that are modules wherever they are bound: calling `plt.title()` changes nothing one would run again for. */
+function moduleNames(cells: readonly GraphCell[]): ReadonlySet<string> {
+  const bound = new Set(cells.flatMap(({ names }) => [...names.imports]));
+  for (const { names } of cells) for (const name of names.binds) if (!names.imports.has(name)) bound.delete(name);
+  return bound;
+}
+
+/** What calling each name does, also what the functions it calls do. */
+function lateOf(cells: readonly GraphCell[]): ReadonlyMap<string, { reads: Set<string>; writes: Set<string> }> {
+  const late = new Map<string, { reads: Set<string>; writes: Set<string> }>();
+  for (const { names } of cells)
+    for (const [name, { reads, writes }] of names.late)
+      late.set(name, { reads: new Set(reads), writes: new Set(writes) });
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const [, { reads, writes }] of late) {
+      const before = reads.size + writes.size;
+      for (const name of reads) {
+        for (const other of late.get(name)?.reads ?? []) reads.add(other);
+        for (const other of late.get(name)?.writes ?? []) writes.add(other);
+      }
+      grew ||= reads.size + writes.size > before;
+    }
+  }
+  return late;
+}
+
+function shownName(name: string): string {
+  return name.slice(name.indexOf(".") + 1);
+}

@@ -1,0 +1,27 @@
+import type { Graph } from "./graph.ts";
+
+/** A cell's place in the drawing: column by column from those that need nothing. */
+export interface PlacedCell {
+  readonly id: string;
+  readonly layer: number;
+  /** Place in its layer, from the top. */
+  readonly row: number;
+}
+
+/** Places the cells that have an edge. In a circle the edge that goes up the notebook does not count. */
+export function placeCells({ order, edges }: Graph): readonly PlacedCell[] {
+  const index = new Map(order.map((id, at) => [id, at]));
+  const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const layers = new Map<string, number>();
+  const rows: number[] = [];
+  return order
+    .filter((id) => linked.has(id))
+    .map((id) => {
+      const before = edges.filter(({ from, to }) => to === id && (index.get(from) ?? 0) < (index.get(id) ?? 0));
+      const layer = Math.max(-1, ...before.map(({ from }) => layers.get(from) ?? -1)) + 1;
+      layers.set(id, layer);
+      const row = rows[layer] ?? 0;
+      rows[layer] = row + 1;
+      return { id, layer, row };
+    });
+}

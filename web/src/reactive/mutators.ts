@@ -1,0 +1,34 @@
+const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+
+/** Methods that change the object they are called on, wherever they are called. */
+const MUTATING = words(
+  `append appendleft extend extendleft insert remove pop popleft popitem clear sort reverse rotate update setdefault
+   add discard difference_update intersection_update symmetric_difference_update fill put itemset resize
+   fit partial_fit fit_transform load_state_dict zero_grad backward execute executemany executescript commit rollback
+   write writelines truncate add_node add_edge add_nodes_from add_edges_from`,
+);
+
+/** Methods that only look, so that a call whose result nobody takes changes nothing. */
+const LOOKING = words(
+  `show head tail info describe plot display print keys values items copy count index join split strip lower upper
+   format encode decode read readline readlines close sample explain hist boxplot scatter savefig pprint summary`,
+);
+const LOOKING_BEGIN = /^(?:to_|get|is_?|has_?|as_|print|show|plot)/;
+
+/** Functions that change their first argument. */
+const CHANGES_ARGUMENT = words(
+  "shuffle heappush heappop heapify heapreplace insort insort_left insort_right setattr delattr",
+);
+
+export function changesItsObject(method: string): boolean {
+  return MUTATING.has(method);
+}
+
+/** For a call that stands alone, with something after it: what else could it be for? */
+export function probablyChanges(method: string): boolean {
+  return !LOOKING.has(method) && !LOOKING_BEGIN.test(method);
+}
+
+export function changesItsArgument(name: string): boolean {
+  return CHANGES_ARGUMENT.has(name);
+}

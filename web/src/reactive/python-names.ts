@@ -1,0 +1,382 @@
+import type { CellNames, LateNames } from "./cell-names.ts";
+import { changesItsArgument, changesItsObject, probablyChanges } from "./mutators.ts";
+import {
+  type Collector,
+  innerScope,
+  isModuleName,
+  mergeLate,
+  moduleScope,
+  newCollector,
+  type Scope,
+  writableScope,
+} from "./scope.ts";
+import { childrenOf, importedNames, localNames, type Node, parsePython, rootName } from "./syntax.ts";
+
+/** What a cell of Python does with names, told from its syntax alone. Code with mistakes gives what can be told. */
+export function pythonNames(source: string): CellNames {
+  const walk = new Walk(source);
+  walk.module(parsePython(source));
+  return walk;
+}
+
+class Walk implements CellNames {
+  readonly reads = new Set<string>();
+  readonly binds = new Set<string>();
+  readonly changes = new Set<string>();
+  readonly deletes = new Set<string>();
+  readonly imports = new Set<string>();
+  readonly uses = new Set<string>();
+  readonly late = new Map<string, LateNames>();
+  star = false;
+  readonly #source: string;
+  #lastStatement = -1;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  module(top: Node): void {
+    this.#lastStatement = top.lastChild?.from ?? -1;
+    const scope = moduleScope();
+    for (const statement of childrenOf(top)) this.#visit(statement, scope);
+  }
+
+  readonly #text = (node: Node): string => this.#source.slice(node.from, node.to);
+
+  #visit(node: Node, scope: Scope): void {
+    switch (node.name) {
+      case "VariableName":
+        return this.#load(this.#text(node), scope);
+      case "AssignStatement":
+        return this.#assign(childrenOf(node), scope);
+      case "UpdateStatement":
+        return this.#update(childrenOf(node), scope);
+      case "NamedExpression":
+        return this.#named(childrenOf(node), scope);
+      case "ExpressionStatement":
+        return this.#expression(node, scope);
+      case "CallExpression":
+        return this.#call(node, scope, false);
+      case "ArgList":
+        return this.#args(childrenOf(node), scope);
+      case "ForStatement":
+        return this.#for(childrenOf(node), scope);
+      case "IfStatement":
+        return this.#if(childrenOf(node), scope);
+      case "WithStatement":
+      case "AsPattern":
+        return this.#withAs(childrenOf(node), scope);
+      case "TryStatement":
+        return this.#try(childrenOf(node), scope);
+      case "ImportStatement":
+        return this.#import(childrenOf(node), scope);
+      case "DeleteStatement":
+        return this.#delete(childrenOf(node), scope);
+      case "ScopeStatement":
+        return this.#declare(childrenOf(node), scope);
+      case "FunctionDefinition":
+        return this.#function(node, scope);
+      case "ClassDefinition":
+        return this.#class(childrenOf(node), scope);
+      case "LambdaExpression":
+        return this.#lambda(node, scope, scope.late);
+      case "CapturePattern":
+        return this.#store(node.firstChild, scope);
+      case "KeywordPattern":
+        return childrenOf(node)
+          .slice(1)
+          .forEach((child) => this.#visit(child, scope));
+      case "TypeDefinition":
+        return this.#type(childrenOf(node), scope);
+      default:
+        if (node.name.endsWith("ComprehensionExpression")) return this.#comprehension(childrenOf(node), scope);
+        for (const child of childrenOf(node)) this.#visit(child, scope);
+    }
+  }
+
+  #load(name: string, scope: Scope): void {
+    if (!isModuleName(name, scope)) return;
+    if (scope.late) return void scope.late.reads.add(name);
+    this.uses.add(name);
+    if (!this.#isBound(name, scope)) this.reads.add(name);
+  }
+
+  #isBound(name: string, scope: Scope): boolean {
+    let at = scope;
+    while (at.parent) at = at.parent;
+    return at.bound.has(name);
+  }
+
+  #bind(name: string, scope: Scope): void {
+    const target = writableScope(scope);
+    if (target.kind !== "module" && !target.globals.has(name)) return void target.bound.add(name);
+    if (scope.late) return void scope.late.writes.add(name);
+    this.binds.add(name);
+    this.deletes.delete(name);
+    target.bound.add(name);
+  }
+
+  #change(name: string, scope: Scope): void {
+    this.#load(name, scope);
+    if (!isModuleName(name, scope)) return;
+    if (scope.late) scope.late.writes.add(name);
+    else if (!this.#isBound(name, scope)) this.changes.add(name);
+  }
+
+  #store(target: Node | null, scope: Scope): void {
+    if (!target) return;
+    if (target.name === "VariableName") return this.#bind(this.#text(target), scope);
+    if (/^(?:Tuple|Array|Parenthesized)Expression$/.test(target.name))
+      return childrenOf(target).forEach((child) => this.#store(child, scope));
+    if (target.name !== "MemberExpression") return;
+    this.#visit(target, scope);
+    const root = rootName(target);
+    if (root) this.#change(this.#text(root), scope);
+  }
+
+  #assign(children: readonly Node[], scope: Scope): void {
+    const equals = children.findLastIndex((child) => child.name === "AssignOp");
+    for (const child of children) if (child.name === "TypeDef") this.#visit(child, scope);
+    if (equals < 0) return;
+    const [first] = children;
+    for (const value of children.slice(equals + 1)) {
+      if (value.name === "LambdaExpression" && first?.name === "VariableName" && scope.kind === "module")
+        this.#keepLate(this.#text(first), (late) => this.#lambda(value, scope, late));
+      else this.#visit(value, scope);
+    }
+    for (const target of children.slice(0, equals)) this.#store(target, scope);
+  }
+
+  #update([target, , ...value]: readonly Node[], scope: Scope): void {
+    for (const node of value) this.#visit(node, scope);
+    if (target?.name === "VariableName") this.#load(this.#text(target), scope);
+    this.#store(target ?? null, scope);
+  }
+
+  #named([target, , ...value]: readonly Node[], scope: Scope): void {
+    for (const node of value) this.#visit(node, scope);
+    this.#store(target ?? null, scope);
+  }
+
+  #expression(node: Node, scope: Scope): void {
+    const { firstChild } = node;
+    const call = firstChild?.name === "AwaitExpression" ? firstChild.lastChild : firstChild;
+    if (call?.name !== "CallExpression") return childrenOf(node).forEach((child) => this.#visit(child, scope));
+    this.#call(call, scope, node.from !== this.#lastStatement);
+  }
+
+  /** `alone`: nobody takes the result, and it is not the one the cell shows. */
+  #call(node: Node, scope: Scope, alone: boolean): void {
+    const [callee, args] = childrenOf(node);
+    if (callee) this.#visit(callee, scope);
+    if (args) this.#visit(args, scope);
+    const name = callee?.lastChild?.name === "PropertyName" ? this.#text(callee.lastChild) : null;
+    const root = name === null ? null : rootName(callee ?? null);
+    if (name !== null && root) {
+      const inPlace = args !== undefined && /\binplace\s*=\s*True\b/.test(this.#text(args));
+      if (inPlace || changesItsObject(name) || (alone && probablyChanges(name))) this.#change(this.#text(root), scope);
+    }
+    const argument = args?.firstChild?.nextSibling;
+    if (callee && argument?.name === "VariableName" && changesItsArgument(name ?? this.#text(callee)))
+      this.#change(this.#text(argument), scope);
+  }
+
+  #args(children: readonly Node[], scope: Scope): void {
+    // A generator that is the only argument needs no brackets of its own.
+    if (children.some((child) => child.name === "for")) return this.#comprehension(children, scope);
+    for (const [index, child] of children.entries()) {
+      const next = children[index + 1];
+      if (child.name !== "VariableName" || next?.name !== "AssignOp") this.#visit(child, scope);
+      else if (this.#text(next) === ":=") this.#store(child, scope);
+    }
+  }
+
+  #for(children: readonly Node[], scope: Scope): void {
+    const inAt = children.findIndex((child) => child.name === "in");
+    const bodyAt = children.findIndex((child) => child.name === "Body");
+    for (const node of children.slice(inAt + 1, bodyAt)) this.#visit(node, scope);
+    for (const node of children.slice(0, inAt)) this.#store(node, scope);
+    for (const node of children.slice(bodyAt)) this.#visit(node, scope);
+  }
+
+  /** What only some branches bind may still come from elsewhere. */
+  #if(children: readonly Node[], scope: Scope): void {
+    const { bound } = writableScope(scope);
+    const before = new Set(bound);
+    const ends: Set<string>[] = [];
+    for (const child of children) {
+      if (child.name !== "Body") {
+        this.#visit(child, scope);
+        continue;
+      }
+      const start = new Set(bound);
+      this.#visit(child, scope);
+      ends.push(new Set(bound));
+      restore(bound, start);
+    }
+    const complete = children.some((child) => child.name === "else");
+    const [first = before, ...others] = ends;
+    const after = complete ? [...first].filter((name) => others.every((end) => end.has(name))) : before;
+    if (scope.kind === "module") restore(bound, after);
+    else for (const end of ends) for (const name of end) bound.add(name);
+  }
+
+  #withAs(children: readonly Node[], scope: Scope): void {
+    for (const [index, child] of children.entries()) {
+      if (children[index - 1]?.name === "as") this.#store(child, scope);
+      else this.#visit(child, scope);
+    }
+  }
+
+  #try(children: readonly Node[], scope: Scope): void {
+    for (const [index, child] of children.entries()) {
+      // The name of an exception is gone after its block.
+      if (children[index - 1]?.name === "as") writableScope(scope).bound.add(this.#text(child));
+      else this.#visit(child, scope);
+    }
+  }
+
+  #import(children: readonly Node[], scope: Scope): void {
+    for (const name of importedNames(children, this.#text)) {
+      if (name === "*") this.star = true;
+      else {
+        this.#bind(name, scope);
+        if (this.binds.has(name)) this.imports.add(name);
+      }
+    }
+  }
+
+  #delete(children: readonly Node[], scope: Scope): void {
+    for (const child of children) {
+      if (child.name !== "VariableName") {
+        this.#store(child, scope);
+        continue;
+      }
+      const name = this.#text(child);
+      this.#load(name, scope);
+      if (!isModuleName(name, scope) || scope.late) continue;
+      this.deletes.add(name);
+      this.binds.delete(name);
+      scope.bound.delete(name);
+    }
+  }
+
+  #declare([word, ...names]: readonly Node[], scope: Scope): void {
+    if (word?.name !== "global") return;
+    for (const node of names) if (node.name === "VariableName") scope.globals.add(this.#text(node));
+  }
+
+  #function(node: Node, scope: Scope): void {
+    const children = childrenOf(node);
+    const nameNode = children.find((child) => child.name === "VariableName");
+    const params = children.find((child) => child.name === "ParamList");
+    for (const child of children) if (child.name === "TypeDef") this.#visit(child, scope);
+    const named = this.#params(params, scope);
+    const types = children.filter((child) => child.name === "TypeParamList").flatMap((list) => this.#namesIn(list));
+    const body = children.find((child) => child.name === "Body");
+    const walkBody = (late: Collector | null) => {
+      if (!body) return;
+      const inner = innerScope("function", scope, [...named, ...types, ...localNames(body, this.#text)], late);
+      for (const name of this.#globalsOf(body)) inner.globals.add(name);
+      this.#visit(body, inner);
+    };
+    const name = nameNode ? this.#text(nameNode) : "";
+    if (nameNode) this.#bind(name, scope);
+    // A method runs when somebody uses its class, whose collector is there already.
+    if (scope.late) walkBody(scope.late);
+    else this.#keepLate(name, walkBody);
+  }
+
+  #class(children: readonly Node[], scope: Scope): void {
+    const nameNode = children.find((child) => child.name === "VariableName");
+    const inner = innerScope("class", scope);
+    const name = nameNode ? this.#text(nameNode) : "";
+    for (const child of children) {
+      if (child === nameNode) continue;
+      if (child.name !== "Body") this.#visit(child, scope);
+      else for (const statement of childrenOf(child)) this.#classStatement(statement, inner, name);
+    }
+    if (nameNode) this.#bind(name, scope);
+  }
+
+  /** Methods run late, and by the class's name; the rest of a class runs at once. */
+  #classStatement(statement: Node, inner: Scope, name: string): void {
+    const method = statement.name === "DecoratedStatement" ? statement.lastChild : statement;
+    if (method?.name !== "FunctionDefinition" || inner.late) return this.#visit(statement, inner);
+    for (const child of childrenOf(statement)) if (child.name === "Decorator") this.#visit(child, inner);
+    this.#keepLate(name, (late) => this.#visit(method, { ...inner, late }));
+    const own = childrenOf(method).find((child) => child.name === "VariableName");
+    if (own) inner.bound.add(this.#text(own));
+  }
+
+  #lambda(node: Node, scope: Scope, late: Collector | null): void {
+    const children = childrenOf(node);
+    const named = this.#params(
+      children.find((child) => child.name === "ParamList"),
+      scope,
+    );
+    const body = node.lastChild;
+    if (body) this.#visit(body, innerScope("function", scope, named, late));
+  }
+
+  /** Visits what is evaluated at the definition, and gives the parameters' names. */
+  #params(list: Node | undefined, scope: Scope): string[] {
+    const children = list ? childrenOf(list) : [];
+    const names: string[] = [];
+    for (const [index, child] of children.entries()) {
+      const isDefault = children[index - 1]?.name === "AssignOp";
+      if (child.name === "VariableName" && !isDefault) names.push(this.#text(child));
+      else this.#visit(child, scope);
+    }
+    return names;
+  }
+
+  #comprehension(children: readonly Node[], scope: Scope): void {
+    const inner = innerScope("comprehension", scope);
+    const targets = new Set<Node>();
+    // The first source is looked up outside, where its names may be the targets' too.
+    const source = children[children.findIndex((child) => child.name === "in") + 1];
+    if (source) this.#visit(source, scope);
+    let inTarget = false;
+    for (const child of children) {
+      if (child.name === "for") inTarget = true;
+      else if (child.name === "in") inTarget = false;
+      else if (inTarget) targets.add(child);
+    }
+    for (const target of targets) for (const name of this.#namesIn(target)) inner.bound.add(name);
+    for (const child of children) if (!targets.has(child) && child !== source) this.#visit(child, inner);
+  }
+
+  #type(children: readonly Node[], scope: Scope): void {
+    const names = children.filter((child) => child.name === "TypeParamList").flatMap((list) => this.#namesIn(list));
+    const [own, ...rest] = children.filter((child) => !["type", "TypeParamList", "AssignOp"].includes(child.name));
+    const inner = innerScope("function", scope, names);
+    for (const node of rest) this.#visit(node, inner);
+    this.#store(own ?? null, scope);
+  }
+
+  #namesIn(node: Node): string[] {
+    if (node.name === "VariableName") return [this.#text(node)];
+    return childrenOf(node).flatMap((child) => this.#namesIn(child));
+  }
+
+  #globalsOf(body: Node): string[] {
+    return childrenOf(body).flatMap((child) => {
+      if (child.name === "FunctionDefinition" || child.name === "ClassDefinition") return [];
+      if (child.name === "ScopeStatement" && child.firstChild?.name === "global") return this.#namesIn(child);
+      return this.#globalsOf(child);
+    });
+  }
+
+  #keepLate(name: string, walk: (late: Collector) => void): void {
+    const collected = newCollector();
+    walk(collected);
+    this.late.set(name, mergeLate(this.late.get(name), collected));
+  }
+}
+
+function restore(bound: Set<string>, names: Iterable<string>): void {
+  const kept = [...names];
+  bound.clear();
+  for (const name of kept) bound.add(name);
+}

@@ -1,0 +1,61 @@
+import type { Graph } from "./graph.ts";
+
+/** The last run of a cell in the kernel that is there now. */
+export interface RanCell {
+  /** Counts up over all cells and kernels. */
+  readonly serial: number;
+  /** Its earlier runs in this kernel. */
+  readonly earlier: readonly number[];
+  /** Code with the same sense as now, whatever its spaces and comments. */
+  readonly same: boolean;
+}
+
+/** Why a cell's output may not be what its code gives now. */
+export type StaleReason =
+  /** The cell itself was edited. */
+  | { readonly kind: "edited" }
+  /** A cell it reads `name` from ran again, was edited, or is itself out of date. */
+  | { readonly kind: "ran" | "changed" | "upstream" | "never-ran"; readonly from: string; readonly name: string };
+
+/**
+ * Cells that ran in this kernel and would now give something else, with the first reason. A cell that has not run here
+ * cannot be out of date.
+ */
+export function staleCells(graph: Graph, ran: ReadonlyMap<string, RanCell>): ReadonlyMap<string, StaleReason> {
+  const stale = new Map<string, StaleReason>();
+  for (const [id, { same }] of ran) if (!same && graph.order.includes(id)) stale.set(id, { kind: "edited" });
+  for (const { from, to, name } of graph.edges) {
+    const reader = ran.get(to);
+    if (!reader || stale.has(to)) continue;
+    const giver = ran.get(from);
+    if (!giver) stale.set(to, { kind: "never-ran", from, name });
+    else if (!giver.same) stale.set(to, { kind: "changed", from, name });
+    else if (giver.serial > reader.serial) stale.set(to, { kind: "ran", from, name });
+  }
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const { from, to, name } of graph.edges) {
+      if (stale.has(to) || !ran.has(to) || !stale.has(from)) continue;
+      stale.set(to, { kind: "upstream", from, name });
+      grew = true;
+    }
+  }
+  return stale;
+}
+
+/** A sentence for the person. `numberOf` gives the number a cell has on the page. */
+export function sayStale(reason: StaleReason, numberOf: (id: string) => number): string {
+  if (reason.kind === "edited") return "This cell was edited since it ran.";
+  const where = `cell ${numberOf(reason.from)}`;
+  const { name } = reason;
+  switch (reason.kind) {
+    case "ran":
+      return `${name} changed in ${where} since this ran.`;
+    case "changed":
+      return `${name} comes from ${where}, which was edited since it ran.`;
+    case "never-ran":
+      return `${name} now comes from ${where}, which has not run.`;
+    default:
+      return `${name} comes from ${where}, which is out of date itself.`;
+  }
+}

@@ -1,0 +1,62 @@
+/** The shortest value that is kept: shorter ones would mask half of what a program prints. */
+export const SHORTEST_SECRET = 4;
+
+/** Encoded forms shorter than these are met by chance, in pictures for instance. */
+const SHORTEST_BASE64 = 7;
+const SHORTEST_HEX = 8;
+
+/** The spellings under which a value may come out of a program: as it is, escaped, and encoded. */
+export function formsOf(value: string): readonly string[] {
+  const bytes = new TextEncoder().encode(value);
+  const json = JSON.stringify(value).slice(1, -1);
+  const percent = encodeURIComponent(value);
+  const strict = percent.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const plain = [
+    value,
+    json,
+    json.replaceAll(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    json.replaceAll('\\"', '"'),
+    json.replaceAll('\\"', '"').replaceAll("'", "\\'"),
+    ...[percent, strict].flatMap((form) => [
+      form,
+      lowerHex(form),
+      form.replaceAll("%20", "+"),
+      form.replaceAll("%2F", "/"),
+    ]),
+    ...["&#x27;", "&#39;", "'"].map((quote) => escapeHtml(value, quote)),
+  ];
+  const forms = [
+    ...plain.filter((form) => form.length >= SHORTEST_SECRET),
+    ...base64Cores(bytes).filter((form) => form.length >= SHORTEST_BASE64),
+    ...[hex, hex.toUpperCase()].filter((form) => form.length >= SHORTEST_HEX),
+  ];
+  return [...new Set(forms)];
+}
+
+function lowerHex(text: string): string {
+  return text.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+}
+
+function escapeHtml(text: string, quote: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", quote);
+}
+
+/**
+ * What Base64 makes of the bytes wherever they stand in a longer text, as in `user:password`: three alignments, without the
+ * letters at the ends that depend on the neighbours, in both alphabets.
+ */
+function base64Cores(bytes: Uint8Array): readonly string[] {
+  return [0, 1, 2].flatMap((shift) => {
+    const padded = new Uint8Array(shift + bytes.length);
+    padded.set(bytes, shift);
+    const letters = btoa(Array.from(padded, (byte) => String.fromCharCode(byte)).join(""));
+    const core = letters.slice(Math.ceil((shift * 8) / 6), Math.floor((padded.length * 8) / 6));
+    return [core, core.replaceAll("+", "-").replaceAll("/", "_")];
+  });
+}

@@ -1,0 +1,156 @@
+import { SHORTEST_SECRET } from "./forms.ts";
+import { noteNotebooks } from "./granted.ts";
+import { indexedDbVault, type StoredSecret, type VaultStorage } from "./storage.ts";
+
+/** What a person must be told about a name, a value or the storage. */
+export class SecretError extends Error {}
+
+interface VaultParts {
+  readonly storage?: VaultStorage;
+  readonly crypto?: Crypto;
+  readonly note?: typeof noteNotebooks;
+  readonly now?: () => number;
+}
+
+/** The secrets of this browser, encrypted with a key that no script can read out, and which notebook may use which. */
+export class Vault {
+  readonly #storage: VaultStorage;
+  readonly #crypto: Crypto;
+  readonly #note: typeof noteNotebooks;
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(parts: VaultParts = {}) {
+    const { storage = indexedDbVault, crypto = globalThis.crypto, note = noteNotebooks, now = Date.now } = parts;
+    this.#storage = storage;
+    this.#crypto = crypto;
+    this.#note = note;
+    this.#now = now;
+  }
+
+  /** Calls back when secrets or permissions change in this tab. Returns the unsubscriber. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** By name. Rejects with `SecretError` where the browser keeps nothing. */
+  async list(): Promise<readonly Pick<StoredSecret, "name" | "changed">[]> {
+    const secrets = await told(this.#storage.secrets());
+    return secrets.map(({ name, changed }) => ({ name, changed })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Adds a secret or gives it another value. Throws `SecretError`. */
+  async save(name: string, value: string): Promise<void> {
+    const problem = problemOf(name, value);
+    if (problem) throw new SecretError(problem);
+    const iv = this.#crypto.getRandomValues(new Uint8Array(12));
+    const data = new TextEncoder().encode(value);
+    const encrypted = await this.#crypto.subtle.encrypt(algorithm(name, iv), await this.#key(), data);
+    await told(this.#storage.put({ name, iv, encrypted, changed: this.#now() }));
+    this.#tell();
+  }
+
+  /** Throws `SecretError`. */
+  async reveal(name: string): Promise<string> {
+    const found = (await told(this.#storage.secrets())).find((secret) => secret.name === name);
+    if (!found) throw new SecretError(`There is no secret ${name} any more.`);
+    return this.#decrypt(found);
+  }
+
+  async remove(name: string): Promise<void> {
+    await told(this.#storage.remove(name));
+    this.#tell();
+  }
+
+  /** The names the notebook may use, also of secrets that are gone. */
+  async allowed(notebookId: string): Promise<readonly string[]> {
+    const grants = await told(this.#storage.grants());
+    return grants.find((grant) => grant.notebookId === notebookId)?.names ?? [];
+  }
+
+  async allow(notebookId: string, name: string, allowed: boolean): Promise<void> {
+    const others = (await this.allowed(notebookId)).filter((other) => other !== name);
+    await this.#setAllowed(notebookId, allowed ? [...others, name] : others);
+  }
+
+  /** The notebook may use none any more: what it holds came from somebody else. */
+  async allowNone(notebookId: string): Promise<void> {
+    await this.#setAllowed(notebookId, []);
+  }
+
+  /** Name → value of all the notebook may use. Throws `SecretError`. */
+  async valuesFor(notebookId: string): Promise<Readonly<Record<string, string>>> {
+    const names = await this.allowed(notebookId);
+    const secrets = (await told(this.#storage.secrets())).filter(({ name }) => names.includes(name));
+    const values = await Promise.all(secrets.map((secret) => this.#decrypt(secret)));
+    return Object.fromEntries(secrets.map(({ name }, index) => [name, values[index] ?? ""]));
+  }
+
+  async #setAllowed(notebookId: string, names: readonly string[]): Promise<void> {
+    // The note is what runs look at: it must be the first to go and may be there in vain.
+    this.#note((ids) => [...ids.filter((id) => id !== notebookId), ...(names.length > 0 ? [notebookId] : [])]);
+    await told(this.#storage.grant({ notebookId, names }));
+    this.#tell();
+  }
+
+  async #decrypt({ name, iv, encrypted }: StoredSecret): Promise<string> {
+    try {
+      const data = await this.#crypto.subtle.decrypt(algorithm(name, iv), await this.#key(), encrypted);
+      return new TextDecoder().decode(data);
+    } catch (error) {
+      if (error instanceof SecretError) throw error;
+      throw new SecretError(`The secret ${name} can no longer be decrypted. Delete it and add it again.`);
+    }
+  }
+
+  #key(): Promise<CryptoKey> {
+    // Missing on pages that are not served securely.
+    const subtle: SubtleCrypto | undefined = this.#crypto.subtle;
+    if (!subtle)
+      throw new SecretError("This page is not served securely (https), so secrets cannot be encrypted here.");
+    return told(
+      this.#storage.key(() => subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])),
+    );
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The browser's vault. */
+export const vault = new Vault();
+
+/** Names that Python and the system need for themselves. */
+const RESERVED = /^(?:PATH|HOME|PWD|USER|LANG|LC_\w+|TMPDIR|TZ|_|PYTHON\w*|PYODIDE\w*)$/;
+
+/** What is wrong with a new secret, as a sentence; null when nothing is. */
+export function problemOf(name: string, value: string): string | null {
+  if (!/^[A-Za-z_]\w{0,99}$/.test(name))
+    return "The name must be letters, digits and underscores, as in OPENAI_API_KEY, and begin with a letter.";
+  if (RESERVED.test(name)) return `${name} is an environment variable that Python itself uses. Choose another name.`;
+  if (value.length < SHORTEST_SECRET)
+    return `The value needs at least ${SHORTEST_SECRET} characters: a shorter one would be masked all over the outputs.`;
+  if (value.length > 20_000) return "The value is longer than 20,000 characters. Put it into a file instead.";
+  return null;
+}
+
+function algorithm(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+  return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(name) };
+}
+
+/** Storage's own errors as a sentence. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof SecretError) throw error;
+    const full = error instanceof Error && error.name === "QuotaExceededError";
+    throw new SecretError(
+      full
+        ? "The browser's storage is full. Delete files or notebooks you no longer need and try again."
+        : "This browser keeps no data for this page, as in a private window, so it cannot keep secrets.",
+    );
+  }
+}

@@ -1,0 +1,139 @@
+import type { TraceObject, TraceValue } from "@fiddle/kernels";
+import { type Changes, itemKey, objectKey, valueText } from "./changes.ts";
+import { isWord } from "./layout.ts";
+import styles from "./stepper.module.css";
+import { TableRows } from "./TableRows.tsx";
+
+/** What drawing a value needs of the moment around it. */
+export interface ObjectContext {
+  readonly heap: ReadonlyMap<number, TraceObject>;
+  readonly inside: ReadonlySet<number>;
+  readonly changes: Changes;
+  /** The object that is pointed at, here or where it is referred to. */
+  readonly pointed: number | null;
+  readonly onPoint: (object: number | null) => void;
+}
+
+interface ObjectBoxProps {
+  readonly number: number;
+  readonly context: ObjectContext;
+}
+
+/** An object with what it holds. */
+export function ObjectBox({ number, context }: ObjectBoxProps) {
+  const object = context.heap.get(number);
+  if (!object) return null;
+  const { changes, pointed, onPoint, inside } = context;
+  const [kind, label, size] = object;
+  const nested = inside.has(number);
+  return (
+    <section
+      className={styles.object}
+      aria-label={`${label} ${number}`}
+      data-object={number}
+      data-nested={nested || undefined}
+      data-new={changes.has(objectKey(number)) || undefined}
+      data-pointed={pointed === number || undefined}
+      tabIndex={-1}
+      onPointerEnter={() => onPoint(number)}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <h5 className={styles.objectTitle}>
+        <span>
+          {kind === "function" || kind === "generator" ? `${kind} ${label}` : label}
+          {COUNTED.has(kind) && <span className={styles.size}> {size.toLocaleString("en")}</span>}
+        </span>
+        {!nested && <span className={styles.tag}>#{number}</span>}
+      </h5>
+      <Contents number={number} object={object} context={context} />
+    </section>
+  );
+}
+
+const COUNTED: ReadonlySet<string> = new Set(["list", "tuple", "set", "dict"]);
+
+function Contents({ number, object, context }: ObjectBoxProps & { readonly object: TraceObject }) {
+  const mark = (index: number) => (context.changes.has(itemKey(number, index)) ? "" : undefined);
+  const [kind, , size, items] = object;
+  const more = size > items.length && (
+    <p className={styles.more}>… {(size - items.length).toLocaleString("en")} more</p>
+  );
+  switch (kind) {
+    case "table":
+      return <TableRows rows={items} isChanged={(index) => mark(index) === ""} />;
+    case "other":
+      return null;
+    case "list":
+    case "tuple":
+    case "set":
+      return (
+        <>
+          <ol className={styles.items} data-set={kind === "set" || undefined}>
+            {items.map((item, index) => (
+              <li key={index} className={styles.item} data-changed={mark(index)}>
+                {kind !== "set" && <span className={styles.index}>{index}</span>}
+                <Value value={item} context={context} />
+              </li>
+            ))}
+          </ol>
+          {more}
+        </>
+      );
+    default:
+      return (
+        <>
+          <dl className={styles.variables}>
+            {items.map(([name, value], index) => (
+              <div key={index} className={styles.variable} data-changed={mark(index)}>
+                <dt>{kind === "dict" ? <Value value={name} context={context} /> : name}</dt>
+                <dd>
+                  <Value value={value} context={context} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {more}
+        </>
+      );
+  }
+}
+
+/** A value where it stands: its text, the object itself when it lives here, or a way to its box. */
+export function Value({ value, context }: { readonly value: TraceValue; readonly context: ObjectContext }) {
+  const { heap, inside, pointed, onPoint } = context;
+  if (typeof value === "string") return <span className={`${styles.text} ${colourOf(value)}`}>{value}</span>;
+  const object = heap.get(value);
+  if (!object) return <span className={styles.text}>…</span>;
+  if (isWord(object)) return <span className={styles.text}>{valueText(value, heap)}</span>;
+  if (inside.has(value)) return <ObjectBox number={value} context={context} />;
+  return (
+    <button
+      type="button"
+      className={styles.reference}
+      data-reference={value}
+      data-pointed={pointed === value || undefined}
+      aria-label={`${object[1]} ${value}, show`}
+      onPointerEnter={() => onPoint(value)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(value)}
+      onBlur={() => onPoint(null)}
+      onClick={(event) => showObject(event.currentTarget, value)}
+    >
+      <span className={styles.referenceName}>{object[1]}</span> #{value}
+    </button>
+  );
+}
+
+function showObject(from: HTMLElement, number: number): void {
+  const box = from.closest("section[tabindex='-1']:not([data-object])")?.querySelector(`[data-object="${number}"]`);
+  if (!(box instanceof HTMLElement)) return;
+  box.focus({ preventScroll: true });
+  box.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Colours of the code's own literals. */
+function colourOf(text: string): string {
+  if (/^[bBrRuU]{0,2}['"]/.test(text)) return "tok-string";
+  if (/^-?[\d.]/.test(text)) return "tok-number";
+  return /^(True|False|None)$/.test(text) ? "tok-constant" : "";
+}

@@ -1,0 +1,98 @@
+import { useMemo, useRef, useState } from "react";
+import { Arrows } from "./Arrows.tsx";
+import { type Changes, variableKey } from "./changes.ts";
+import { plainName } from "./describe.ts";
+import { layoutOf } from "./layout.ts";
+import { ObjectBox, type ObjectContext, Value } from "./ObjectBox.tsx";
+import styles from "./stepper.module.css";
+import type { Moment, StackFrame } from "./timeline.ts";
+
+interface StatePaneProps {
+  readonly moment: Moment;
+  readonly changes: Changes;
+  readonly fileTitle: (file: number) => string;
+}
+
+/** The stack with its variables, and the objects they refer to. */
+export function StatePane({ moment, changes, fileTitle }: StatePaneProps) {
+  const { columns, inside } = useMemo(() => layoutOf(moment), [moment]);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const context: ObjectContext = { heap: moment.heap, inside, changes, pointed, onPoint: setPointed };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
+    <div className={styles.state} role="group" aria-label="Variables and objects" tabIndex={0}>
+      <div ref={canvas} className={styles.canvas}>
+        <Arrows canvas={canvas} pointed={pointed} />
+        <div className={styles.frames}>
+          {moment.stack.map((frame, index) => (
+            <Frame
+              key={frame.number}
+              frame={frame}
+              moment={moment}
+              active={index === moment.stack.length - 1}
+              title={frame.number === 0 ? "Notebook" : plainName(frame.name)}
+              file={frame.number !== 0 && frame.file !== 0 ? fileTitle(frame.file) : ""}
+              context={context}
+            />
+          ))}
+        </div>
+        {columns.map((column, index) => (
+          <div key={index} className={styles.column}>
+            {column.map((number) => (
+              <ObjectBox key={number} number={number} context={context} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly frame: StackFrame;
+  readonly moment: Moment;
+  readonly active: boolean;
+  readonly title: string;
+  readonly file: string;
+  readonly context: ObjectContext;
+}
+
+function Frame({ frame, moment, active, title, file, context }: FrameProps) {
+  const { number, variables, line } = frame;
+  const gives = active && moment.value !== null ? moment.value : null;
+  return (
+    <section className={styles.frame} aria-label={`${title} variables`} data-active={active || undefined}>
+      <h4 className={styles.frameTitle}>
+        <span>{title}</span>
+        {line !== null && !(active && moment.event === "end") && (
+          <span className={styles.where}>{`${file ? `${file}, ` : ""}line ${line}`}</span>
+        )}
+      </h4>
+      {variables.size === 0 && gives === null && <p className={styles.nothing}>No variables yet.</p>}
+      <dl className={styles.variables}>
+        {[...variables].map(([name, value]) => (
+          <div key={name} className={styles.variable} data-changed={changed(context.changes, number, name)}>
+            <dt>{name}</dt>
+            <dd>
+              <Value value={value} context={context} />
+            </dd>
+          </div>
+        ))}
+        {gives !== null && (
+          <div className={styles.variable} data-gives="">
+            <dt>{moment.event === "yield" ? "yields" : "returns"}</dt>
+            <dd>
+              <Value value={gives} context={context} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {active && moment.error !== null && <p className={styles.error}>{moment.error}</p>}
+    </section>
+  );
+}
+
+function changed(changes: Changes, frame: number, name: string): "" | undefined {
+  return changes.has(variableKey(frame, name)) ? "" : undefined;
+}

@@ -1,0 +1,135 @@
+import type { Recording } from "@fiddle/kernels";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
+import { changesBetween } from "./changes.ts";
+import { CodePane } from "./CodePane.tsx";
+import { describe } from "./describe.ts";
+import * as moves from "./moves.ts";
+import { notesOn } from "./notes.ts";
+import { StatePane } from "./StatePane.tsx";
+import { StepControls } from "./StepControls.tsx";
+import styles from "./stepper.module.css";
+import { Timeline } from "./timeline.ts";
+import { WrittenPane } from "./WrittenPane.tsx";
+
+export interface StepperProps {
+  readonly recording: Recording;
+  /** The accessible name, e.g. "Steps of cell 3". */
+  readonly label: string;
+  /** The step that is shown, counted from 0. */
+  readonly at: number;
+  readonly onMove: (at: number) => void;
+  /** What people call a file of the recording. */
+  readonly fileTitle?: (name: string) => string;
+  /** Lines one can stop at, by the recording's file names. */
+  readonly breakpoints?: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly onToggleBreakpoint?: (file: string, line: number) => void;
+  readonly onClose?: () => void;
+  /** Takes the focus when it appears, so that its keys work at once. */
+  readonly takesFocus?: boolean;
+}
+
+/** A recorded run one can walk through: the code, the variables, the objects and what was shown, step by step. */
+export function Stepper(props: StepperProps) {
+  const { recording, label, at, onMove, fileTitle = sameName, breakpoints, onToggleBreakpoint, onClose } = props;
+  const timeline = useMemo(() => new Timeline(recording), [recording]);
+  const index = Math.max(0, Math.min(at, timeline.length - 1));
+  const moment = timeline.moment(index);
+  const before = index > 0 ? timeline.moment(index - 1) : null;
+  const changes = useMemo(() => changesBetween(before, moment), [before, moment]);
+  const isBreakpoint = (file: number, line: number) =>
+    breakpoints?.get(recording.files[file]?.name ?? "")?.has(line) ?? false;
+  const go = (move: moves.Move) => onMove(move(timeline.places, index));
+  const keyMoves = keysOf(isBreakpoint);
+  const notes = useMemo(() => notesOn(recording), [recording]);
+  const root = useRef<HTMLElement>(null);
+  const takesFocus = useRef(props.takesFocus ?? false);
+  const sentence = useId();
+
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    root.current?.focus({ preventScroll: true });
+    root.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of whatever stands around this must not act too.
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && onClose) {
+      event.preventDefault();
+      onClose();
+      return;
+    }
+    const move = keyMoves[event.shiftKey ? `Shift+${event.key}` : event.key];
+    if (!move || (event.target instanceof HTMLInputElement && event.key.startsWith("Arrow"))) return;
+    event.preventDefault();
+    go(move);
+  };
+
+  return (
+    // The keys of a debugger, for all that is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={root}
+      className={styles.stepper}
+      aria-label={label}
+      aria-describedby={sentence}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.bar}>
+        <StepControls
+          count={timeline.length}
+          index={index}
+          line={moment.line}
+          hasBreakpoints={(breakpoints?.size ?? 0) > 0}
+          isBreakpoint={isBreakpoint}
+          onGo={go}
+          onMove={onMove}
+        />
+        {onClose && <IconButton label="Close steps" keys="Escape" icon={<X />} onClick={onClose} className="ms-auto" />}
+      </div>
+      {notes.length > 0 && <p className={styles.notes}>{notes.join(" ")}</p>}
+      <p id={sentence} className={styles.sentence} aria-live="polite" data-event={moment.event}>
+        {describe(before, moment, changes)}
+      </p>
+      <div className={styles.panes}>
+        <div className={styles.side}>
+          <CodePane
+            recording={recording}
+            moment={moment}
+            before={before}
+            title={fileTitle(recording.files[moment.file]?.name ?? "")}
+            isBreakpoint={isBreakpoint}
+            {...(onToggleBreakpoint ? { onToggleBreakpoint } : {})}
+          />
+          <WrittenPane pieces={timeline.written(index)} />
+        </div>
+        <StatePane
+          moment={moment}
+          changes={changes}
+          fileTitle={(file) => fileTitle(recording.files[file]?.name ?? "")}
+        />
+      </div>
+    </section>
+  );
+}
+
+function keysOf(isBreakpoint: moves.IsBreakpoint): Readonly<Record<string, moves.Move>> {
+  return {
+    ArrowRight: moves.into,
+    ArrowLeft: moves.back,
+    ArrowDown: moves.over,
+    ArrowUp: moves.out,
+    Home: moves.first,
+    End: moves.last,
+    b: moves.toBreakpoint(isBreakpoint),
+    "Shift+B": moves.backToBreakpoint(isBreakpoint),
+  };
+}
+
+function sameName(name: string): string {
+  return name;
+}

@@ -1,0 +1,92 @@
+import type { Recording, TraceStep } from "@fiddle/kernels";
+import { expect, test } from "vitest";
+import { changesBetween, valueText } from "./changes.ts";
+import { describe } from "./describe.ts";
+import { layoutOf } from "./layout.ts";
+import { notesOn } from "./notes.ts";
+import { Timeline } from "./timeline.ts";
+
+function record(steps: readonly TraceStep[], rest: Partial<Recording> = {}): Recording {
+  const files = [{ name: "Cell In[1]", source: "" }];
+  const codes = [["<module>", 0, 1] as const, ["outer.<locals>.f", 0, 1] as const];
+  return { files, codes, steps, written: [], status: "ok", cut: null, dropped: 0, crowded: false, ...rest };
+}
+
+const STEPS: readonly TraceStep[] = [
+  { k: 1, n: 1, f: 0 },
+  { n: 2, b: { 0: { a: 1 } }, h: { 1: ["list", "list", 2, ["1", "2"]] } },
+  { e: "call", n: 1, s: [0, 1, 1], b: { 1: { n: 1 } } },
+  { n: 3, h: { 1: ["list", "list", 3, ["1", "5", "3"]] } },
+  { e: "return", n: 3, v: "7" },
+  { k: 1, n: 4, f: 0, b: { 0: { a: 1, x: "7" } }, h: { 1: ["list", "list", 3, ["1", "5", "3"]] } },
+  { e: "end", b: { 0: { x: null } } },
+];
+
+test("a step is the same whichever way one comes to it", () => {
+  const forwards = new Timeline(record(STEPS));
+  const there = STEPS.map((_, index) => forwards.moment(index));
+  const jumping = new Timeline(record(STEPS));
+  for (const index of [6, 2, 4, 0, 5, 3, 1]) expect(jumping.moment(index)).toEqual(there[index]);
+  expect(there[3]?.stack.map(({ name, line, variables }) => [name, line, [...variables]])).toEqual([
+    ["Notebook", 2, [["a", 1]]],
+    ["outer.<locals>.f", 3, [["n", 1]]],
+  ]);
+  expect(there[5]?.stack).toHaveLength(1);
+  expect([...(there[6]?.stack[0]?.variables ?? [])]).toEqual([["a", 1]]);
+  expect(forwards.places.map(({ depth }) => depth)).toEqual([0, 0, 1, 1, 1, 0, 0]);
+});
+
+test("changes are marked and told", () => {
+  const timeline = new Timeline(record(STEPS));
+  const tell = (index: number) => {
+    const [before, now] = [index > 0 ? timeline.moment(index - 1) : null, timeline.moment(index)];
+    const changes = changesBetween(before, now);
+    return [describe(before, now, changes), [...changes]];
+  };
+  expect(STEPS.map((_, index) => tell(index))).toEqual([
+    ["Line 1 runs next.", []],
+    ["a = [1, 2]. Line 2 runs next.", ["v0 a", "o1"]],
+    ["f is called with n = [1, 2].", ["v1 n"]],
+    ["n is now [1, 5, 3], a is now [1, 5, 3]. Line 3 runs next.", ["i1 1", "i1 2"]],
+    ["f returns 7.", []],
+    ["x = 7. Line 4 runs next.", ["v0 x"]],
+    ["The cell has finished.", []],
+  ]);
+});
+
+test("small objects with one owner are drawn inside it, shared ones on their own", () => {
+  const heap: TraceStep["h"] = {
+    1: ["list", "list", 3, [2, 3, 4]],
+    2: ["list", "list", 1, ["1"]],
+    3: ["dict", "dict", 1, [["'k'", 4]]],
+    4: ["object", "Point", 1, [["x", "1"]]],
+    5: ["function", "f(x)", 0, []],
+  };
+  const timeline = new Timeline(record([{ k: 1, n: 1, b: { 0: { all: 1, f: 5 } }, h: heap }]));
+  expect(layoutOf(timeline.moment(0))).toEqual({ columns: [[1], [3, 4]], inside: new Set([2]) });
+});
+
+test("values in a few words", () => {
+  const heap = new Timeline(
+    record([
+      { k: 1, h: { 1: ["dict", "dict", 1, [["'k'", 2]]], 2: ["tuple", "tuple", 1, [1]], 3: ["set", "set", 0, []] } },
+    ]),
+  ).moment(0).heap;
+  expect([1, 2, 3, "None", 9].map((value) => valueText(value, heap))).toEqual([
+    "{'k': (dict …,)}",
+    "({'k': tuple …},)",
+    "set()",
+    "None",
+    "…",
+  ]);
+});
+
+test("what a recording lacks is said", () => {
+  expect(notesOn(record(STEPS))).toEqual([]);
+  expect(notesOn(record(STEPS, { cut: "steps", status: "running" }))).toEqual([
+    "These are the first 7 steps: no more are recorded. The cell goes on without being recorded; Stop ends it.",
+  ]);
+  expect(notesOn(record(STEPS, { dropped: 1200, status: "error" }))).toEqual([
+    "These are the last 7 steps; 1,200 came before.",
+  ]);
+});

@@ -1,0 +1,144 @@
+import type { Recording, TraceEvent, TraceObject, TraceStep, TraceValue } from "@fiddle/kernels";
+
+/** A frame of the stack at a moment. Frame 0 is the notebook itself. */
+export interface StackFrame {
+  readonly number: number;
+  /** The function's qualified name. */
+  readonly name: string;
+  readonly file: number;
+  /** Where it is; null before its first line. */
+  readonly line: number | null;
+  readonly variables: ReadonlyMap<string, TraceValue>;
+}
+
+/** Everything known at one step. */
+export interface Moment {
+  readonly index: number;
+  readonly event: TraceEvent;
+  readonly file: number;
+  /** Null at the end. */
+  readonly line: number | null;
+  /** From the notebook, which is always there, to the innermost. */
+  readonly stack: readonly StackFrame[];
+  readonly heap: ReadonlyMap<number, TraceObject>;
+  /** What a `return` or `yield` gives. */
+  readonly value: TraceValue | null;
+  readonly error: string | null;
+}
+
+/** Where each step is, without its values: enough to find the next one to go to. */
+export interface Place {
+  readonly event: TraceEvent;
+  readonly file: number;
+  readonly line: number | null;
+  /** Frames above the notebook's own. */
+  readonly depth: number;
+}
+
+/** A recording as moments. Going to a step costs at most a segment of the recording. */
+export class Timeline {
+  readonly recording: Recording;
+  readonly places: readonly Place[];
+  readonly #keys: readonly number[];
+  #state = new State();
+  #at = -1;
+  readonly #kept = new Map<number, Moment>();
+
+  constructor(recording: Recording) {
+    this.recording = recording;
+    this.places = placesOf(recording.steps);
+    this.#keys = recording.steps.flatMap(({ k }, index) => (k ? [index] : []));
+  }
+
+  get length(): number {
+    return this.recording.steps.length;
+  }
+
+  /** The moment of a step, which must exist. */
+  moment(index: number): Moment {
+    const kept = this.#kept.get(index);
+    if (kept) return kept;
+    const key = this.#keys.findLast((each) => each <= index) ?? 0;
+    if (this.#at > index || this.#at < key) {
+      this.#state = new State();
+      this.#at = key - 1;
+    }
+    while (this.#at < index) {
+      this.#at += 1;
+      const step = this.recording.steps[this.#at];
+      if (step) this.#state.apply(step);
+    }
+    const moment = this.#state.moment(index, this.recording);
+    if (this.#kept.size > 16) this.#kept.clear();
+    this.#kept.set(index, moment);
+    return moment;
+  }
+
+  /** What the run had shown when this step began. */
+  written(index: number): Recording["written"] {
+    return this.recording.written.filter(([steps]) => steps <= index);
+  }
+}
+
+/** What the steps so far add up to. */
+class State {
+  #file = 0;
+  #stack: (readonly [number: number, code: number])[] = [];
+  #variables = new Map<number, Map<string, TraceValue>>();
+  #heap = new Map<number, TraceObject>();
+  #lines = new Map<number, number>();
+  #step: TraceStep = {};
+
+  apply(step: TraceStep): void {
+    if (step.k) {
+      this.#stack = [];
+      this.#variables.clear();
+      this.#heap.clear();
+    }
+    this.#step = step;
+    this.#file = step.f ?? this.#file;
+    if (step.s) this.#stack = nextStack(this.#stack, step.s);
+    const top = this.#stack.at(-1)?.[0] ?? 0;
+    if (step.n !== undefined && step.e !== "call") this.#lines.set(top, step.n);
+    for (const [number, bindings] of Object.entries(step.b ?? {})) {
+      const variables = new Map(this.#variables.get(Number(number)));
+      for (const [name, value] of Object.entries(bindings)) {
+        if (value === null) variables.delete(name);
+        else variables.set(name, value);
+      }
+      this.#variables.set(Number(number), variables);
+    }
+    for (const [number, object] of Object.entries(step.h ?? {})) this.#heap.set(Number(number), object);
+  }
+
+  moment(index: number, { codes }: Recording): Moment {
+    const frame = (number: number, name: string, file: number): StackFrame => ({
+      number,
+      name,
+      file,
+      line: this.#lines.get(number) ?? null,
+      variables: this.#variables.get(number) ?? new Map(),
+    });
+    const called = this.#stack.map(([number, code]) => frame(number, codes[code]?.[0] ?? "", codes[code]?.[1] ?? 0));
+    const { e: event = "line", n: line = null, v: value = null, x: error = null } = this.#step;
+    const stack = [frame(0, "Notebook", 0), ...called];
+    return { index, event, file: this.#file, line, stack, heap: new Map(this.#heap), value, error };
+  }
+}
+
+function nextStack(before: readonly (readonly [number, number])[], [kept = 0, ...added]: readonly number[]) {
+  const stack = before.slice(0, kept);
+  for (let i = 0; i < added.length; i += 2) stack.push([added[i] ?? 0, added[i + 1] ?? 0]);
+  return stack;
+}
+
+function placesOf(steps: readonly TraceStep[]): Place[] {
+  let file = 0;
+  let depth = 0;
+  return steps.map(({ e: event = "line", n: line = null, f, s, k }) => {
+    if (k) depth = 0;
+    file = f ?? file;
+    if (s) depth = (s[0] ?? 0) + (s.length - 1) / 2;
+    return { event, file, line, depth };
+  });
+}
