@@ -1,7 +1,7 @@
-import type { TableAccess } from "@fiddle/kernels";
-import type { Output } from "@fiddle/notebook";
+import type { CommAccess, KernelMessage, TableAccess } from "@fiddle/kernels";
+import type { JsonObject, Output } from "@fiddle/notebook";
 import { memo, useMemo } from "react";
-import { OutputContextProvider } from "./output-context.ts";
+import { type InsertCode, OutputContextProvider } from "./output-context.ts";
 import { OutputView } from "./OutputView.tsx";
 
 export interface CellOutputsProps {
@@ -10,20 +10,29 @@ export interface CellOutputsProps {
   readonly cellNumber: number;
   /** Null when the kernel is not running. */
   readonly tables: TableAccess | null;
+  /** Null when the kernel is not running. Absent where widgets cannot be. */
+  readonly comms?: CommAccess | null;
   /** Origin of the kernel host, which serves the documents of HTML outputs. */
   readonly kernelOrigin: string;
   /** The run's whole printed text of one stream if the session still has it. Keep its identity between renders. */
   readonly fullText?: (name: "stdout" | "stderr") => string | null;
+  /** Takes what callbacks of the cell's widgets print and show. Keep its identity between renders. */
+  readonly show?: (message: KernelMessage) => void;
+  /** The notebook's metadata. Keep its identity between renders. */
+  readonly metadata?: () => JsonObject;
   /** Outputs with scripts wait for a click: for notebooks of others in browsers that cannot wall a frame off. */
   readonly confirmScripts?: boolean;
+  /** Keep its identity between renders. */
+  readonly insertCode?: InsertCode;
 }
 
 /** A cell's outputs. Each is drawn again only when it is another object than before. */
 export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
-  const { outputs, cellNumber, tables, kernelOrigin, fullText = nothingKept, confirmScripts = false } = props;
+  const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
+  const { fullText = nothingKept, show = nowhere, metadata = none, confirmScripts = false, insertCode = null } = props;
   const context = useMemo(
-    () => ({ cellNumber, tables, kernelOrigin, fullText, confirmScripts }),
-    [cellNumber, tables, kernelOrigin, fullText, confirmScripts],
+    () => ({ cellNumber, tables, comms, kernelOrigin, fullText, show, metadata, confirmScripts, insertCode }),
+    [cellNumber, tables, comms, kernelOrigin, fullText, show, metadata, confirmScripts, insertCode],
   );
   if (outputs.length === 0) return null;
   return (
@@ -40,4 +49,10 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
 
 function nothingKept(): null {
   return null;
+}
+
+function nowhere(): void {}
+
+function none(): JsonObject {
+  return {};
 }

@@ -26,9 +26,12 @@ const MarkdownText = lazy(() => import("./rich/MarkdownOutput.tsx").then((m) => 
 const Latex = lazy(() => import("./rich/LatexOutput.tsx").then((m) => ({ default: m.LatexOutput })));
 const JsonTree = lazy(() => import("./rich/JsonOutput.tsx").then((m) => ({ default: m.JsonOutput })));
 
+const Widget = lazy(() => import("./widgets/WidgetOutput.tsx").then((m) => ({ default: m.WidgetOutput })));
+
 /** What can be shown, the richest first. To show another type, add a line. */
 export const RENDERERS: readonly Renderer[] = [
   { mimeType: "application/vnd.fiddle.table+json", component: Table },
+  { mimeType: "application/vnd.jupyter.widget-view+json", component: Widget },
   { mimeType: /^application\/vnd\.plotly\.v\d+\+json$/, component: Sandboxed },
   { mimeType: /^application\/vnd\.vegalite\.v[56]\+json$/, component: Sandboxed },
   { mimeType: /^application\/vnd\.vega\.v[56]\+json$/, component: Sandboxed },

@@ -37,6 +37,8 @@ test("the kernel is asked while it has the table, and saved rows serve when it d
         : Promise.reject(new Error("no table t1"));
     },
     tableCsv: () => Promise.resolve(new Blob(["n,odd\r\n"])),
+    tableSummary: () => Promise.reject(new Error("gone")),
+    tableChart: () => Promise.reject(new Error("gone")),
   };
   let lost = 0;
   const source = tableSource(table, access, () => lost++);

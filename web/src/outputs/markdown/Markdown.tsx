@@ -4,7 +4,7 @@ import styles from "./markdown.module.css";
 import { renderAllMaths } from "./maths.ts";
 import { renderMarkdown } from "./render.ts";
 
-interface MarkdownProps {
+export interface MarkdownProps {
   readonly source: string;
   /** The cell's attachments: file name → MIME bundle. */
   readonly attachments?: JsonObject;

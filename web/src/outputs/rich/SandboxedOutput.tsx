@@ -1,18 +1,24 @@
-import { OUTPUT_PATH } from "@fiddle/kernels";
+import { OUTPUT_HOSTS, OUTPUT_PATH } from "@fiddle/kernels";
 import { Button } from "@fiddle/ui/button.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useOutputContext } from "../output-context.ts";
 import type { RendererProps } from "../renderers.ts";
 import { PlainText } from "../text/PlainText.tsx";
 import { FrameRequest } from "./FrameRequest.tsx";
+import { NetworkRequest } from "./NetworkRequest.tsx";
 import { useNearView } from "./near-view.ts";
-import { useOutputFrame } from "./use-output-frame.ts";
+import { type JoinWidgets, useOutputFrame } from "./use-output-frame.ts";
 
 /** Heights of outputs drawn before, so that one drawn again does not make the page jump. */
 const heights = new WeakMap<object, number>();
 
+interface SandboxedOutputProps extends RendererProps {
+  /** Joins a widget's frame to the kernel's widgets. Keep its identity between renders. */
+  readonly join?: JoinWidgets;
+}
+
 /** HTML, scripts and charts: drawn in a frame that can reach neither this page nor any other. */
-export function SandboxedOutput(props: RendererProps) {
+export function SandboxedOutput(props: SandboxedOutputProps) {
   const { confirmScripts } = useOutputContext();
   const [confirmed, setConfirmed] = useState(false);
   if (!confirmScripts || confirmed) return <OutputFrame key={props.mimeType} {...props} />;
@@ -29,12 +35,13 @@ export function SandboxedOutput(props: RendererProps) {
   );
 }
 
-function OutputFrame({ mimeType, data, metadata, bundle }: RendererProps) {
+function OutputFrame({ mimeType, data, metadata, bundle, join }: SandboxedOutputProps) {
   const { kernelOrigin, cellNumber } = useOutputContext();
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const near = useNearView(box);
-  const { state, onLoad, dismiss } = useOutputFrame(frame, { mimeType, data, metadata }, near);
+  const [hosts, allow] = useAllowedHosts(bundle);
+  const { state, onLoad, dismiss } = useOutputFrame(frame, { mimeType, data, metadata, bundle, hosts }, near, join);
   const height = state.phase === "waiting" ? (heights.get(bundle) ?? state.height) : state.height;
   useEffect(() => {
     if (state.phase === "drawn") heights.set(bundle, state.height);
@@ -52,14 +59,15 @@ function OutputFrame({ mimeType, data, metadata, bundle }: RendererProps) {
   }
   return (
     <div ref={box}>
+      {state.blocked.length > 0 && <NetworkRequest hosts={state.blocked} onAllow={() => allow(state.blocked)} />}
       <div style={{ height }}>
         {near && (
           <iframe
             ref={frame}
             // Another document for another output: the frame draws once.
-            key={documentKey(bundle)}
+            key={`${documentKey(bundle)} ${hosts}`}
             title={`Output of cell ${cellNumber}`}
-            src={kernelOrigin + OUTPUT_PATH}
+            src={`${kernelOrigin}${OUTPUT_PATH}${hosts && `?${OUTPUT_HOSTS}=${hosts}`}`}
             onLoad={onLoad}
             sandbox="allow-scripts"
             referrerPolicy="no-referrer"
@@ -73,6 +81,21 @@ function OutputFrame({ mimeType, data, metadata, bundle }: RendererProps) {
       {state.request && <FrameRequest request={state.request} onDismiss={dismiss} />}
     </div>
   );
+}
+
+/** Hosts the person let outputs load from, sorted and joined, as long as the page is open. */
+const allowed = new WeakMap<object, string>();
+
+function useAllowedHosts(bundle: object): readonly [string, (more: readonly string[]) => void] {
+  const [, setRound] = useState(0);
+  const hosts = allowed.get(bundle) ?? "";
+  const allow = (more: readonly string[]) => {
+    const all = new Set([...hosts.split(","), ...more]);
+    all.delete("");
+    allowed.set(bundle, [...all].toSorted().join());
+    setRound((round) => round + 1);
+  };
+  return [hosts, allow];
 }
 
 let documents = 0;

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { parseFrameMessage } from "./frame-messages.ts";
 
 test.each([
-  [{ fiddle: "ready", extra: 1 }, { fiddle: "ready" }],
+  [
+    { fiddle: "ready", extra: 1 },
+    { fiddle: "ready", hosts: [] },
+  ],
+  [
+    { fiddle: "blocked", hosts: ["cdn.example", "a b", "x;y", "localhost:80"] },
+    { fiddle: "blocked", hosts: ["cdn.example", "localhost:80"] },
+  ],
   [
     { fiddle: "height", height: 99.5 },
     { fiddle: "height", height: 100 },
@@ -28,6 +35,12 @@ test.each([
   ],
   [{ fiddle: "download", name: "a.png", url: "https://example.org/a.png" }, null],
   [{ fiddle: "failed", reason: {} }, null],
+  [
+    { fiddle: "need-models", ids: ["a"] },
+    { fiddle: "need-models", ids: ["a"] },
+  ],
+  [{ fiddle: "need-models", ids: [1] }, null],
+  [{ fiddle: "widget-message", id: "a", serial: 1, data: {}, buffers: ["no"] }, null],
   [{ control: "interrupt" }, null],
   ["ready", null],
   [null, null],

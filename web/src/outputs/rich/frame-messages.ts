@@ -1,13 +1,18 @@
-import type { OutputToPage } from "@fiddle/kernels";
+import { HOST_NAME, MOST_HOSTS, type OutputToPage } from "@fiddle/kernels";
+import type { JsonObject } from "@fiddle/notebook";
 
 /** A message of a frame, or null for anything else: the output itself may send what it likes. */
 export function parseFrameMessage(data: unknown): OutputToPage | null {
   if (typeof data !== "object" || data === null) return null;
-  const { fiddle, height, reason, url, name } = data as { readonly [key: string]: unknown };
+  const { fiddle, height, reason, url, name, ...rest } = data as { readonly [key: string]: unknown };
+  const { hosts, ids, id, serial, data: content, buffers } = rest;
   switch (fiddle) {
-    case "ready":
     case "rendered":
       return { fiddle };
+    case "ready":
+      return isTexts(hosts) ? { fiddle, hosts } : { fiddle, hosts: [] };
+    case "blocked":
+      return isTexts(hosts) ? { fiddle, hosts: hosts.filter(isHost).slice(0, MOST_HOSTS) } : null;
     case "failed":
       return typeof reason === "string" ? { fiddle, reason: reason.slice(0, 1000) } : null;
     case "height":
@@ -19,9 +24,31 @@ export function parseFrameMessage(data: unknown): OutputToPage | null {
     case "download":
       if (typeof name !== "string" || typeof url !== "string" || !url.startsWith("data:")) return null;
       return { fiddle, name: safeName(name), url };
+    case "need-models":
+      return isTexts(ids) ? { fiddle, ids } : null;
+    case "widget-message":
+      if (typeof id !== "string" || typeof serial !== "number" || !isObject(content) || !isBuffers(buffers))
+        return null;
+      return { fiddle, id, serial, data: content, buffers };
     default:
       return null;
   }
+}
+
+function isHost(name: string): boolean {
+  return name.length < 100 && HOST_NAME.test(name);
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === "string");
+}
+
+function isBuffers(value: unknown): value is readonly ArrayBuffer[] {
+  return Array.isArray(value) && value.every((buffer) => buffer instanceof ArrayBuffer);
 }
 
 export const MIN_HEIGHT = 20;

@@ -3,7 +3,7 @@ import type { OutputTheme } from "@fiddle/kernels";
 /** The page's custom properties that outputs get to see. */
 const VARIABLES = [
   "--canvas", "--surface", "--raised", "--sunken", "--hover", "--selected", "--text", "--secondary", "--muted",
-  "--line", "--line-strong", "--accent", "--accent-text", "--success", "--warn", "--danger", "--info",
+  "--line", "--line-strong", "--line-control", "--accent", "--on-accent", "--accent-text", "--success", "--warn", "--danger", "--info",
   "--font-ui", "--font-code",
 ] as const; // prettier-ignore
 

@@ -1,5 +1,5 @@
-import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
-import { type RefObject, useEffect, useReducer, useRef } from "react";
+import type { OutputToPage, PageToOutput, WidgetAnswer, WidgetRequest } from "@fiddle/kernels";
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { MIN_HEIGHT, parseFrameMessage } from "./frame-messages.ts";
 import { readTheme, watchTheme } from "./theme.ts";
 
@@ -10,21 +10,48 @@ export interface FrameState {
   readonly phase: "waiting" | "drawing" | "drawn" | "failed" | "silent";
   readonly reason: string | null;
   readonly height: number;
+  /** Hosts that the output may not load from and tried to. */
+  readonly blocked: readonly string[];
   /** What was asked for inside the frame and only the person may grant. */
   readonly request: Extract<OutputToPage, { fiddle: "link" | "download" }> | null;
 }
 
-type Change = OutputToPage | { readonly fiddle: "silent" } | { readonly fiddle: "dismiss" | "start" };
+/** Who answers a frame that draws a widget. */
+export interface WidgetEnd {
+  receive(request: WidgetRequest): void;
+  leave(): void;
+}
+export type JoinWidgets = (send: (answer: WidgetAnswer) => void) => WidgetEnd;
+
+type Change =
+  | Exclude<OutputToPage, WidgetRequest>
+  | { readonly fiddle: "silent" }
+  | { readonly fiddle: "dismiss" | "start" };
 
 const SILENCE = 15_000;
 const ANSWER = 1_500;
 const JUST_NOW = 500;
 const LEFT = "This output tried to open another page, which outputs may not do.";
 
-/** Talks to the frame that draws one output. `active` is false until the frame is there. */
-export function useOutputFrame(frame: RefObject<HTMLIFrameElement | null>, output: Render, active: boolean) {
-  const { mimeType, data, metadata } = output;
-  const [state, dispatch] = useReducer(reduce, { phase: "waiting", reason: null, height: MIN_HEIGHT, request: null });
+/** Talks to the frame that draws one output. `active` is false until the frame is there; `join` is for widgets alone. */
+export function useOutputFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  output: Render & { readonly bundle: object; readonly hosts: string },
+  active: boolean,
+  join?: JoinWidgets,
+) {
+  const { bundle, hosts } = output;
+  const latest = useRef(output);
+  useLayoutEffect(() => {
+    latest.current = output;
+  });
+  const [state, dispatch] = useReducer(reduce, {
+    phase: "waiting",
+    reason: null,
+    height: MIN_HEIGHT,
+    request: null,
+    blocked: [],
+  });
 
   const lastReady = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -32,15 +59,22 @@ export function useOutputFrame(frame: RefObject<HTMLIFrameElement | null>, outpu
     dispatch({ fiddle: "start" });
     const stop = new AbortController();
     const send = (message: PageToOutput) => frame.current?.contentWindow?.postMessage(message, "*");
+    let widgets: WidgetEnd | undefined;
     const silence = setTimeout(() => dispatch({ fiddle: "silent" }), SILENCE);
-    const listen = ({ source, data: received }: MessageEvent) => {
+    const listen = ({ source, data: received }: MessageEvent): void => {
       // The frame's origin is opaque ("null"), so the window itself is the only proof of who speaks.
       if (!source || source !== frame.current?.contentWindow) return;
       const message = parseFrameMessage(received);
       if (!message) return;
       clearTimeout(silence);
+      if (message.fiddle === "need-models" || message.fiddle === "widget-message") return widgets?.receive(message);
       if (message.fiddle === "ready") {
+        widgets?.leave();
+        widgets = join?.(send);
         lastReady.current = performance.now();
+        // A document with other hosts is one that the output itself went to.
+        if (message.hosts.join() !== hosts) return dispatch({ fiddle: "failed", reason: LEFT });
+        const { mimeType, data, metadata } = latest.current;
         send({ fiddle: "render", mimeType, data, metadata, theme: readTheme() });
       }
       dispatch(message);
@@ -51,8 +85,11 @@ export function useOutputFrame(frame: RefObject<HTMLIFrameElement | null>, outpu
       clearTimeout(silence);
       stop.abort();
       unwatch();
+      widgets?.leave();
     };
-  }, [frame, active, mimeType, data, metadata]);
+    // The frame's document belongs to the bundle: as long as that is the same, it goes on.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [frame, active, bundle, hosts, join]);
 
   /** A document that loads without saying `ready` around that time is another one than ours. */
   function onLoad(): void {
@@ -80,8 +117,12 @@ function reduce(state: FrameState, change: Change): FrameState {
     case "link":
     case "download":
       return { ...state, request: change };
+    case "blocked":
+      return { ...state, blocked: change.hosts };
     case "start":
-      return state.phase === "waiting" ? state : { ...state, phase: "waiting", reason: null, request: null };
+      return state.phase === "waiting"
+        ? state
+        : { ...state, phase: "waiting", reason: null, request: null, blocked: [] };
     case "dismiss":
     default:
       return { ...state, request: null };

@@ -1,25 +1,37 @@
 import type { ErrorOutput } from "@fiddle/notebook";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { TerminalText } from "./TerminalText.tsx";
 import styles from "./text.module.css";
 
+const PythonError = lazy(() => import("../errors/PythonError.tsx").then((m) => ({ default: m.PythonError })));
+
 /** Traceback lines shown before the rest is folded. */
 const SHOWN_LINES = 14;
+/** Errors of ours, whose text is a whole sentence; the name would only be in the way. */
+const SENTENCES: ReadonlySet<string> = new Set(["UnsupportedPackageError", "KernelError", "Kernel", "Stopped"]);
 
 /** An error: what went wrong first, then where. */
 export function ErrorText({ output }: { readonly output: ErrorOutput }) {
+  if (output.evalue && SENTENCES.has(output.ename)) return <Headline text={output.evalue} />;
+  const plain = <PlainError output={output} />;
+  if (!output.traceback.some((line) => line.includes('File "') || line.includes("File \u001b"))) return plain;
+  return (
+    <Suspense fallback={<Headline text={headlineOf(output)} />}>
+      <PythonError output={output} otherwise={plain} />
+    </Suspense>
+  );
+}
+
+function PlainError({ output }: { readonly output: ErrorOutput }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const headline = output.evalue ? `${output.ename}: ${output.evalue}` : output.ename;
+  const headline = headlineOf(output);
   const lines = withoutHeadline(output.traceback.join("\n").trimEnd(), headline);
   const folds = lines.length > SHOWN_LINES + 4;
   const shown = folds && !open ? foldMiddle(lines) : lines;
   return (
-    <div className="overflow-hidden rounded-md border-s-2 border-danger-fill bg-danger-soft/60 px-3 py-2">
-      <div className={`${styles.text} ${styles.headline}`}>
-        <TerminalText text={headline} />
-      </div>
+    <Headline text={headline}>
       {lines.length > 0 && (
         <div id={id} className={`${styles.text} mt-1.5 max-h-[36rem] overflow-auto`}>
           <TerminalText text={shown.join("\n")} />
@@ -32,17 +44,36 @@ export function ErrorText({ output }: { readonly output: ErrorOutput }) {
           </Button>
         </div>
       )}
+    </Headline>
+  );
+}
+
+function Headline({ text, children }: { readonly text: string; readonly children?: React.ReactNode }) {
+  return (
+    <div className="overflow-hidden rounded-md border-s-2 border-danger-fill bg-danger-soft/60 px-3 py-2">
+      <div className={`${styles.text} ${styles.headline}`}>
+        <TerminalText text={text} />
+      </div>
+      {children}
     </div>
   );
+}
+
+function headlineOf({ ename, evalue }: ErrorOutput): string {
+  return evalue ? `${ename}: ${evalue}` : ename;
 }
 
 /** The traceback's lines without its last ones where these only repeat the headline. */
 export function withoutHeadline(traceback: string, headline: string): readonly string[] {
   const lines = traceback.split("\n");
   const repeated = headline.split("\n").length;
-  const end = lines.slice(-repeated).join("\n").replaceAll(STYLE, "");
-  const kept = end.trimEnd() === headline.trimEnd() ? lines.slice(0, -repeated) : lines;
-  return kept.some((line) => line.trim()) ? kept : [];
+  const isHeadline = (part: readonly string[]) =>
+    part.join("\n").replaceAll(STYLE, "").trimEnd() === headline.trimEnd();
+  // SQL engines' tracebacks begin with it.
+  const [start, end] = [isHeadline(lines.slice(0, repeated)), isHeadline(lines.slice(-repeated))];
+  const kept = start ? lines.slice(repeated) : end ? lines.slice(0, -repeated) : lines;
+  const first = kept.findIndex((line) => line.trim());
+  return first < 0 ? [] : kept.slice(first);
 }
 
 const STYLE = /\u001b\[[0-9;:]*m/g; // oxlint-disable-line no-control-regex

@@ -6,6 +6,7 @@ test.each([
   ["at f\n\u001b[31mValueError\u001b[0m: no", "ValueError: no", ["at f"]],
   ["at f\nE: a\nb", "E: a\nb", ["at f"]],
   ["E: a", "E: a", []],
+  ["E: a\n\nLine 1: x", "E: a", ["Line 1: x"]],
   ["", "E: a", []],
   ["at f", "E: a", ["at f"]],
 ])("%j under the headline %j", (traceback, headline, lines) => {

@@ -1,0 +1,62 @@
+import type { TableAccess, TableSummary } from "@fiddle/kernels";
+import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { EVERYTHING } from "@fiddle/ui/grid/source.ts";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { ChartColumn } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { tableSource } from "./table-source.ts";
+
+const ChartView = lazy(() => import("./chart/ChartView.tsx").then((m) => ({ default: m.ChartView })));
+
+interface TableGridProps {
+  readonly table: TableSummary;
+  /** The kernel that has the whole table; null where it is gone. */
+  readonly tables: TableAccess | null;
+  /** The grid's accessible name. */
+  readonly label: string;
+  /** Of the exported file, without its ending. */
+  readonly fileName: string;
+}
+
+/** A table in the grid: all rows while the kernel has them, else those that came with it. */
+export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
+  // Which kernel said that it no longer has the table; another one is asked afresh.
+  const [without, setWithout] = useState<unknown>();
+  const access = tables === without ? null : tables;
+  const source = useMemo(() => tableSource(table, access, () => setWithout(access)), [table, access]);
+  const [query, setQuery] = useState(EVERYTHING);
+  const [charting, setCharting] = useState(false);
+  const { rowCount, rows } = table;
+  return (
+    <div className="min-w-0">
+      <DataGrid
+        label={label}
+        columns={table.columns}
+        source={source}
+        fileName={fileName}
+        onQuery={setQuery}
+        actions={
+          <IconButton
+            label="Chart"
+            tip="Draw a chart of this table"
+            aria-pressed={charting}
+            icon={<ChartColumn />}
+            onClick={() => setCharting(!charting)}
+          />
+        }
+      />
+      {access === null && rows.length < rowCount && (
+        <p className="mt-1 text-xs text-muted">
+          Showing the first {rows.length.toLocaleString("en")} of {rowCount.toLocaleString("en")} rows. Run the cell
+          again to see all.
+        </p>
+      )}
+      {charting && (
+        <Suspense fallback={<Spinner label="Loading the chart" className="m-3" />}>
+          <ChartView table={table} access={access} query={query} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ChartRows, TableAccess, TableQuery, TableSummary } from "@fiddle/kernels";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { Code } from "lucide-react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { OutputContextProvider, useOutputContext } from "../output-context.ts";
+import { SandboxedOutput } from "../rich/SandboxedOutput.tsx";
+import { ChartControls } from "./ChartControls.tsx";
+import { changeChoice, type ChartChoice, chartQuery, firstChoice } from "./chart-choice.ts";
+import { loadChartRows } from "./chart-rows.ts";
+import { makeChart } from "./chart-spec.ts";
+import { pythonChart } from "./python-chart.ts";
+
+interface ChartViewProps {
+  readonly table: TableSummary;
+  readonly access: TableAccess | null;
+  /** What the grid shows of the table; the chart shows the same. */
+  readonly query: TableQuery;
+}
+
+/** A chart of a table, put together without code, which can become a cell. */
+export function ChartView({ table, access, query }: ChartViewProps) {
+  const { columns } = table;
+  const [choice, setChoice] = useState(() => firstChoice(columns));
+  if (!choice) return <p className="p-3 text-sm text-muted">A table without columns makes no chart.</p>;
+  return (
+    <section aria-label="Chart" className="mt-2 flex min-w-0 flex-col gap-2 rounded-md border border-line p-3">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <ChartControls
+          columns={columns}
+          choice={choice}
+          onChange={(change) => setChoice(changeChoice(columns, choice, change))}
+        />
+        <TurnIntoCell table={table} choice={choice} />
+      </div>
+      <DrawnChart table={table} access={access} query={query} choice={choice} />
+    </section>
+  );
+}
+
+type Loaded =
+  | { readonly phase: "ready"; readonly choice: ChartChoice; readonly rows: ChartRows }
+  | { readonly phase: "failed"; readonly reason: string };
+
+function DrawnChart({ table, access, query, choice }: ChartViewProps & { readonly choice: ChartChoice }) {
+  const context = useOutputContext();
+  const box = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const width = useWidth(box);
+  useEffect(() => {
+    let left = false;
+    const load = async () => {
+      try {
+        const rows = await loadChartRows(table, access, query, chartQuery(choice));
+        if (left) return;
+        setLoaded({ phase: "ready", choice, rows });
+      } catch (error) {
+        if (!left) setLoaded({ phase: "failed", reason: error instanceof Error ? error.message : String(error) });
+      }
+    };
+    void load();
+    return () => {
+      left = true;
+    };
+  }, [table, access, query, choice]);
+  const chart = useMemo(() => {
+    if (loaded?.phase !== "ready" || width === 0) return null;
+    // Room for the menu by which the chart is saved.
+    const { spec, note, description } = makeChart(loaded.choice, table.columns, loaded.rows, width - 44);
+    return { spec, note, bundle: { [VEGA_LITE]: spec, "text/plain": description } };
+  }, [loaded, table, width]);
+  // The specification is our own: nobody need agree to its scripts.
+  const own = useMemo(() => ({ ...context, confirmScripts: false }), [context]);
+  return (
+    <div ref={box} className="min-h-80 min-w-0">
+      {!loaded && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Spinner /> Drawing…
+        </p>
+      )}
+      {loaded?.phase === "failed" && (
+        <p role="alert" className="text-sm text-danger">
+          The chart could not be drawn: {loaded.reason}
+        </p>
+      )}
+      {chart && (
+        <>
+          <p className="mb-2 text-xs text-muted">
+            {chart.note}
+            {query.filters.length > 0 && " The grid’s filters apply."}
+          </p>
+          <OutputContextProvider value={own}>
+            <SandboxedOutput mimeType={VEGA_LITE} data={chart.spec} metadata={NO_METADATA} bundle={chart.bundle} />
+          </OutputContextProvider>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The element's width; a new one when it has been the same for a moment. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pause = 0;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setWidth(element.clientWidth), pause);
+      pause = 250;
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [box]);
+  return width;
+}
+
+const VEGA_LITE = "application/vnd.vegalite.v6+json";
+const NO_METADATA = {};
+
+function TurnIntoCell({ table, choice }: { readonly table: TableSummary; readonly choice: ChartChoice }) {
+  const { insertCode } = useOutputContext();
+  if (!insertCode) return null;
+  const insert = async () => {
+    try {
+      await insertCode(table.tableId, (frame) => pythonChart(choice, table.columns, table.rowCount, frame));
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
+    }
+  };
+  return (
+    <Button onClick={() => void insert()} tip="Insert a Python cell that draws this chart">
+      <Code aria-hidden />
+      Turn into a cell
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ChartRows, TableValue } from "@fiddle/kernels";
+import type { Json, JsonObject } from "@fiddle/notebook";
+import { AGGREGATES, type ChartChoice, type ChartColumns, kindOf, MARKS } from "./chart-choice.ts";
+
+/** Bars of texts beyond the largest of these are left out: nobody could read them. */
+const MOST_BARS = 50;
+
+/** A Vega-Lite chart with its data, and what of the table it leaves out. */
+export interface Chart {
+  /** In words, for those who cannot see it. */
+  readonly description: string;
+  readonly spec: JsonObject;
+  /** A sentence; always there, so that one knows what one sees. */
+  readonly note: string;
+}
+
+export function makeChart(
+  choice: ChartChoice,
+  columns: ChartColumns,
+  { rows, total }: ChartRows,
+  width: number,
+): Chart {
+  const named = rows.map((row) => nameValues(choice, row));
+  const isCut = choice.mark === "bar" && kindOf(columns, choice.x) === "other" && isAggregated(choice);
+  const largest = isCut ? keepLargest(named) : named;
+  const spec = {
+    ...chartSpec(choice, columns, !isAggregated(choice)),
+    data: { values: largest as unknown as Json },
+    width: Math.max(200, width),
+    height: 320,
+    autosize: { type: "fit", contains: "padding" },
+  };
+  return {
+    description: describe(choice, columns),
+    spec,
+    note: noteOf(choice, total, named.length, bars(largest), bars(named)),
+  };
+}
+
+type Values = Readonly<Record<"x" | "x2" | "colour" | "y", TableValue | undefined>>;
+
+/** A kernel's row under the names the encodings use, which need no escaping. */
+function nameValues({ mark, colour }: ChartChoice, row: readonly TableValue[]): Values {
+  const [x, ...rest] = row;
+  const x2 = mark === "histogram" ? rest.shift() : undefined;
+  const shade = colour === null ? undefined : (rest.shift() ?? "null");
+  return { x: x ?? null, x2, colour: shade, y: rest[0] };
+}
+
+function keepLargest(values: readonly Values[]): readonly Values[] {
+  const sums = new Map<TableValue | undefined, number>();
+  for (const { x, y } of values) sums.set(x, (sums.get(x) ?? 0) + Math.abs(Number(y ?? 0)));
+  if (sums.size <= MOST_BARS) return values;
+  const kept = new Set(
+    [...sums]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, MOST_BARS)
+      .map(([x]) => x),
+  );
+  return values.filter(({ x }) => kept.has(x));
+}
+
+function bars(values: readonly Values[]): number {
+  return new Set(values.map(({ x }) => x)).size;
+}
+
+function noteOf(choice: ChartChoice, total: number, drawn: number, shownBars: number, allBars: number): string {
+  const n = (count: number) => count.toLocaleString("en");
+  if (!isAggregated(choice)) {
+    return drawn < total
+      ? `A sample: ${n(drawn)} of ${n(total)} rows, evenly spaced.`
+      : `All ${n(total)} ${total === 1 ? "row" : "rows"}.`;
+  }
+  if (shownBars < allBars) return `The ${n(shownBars)} largest of ${n(allBars)}, computed of all rows.`;
+  if (drawn < total) return `The first ${n(drawn)} of ${n(total)} groups.`;
+  return "Computed of all rows.";
+}
+
+export function isAggregated({ mark, aggregate }: ChartChoice): boolean {
+  return mark === "histogram" || (mark !== "box" && aggregate !== "none");
+}
+
+/** Mark and encodings over the fields x, x2, y and colour. With `raw` the values stand as they are in the table. */
+export function chartSpec(choice: ChartChoice, columns: ChartColumns, raw: boolean): JsonObject {
+  const { mark, x, colour } = choice;
+  const name = (column: number) => columns[column]?.name ?? "";
+  const value = valueTitle(choice, columns);
+  const colours =
+    colour === null ? {} : { color: { field: "colour", type: colourType(columns, colour), title: name(colour) } };
+  const xAxis = { field: "x", type: xType(choice, columns), title: name(x) };
+  const yAxis = { field: "y", type: "quantitative", title: value };
+  const head = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", description: describe(choice, columns) };
+  if (mark === "histogram") {
+    const bars = { ...head, mark: { type: "bar", tooltip: true } };
+    if (raw)
+      return {
+        ...bars,
+        encoding: { x: { ...xAxis, bin: { maxbins: 30 } }, y: { aggregate: "count", title: value }, ...colours },
+      };
+    return {
+      ...bars,
+      encoding: { x: { ...xAxis, bin: "binned" }, x2: { field: "x2" }, y: { ...yAxis, stack: "zero" }, ...colours },
+    };
+  }
+  if (mark === "box")
+    return { ...head, mark: { type: "boxplot", extent: 1.5 }, encoding: { x: xAxis, y: yAxis, ...colours } };
+  const marks = {
+    bar: { type: "bar" },
+    line: { type: "line" },
+    area: { type: "area", opacity: 0.7 },
+    point: { type: "point", filled: true, opacity: 0.6 },
+  };
+  const ordered = mark === "bar" && kindOf(columns, x) === "other" ? { sort: "-y" } : {};
+  return {
+    ...head,
+    mark: { ...marks[mark], tooltip: true },
+    encoding: { x: { ...xAxis, ...ordered }, y: yAxis, ...colours },
+  };
+}
+
+function valueTitle({ y, aggregate }: ChartChoice, columns: ChartColumns): string {
+  if (aggregate === "count" || y === null) return "Count of rows";
+  const name = columns[y]?.name ?? "";
+  return aggregate === "none" ? name : `${AGGREGATES[aggregate]} of ${name}`;
+}
+
+function describe(choice: ChartChoice, columns: ChartColumns): string {
+  const { mark, x, colour } = choice;
+  const name = (column: number) => columns[column]?.name ?? "";
+  const shade = colour === null ? "" : `, coloured by ${name(colour)}`;
+  return `${MARKS[mark]}: ${valueTitle(choice, columns)} by ${name(x)}${shade}`;
+}
+
+function xType({ mark, x }: ChartChoice, columns: ChartColumns): string {
+  const kind = kindOf(columns, x);
+  if (mark === "box") return kind === "other" ? "nominal" : "ordinal";
+  if (kind === "moment") return "temporal";
+  if (kind === "other") return "nominal";
+  return mark === "bar" && columns[x]?.type === "integer" ? "ordinal" : "quantitative";
+}
+
+function colourType(columns: ChartColumns, colour: number): string {
+  const kind = kindOf(columns, colour);
+  return kind === "number" ? "quantitative" : kind === "moment" ? "temporal" : "nominal";
+}

@@ -1,0 +1,81 @@
+import type { ErrorOutput } from "@fiddle/notebook";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Footprints } from "lucide-react";
+import { type ReactNode, useId, useMemo, useState } from "react";
+import { TerminalText } from "../text/TerminalText.tsx";
+import textStyles from "../text/text.module.css";
+import { explain } from "./explain.ts";
+import { type ErrorLinks, useErrorLinks } from "./error-links.ts";
+import styles from "./errors.module.css";
+import { FrameLine } from "./FrameLine.tsx";
+import { foldFrames } from "./fold-frames.ts";
+import { readTraceback, type Traceback } from "./read-traceback.ts";
+
+interface PythonErrorProps {
+  readonly output: ErrorOutput;
+  /** Shown where this is no traceback of Python's after all. */
+  readonly otherwise: ReactNode;
+}
+
+/** A Python error for people: what it means, the person's own lines, and the rest where it is asked for. */
+export function PythonError({ output, otherwise }: PythonErrorProps) {
+  const traceback = useMemo(() => readTraceback(output.traceback, output.ename), [output]);
+  return traceback ? <ReadError output={output} traceback={traceback} /> : otherwise;
+}
+
+function ReadError({ output, traceback }: { readonly output: ErrorOutput; readonly traceback: Traceback }) {
+  const errors = useErrorLinks();
+  const [whole, setWhole] = useState(false);
+  const id = useId();
+  const sentence = explain(output.ename, traceback.headline);
+  return (
+    <div className={styles.error}>
+      <p className={`${textStyles.text} ${textStyles.headline}`}>{traceback.headline}</p>
+      {(sentence ?? traceback.hint) !== null && (
+        <p className={styles.sentence}>{[traceback.hint, sentence].filter(Boolean).join(" ")}</p>
+      )}
+      <Frames traceback={traceback} errors={errors} />
+      <div className={styles.actions}>
+        {errors && canStep(traceback) && (
+          <Button size="sm" variant="ghost" tip="Runs the cell again, recorded" onClick={errors.stepThrough}>
+            <Footprints /> Step through this
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
+          {whole ? "Hide the whole traceback" : "Whole traceback"}
+        </Button>
+      </div>
+      {whole && (
+        <div id={id} className={`${textStyles.text} ${styles.whole}`}>
+          <TerminalText text={output.traceback.join("\n").trimEnd()} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Frames({ traceback, errors }: { readonly traceback: Traceback; readonly errors: ErrorLinks | null }) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <ol className={styles.frames}>
+      {foldFrames(traceback.frames, unfolded).map((row, index) =>
+        row.kind === "frame" ? (
+          <FrameLine key={index} frame={row.frame} errors={errors} />
+        ) : (
+          <li key={index}>
+            <button type="button" className={styles.folded} onClick={() => setUnfolded(true)}>
+              {row.kind === "library"
+                ? `… ${row.count === 1 ? "1 call" : `${row.count} calls`} inside ${row.name}`
+                : `… ${row.count} more calls`}
+            </button>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+/** Code that could not be read has no steps. */
+function canStep({ frames }: Traceback): boolean {
+  return frames.some(({ name }) => name !== null);
+}

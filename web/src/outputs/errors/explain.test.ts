@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { explain } from "./explain.ts";
+
+test.each([
+  [
+    "NameError",
+    "name 'totl' is not defined. Did you mean: 'total'?",
+    "There is nothing called totl. Did you mean total?",
+  ],
+  ["NameError", "name 'math' is not defined. Did you forget to import 'math'?", /^math is a module/],
+  ["NameError", "name 'true' is not defined", "Python writes True, with a capital letter."],
+  ["NameError", "name 'x' is not defined", /^Nothing is called x yet/],
+  [
+    "UnboundLocalError",
+    "cannot access local variable 'n' where it is not associated with a value",
+    /^This function sets n/,
+  ],
+  ["TypeError", "f() missing 1 required positional argument: 'b'", /^f needs one more value: 'b'\./],
+  [
+    "TypeError",
+    "f() missing 2 required positional arguments: 'a' and 'b'",
+    /^f needs 2 more values: 'a' and 'b'\. Give them/,
+  ],
+  ["TypeError", "f() takes 1 positional argument but 2 were given", /^f takes 1 values but was given 2/],
+  [
+    "TypeError",
+    "f() got an unexpected keyword argument 'colr'. Did you mean 'color'?",
+    "f has no parameter called colr. Did you mean color?",
+  ],
+  ["TypeError", "'NoneType' object is not subscriptable", /is None/],
+  ["TypeError", "'int' object is not callable", /of type int/],
+  ["TypeError", 'can only concatenate str (not "int") to str', /str\(…\)/],
+  ["TypeError", "unsupported operand type(s) for +: 'int' and 'str'", /^\+ does not work between int and str/],
+  ["TypeError", "unsupported operand type(s) for +: 'int' and 'NoneType'", /^One side of \+ is None/],
+  ["TypeError", "list indices must be integers or slices, not str", /numbered from 0/],
+  ["TypeError", "cannot use 'list' as a dict key (unhashable type: 'list')", /^A list can change/],
+  ["AttributeError", "'NoneType' object has no attribute 'append'", /before \.append is None/],
+  ["AttributeError", "'list' object has no attribute 'push'. Did you mean '.append'?", /^A value of type list/],
+  [
+    "AttributeError",
+    "'str' object has no attribute 'uper'. Did you mean: 'upper'?",
+    "str has no uper. Did you mean upper?",
+  ],
+  ["KeyError", "'x'", /^There is no such key/],
+  ["IndexError", "list index out of range", /^That position does not exist/],
+  ["ValueError", "invalid literal for int() with base 10: '3.5'", /float\("3\.5"\)/],
+  ["ValueError", "invalid literal for int() with base 10: ''", /^The text is empty/],
+  ["ValueError", "not enough values to unpack (expected 3, got 2)", /3 names left of the = but only 2 values/],
+  ["ZeroDivisionError", "division by zero", /^Something is divided by zero/],
+  ["ModuleNotFoundError", "No module named 'panda'", /^There is no module called panda/],
+  ["RecursionError", "maximum recursion depth exceeded", /^A function calls itself/],
+  ["SyntaxError", "expected ':'", /ends with a colon/],
+  ["SyntaxError", "'(' was never closed", /^The \( here/],
+  ["SyntaxError", "unterminated string literal (detected at line 1)", /closing quote/],
+  ["SyntaxError", "invalid syntax", /^Python cannot read this line/],
+  ["IndentationError", "expected an indented block after 'if' statement on line 1", /'if' statement on line 1/],
+  ["JSONDecodeError", "Expecting value: line 1 column 1 (char 0)", /^The text is not JSON: it is empty/],
+  ["StopIteration", "", /^next\(…\)/],
+  ["KeyboardInterrupt", "", /^The cell was stopped/],
+  ["Whatever", "else", null],
+])("%s: %s", (name, text, sentence) => {
+  const said = explain(name, text === "" ? name : `${name}: ${text}`);
+  if (sentence instanceof RegExp) expect(said).toMatch(sentence);
+  else expect(said).toBe(sentence);
+});

@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useState } from "react";
+import { useOutputContext } from "../output-context.ts";
+import type { RendererProps } from "../renderers.ts";
+import { SandboxedOutput } from "../rich/SandboxedOutput.tsx";
+import type { JoinWidgets } from "../rich/use-output-frame.ts";
+import { PlainText } from "../text/PlainText.tsx";
+import { joinSaved, readSaved } from "./saved-widgets.ts";
+import { widgetStoreOf } from "./widget-store.ts";
+
+/** A widget of the kernel's: drawn in a frame of its own, as long as the kernel has it. */
+export function WidgetOutput(props: RendererProps) {
+  const id = modelIdOf(props.data);
+  return <Widget key={id} id={id} {...props} />;
+}
+
+function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
+  const { comms, show, metadata } = useOutputContext();
+  const store = useMemo(() => (comms ? widgetStoreOf(comms) : null), [comms]);
+  const [dead, setDead] = useState(false);
+  const [known] = useState(() => store?.has(id) ?? false);
+  const join = useCallback<JoinWidgets>(
+    (send) => {
+      const frame = {
+        send: (answer: Parameters<typeof send>[0]) => {
+          if (answer.fiddle === "widgets-dead") setDead(true);
+          send(answer);
+        },
+        show,
+      };
+      return store?.join(frame) ?? { receive: () => {}, leave: () => {} };
+    },
+    [store, show],
+  );
+  const saved = useMemo(() => (known ? null : readSaved(metadata())), [known, metadata]);
+  const joinState = useMemo(() => (saved?.has(id) ? joinSaved(saved) : null), [saved, id]);
+  if (joinState) {
+    return (
+      <div>
+        <SandboxedOutput {...props} join={joinState} />
+        <p className="mt-1 text-sm text-muted">As it was saved. Run the cell again to use it.</p>
+      </div>
+    );
+  }
+  if (!known) {
+    return (
+      <div>
+        <p className="mb-1 text-sm text-muted">
+          This widget needs the kernel that made it, which is gone. Run the cell again to use it.
+        </p>
+        <PlainText data={props.bundle["text/plain"] ?? ""} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <SandboxedOutput {...props} join={join} />
+      {dead && (
+        <p className="mt-1 text-sm text-muted">
+          The kernel that made this widget is gone, so it answers no more. Run the cell again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function modelIdOf(data: RendererProps["data"]): string {
+  const id = (data as { readonly model_id?: unknown } | null)?.model_id;
+  return typeof id === "string" ? id : "";
+}

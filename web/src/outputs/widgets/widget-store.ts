@@ -1,0 +1,165 @@
+import type {
+  CommAccess,
+  CommMessage,
+  KernelMessage,
+  WidgetAnswer,
+  WidgetModelState,
+  WidgetRequest,
+  WidgetState,
+} from "@fiddle/kernels";
+import type { JsonObject } from "@fiddle/notebook";
+import { isLink, reach, withBuffers } from "./widget-state.ts";
+
+/** A frame that draws widgets, as the store knows it. */
+export interface WidgetFrame {
+  send(answer: WidgetAnswer): void;
+  /** What callbacks of this frame's messages print and show. */
+  show(message: KernelMessage): void;
+}
+
+interface Member {
+  readonly frame: WidgetFrame;
+  /** Ids of the models it holds. */
+  readonly holds: Set<string>;
+}
+
+const TARGET = "jupyter.widget";
+
+/**
+ * The state of a kernel's widgets, and the frames that draw them. Frames cannot see each other, so each makes the models
+ * that its view needs; this store, which runs none of their code, has the state of all and passes changes on.
+ */
+export class WidgetStore {
+  readonly #comms: CommAccess;
+  readonly #states = new Map<string, WidgetState>();
+  readonly #members = new Set<Member>();
+  /** Whose message the kernel is handling, the oldest first. */
+  readonly #asking: Member[] = [];
+
+  constructor(comms: CommAccess) {
+    this.#comms = comms;
+    comms.onComm((message) => this.#receive(message));
+  }
+
+  has(id: string): boolean {
+    return this.#states.has(id);
+  }
+
+  /** Every model's state, for keeping it in the notebook. */
+  get states(): ReadonlyMap<string, WidgetState> {
+    return this.#states;
+  }
+
+  join(frame: WidgetFrame): { receive(request: WidgetRequest): void; leave(): void } {
+    const member: Member = { frame, holds: new Set() };
+    this.#members.add(member);
+    return {
+      receive: (request) =>
+        request.fiddle === "need-models" ? this.#give(member, request.ids) : void this.#pass(member, request),
+      leave: () => void this.#members.delete(member),
+    };
+  }
+
+  #give(member: Member, ids: readonly string[]): void {
+    const missing = ids.filter((id) => !this.#states.has(id));
+    if (missing.length > 0) member.frame.send({ fiddle: "no-models", ids: missing });
+    const models = [...reach(this.#states, ids)].filter((id) => !member.holds.has(id) || ids.includes(id));
+    for (const id of models) member.holds.add(id);
+    member.frame.send({ fiddle: "models", models: models.map((id) => this.#model(id)) });
+  }
+
+  #model(id: string): WidgetModelState {
+    return { id, state: this.#states.get(id) ?? {}, live: true };
+  }
+
+  /** A frame's message goes to the kernel, and a change of state at once to the other frames. */
+  async #pass(member: Member, message: Extract<WidgetRequest, { fiddle: "widget-message" }>): Promise<void> {
+    const { id, data, buffers, serial } = message;
+    if (!member.holds.has(id)) return;
+    if (data["method"] === "update") {
+      const state = withBuffers((data["state"] ?? {}) as JsonObject, data["buffer_paths"], buffers);
+      this.#merge(id, state);
+      for (const other of this.#holding(id))
+        if (other !== member) other.frame.send({ fiddle: "widget-update", id, state, quiet: true });
+    }
+    this.#asking.push(member);
+    const comm: CommMessage = { msg_type: "comm_msg", content: { comm_id: id, data }, metadata: {}, buffers };
+    // A kernel that ended says so by itself.
+    await this.#comms.sendComm(comm).catch(() => {});
+    this.#asking.splice(this.#asking.indexOf(member), 1);
+    member.frame.send({ fiddle: "widget-handled", serial });
+  }
+
+  #receive(message: KernelMessage | null): void {
+    if (!message) return this.#end();
+    switch (message.msg_type) {
+      case "comm_open":
+        return this.#open(message);
+      case "comm_msg":
+        return this.#change(message);
+      case "comm_close":
+        return this.#close(message.content.comm_id);
+      default:
+        this.#asking[0]?.frame.show(message);
+    }
+  }
+
+  #open({ content: { comm_id: id, target_name, data }, buffers }: CommMessage): void {
+    if (target_name !== TARGET) return;
+    this.#states.set(id, withBuffers((data["state"] ?? {}) as JsonObject, data["buffer_paths"], buffers));
+    const state = this.#states.get(id) ?? {};
+    if (!isLink(state)) return;
+    const tied = reach(this.#states, [id]);
+    for (const member of this.#members)
+      if ([...tied].some((other) => member.holds.has(other))) this.#give(member, [id]);
+  }
+
+  #change({ content: { comm_id: id, data }, buffers }: CommMessage): void {
+    if (!this.#states.has(id)) return;
+    const holding = this.#holding(id);
+    if (data["method"] === "update" || data["method"] === "echo_update") {
+      const state = withBuffers((data["state"] ?? {}) as JsonObject, data["buffer_paths"], buffers);
+      this.#merge(id, state);
+      // Of several frames that hold the same models one answers for all.
+      holding.forEach(({ frame }, index) => frame.send({ fiddle: "widget-update", id, state, quiet: index > 0 }));
+    } else if (data["method"] === "custom") {
+      const content = data["content"] ?? null;
+      for (const { frame } of holding) frame.send({ fiddle: "widget-custom", id, content, buffers });
+    }
+  }
+
+  #close(id: string): void {
+    this.#states.delete(id);
+    for (const { frame, holds } of this.#holding(id)) {
+      holds.delete(id);
+      frame.send({ fiddle: "widget-closed", id });
+    }
+  }
+
+  #end(): void {
+    this.#states.clear();
+    for (const { frame, holds } of this.#members) {
+      holds.clear();
+      frame.send({ fiddle: "widgets-dead" });
+    }
+  }
+
+  #merge(id: string, state: WidgetState): void {
+    this.#states.set(id, { ...this.#states.get(id), ...state });
+  }
+
+  #holding(id: string): Member[] {
+    return [...this.#members].filter(({ holds }) => holds.has(id));
+  }
+}
+
+const stores = new WeakMap<CommAccess, WidgetStore>();
+
+/** The one store of a kernel's widgets. */
+export function widgetStoreOf(comms: CommAccess): WidgetStore {
+  const known = stores.get(comms);
+  if (known) return known;
+  const store = new WidgetStore(comms);
+  stores.set(comms, store);
+  return store;
+}
