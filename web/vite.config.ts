@@ -2,6 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
+/** The libraries behind the first editor. What only some cells need, such as SQL, is left to itself. */
+const NOTEBOOK_LIBRARIES =
+  /node_modules\/(@codemirror\/(state|view|language|commands|autocomplete|search|lang-python)|@lezer\/(common|lr|highlight|python)|@marijn\/find-cluster-break|crelt|style-mod|w3c-keyname|yjs|lib0|y-codemirror\.next)\//;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), guardChunkReload()],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2023", manifest: true },
@@ -10,11 +14,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs, in two files rather than twenty.
+            // What every page needs, in two files rather than twenty, and the libraries of a notebook in one more.
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: "shell", test: /web\/src\/(layouts\/[A-Z]|layouts\/\S+\.ts$|platform\/)/ },
+                { name: "notebook-libraries", test: NOTEBOOK_LIBRARIES },
               ],
             },
           },

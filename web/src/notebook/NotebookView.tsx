@@ -1,40 +1,84 @@
-import { type DragEvent, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { ArrivalBanner } from "./ArrivalBanner.tsx";
 import { CellList } from "./cells/CellList.tsx";
-import { openNotebookFile } from "./commands/file-commands.ts";
+import { Present } from "./checkpoints/Present.tsx";
+import { FileQuestions } from "./files/FileQuestions.tsx";
+import { FileTabs } from "./files/FileTabs.tsx";
+import { FindSlot } from "./find/FindSlot.tsx";
+import { useCaughtFiles } from "./import/catch-files.ts";
+import { InOutDialogs } from "./InOutDialogs.tsx";
+import { watchPrinting } from "./modes/paper.ts";
+import { PanelDock } from "./panels/PanelDock.tsx";
 import { type NotebookParts, NotebookProvider, useSession } from "./notebook-context.ts";
+import { useStore } from "zustand";
 import { CommandPalette } from "./toolbar/CommandPalette.tsx";
+import { EmbedBar } from "./toolbar/EmbedBar.tsx";
 import { KernelBanner } from "./toolbar/KernelBanner.tsx";
 import { NotebooksDialog } from "./toolbar/NotebooksDialog.tsx";
 import { RestartDialog } from "./toolbar/RestartDialog.tsx";
-import { ShortcutsDialog } from "./toolbar/ShortcutsDialog.tsx";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
+import { SymbolRowSlot } from "./phone/SymbolRowSlot.tsx";
+import { ShortcutsSlot } from "./keys/ShortcutsSlot.tsx";
+import { SettingsSlot } from "./settings/SettingsSlot.tsx";
 import { useNotebookKeys } from "./use-notebook-keys.ts";
+
+const Presentation = lazy(() =>
+  import("./modes/Presentation.tsx").then((module) => ({ default: module.Presentation })),
+);
 
 /** An open notebook, whole. */
 export function NotebookView({ parts }: { readonly parts: NotebookParts }) {
   const onKeyDown = useNotebookKeys(parts);
   const { session, notebook } = parts;
+  const modes = useStore(parts.modes);
+  const over = useCaughtFiles(parts);
+  useEffect(watchPrinting, []);
   useEffect(() => notebook.document.subscribeMetadata(() => session.kernelChanged()), [notebook, session]);
   return (
     <NotebookProvider value={parts}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the notebook's command mode */}
       <main
         id="main"
-        className="notebook"
-        onKeyDown={onKeyDown}
-        onDragOver={allowFile}
-        onDrop={(event) => dropFile(event, parts)}
+        className="notebook notebook-with-dock"
+        data-read={modes.read || undefined}
+        data-hide-code={modes.hideCode || undefined}
+        data-columns={modes.columns || undefined}
+        data-embedded={modes.embedded || undefined}
+        onKeyDown={(event) => onKeyDown(event.nativeEvent)}
       >
-        <Toolbar />
-        <div className="notebook-column">
-          <KernelBanner />
-          <CellList />
+        <PanelDock />
+        <div className="notebook-main">
+          <div className="notebook-head">
+            <Toolbar />
+            <FindSlot />
+          </div>
+          <FileTabs>
+            <div className="notebook-column">
+              <ArrivalBanner />
+              <KernelBanner />
+              {modes.presenting ? (
+                <Suspense fallback={null}>
+                  <Presentation />
+                </Suspense>
+              ) : (
+                <Present>
+                  <CellList />
+                </Present>
+              )}
+              {modes.embedded && <EmbedBar />}
+            </div>
+          </FileTabs>
         </div>
         <Announcement />
         <RestartDialog />
-        <ShortcutsDialog />
+        <SymbolRowSlot />
+        <ShortcutsSlot />
+        <SettingsSlot />
         <CommandPalette />
         <NotebooksDialog />
+        <FileQuestions />
+        <InOutDialogs />
+        {over && <p className="drop-hint">Drop to open: notebooks, Python, Markdown and SQL, or files for your code</p>}
       </main>
     </NotebookProvider>
   );
@@ -47,15 +91,4 @@ function Announcement() {
       {announcement}
     </p>
   );
-}
-
-function allowFile(event: DragEvent): void {
-  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
-}
-
-function dropFile(event: DragEvent, parts: NotebookParts): void {
-  const file = [...event.dataTransfer.files].find(({ name }) => name.endsWith(".ipynb"));
-  if (!file) return;
-  event.preventDefault();
-  void openNotebookFile(parts, file);
 }

@@ -1,11 +1,13 @@
 import { holdReload } from "../platform/unsaved-work.ts";
 import type { NotebookParts } from "./notebook-context.ts";
+import { NOT_KEPT } from "./store/held-saver.ts";
 
 /** Keeps a new build from reloading the page while something is unsaved or code runs. Returns the end of it. */
 export function holdReloadWhileBusy({ notebook, session }: Pick<NotebookParts, "notebook" | "session">): () => void {
   let release: (() => void) | null = null;
   const look = () => {
-    const unsaved = notebook.saveStatus.getState() !== "Saved in this browser";
+    const status = notebook.saveStatus.getState();
+    const unsaved = status !== "Saved in this browser" && status !== NOT_KEPT;
     const running = [...session.store.getState().runs.values()].some(
       (run) => run.state === "running" || run.state === "queued",
     );

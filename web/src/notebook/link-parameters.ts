@@ -1,7 +1,9 @@
 import { BROWSER_KERNELS } from "@fiddle/kernels";
 import { completeCell, type Operation } from "@fiddle/notebook";
+import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookParts } from "./notebook-context.ts";
 import { fiddleOf } from "./session/cell-kernel.ts";
+import { withholdSecrets } from "./secrets/secrets-guard.ts";
 
 /** What a link may ask of the notebook it opens: `?kernel=duckdb-wasm&code=SELECT+42&run=true`. */
 export interface LinkParameters {
@@ -9,6 +11,11 @@ export interface LinkParameters {
   /** Only the name of a known kernel; anything else is ignored. */
   readonly kernel: string | null;
   readonly run: boolean;
+  /** Shown for reading, without editors. */
+  readonly readonly: boolean;
+  readonly hideCode: boolean;
+  /** The address of a notebook's file elsewhere. */
+  readonly url: string | null;
 }
 
 export function readLinkParameters(search: string): LinkParameters {
@@ -18,14 +25,23 @@ export function readLinkParameters(search: string): LinkParameters {
     code: query.get("code"),
     kernel: BROWSER_KERNELS.some((spec) => spec.name === kernel) ? kernel : null,
     run: query.get("run") === "true",
+    readonly: isOn(query.get("readonly")),
+    hideCode: isOn(query.get("hide-code")),
+    url: query.get("url"),
   };
+}
+
+/** `?readonly`, `?readonly=true` and `?readonly=1` all mean it. */
+function isOn(value: string | null): boolean {
+  return value === "" || value === "true" || value === "1";
 }
 
 /**
  * Does what the link asks. Code goes into a cell of its own unless it is there already, so that opening the link twice
  * changes nothing; it runs only where the link says so, in the kernel, which cannot reach the account.
  */
-export function applyLinkParameters({ notebook, session, selection }: NotebookParts, link: LinkParameters): void {
+export function applyLinkParameters(parts: NotebookParts, link: LinkParameters): void {
+  const { notebook, session, selection } = parts;
   const { document } = notebook;
   const operations: Operation[] = [];
   if (link.kernel) {
@@ -41,8 +57,13 @@ export function applyLinkParameters({ notebook, session, selection }: NotebookPa
     if (first && firstCell?.source === "") operations.push({ op: "delete-cells", ids: [first] });
     operations.push({ op: "insert-cells", index: 0, cells: [cell] });
     selection.store.setState({ activeId: cell.id, anchorId: cell.id });
+    if (withholdSecrets(notebook.id)) toast(SECRETS_OFF, { milliseconds: 30_000 });
   }
   if (operations.length > 0) document.applyAll(operations, { by: "person" });
   session.kernelChanged();
-  if (link.run) void session.run(document.cellIds());
+  // What a stranger's link brought along runs when the person says so (ArrivalBanner); an embed's page has said so.
+  if (link.run && (!notebook.isHeld || parts.modes.getState().embedded)) void session.run(document.cellIds());
 }
+
+const SECRETS_OFF =
+  "The link brought code along, so this notebook may use no secrets for now. Read the code, then switch them on in the panel Secrets.";

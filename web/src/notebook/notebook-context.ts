@@ -1,7 +1,16 @@
 import { createContext, useContext } from "react";
 import { type StoreApi, useStore } from "zustand";
+import type { CheckpointPlace } from "./checkpoints/place.ts";
+import type { SectionStore } from "./contents/section-store.ts";
 import type { EditorHandle } from "./editor/CodeEditor.tsx";
+import type { EditorExtras } from "./editor/extras.ts";
+import type { NotebookFiles } from "./files/notebook-files.ts";
+import type { Finding } from "./find/finding.ts";
+import type { Modes } from "./modes/modes.ts";
+import type { OpenPanel } from "./panels/open-panel.ts";
+import type { Staleness } from "./reactive/staleness.ts";
 import type { Selection } from "./selection.ts";
+import type { Steps } from "./steps/steps.ts";
 import type { Session } from "./session/session.ts";
 import type { OpenNotebook } from "./store/open-notebook.ts";
 
@@ -10,14 +19,37 @@ export interface NotebookParts {
   readonly notebook: OpenNotebook;
   readonly session: Session;
   readonly selection: Selection;
+  /** The recorded run that is shown, and where one stops in it. */
+  readonly steps: StoreApi<Steps>;
   /** The editors that are mounted, by cell id. */
   readonly editors: Map<string, EditorHandle>;
+  /** What features add to those editors. */
+  readonly extras: EditorExtras;
   readonly dialogs: StoreApi<Dialogs>;
+  readonly panel: StoreApi<OpenPanel>;
+  readonly files: NotebookFiles;
+  readonly checkpoint: StoreApi<CheckpointPlace>;
+  readonly sections: SectionStore;
+  readonly staleness: StoreApi<Staleness>;
+  readonly finding: StoreApi<Finding>;
+  /** How the notebook is shown. */
+  readonly modes: StoreApi<Modes>;
+  /** Goes to another page of the app, e.g. another notebook. */
+  readonly goTo: (path: string) => void;
 }
 
 /** Which of the notebook's dialogs is open. */
 export interface Dialogs {
-  readonly open: "palette" | "shortcuts" | "restart" | "notebooks" | null;
+  readonly open:
+    | "palette"
+    | "shortcuts"
+    | "settings"
+    | "restart"
+    | "notebooks"
+    | "share"
+    | "open-address"
+    | "paste-chat"
+    | null;
 }
 
 const NotebookContext = createContext<NotebookParts | null>(null);
@@ -36,4 +68,8 @@ export function useSession<T>(selector: (state: ReturnType<Session["store"]["get
 
 export function useSelection<T>(selector: (state: ReturnType<Selection["store"]["getState"]>) => T): T {
   return useStore(useNotebook().selection.store, selector);
+}
+
+export function useModes<T>(selector: (modes: Modes) => T): T {
+  return useStore(useNotebook().modes, selector);
 }

@@ -1,7 +1,10 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { needsFullLoad } from "../platform/isolation.ts";
 import { useRootData } from "../platform/root-data.ts";
+import { type Arrival, findArrival } from "./arrival.ts";
 import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
 import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
 import { NotebookFailure } from "./NotebookFailure.tsx";
@@ -27,14 +30,24 @@ function OpeningNotebook({ id, embedded = false }: NotebookPageProps) {
   const [parts, setParts] = useState<OpenParts | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
+  const navigate = useNavigate();
+
   useLayoutEffect(() => {
-    const opening = openParts({ id, kernelOrigin });
+    const find = findArrival(location);
+    // The notebook of the landing page is the person's own: what a link brings gets one of its own.
+    if (find && id === "scratch") return location.replace(`/new${location.search}${location.hash}`);
+    const goTo = (path: string) => (needsFullLoad(path) ? location.assign(path) : void navigate(path));
+    const link = readLinkParameters(location.search);
+    const open = (arrival: Arrival | null) =>
+      openParts({ id: arrival && embedded ? crypto.randomUUID() : id, kernelOrigin, embedded, link, arrival, goTo });
+    const opening = find ? find().then(open) : open(null);
     let left = false;
     const show = async () => {
       const opened = await opening;
       if (left) return;
-      adoptEarlyTyping(opened, readEarlyTyping({ wantsFocus: !embedded }));
-      applyLinkParameters(opened, readLinkParameters(window.location.search));
+      const wantsFocus = !embedded && !opened.modes.getState().read;
+      adoptEarlyTyping(opened, readEarlyTyping({ wantsFocus }));
+      applyLinkParameters(opened, link);
       // At once, so that no key falls between the stand-in and the real cell.
       flushSync(() => setParts(opened));
       opened.session.warmUp();
@@ -46,7 +59,7 @@ function OpeningNotebook({ id, embedded = false }: NotebookPageProps) {
       // A notebook that did not open has nothing to close.
       opening.then((opened) => opened.close()).catch(() => {});
     };
-  }, [id, kernelOrigin, embedded]);
+  }, [id, kernelOrigin, embedded, navigate]);
 
   if (failure) return <NotebookFailure reason={failure} />;
   return parts ? <NotebookView parts={parts} /> : <NotebookSkeleton embedded={embedded} />;

@@ -70,6 +70,11 @@ export class Selection {
     this.store.setState({ activeId: id, anchorId: id, mode });
   }
 
+  /** Makes a cell the active one and leaves the focus where it is, as while one steps through what was found. */
+  look(id: string): void {
+    this.store.setState({ activeId: id, anchorId: id, mode: "command", focusRequest: 0 });
+  }
+
   /** What a cell is to the selection, in O(1): a thousand cells ask at each change. */
   roleOf(id: string, order: readonly string[]): CellRole {
     const { activeId, mode } = this.store.getState();

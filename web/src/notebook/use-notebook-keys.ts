@@ -1,29 +1,45 @@
-import { type KeyboardEvent, useState } from "react";
-import { COMMAND_MODE_KEYS, commandById, EDIT_MODE_KEYS } from "./commands/commands.ts";
+import { useEffect, useState } from "react";
+import { commandById } from "./commands/commands.ts";
+import { keyTable } from "./commands/key-table.ts";
 import { keyName, KeySequence } from "./commands/keymap.ts";
+import { isForbidden } from "./modes/modes.ts";
 import type { NotebookParts } from "./notebook-context.ts";
 
-/** Command mode: keys pressed anywhere in the notebook that no field takes. Editors bind the others themselves. */
-export function useNotebookKeys(parts: NotebookParts): (event: KeyboardEvent<HTMLElement>) => void {
+/**
+ * Command mode: keys pressed anywhere in the notebook that no field takes, or while nothing at all has the focus.
+ * Editors bind the others themselves.
+ */
+export function useNotebookKeys(parts: NotebookParts): (event: KeyboardEvent) => void {
   const [sequence] = useState(() => new KeySequence());
-  return (event) => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    const typing = event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : null;
+    // What is open over the notebook has the keys to itself.
+    if (target?.closest("dialog")) return;
+    const typing = target?.closest(TAKES_KEYS) != null;
     const name = keyName(event);
-    const id = sequence.match(name, typing ? EDIT_MODE_KEYS : COMMAND_MODE_KEYS);
-    if (!id) return;
+    const { editMode, commandMode } = keyTable.getState();
+    const id = sequence.match(name, typing ? editMode : commandMode);
+    if (!id || isForbidden(parts.modes.getState(), commandById(id))) return;
     if (activates(event)) return;
     event.preventDefault();
     commandById(id).run(parts);
   };
+  useEffect(() => {
+    const whenUnfocused = (event: KeyboardEvent) => event.target === document.body && onKeyDown(event);
+    addEventListener("keydown", whenUnfocused);
+    return () => removeEventListener("keydown", whenUnfocused);
+  });
+  return onKeyDown;
 }
 
-/** Fields that own their keys. */
+/** Fields that own their keys, and parts of the page that are not about the cells. */
 const TAKES_KEYS =
-  "input, textarea, select, [contenteditable=true], [role=grid], [role=menu], [role=dialog], [role=textbox]";
+  "input, textarea, select, [contenteditable=true], [role=grid], [role=menu], [role=dialog], [role=textbox], " +
+  "[data-takes-keys]";
 
 /** Enter and Space press a focused button; they must not act on the cell as well. */
-function activates(event: KeyboardEvent<HTMLElement>): boolean {
+function activates(event: KeyboardEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest("button, a, summary") !== null;
   return onControl && (event.key === "Enter" || event.key === " ");
 }

@@ -1,17 +1,21 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { newNotebookId } from "../notebook/store/notebook-id.ts";
 
-const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
-
-/** A new notebook is an id nobody has yet: 80 random bits. The query goes along. */
+/** A new notebook gets an id. The query goes along, and so does the fragment, which browsers keep over redirects. */
 export function loader({ request }: LoaderFunctionArgs): Response {
-  return redirect(`/fiddles/${newId()}${new URL(request.url).search}`, { headers: { "cache-control": "no-store" } });
+  return redirect(target(request), { headers: { "cache-control": "no-store" } });
 }
 
 /** Soft navigations need no server for it. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Response {
-  return redirect(`/fiddles/${newId()}${new URL(request.url).search}`);
+  return redirect(target(request));
 }
 
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+/** `?embed=true` is the notebook alone, for frames of other sites. */
+function target(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  const embed = searchParams.get("embed") === "true";
+  if (embed) searchParams.delete("embed");
+  const search = searchParams.size > 0 ? `?${searchParams}` : "";
+  return embed ? `/saved/embed${search}` : `/fiddles/${newNotebookId()}${new URL(request.url).search}`;
 }

@@ -1,4 +1,4 @@
-import { Markdown } from "../../outputs/markdown/Markdown.tsx";
+import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
 import { useNotebook } from "../notebook-context.ts";
 import { useSource } from "../store/use-document.ts";
 import type { CellParts } from "./cell-parts.ts";
@@ -21,7 +21,7 @@ export function AgentCell({ cell, near }: CellParts) {
             <pre>{source}</pre>
           </details>
         ) : near ? (
-          <Markdown source={source} attachments={cell.attachments} />
+          <LaterMarkdown source={source} attachments={cell.attachments} />
         ) : (
           <p className="cell-far-text">{source}</p>
         )}

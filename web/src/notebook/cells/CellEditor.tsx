@@ -1,10 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
+import { useStore } from "zustand";
+import { useExtras } from "../editor/use-extras.ts";
 import { CodeEditor, type EditorHandle } from "../editor/CodeEditor.tsx";
 import type { EditorLanguage } from "../editor/languages.ts";
 import { StaticSource } from "../editor/StaticSource.tsx";
 import { useNotebook, useSelection } from "../notebook-context.ts";
 import { useSource } from "../store/use-document.ts";
 import type { CellParts } from "./cell-parts.ts";
+import { keyTable } from "../commands/key-table.ts";
 import { editorKeys } from "./editor-keys.ts";
 
 interface CellEditorProps extends CellParts {
@@ -17,8 +20,10 @@ export function CellEditor({ cell, number, near, language, placeholder }: CellEd
   const parts = useNotebook();
   const { notebook, selection, editors } = parts;
   const handle = useRef<EditorHandle | null>(null);
-  const keys = useMemo(() => editorKeys(parts, cell.id), [parts, cell.id]);
+  const table = useStore(keyTable);
+  const keys = useMemo(() => editorKeys(parts, cell.id, table), [parts, cell.id, table]);
   const focusRequest = useSelection((at) => (at.activeId === cell.id && at.mode === "edit" ? at.focusRequest : 0));
+  const extras = useExtras(parts.extras, cell.id, language);
   const label = `Cell ${number} source`;
 
   useLayoutEffect(() => {
@@ -34,6 +39,7 @@ export function CellEditor({ cell, number, near, language, placeholder }: CellEd
       language={language}
       label={label}
       keys={keys}
+      extras={extras}
       {...(placeholder ? { placeholder } : {})}
       onFocus={() => selection.focused(cell.id, "edit")}
       handleRef={(editor) => {
@@ -51,5 +57,5 @@ function StillSource(props: { readonly cellId: string; readonly label: string; r
   const { notebook, selection } = useNotebook();
   const source = useSource(notebook.document, cellId);
   const edit = (at: number | null) => selection.select(cellId, "edit", at ?? "end");
-  return <StaticSource source={source} language={language} label={label} plain onActivate={edit} />;
+  return <StaticSource source={source} language={language} label={label} onActivate={edit} />;
 }

@@ -1,5 +1,7 @@
 import type { Output } from "@fiddle/notebook";
+import { useStore } from "zustand";
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { usePrinting } from "../../platform/printing.ts";
 import { useNotebook, useSelection, useSession } from "../notebook-context.ts";
 import { useCell } from "../store/use-document.ts";
 import { bringIntoView } from "./bring-into-view.ts";
@@ -17,18 +19,20 @@ interface CellItemProps {
 /** One cell of the list, whatever its type: selection, focus in command mode, state for styles and readers. */
 export const CellItem = memo(function CellItem(props: CellItemProps) {
   const { id, number, nearCells, initiallyNear } = props;
-  const { notebook, selection } = useNotebook();
+  const { notebook, selection, sections } = useNotebook();
   const item = useRef<HTMLLIElement>(null);
   const cell = useCell(notebook.document, id);
   const [measured, setMeasured] = useState(false);
   const subscribe = useCallback((look: () => void) => nearCells.subscribe(look), [nearCells]);
   const found = useSyncExternalStore(subscribe, () => nearCells.has(id));
   if (found && !measured) setMeasured(true);
+  const hidden = useStore(sections.store, (state) => state.hidden.has(id));
   const onScreen = found || (initiallyNear && !measured);
   const state = useSession((session) => session.runs.get(id)?.state ?? "idle");
   const role = useSelection(() => selection.roleOf(id, notebook.document.cellIds()));
   const focusRequest = useSelection((at) => (at.activeId === id && at.mode === "command" ? at.focusRequest : 0));
-  const near = onScreen || role === "active" || role === "editing";
+  const printing = usePrinting();
+  const near = printing || onScreen || role === "active" || role === "editing";
   // A plot that was zoomed must not start afresh because somebody scrolled; plain cells give their elements back.
   const [rich, setRich] = useState(false);
   if (near && !rich && cell && hasRichOutput(notebook.document.outputs(id))) setRich(true);
@@ -39,7 +43,7 @@ export const CellItem = memo(function CellItem(props: CellItemProps) {
     bringIntoView(item.current);
   }, [focusRequest]);
 
-  if (!cell) return null;
+  if (!cell || hidden) return null;
   return (
     // Cells are list items for readers and take the focus in command mode, as the notebook pattern has it.
     /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */

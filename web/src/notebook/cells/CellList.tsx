@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { useNotebook } from "../notebook-context.ts";
+import { useModes, useNotebook } from "../notebook-context.ts";
 import { useCellIds } from "../store/use-document.ts";
 import { blocksOf } from "./cell-blocks.ts";
 import { CellItem } from "./CellItem.tsx";
@@ -16,6 +16,7 @@ export function CellList() {
   const { notebook } = useNotebook();
   const { document } = notebook;
   const ids = useCellIds(document);
+  const read = useModes((modes) => modes.read);
   const drag = useCellDrag();
   const list = useRef<HTMLUListElement>(null);
   const [near] = useState(() => new NearCells());
@@ -44,8 +45,8 @@ export function CellList() {
           </div>
         ))}
       </ul>
-      <NewCellTools index={ids.length} always />
-      <Starters />
+      {!read && <NewCellTools index={ids.length} always />}
+      {!read && <Starters />}
     </>
   );
 

@@ -1,7 +1,10 @@
+import type { KernelMessage } from "@fiddle/kernels";
 import type { Cell, Output } from "@fiddle/notebook";
 import { useCallback, useState } from "react";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
+import type { InsertCode } from "../../outputs/output-context.ts";
 import { useRootData } from "../../platform/root-data.ts";
+import { insertChartCode } from "./insert-chart-code.ts";
 import { guessOutputHeight } from "./guess-height.ts";
 import { isHidden, toggle } from "../commands/view-commands.ts";
 import { useNotebook } from "../notebook-context.ts";
@@ -22,6 +25,9 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   if (near && !drawn) setDrawn(true);
   const tables = session.tablesOf(cell);
   const fullText = useCallback((name: "stdout" | "stderr") => session.fullText(cell.id, name), [session, cell.id]);
+  const metadata = useCallback(() => session.document.metadata(), [session]);
+  const show = useCallback((message: KernelMessage) => session.showLater(cell.id, message), [session, cell.id]);
+  const insertCode = useCallback<InsertCode>((...code) => insertChartCode(parts, cell.id, ...code), [parts, cell.id]);
   if (isHidden(cell.metadata, "outputs_hidden")) {
     const show = () => {
       selection.select(cell.id);
@@ -40,8 +46,12 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           outputs={outputs}
           cellNumber={number}
           tables={tables}
+          comms={tables}
           kernelOrigin={kernelOrigin}
           fullText={fullText}
+          insertCode={insertCode}
+          show={show}
+          metadata={metadata}
         />
       ) : (
         <div style={{ height: guessOutputHeight(outputs) }} />

@@ -4,8 +4,10 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { commandById } from "../commands/commands.ts";
+import { firstKey } from "../commands/key-table.ts";
 import { menuItems } from "../commands/menu-items.ts";
 import { useNotebook } from "../notebook-context.ts";
+import { StepButton } from "../steps/StepButton.tsx";
 import { CellKernelMenu } from "./CellKernelMenu.tsx";
 
 interface CellToolsProps {
@@ -17,6 +19,7 @@ interface CellToolsProps {
 const MENU = [
   "run-above",
   "run-below",
+  "step-through",
   null,
   "duplicate",
   "copy",
@@ -43,6 +46,7 @@ export const CellTools = memo(function CellTools({ id, number, type }: CellTools
   };
   return (
     <div className="cell-tools" role="group" aria-label={`Cell ${number} tools`}>
+      {type === "code" && <StepButton id={id} number={number} />}
       {type === "code" && <CellKernelMenu id={id} number={number} />}
       {type === "markdown" && (
         <IconButton
@@ -52,14 +56,19 @@ export const CellTools = memo(function CellTools({ id, number, type }: CellTools
           icon={<Pencil />}
         />
       )}
-      <IconButton label={`Move cell ${number} up`} keys="Alt+ArrowUp" onClick={run("move-up")} icon={<ArrowUp />} />
+      <IconButton
+        label={`Move cell ${number} up`}
+        keys={firstKey("move-up")}
+        onClick={run("move-up")}
+        icon={<ArrowUp />}
+      />
       <IconButton
         label={`Move cell ${number} down`}
-        keys="Alt+ArrowDown"
+        keys={firstKey("move-down")}
         onClick={run("move-down")}
         icon={<ArrowDown />}
       />
-      <IconButton label={`Delete cell ${number}`} keys="d d" onClick={run("delete")} icon={<Trash2 />} />
+      <IconButton label={`Delete cell ${number}`} keys={firstKey("delete")} onClick={run("delete")} icon={<Trash2 />} />
       <Menu
         trigger={<IconButton label={`More for cell ${number}`} icon={<Ellipsis />} />}
         items={menuItems(MENU, (command) => run(command)())}

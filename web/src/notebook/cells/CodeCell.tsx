@@ -1,16 +1,20 @@
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { isHidden } from "../commands/view-commands.ts";
 import { useNotebook, useSession } from "../notebook-context.ts";
+import { useReads } from "../modes/use-reads.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { useMetadata, useOutputs } from "../store/use-document.ts";
 import { CellEditor } from "./CellEditor.tsx";
+import { CellErrors } from "../errors/CellErrors.tsx";
 import { CellOutput } from "./CellOutput.tsx";
 import type { CellParts } from "./cell-parts.ts";
 import { CollapsedSource } from "./CollapsedSource.tsx";
 import { InputPrompt } from "./InputPrompt.tsx";
+import { ReadSource } from "./ReadSource.tsx";
 import { ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { RunProgress } from "./RunProgress.tsx";
+import { StepsBelow } from "../steps/StepsBelow.tsx";
 
 export function CodeCell(parts: CellParts) {
   const { cell, number, near } = parts;
@@ -19,21 +23,33 @@ export function CodeCell(parts: CellParts) {
   useMetadata(notebook.document);
   const kernel = kernelSpecOf(kernelNameOf(notebook.document, cell));
   const differs = kernel.name !== kernelNameOf(notebook.document);
+  const read = useReads();
   const input = useSession((state) => (state.input?.cellId === cell.id ? state.input : null));
   return (
     <div className="cell-row">
-      <RunGutter id={cell.id} number={number} executionCount={cell.executionCount} />
+      {read ? (
+        <span className="cell-gutter" />
+      ) : (
+        <RunGutter id={cell.id} number={number} executionCount={cell.executionCount} />
+      )}
       <div className="cell-body">
         {isHidden(cell.metadata, "source_hidden") ? (
-          <CollapsedSource cell={cell} />
+          !read && <CollapsedSource cell={cell} />
+        ) : read ? (
+          <ReadSource cell={cell} language={kernel.language} />
         ) : (
           <div className="cell-source" data-kernel={differs ? kernel.display_name : undefined}>
             <CellEditor {...parts} language={kernel.language} placeholder={PLACEHOLDERS[kernel.language]} />
           </div>
         )}
         <RunProgress id={cell.id} />
-        {outputs.length > 0 && <CellOutput cell={cell} number={number} outputs={outputs} near={near} />}
-        {kernel.language === "sql" && outputs.length > 0 && <ResultName cell={cell} number={number} />}
+        {outputs.length > 0 && (
+          <CellErrors cell={cell}>
+            <CellOutput cell={cell} number={number} outputs={outputs} near={near} />
+          </CellErrors>
+        )}
+        {kernel.language === "sql" && !read && outputs.length > 0 && <ResultName cell={cell} number={number} />}
+        {!read && <StepsBelow id={cell.id} number={number} />}
         {input && <InputPrompt key={input.serial} input={input} number={number} />}
       </div>
     </div>

@@ -17,7 +17,7 @@ export function FarCell({ cell, number }: { readonly cell: Cell; readonly number
       </div>
       <div className="cell-body" style={{ paddingBottom: guessOutputHeight(notebook.document.outputs(cell.id)) }}>
         {runs || cell.type === "raw" ? (
-          <StaticSource source={source} language="text" label={`Cell ${number} source`} plain onActivate={edit} />
+          <StaticSource source={source} language="text" label={`Cell ${number} source`} onActivate={edit} />
         ) : (
           <p className="cell-far-text">{source}</p>
         )}

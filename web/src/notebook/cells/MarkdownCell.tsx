@@ -1,5 +1,7 @@
-import { Markdown } from "../../outputs/markdown/Markdown.tsx";
+import { HiddenCells, SectionToggle } from "../contents/SectionToggle.tsx";
+import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
 import { useNotebook } from "../notebook-context.ts";
+import { useReads } from "../modes/use-reads.ts";
 import { useSource } from "../store/use-document.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellParts } from "./cell-parts.ts";
@@ -9,7 +11,9 @@ export function MarkdownCell(parts: CellParts) {
   const { cell, editing, near, number } = parts;
   const { notebook, selection } = useNotebook();
   const source = useSource(notebook.document, cell.id);
-  if (editing) {
+  const read = useReads();
+  if (read && source.trim() === "") return null;
+  if (editing && !read) {
     return (
       <div className="cell-row">
         <span className="cell-gutter" />
@@ -17,13 +21,16 @@ export function MarkdownCell(parts: CellParts) {
           <div className="cell-source">
             <CellEditor {...parts} language="markdown" placeholder="Type Markdown, then press Shift+Enter" />
           </div>
+          <HiddenCells id={cell.id} />
         </div>
       </div>
     );
   }
   return (
     <div className="cell-row">
-      <span className="cell-gutter" />
+      <span className="cell-gutter">
+        <SectionToggle id={cell.id} />
+      </span>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter on the cell does the same */}
       <div className="cell-body cell-text" onDoubleClick={() => selection.select(cell.id, "edit")}>
         {source.trim() === "" ? (
@@ -31,10 +38,11 @@ export function MarkdownCell(parts: CellParts) {
             Empty text. Edit cell {number}
           </button>
         ) : near ? (
-          <Markdown source={source} attachments={cell.attachments} />
+          <LaterMarkdown source={source} attachments={cell.attachments} />
         ) : (
           <p className="cell-far-text">{source}</p>
         )}
+        <HiddenCells id={cell.id} />
       </div>
     </div>
   );

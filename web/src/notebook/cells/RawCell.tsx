@@ -1,15 +1,22 @@
+import { useReads } from "../modes/use-reads.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellParts } from "./cell-parts.ts";
+import { ReadSource } from "./ReadSource.tsx";
 
 /** Text that is neither run nor rendered; nbformat's `raw`. */
 export function RawCell(parts: CellParts) {
+  const read = useReads();
   return (
     <div className="cell-row">
       <span className="cell-gutter text-muted">raw</span>
       <div className="cell-body">
-        <div className="cell-source">
-          <CellEditor {...parts} language="text" placeholder="Raw text" />
-        </div>
+        {read ? (
+          <ReadSource cell={parts.cell} language="text" />
+        ) : (
+          <div className="cell-source">
+            <CellEditor {...parts} language="text" placeholder="Raw text" />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Play, Square, X } from "lucide-react";
 import { useNotebook, useSession } from "../notebook-context.ts";
+import { StaleMark } from "../reactive/StaleMark.tsx";
 import { DragHandle } from "./DragHandle.tsx";
 
 interface RunGutterProps {
@@ -35,6 +36,7 @@ export function RunGutter({ id, number, executionCount }: RunGutterProps) {
           icon={<Play />}
         />
       )}
+      <StaleMark id={id} />
       <DragHandle id={id} number={number} />
       <span className="execution-count" title="How many runs this kernel had done">
         {state === "running"

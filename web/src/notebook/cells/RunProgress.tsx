@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { useSession } from "../notebook-context.ts";
 
@@ -6,7 +6,7 @@ import { useSession } from "../notebook-context.ts";
 export function RunProgress({ id }: { readonly id: string }) {
   const run = useSession((state) => state.runs.get(id));
   if (!run || run.state === "queued") return null;
-  if (run.state !== "running") return <p className="run-time">{showDuration(run.durationMs)}</p>;
+  if (run.state !== "running") return <RunTime>{showDuration(run.durationMs)}</RunTime>;
   if (run.progress) return <LoadProgressBar {...run.progress} />;
   return <RunningTime startedAt={run.startedAt} />;
 }
@@ -19,7 +19,15 @@ function RunningTime({ startedAt }: { readonly startedAt: number }) {
     return () => clearInterval(timer);
   }, []);
   const elapsed = now - startedAt;
-  return elapsed < 900 ? null : <p className="run-time">Running for {showDuration(elapsed)}</p>;
+  return elapsed < 900 ? null : <RunTime>Running for {showDuration(elapsed)}</RunTime>;
+}
+
+function RunTime({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="run-time">
+      <span>{children}</span>
+    </p>
+  );
 }
 
 export function showDuration(ms: number): string {

@@ -18,7 +18,7 @@ export function copyCells({ notebook, selection }: NotebookParts): void {
   const text = JSON.stringify(cells);
   if (text.length <= STORED_LIMIT) writeStored(STORED, text);
   // Without the permission the cells can still be pasted here; only other programs miss the text.
-  navigator.clipboard?.writeText(cells.map((cell) => cell.source).join("\n\n")).catch(() => {});
+  navigator.clipboard?.writeText(textOf(cells)).catch(() => {});
 }
 
 export function pasteCells({ notebook, selection }: NotebookParts, where: "above" | "below"): void {
@@ -30,6 +30,15 @@ export function pasteCells({ notebook, selection }: NotebookParts, where: "above
   const index = where === "above" ? order.indexOf(ids[0] ?? "") : order.indexOf(ids.at(-1) ?? "") + 1;
   notebook.document.apply({ op: "insert-cells", index: index < 0 ? order.length : index, cells }, { by: "person" });
   selection.selectRange(first.id, cells.at(-1)?.id ?? first.id);
+}
+
+/** What the clipboard holds as text after cells were copied. */
+export function copiedText(): string {
+  return textOf(newestCopy());
+}
+
+function textOf(cells: readonly NewCell[]): string {
+  return cells.map((cell) => cell.source ?? "").join("\n\n");
 }
 
 function newestCopy(): readonly NewCell[] {

@@ -39,7 +39,7 @@ export const CELL_COMMANDS: readonly Command[] = [
     id: "paste-below",
     title: "Paste cells below",
     group: "Cells",
-    commandKeys: ["v", "Mod+v"],
+    commandKeys: ["v"],
     run: (parts) => pasteCells(parts, "below"),
   },
   {

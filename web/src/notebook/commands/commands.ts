@@ -1,9 +1,19 @@
 import { CELL_COMMANDS } from "./cell-commands.ts";
 import type { Command } from "./command.ts";
+import { CHECKPOINT_COMMANDS } from "../checkpoints/checkpoint-commands.ts";
+import { EDITOR_COMMANDS } from "./editor-commands.ts";
 import { FILE_COMMANDS } from "./file-commands.ts";
+import { STEP_COMMANDS } from "../steps/step-commands.ts";
+import { FIND_COMMANDS } from "../find/find-commands.ts";
+import { INTELLIGENCE_COMMANDS } from "../intelligence/intelligence-commands.ts";
+import { PANEL_COMMANDS } from "../panels/panel-commands.ts";
+import { MODE_COMMANDS } from "../modes/mode-commands.ts";
+import { REACTIVE_COMMANDS } from "../reactive/reactive-commands.ts";
 import { RUN_COMMANDS } from "./run-commands.ts";
+import { SECTION_COMMANDS } from "../contents/section-commands.ts";
 import { SELECT_COMMANDS } from "./select-commands.ts";
 import { splitCell } from "./split-cell.ts";
+import { WIDGET_COMMANDS } from "../widgets/widget-commands.ts";
 import { VIEW_COMMANDS } from "./view-commands.ts";
 
 const SPLIT: Command = {
@@ -17,11 +27,21 @@ const SPLIT: Command = {
 /** Everything a person can do by key or from the palette, in the order the palette shows. */
 export const COMMANDS: readonly Command[] = [
   ...RUN_COMMANDS,
+  ...REACTIVE_COMMANDS,
+  ...STEP_COMMANDS,
   ...CELL_COMMANDS,
   SPLIT,
+  ...INTELLIGENCE_COMMANDS,
   ...SELECT_COMMANDS,
+  ...FIND_COMMANDS,
+  ...EDITOR_COMMANDS,
   ...VIEW_COMMANDS,
+  ...MODE_COMMANDS,
+  ...SECTION_COMMANDS,
+  ...PANEL_COMMANDS,
+  ...CHECKPOINT_COMMANDS,
   ...FILE_COMMANDS,
+  ...WIDGET_COMMANDS,
 ];
 
 const BY_ID = new Map(COMMANDS.map((command) => [command.id, command]));
@@ -31,18 +51,4 @@ export function commandById(id: string): Command {
   const command = BY_ID.get(id);
   if (!command) throw new Error(`no command ${id}`);
   return command;
-}
-
-/** Key → command id, for command mode and for both modes. */
-export const COMMAND_MODE_KEYS = bindings((command) => [...(command.keys ?? []), ...(command.commandKeys ?? [])]);
-export const EDIT_MODE_KEYS = bindings((command) => command.keys ?? []);
-
-/** The first key of a command, for tooltips and the palette. */
-export function firstKey(id: string): string | undefined {
-  const command = commandById(id);
-  return command.keys?.[0] ?? command.commandKeys?.[0];
-}
-
-function bindings(keysOf: (command: Command) => readonly string[]): ReadonlyMap<string, string> {
-  return new Map(COMMANDS.flatMap((command) => keysOf(command).map((keys) => [keys, command.id] as const)));
 }

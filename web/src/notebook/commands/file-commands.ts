@@ -1,4 +1,3 @@
-import { NotebookFileError, readNotebook, writeNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import type { Command } from "./command.ts";
@@ -10,57 +9,53 @@ export const FILE_COMMANDS: readonly Command[] = [
     group: "Notebook",
     run: ({ dialogs }) => dialogs.setState({ open: "notebooks" }),
   },
-  { id: "open-notebook", title: "Open notebook…", group: "Notebook", run: (parts) => void pickNotebook(parts) },
-  { id: "download-ipynb", title: "Download .ipynb", group: "Notebook", run: downloadNotebook },
-  { id: "save", title: "Save", group: "Notebook", keys: ["Mod+s"], run: ({ notebook }) => void confirmSaved(notebook) },
+  { id: "open-notebook", title: "Open notebook…", group: "Notebook", run: pickFile },
+  {
+    id: "open-address",
+    title: "Open from a web address…",
+    group: "Notebook",
+    run: ({ dialogs }) => dialogs.setState({ open: "open-address" }),
+  },
+  {
+    id: "paste-chat",
+    title: "Paste from a chatbot…",
+    group: "Notebook",
+    run: ({ dialogs }) => dialogs.setState({ open: "paste-chat" }),
+  },
+  {
+    id: "share",
+    title: "Share…",
+    group: "Notebook",
+    run: ({ dialogs }) => dialogs.setState({ open: "share" }),
+  },
+  { id: "download-ipynb", title: "Download .ipynb", group: "Notebook", run: (parts) => save(parts, "ipynb") },
+  { id: "download-py", title: "Download .py", group: "Notebook", run: (parts) => save(parts, "py") },
+  { id: "download-md", title: "Download .md", group: "Notebook", run: (parts) => save(parts, "md") },
+  { id: "download-sql", title: "Download .sql", group: "Notebook", run: (parts) => save(parts, "sql") },
+  { id: "download-html", title: "Download .html", group: "Notebook", run: (parts) => save(parts, "html") },
+  {
+    id: "print",
+    title: "Print or save as PDF…",
+    group: "Notebook",
+    run: () => void import("../export/print.ts").then(({ printNotebook }) => printNotebook()),
+  },
 ];
 
-/** Replaces the notebook's content by a file's; one undo brings the old content back. */
-export async function openNotebookFile(parts: NotebookParts, file: File): Promise<void> {
-  try {
-    const { notebook, notes } = readNotebook(await file.text());
-    parts.session.cancel();
-    parts.notebook.document.apply({ op: "replace-notebook", notebook }, { by: "person" });
-    const [first] = parts.notebook.document.cellIds();
-    if (first) parts.selection.select(first);
-    const message = [`Opened ${file.name}. Nothing was run.`, ...notes].join(" ");
-    toast(message, { action: { label: "Undo", run: () => void parts.notebook.undo.undo() } });
-  } catch (error) {
-    if (!(error instanceof NotebookFileError)) throw error;
-    toast(`${file.name} could not be opened: ${error.message}`, { tone: "bad" });
-  }
-}
-
-async function pickNotebook(parts: NotebookParts): Promise<void> {
+function pickFile(parts: NotebookParts): void {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = ".ipynb,application/x-ipynb+json,application/json";
+  input.accept = ".ipynb,.py,.md,.markdown,.qmd,.sql,.txt,.json,application/x-ipynb+json";
   input.addEventListener("change", () => {
     const file = input.files?.[0];
-    if (file) void openNotebookFile(parts, file);
+    if (file) void import("../import/open-files.ts").then(({ openChosenFile }) => openChosenFile(parts, file));
   });
   input.click();
 }
 
-function downloadNotebook({ notebook }: NotebookParts): void {
-  const text = writeNotebook(notebook.document.toNotebook());
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ipynb+json" }));
-  link.download = `${
-    notebook
-      .title()
-      .replaceAll(/[^\p{L}\p{N} _.-]+/gu, " ")
-      .trim() || "notebook"
-  }.ipynb`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-async function confirmSaved(notebook: NotebookParts["notebook"]): Promise<void> {
-  try {
-    await notebook.whenSaved();
-    toast("Saved in this browser", { tone: "good" });
-  } catch (error) {
-    toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
-  }
+function save(parts: NotebookParts, format: "ipynb" | "py" | "md" | "sql" | "html"): void {
+  import("../export/save-as.ts")
+    .then(({ saveAs }) => saveAs(parts.notebook, format))
+    .catch((error: unknown) => {
+      toast(`The file could not be made: ${error instanceof Error ? error.message : String(error)}`, { tone: "bad" });
+    });
 }

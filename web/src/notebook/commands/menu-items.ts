@@ -1,5 +1,6 @@
 import type { MenuItem } from "@fiddle/ui/menu.tsx";
-import { commandById, firstKey } from "./commands.ts";
+import { commandById } from "./commands.ts";
+import { firstKey } from "./key-table.ts";
 
 /** Menu rows for commands by id; `null` draws a line between two groups. */
 export function menuItems(ids: readonly (string | null)[], run: (id: string) => void): readonly MenuItem[] {

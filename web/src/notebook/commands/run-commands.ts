@@ -50,11 +50,12 @@ export const RUN_COMMANDS: readonly Command[] = [
 ];
 
 function runAndAdvance(parts: NotebookParts): void {
-  const { notebook, selection } = parts;
+  const { notebook, selection, sections } = parts;
   const order = notebook.document.cellIds();
   const ids = selection.ids(order);
   runIds(parts, ids);
-  const next = order[order.indexOf(ids.at(-1) ?? "") + 1];
+  const visible = sections.visibleIds();
+  const next = visible[visible.indexOf(ids.at(-1) ?? "") + 1];
   if (next) return selection.select(next, "command");
   const cell = completeCell({ type: "code" });
   notebook.document.apply({ op: "insert-cells", index: order.length, cells: [cell] }, { by: "person" });

@@ -52,14 +52,14 @@ function edit({ selection }: NotebookParts): void {
   if (selection.activeId) selection.select(selection.activeId, "edit");
 }
 
-export function step({ notebook, selection }: NotebookParts, by: -1 | 1): void {
-  const order = notebook.document.cellIds();
+export function step({ sections, selection }: NotebookParts, by: -1 | 1): void {
+  const order = sections.visibleIds();
   const target = order[order.indexOf(selection.activeId ?? "") + by];
   if (target) selection.select(target);
 }
 
-function extend({ notebook, selection }: NotebookParts, by: -1 | 1): void {
-  const order = notebook.document.cellIds();
+function extend({ sections, selection }: NotebookParts, by: -1 | 1): void {
+  const order = sections.visibleIds();
   const target = order[order.indexOf(selection.activeId ?? "") + by];
   if (target) selection.extendTo(target);
 }
@@ -70,7 +70,7 @@ function selectAll({ notebook, selection }: NotebookParts): void {
   if (first && last) selection.selectRange(first, last);
 }
 
-function goTo({ notebook, selection }: NotebookParts, index: 0 | -1): void {
-  const target = notebook.document.cellIds().at(index);
+function goTo({ sections, selection }: NotebookParts, index: 0 | -1): void {
+  const target = sections.visibleIds().at(index);
   if (target) selection.select(target);
 }

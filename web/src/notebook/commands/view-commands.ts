@@ -31,6 +31,13 @@ export const VIEW_COMMANDS: readonly Command[] = [
     commandKeys: ["?", "h"],
     run: ({ dialogs }) => dialogs.setState({ open: "shortcuts" }),
   },
+  {
+    id: "settings",
+    title: "Settings…",
+    group: "View",
+    keys: ["Mod+,"],
+    run: ({ dialogs }) => dialogs.setState({ open: "settings" }),
+  },
 ];
 
 /** Collapses in nbformat's own words, so that Jupyter opens the notebook the same way. */

@@ -1,3 +1,4 @@
+import type { Extension } from "@codemirror/state";
 import { EditorView, type KeyBinding } from "@codemirror/view";
 import { useLayoutEffect, useRef } from "react";
 import type { Text, UndoManager } from "yjs";
@@ -20,6 +21,7 @@ export interface CodeEditorProps {
   readonly placeholder?: string;
   readonly readOnly?: boolean;
   readonly lineNumbers?: boolean;
+  readonly extras?: Extension;
   readonly autoFocus?: boolean;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
@@ -28,6 +30,7 @@ export interface CodeEditorProps {
 }
 
 const NO_KEYS: readonly KeyBinding[] = [];
+const NO_EXTRAS: Extension = [];
 
 /** The editor of one text. It lives as long as it is mounted; new props change it in place. */
 export function CodeEditor(props: CodeEditorProps) {
@@ -70,6 +73,7 @@ export function CodeEditor(props: CodeEditorProps) {
 }
 
 function complete(props: CodeEditorProps): EditorOptions {
-  const { undoManager, language, label, keys = NO_KEYS, placeholder = "", readOnly = false } = props;
-  return { undoManager, language, label, keys, placeholder, readOnly, lineNumbers: props.lineNumbers ?? false };
+  const { undoManager, language, label, keys = NO_KEYS, placeholder = "", extras = NO_EXTRAS } = props;
+  const { readOnly = false, lineNumbers = false } = props;
+  return { undoManager, language, label, keys, placeholder, readOnly, lineNumbers, extras };
 }

@@ -1,6 +1,3 @@
-/** Marks an element that stands for a given number of characters, whatever it shows. */
-export const LENGTH_ATTRIBUTE = "data-length";
-
 /** The offset in the code that `element` shows at a point of the window; null where there is none. */
 export function offsetAtPoint(element: HTMLElement, x: number, y: number): number | null {
   const place = caretAt(element.ownerDocument, x, y);
@@ -8,9 +5,8 @@ export function offsetAtPoint(element: HTMLElement, x: number, y: number): numbe
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let offset = 0;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const length = node.parentElement?.getAttribute(LENGTH_ATTRIBUTE);
-    if (node === place.node) return offset + (length ? 0 : place.offset);
-    offset += length ? Number(length) : (node.nodeValue?.length ?? 0);
+    if (node === place.node) return offset + place.offset;
+    offset += node.nodeValue?.length ?? 0;
   }
   return offset;
 }

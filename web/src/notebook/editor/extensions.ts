@@ -1,17 +1,11 @@
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
-import { selectNextOccurrence } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
-import {
-  drawSelection,
-  dropCursor,
-  EditorView,
-  highlightActiveLine,
-  highlightSpecialChars,
-  keymap,
-} from "@codemirror/view";
+import { dropCursor, EditorView, highlightActiveLine, highlightSpecialChars, keymap } from "@codemirror/view";
 import { highlighter } from "../../outputs/markdown/highlighter.ts";
+import { columnSelection } from "./column-selection.ts";
+import { manyCarets } from "./many-carets.ts";
 import { HIDDEN, specialClass, specialLabel } from "./special-chars.ts";
 import { theme } from "./theme.ts";
 
@@ -20,10 +14,9 @@ export const sharedExtensions: Extension = [
   // A carriage return counts as a character of the document; the editor must count it too, or positions drift apart.
   EditorState.lineSeparator.of("\n"),
   EditorView.clipboardInputFilter.of(withPlainLineEnds),
-  EditorState.allowMultipleSelections.of(true),
-  EditorView.clickAddsSelectionRange.of((event) => event.altKey),
+  manyCarets,
+  columnSelection,
   EditorState.tabSize.of(4),
-  drawSelection(),
   dropCursor(),
   highlightActiveLine(),
   highlightSpecialChars({ addSpecialChars: HIDDEN, render: renderSpecial }),
@@ -32,12 +25,7 @@ export const sharedExtensions: Extension = [
   indentOnInput(),
   syntaxHighlighting(highlighter),
   theme,
-  keymap.of([
-    ...closeBracketsKeymap,
-    { key: "Mod-d", run: selectNextOccurrence, preventDefault: true },
-    ...defaultKeymap,
-    indentWithTab,
-  ]),
+  keymap.of([...closeBracketsKeymap, ...defaultKeymap, indentWithTab]),
 ];
 
 /** Text from elsewhere with `\n` at the end of its lines. */

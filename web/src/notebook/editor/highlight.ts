@@ -1,6 +1,7 @@
 import { highlightCode } from "@lezer/highlight";
 import { highlighter } from "../../outputs/markdown/highlighter.ts";
-import { type EditorLanguage, languageParser } from "./languages.ts";
+import type { EditorLanguage } from "./languages.ts";
+import { languageParser } from "./parsers.ts";
 import { cutSpecials, specialClass } from "./special-chars.ts";
 
 /** A piece of code in one colour. */

@@ -1,33 +1,17 @@
-import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
-import { pythonLanguage } from "@codemirror/lang-python";
-import { indentUnit, type Language } from "@codemirror/language";
+import { indentUnit } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
-import { EditorView, keymap } from "@codemirror/view";
-import { styleTags, tags } from "@lezer/highlight";
-import { nestCode } from "./nested-code.ts";
-import { sqlDialect } from "./sql-dialect.ts";
+import { EditorView } from "@codemirror/view";
+import { fetchLater } from "./late-language.ts";
+import { python } from "./python-language.ts";
 
 /** What an editor can write. `text` has no highlighting. */
 export type EditorLanguage = "python" | "sql" | "markdown" | "text";
 
-// A decorator is one colour, not only its @.
-const python = pythonLanguage.configure({
-  props: [styleTags({ "Decorator/VariableName": tags.meta })],
-});
-
-const PARSED: Record<EditorLanguage, Language | null> = {
-  python,
-  sql: sqlDialect.language,
-  markdown: nestCode(markdownLanguage, (info) => languageParser(languageOfFence(info))),
-  text: null,
-};
-
 const EXTENSIONS: Record<EditorLanguage, Extension> = {
   python: [python, indentUnit.of("    ")],
-  sql: [sqlDialect.language, indentUnit.of("  ")],
+  sql: [fetchLater(async () => (await import("./sql-language.ts")).sqlExtension), indentUnit.of("  ")],
   markdown: [
-    PARSED.markdown ?? [],
-    keymap.of(markdownKeymap),
+    fetchLater(async () => (await import("./markdown-language.ts")).markdownExtension),
     indentUnit.of("  "),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ spellcheck: "true" }),
@@ -53,11 +37,6 @@ const FENCES: Record<string, EditorLanguage> = {
   markdown: "markdown",
   md: "markdown",
 };
-
-/** Parses the language; null where there is nothing to parse. */
-export function languageParser(language: EditorLanguage) {
-  return PARSED[language]?.parser ?? null;
-}
 
 /** What an editor of this language needs. The same value each time, so that editors share its parts. */
 export function languageExtension(language: EditorLanguage): Extension {

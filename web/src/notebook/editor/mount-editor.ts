@@ -17,6 +17,8 @@ export interface EditorOptions {
   readonly placeholder: string;
   readonly readOnly: boolean;
   readonly lineNumbers: boolean;
+  /** What features add. */
+  readonly extras: Extension;
 }
 
 interface Slot {
@@ -27,12 +29,14 @@ interface Slot {
 
 // In the order of precedence. A compartment may be shared: each editor's state knows its own content.
 const SLOTS: readonly Slot[] = [
-  slot("keys", ({ keys }) => Prec.highest(keymap.of(keys))),
+  // Before the editor's own, but after those of what an extra has opened, such as suggestions.
+  slot("keys", ({ keys }) => Prec.high(keymap.of(keys))),
   slot("label", ({ label }) => EditorView.contentAttributes.of({ "aria-label": label })),
   slot("language", ({ language }) => languageExtension(language)),
   slot("undoManager", ({ undoManager }) => textUndo(undoManager)),
   slot("placeholder", ({ placeholder: text }) => (text ? placeholder(text) : [])),
   slot("readOnly", ({ readOnly }) => (readOnly ? EditorState.readOnly.of(true) : [])),
+  slot("extras", ({ extras }) => extras),
   slot("lineNumbers", (options) => (options.lineNumbers ? lineNumbers() : [])),
 ];
 

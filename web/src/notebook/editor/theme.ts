@@ -16,6 +16,7 @@ export const theme = EditorView.theme({
   ".cm-content": { padding: "var(--code-pad-y) 0", caretColor: "var(--accent-text)" },
   ".cm-line": { padding: "0 var(--code-pad-x)" },
   ".cm-cursor, .cm-dropCursor": { borderLeft: "2px solid var(--accent-text)", marginLeft: "-1px" },
+  ".cm-content ::selection": { background: "var(--code-selection)" },
   ".cm-selectionBackground": { background: "var(--code-selection)" },
   // As specific as the editor's own rule for the focused selection, or it stays that one's lilac.
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--code-selection)" },

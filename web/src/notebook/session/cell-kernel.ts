@@ -24,6 +24,26 @@ export function resultNameOf(document: NotebookDocument, cell: Cell): string {
   return resultName;
 }
 
+/** The requirements that the notebook names for Python, in its metadata; what is no requirement is left out. */
+export function packagesOf(document: NotebookDocument): readonly string[] {
+  const { packages } = fiddleOf(document.metadata());
+  if (!Array.isArray(packages)) return [];
+  return packages.filter((line): line is string => typeof line === "string" && isRequirement(line)).slice(0, 200);
+}
+
+/** Whether this is a name with extras and versions, or the address of a wheel. */
+export function isRequirement(text: string): boolean {
+  if (text.length > 500) return false;
+  if (/^https?:\/\//.test(text)) return /^\S+\.whl(?:#\S*)?$/.test(text);
+  const name = /^[A-Za-z0-9][\w.-]*(?:\[[\w\s,.-]*\])?/.exec(text)?.[0];
+  if (!name) return false;
+  // One version at a time: a single pattern for all of them could be made to try for ever.
+  const versions = text.slice(name.length).trim();
+  return versions === "" || versions.split(",").every((version) => VERSION.test(version.trim()));
+}
+
+const VERSION = /^(?:===?|[<>]=?|[!~]=)\s*[\w.*+!-]+$/;
+
 /** The product's own corner of a cell's or notebook's metadata; empty where it is missing or malformed. */
 export function fiddleOf(metadata: JsonObject | undefined): JsonObject {
   const own = metadata?.fiddle;

@@ -3,8 +3,11 @@ import type { FileChanges, Kernel } from "@fiddle/kernels";
 /** The notebook's files, as far as running code concerns them. */
 export interface SessionFiles {
   readonly version: number;
+  /** Brings in what changed on the person's disk. */
+  refresh?(): Promise<void>;
   changesSince(version: number, kernelName: string): FileChanges;
-  applyKernelChanges(changes: FileChanges, kernelName: string): Promise<void>;
+  /** `seen` is the version that the kernel knew. */
+  applyKernelChanges(changes: FileChanges, kernelName: string, seen: number): Promise<void>;
 }
 
 /** A SQL cell's result that other kernels may read by name. */
@@ -29,6 +32,7 @@ export class KernelFeed {
 
   async before(kernel: Kernel, code: string): Promise<void> {
     const seen = this.#seenBy(kernel);
+    if (this.#files.refresh) await this.#files.refresh();
     if (seen.files !== this.#files.version) {
       const version = this.#files.version;
       await kernel.writeFiles(this.#files.changesSince(seen.files, kernel.spec.name));
@@ -48,10 +52,14 @@ export class KernelFeed {
     this.#results.set(name, { from: kernel, version: this.#version });
   }
 
-  async after(kernel: Kernel): Promise<void> {
-    const changes = await kernel.takeFileChanges();
+  /** Takes over what code says it has changed, in the midst of its run or after it. */
+  async take(kernel: Kernel, changes: FileChanges): Promise<void> {
     if (changes.written.length === 0 && changes.removed.length === 0) return;
-    await this.#files.applyKernelChanges(changes, kernel.spec.name);
+    await this.#files.applyKernelChanges(changes, kernel.spec.name, this.#seenBy(kernel).files);
+  }
+
+  async after(kernel: Kernel): Promise<void> {
+    await this.take(kernel, await kernel.takeFileChanges());
   }
 
   /** After a restart its results and those it was given are gone; a kernel brings its files over itself. */

@@ -2,6 +2,8 @@ import type { NotebookDocument, Operation } from "@fiddle/notebook";
 
 /** At most one document change in this many milliseconds, however fast the kernel sends. */
 const INTERVAL = 40;
+/** The same where the change is bookkeeping. */
+const QUIET_INTERVAL = 100;
 
 /** Collects what running cells do to the document and applies it as one change: quick cells share a transaction. */
 export class OperationBuffer {
@@ -28,6 +30,12 @@ export class OperationBuffer {
   push(...operations: readonly Operation[]): void {
     this.#pending.push(...operations);
     this.schedule();
+  }
+
+  /** For what nobody waits to see. */
+  pushQuietly(operation: Operation): void {
+    this.#pending.push(operation);
+    this.schedule(QUIET_INTERVAL);
   }
 
   /** Takes back what waits for a cell, whose outputs were cleared meanwhile. */

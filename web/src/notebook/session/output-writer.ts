@@ -29,7 +29,7 @@ export class OutputWriter {
     this.#buffer = buffer;
     this.#cellId = cellId;
     this.#removeSource = buffer.addSource(() => this.#elided());
-    buffer.push({ op: "begin-run", id: cellId });
+    buffer.pushQuietly({ op: "begin-run", id: cellId });
   }
 
   write(message: KernelMessage): void {
@@ -54,7 +54,7 @@ export class OutputWriter {
         else this.#clear();
         return;
       case "execute_reply":
-        return this.#buffer.push({
+        return this.#buffer.pushQuietly({
           op: "set-execution-count",
           id: this.#cellId,
           count: message.content.execution_count,

@@ -25,6 +25,12 @@ class ScriptedKernel implements Kernel {
   async start(): Promise<void> {
     if (this.status === "Not started") this.become("Ready");
   }
+  answers(): boolean {
+    return false;
+  }
+  async ask(): Promise<never> {
+    throw new Error("nothing to ask");
+  }
   async execute({ code }: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
     if (this.status === "Busy") throw new Error("busy");
     this.become("Busy");
@@ -65,6 +71,10 @@ class ScriptedKernel implements Kernel {
   }
   dispose(): void {}
   async writeFiles(): Promise<void> {}
+  onComm(): () => void {
+    return () => {};
+  }
+  async sendComm(): Promise<void> {}
   /** Called while the session collects files. */
   onCollect: () => void = () => {};
   async takeFileChanges() {
@@ -77,6 +87,12 @@ class ScriptedKernel implements Kernel {
   async shareTable(): Promise<void> {}
   async tableRows() {
     return { rowCount: 0, rows: [] };
+  }
+  tableSummary(): Promise<never> {
+    return Promise.reject(new Error("no tables"));
+  }
+  tableChart(): Promise<never> {
+    return Promise.reject(new Error("no tables"));
   }
   async tableCsv(): Promise<Blob> {
     return new Blob();
@@ -117,6 +133,19 @@ test("run all runs the cells in order, each once", async () => {
   const notebook = open("print a", "print b", "print c");
   await notebook.session.run(notebook.ids);
   expect(draw(notebook)).toEqual(["done [1] a", "done [2] b", "done [3] c"]);
+});
+
+test("a run asked for while files are collected is not forgotten", async () => {
+  const notebook = open("print a", "print b");
+  let again = Promise.resolve();
+  let asked = false;
+  notebook.kernel.onCollect = () => {
+    if (!asked) again = notebook.session.run(["c2"]);
+    asked = true;
+  };
+  await notebook.session.run(["c1"]);
+  await again;
+  expect(draw(notebook)).toEqual(["done [1] a", "done [2] b"]);
 });
 
 test("an error stops what is queued behind it", async () => {

@@ -1,12 +1,13 @@
-import type { Kernel, KernelMessage } from "@fiddle/kernels";
+import type { Kernel, KernelMessage, Recording, TraceOptions } from "@fiddle/kernels";
 import type { Cell, NotebookDocument } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { KernelFeed, type SessionFiles } from "./kernel-feed.ts";
+import { RunHistory } from "./run-history.ts";
 import { RunBoard } from "./run-board.ts";
 import { OperationBuffer } from "./operation-buffer.ts";
 import { OutputWriter } from "./output-writer.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
-import { kernelNameOf, resultNameOf } from "./cell-kernel.ts";
+import { kernelNameOf, packagesOf, resultNameOf } from "./cell-kernel.ts";
 
 /** How often, at the least, a waiting run looks whether the kernel is free (specification §4). */
 const BUSY_POLL = 250;
@@ -25,16 +26,27 @@ export interface SessionParts {
   readonly files: SessionFiles;
 }
 
+/** A run to be recorded and who wants it. */
+interface Trace {
+  readonly options: TraceOptions;
+  readonly take: (recording: Recording | null) => void;
+}
+
 /** Runs a notebook's cells: the queue, the kernel they go to, and what came back. Knows no view. */
 export class Session {
   readonly store: StoreApi<SessionState>;
   readonly document: NotebookDocument;
+  readonly history = new RunHistory();
   readonly #board: RunBoard;
   readonly #buffer: OperationBuffer;
   readonly #kernels: KernelSource;
   readonly #feed: KernelFeed;
   readonly #writers = new Map<string, OutputWriter>();
   readonly #ranIn = new Map<string, Kernel>();
+  /** Runs to be recorded, by cell. */
+  readonly #traces = new Map<string, Trace>();
+  /** Execution count → cell of each run, as tracebacks name them. */
+  readonly #executions = new Map<Kernel, Map<number, string>>();
   #queue: string[] = [];
   #inputs = 0;
   #running: { readonly cellId: string; readonly kernel: Kernel } | null = null;
@@ -63,6 +75,11 @@ export class Session {
     return this.#kernels.get(kernelNameOf(this.document));
   }
 
+  /** A kernel of this notebook by its name, e.g. `pyodide` whatever the notebook's own is. */
+  kernelNamed(name: string): Kernel {
+    return this.#kernels.get(name);
+  }
+
   /** The notebook's kernel was changed in its metadata, by the picker, undo or another tab. */
   kernelChanged(): void {
     if (this.#board.state.kernel.name !== this.kernel.spec.name) this.#watchKernel(this.kernel);
@@ -79,10 +96,22 @@ export class Session {
     const runnable = cellIds.filter((id) => this.document.cell(id)?.type === "code" && !this.#queue.includes(id));
     this.#queue.push(...runnable);
     this.#setRuns(runnable.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
-    this.#pumping ??= this.#pump().finally(() => {
-      this.#pumping = null;
-    });
+    this.#pumping ??= this.#pump();
     return this.#pumping;
+  }
+
+  /** Runs a cell with each step recorded. `take` gets the recording, maybe before the run's end, or null where there is none. */
+  record(cellId: string, options: TraceOptions, take: Trace["take"]): Promise<void> {
+    this.#traces.set(cellId, { options, take });
+    return this.run([cellId]);
+  }
+
+  /** The cell that ran as this execution, e.g. that of `Cell In[3]` in a traceback; null when nobody knows any more. */
+  cellOfExecution(cell: Cell, count: number): string | null {
+    if (cell.executionCount === count) return cell.id;
+    const known = this.#executions.get(this.tablesOf(cell))?.get(count);
+    if (known) return this.document.cell(known) ? known : null;
+    return this.document.cellIds().find((id) => this.document.cell(id)?.executionCount === count) ?? null;
   }
 
   /** Takes cells that have not begun out of the queue. */
@@ -107,6 +136,8 @@ export class Session {
   async restart(kernel: Kernel = this.#running?.kernel ?? this.kernel): Promise<void> {
     this.cancel();
     this.#feed.forget(kernel);
+    this.history.forget(kernel.spec.name);
+    this.#executions.delete(kernel);
     await kernel.restart();
   }
 
@@ -114,6 +145,11 @@ export class Session {
     await this.restart();
     await this.#pumping;
     await this.run(this.document.cellIds());
+  }
+
+  /** Has the files that running code has changed so far reported now rather than at its end. */
+  lookAtFiles(): void {
+    this.#running?.kernel.reportFiles?.();
   }
 
   answerInput(value: string): void {
@@ -124,6 +160,16 @@ export class Session {
   /** Everything a cell printed in its last run, also what is not shown; null once the page was reloaded. */
   fullText(cellId: string, name: "stdout" | "stderr"): string | null {
     return this.#writers.get(cellId)?.fullText(name) ?? null;
+  }
+
+  /** Adds to a cell's outputs what comes after its run, from the callback of a widget. */
+  showLater(cellId: string, message: KernelMessage): void {
+    this.#writers.get(cellId)?.write(message);
+  }
+
+  /** The kernel a cell runs in; it may not have started. */
+  kernelOf(cell: Cell): Kernel {
+    return this.#kernels.get(kernelNameOf(this.document, cell));
   }
 
   /** The tables a cell's outputs refer to live in the kernel that ran it last. */
@@ -139,6 +185,23 @@ export class Session {
   }
 
   async #pump(): Promise<void> {
+    try {
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- more may be queued while files are collected
+        const used = await this.#runQueue();
+        this.#board.show();
+        const ready = [...used].filter((kernel) => kernel.status === "Ready");
+        // oxlint-disable-next-line no-await-in-loop
+        await Promise.all(ready.map((kernel) => this.#collectFiles(kernel)));
+      } while (this.#queue.length > 0);
+    } finally {
+      // In the same turn as the last look at the queue: what comes later begins anew.
+      this.#pumping = null;
+    }
+  }
+
+  /** Runs what is queued; answers with the kernels that were used. */
+  async #runQueue(): Promise<ReadonlySet<Kernel>> {
     const used = new Set<Kernel>();
     for (let id = this.#queue.shift(); id !== undefined; id = this.#queue.shift()) {
       const cell = this.document.cell(id);
@@ -149,9 +212,7 @@ export class Session {
       const ok = await this.#runCell(cell, kernel);
       if (!ok) this.cancel();
     }
-    this.#board.show();
-    const ready = [...used].filter((kernel) => kernel.status === "Ready");
-    await Promise.all(ready.map((kernel) => this.#collectFiles(kernel)));
+    return used;
   }
 
   async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
@@ -161,6 +222,7 @@ export class Session {
     this.#writers.set(id, writer);
     this.#running = { cellId: id, kernel };
     this.#ranIn.set(id, kernel);
+    this.history.record(id, cell.source, kernel.spec.name);
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
     const ok = await this.#execute(cell, kernel, writer);
     writer.end();
@@ -175,24 +237,43 @@ export class Session {
 
   async #execute(cell: Cell, kernel: Kernel, writer: OutputWriter): Promise<boolean> {
     const resultName = kernel.spec.language === "sql" ? resultNameOf(this.document, cell) : undefined;
+    const trace = this.#traces.get(cell.id);
+    this.#traces.delete(cell.id);
+    let recording: Recording | null = null;
     try {
       await kernel.start();
       await untilFree(kernel);
       await this.#feed.before(kernel, cell.source);
-      const request = { code: cell.source, cellId: cell.id, ...(resultName ? { resultName } : {}) };
+      const request = {
+        code: cell.source,
+        cellId: cell.id,
+        packages: packagesOf(this.document),
+        ...(resultName ? { resultName } : {}),
+        ...(trace ? { trace: trace.options } : {}),
+      };
       let failed = false;
       const reply = await kernel.execute(request, (message) => {
         failed ||= message.msg_type === "error";
-        this.#receive(cell.id, message, writer);
+        if (message.msg_type === "trace") trace?.take((recording = message.content));
+        if (message.msg_type === "files") void this.#feed.take(kernel, message.content);
+        else this.#receive(cell.id, message, writer);
       });
       if (reply.status === "aborted" && !failed) throw new Error(ABORTED);
       if (reply.status === "ok" && resultName) this.#feed.made(kernel, resultName);
+      this.#noteExecution(kernel, reply.execution_count, cell.id);
       return reply.status === "ok";
     } catch (error) {
       const evalue = error instanceof Error ? error.message : String(error);
       writer.write({ msg_type: "error", content: { ename: "Kernel", evalue, traceback: [] } });
       return false;
+    } finally {
+      if (!recording) trace?.take(null);
     }
+  }
+
+  #noteExecution(kernel: Kernel, count: number, cellId: string): void {
+    const cells = this.#executions.get(kernel) ?? new Map<number, string>();
+    this.#executions.set(kernel, cells.set(count, cellId));
   }
 
   async #collectFiles(kernel: Kernel): Promise<void> {
@@ -205,9 +286,10 @@ export class Session {
   }
 
   #receive(cellId: string, message: KernelMessage, writer: OutputWriter): void {
-    if (message.msg_type === "input_request")
+    if (message.msg_type === "input_request") {
       this.#board.set({ input: { serial: ++this.#inputs, cellId, ...message.content } });
-    else if (message.msg_type === "progress") this.#showProgress(cellId, message.content);
+      this.#board.show();
+    } else if (message.msg_type === "progress") this.#showProgress(cellId, message.content);
     else writer.write(message);
   }
 

@@ -1,4 +1,4 @@
-import { completed, openDatabase, resultOf } from "./idb.ts";
+import { completed, openDatabase, resultOf } from "../../platform/idb.ts";
 import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
 
 const UPDATES = "updates";

@@ -1,4 +1,4 @@
-import { completed, deleteDatabase, openDatabase, resultOf } from "./idb.ts";
+import { completed, deleteDatabase, openDatabase, resultOf } from "../../platform/idb.ts";
 import { databaseName } from "./indexeddb-updates.ts";
 
 /** A notebook kept in this browser. */

@@ -1,6 +1,7 @@
-import { NotebookDocument, seedUpdate, type NewCell, Undo } from "@fiddle/notebook";
+import { NotebookDocument, type Seed, seedUpdate, Undo } from "@fiddle/notebook";
 import * as Y from "yjs";
 import type { StoreApi } from "zustand/vanilla";
+import { HeldSaver } from "./held-saver.ts";
 import { IndexedDbUpdates } from "./indexeddb-updates.ts";
 import { type LocalNotebook, touchNotebook } from "./local-notebooks.ts";
 import { joinNotebook } from "./join-notebook.ts";
@@ -18,6 +19,9 @@ export interface OpenNotebook {
   readonly saveStatus: StoreApi<SaveStatus>;
   /** A sentence when something stored could not be read; the rest is here, and nothing stored is thrown away. */
   readonly problem: string | null;
+  /** Whether it came by a link and is in nobody's storage: `keep()` or the first edit puts it there. */
+  readonly isHeld: boolean;
+  keep(): void;
   /** Its first heading or first line of code. */
   title(): string;
   /** Resolves once every change so far is in the browser's storage. Rejects with the status's text when it cannot be. */
@@ -27,7 +31,11 @@ export interface OpenNotebook {
 
 interface OpenOptions {
   /** What a notebook without content starts with. */
-  readonly seed?: readonly NewCell[];
+  readonly seed?: Seed;
+  /** Whether such a notebook is kept: at its first change, at a person's first edit, or not at all. */
+  readonly keep?: "changed" | "edited" | "never";
+  /** Called when a notebook that was not kept begins to be. */
+  readonly onKept?: () => void;
   readonly store?: UpdateStore;
   readonly channel?: Channel | null;
   readonly touch?: (notebook: LocalNotebook) => Promise<void>;
@@ -41,9 +49,11 @@ const STORAGE = { by: "storage" };
 export async function openNotebook(
   id: string,
   {
-    seed = [{ type: "code" }],
+    seed = { cells: [{ type: "code" }] },
+    keep = "changed",
+    onKept = () => {},
     store = new IndexedDbUpdates(id),
-    channel = openChannel(`fiddle-notebook-${id}`),
+    channel = keep === "never" ? null : openChannel(`fiddle-notebook-${id}`),
     touch = touchNotebook,
     askToPersist = persistStorage,
   }: OpenOptions = {},
@@ -52,19 +62,36 @@ export async function openNotebook(
   const ydoc = new Y.Doc();
   const { loaded, failure, problem } = await load(ydoc, store);
   const document = new NotebookDocument(ydoc);
+  const title = (): string => titleOf(document);
   const seeded = document.isEmpty() ? seedUpdate(seed) : null;
   if (seeded) Y.applyUpdate(ydoc, seeded, STORAGE);
-  const saver = new Saver(ydoc, store, loaded, { unsaved: seeded, compact: problem === null });
+  const compact = problem === null;
+  const isHeld = seeded !== null && keep !== "changed";
+  let sync: TabSync | null = null;
+  let stopTouching = (): void => {};
+  const begin = (): void => {
+    sync = channel ? new TabSync(ydoc, channel) : null;
+    stopTouching = onLocalChange(ydoc, {
+      first: askToPersist,
+      soon: () => touch({ id, title: title(), updatedAt: Date.now() }),
+      ignore: (origin) => sync !== null && origin === sync,
+    });
+  };
+  const saver = isHeld
+    ? new HeldSaver(ydoc, {
+        start: () => new Saver(ydoc, store, loaded, { unsaved: Y.encodeStateAsUpdate(ydoc), compact, now: true }),
+        isEdit: keep === "never" ? null : (origin) => document.origins.isEdit(origin),
+        onKept: () => {
+          begin();
+          void touch({ id, title: title(), updatedAt: Date.now() }).catch(() => {});
+          onKept();
+        },
+      })
+    : new Saver(ydoc, store, loaded, { unsaved: seeded, compact });
   if (failure) saver.fail(failure);
   // Another tab may still undo the deletion of a cell.
   if (await tab.isAlone) document.prune();
-  const sync = channel ? new TabSync(ydoc, channel) : null;
-  const title = (): string => titleOf(document);
-  const stopTouching = onLocalChange(ydoc, {
-    first: askToPersist,
-    soon: () => touch({ id, title: title(), updatedAt: Date.now() }),
-    ignore: (origin) => sync !== null && origin === sync,
-  });
+  if (!isHeld) begin();
   const onHide = (): void => saver.hurry();
   globalThis.addEventListener?.("pagehide", onHide);
   globalThis.document?.addEventListener("visibilitychange", onHide);
@@ -74,6 +101,8 @@ export async function openNotebook(
     undo: new Undo(document),
     saveStatus: saver.status,
     problem,
+    isHeld,
+    keep: () => (saver instanceof HeldSaver ? saver.keep() : undefined),
     title,
     whenSaved: () => saver.whenSaved(),
     async close() {

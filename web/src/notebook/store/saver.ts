@@ -18,6 +18,8 @@ interface SaverOptions {
   /** False keeps every record as it is, because not all of them could be read. */
   readonly compact?: boolean;
   readonly gatherMs?: number;
+  /** Writes what is unsaved at once instead of with the first change. */
+  readonly now?: boolean;
 }
 
 /**
@@ -48,6 +50,10 @@ export class Saver {
     this.#gatherMs = options.gatherMs ?? GATHER_MS;
     if (options.unsaved) this.#queue.push(options.unsaved);
     ydoc.on("update", this.#onUpdate);
+    if (options.now && this.#queue.length > 0) {
+      this.status.setState("Saving…", true);
+      void this.#write();
+    }
   }
 
   /** Resolves once every change made so far is written. Rejects, with the status's sentence, when it cannot be. */

@@ -1,12 +1,14 @@
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Kbd } from "@fiddle/ui/kbd.tsx";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { Command } from "../commands/command.ts";
-import { COMMANDS } from "../commands/commands.ts";
+import { firstKey } from "../commands/key-table.ts";
+import { findCommands, rememberCommand } from "../commands/palette-order.ts";
+import { isForbidden } from "../modes/modes.ts";
 import { useNotebook } from "../notebook-context.ts";
 
-/** All commands by name: type a few letters, Enter. */
+/** All commands by name: type a few letters, Enter. What was used last comes first. */
 export function CommandPalette() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open === "palette");
@@ -22,17 +24,26 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   const parts = useNotebook();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
-  const found = COMMANDS.filter((command) => matches(command.title, query));
+  const list = useRef<HTMLUListElement>(null);
+  const found = useMemo(
+    () => findCommands(query).filter(({ command }) => !isForbidden(parts.modes.getState(), command)),
+    [query, parts],
+  );
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another query is another list
+  }, [at, query]);
   const choose = (command: Command | undefined) => {
     if (!command) return;
+    rememberCommand(command.id);
     onDone();
     // After the dialog gave the focus back, so that the command may move it.
     setTimeout(() => command.run(parts));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown") setAt(Math.min(found.length - 1, at + 1));
-    else if (event.key === "ArrowUp") setAt(Math.max(0, at - 1));
-    else if (event.key === "Enter") choose(found[at]);
+    if (event.key === "ArrowDown") setAt((at + 1) % Math.max(1, found.length));
+    else if (event.key === "ArrowUp") setAt((at - 1 + found.length) % Math.max(1, found.length));
+    else if (event.key === "Enter") choose(found[at]?.command);
     else return;
     event.preventDefault();
   };
@@ -45,7 +56,7 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
         aria-label="Find a command"
         aria-expanded
         aria-controls="palette-list"
-        aria-activedescendant={found[at] ? `palette-${found[at].id}` : undefined}
+        aria-activedescendant={found[at] ? `palette-${found[at].command.id}` : undefined}
         placeholder="Find a command"
         value={query}
         onChange={(event) => {
@@ -55,15 +66,14 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
         onKeyDown={onKeyDown}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of an editable combobox */}
-      <ul id="palette-list" role="listbox" aria-label="Commands">
-        {found.map((command, index) => (
+      <ul ref={list} id="palette-list" role="listbox" aria-label="Commands">
+        {found.map(({ command, recent }, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
           <li key={command.id} id={`palette-${command.id}`} role="option" aria-selected={index === at}>
             <button type="button" tabIndex={-1} onPointerMove={() => setAt(index)} onClick={() => choose(command)}>
-              <span>{command.title}</span>
-              {(command.keys ?? command.commandKeys)?.slice(0, 1).map((keys) => (
-                <Kbd key={keys} keys={keys} />
-              ))}
+              <span className="palette-title">{command.title}</span>
+              <span className="palette-group">{recent ? "Used last" : command.group}</span>
+              <FirstKey id={command.id} />
             </button>
           </li>
         ))}
@@ -73,12 +83,7 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Whether the letters of the query occur in the title in that order. */
-function matches(title: string, query: string): boolean {
-  let from = 0;
-  for (const letter of query.toLowerCase().replaceAll(" ", "")) {
-    from = title.toLowerCase().indexOf(letter, from) + 1;
-    if (from === 0) return false;
-  }
-  return true;
+function FirstKey({ id }: { readonly id: string }) {
+  const keys = firstKey(id);
+  return keys ? <Kbd keys={keys} /> : null;
 }

@@ -1,32 +1,47 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Button } from "@fiddle/ui/button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
-import { Ellipsis, Eraser, FastForward, Redo2, RotateCw, Square, Undo2 } from "lucide-react";
+import { Ellipsis, Eraser, FastForward, Pencil, Redo2, RotateCw, Share2, Square, Undo2 } from "lucide-react";
 import { useCallback, useSyncExternalStore } from "react";
 import { KernelPicker } from "../../kernels/KernelPicker.tsx";
 import { KernelStatusPill } from "../../kernels/KernelStatusPill.tsx";
 import { commandById } from "../commands/commands.ts";
+import { firstKey } from "../commands/key-table.ts";
 import { menuItems } from "../commands/menu-items.ts";
-import { useNotebook, useSession } from "../notebook-context.ts";
+import { useModes, useNotebook, useSession } from "../notebook-context.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 
 const MENU = [
   "notebooks",
   "open-notebook",
+  "open-address",
+  "paste-chat",
   "download-ipynb",
+  "print",
+  null,
+  "find",
+  "replace",
   null,
   "run-above",
   "run-below",
   "restart-and-run-all",
   "cancel-queue",
   null,
+  "read-mode",
+  "hide-code",
+  "two-columns",
+  "present",
+  null,
   "palette",
   "shortcuts",
+  "settings",
 ] as const;
 
 export function Toolbar() {
   const parts = useNotebook();
   const { notebook } = parts;
+  const { read, locked, embedded } = useModes((modes) => modes);
   const kernel = useSession((state) => state.kernel);
   const busy = useSession((state) =>
     [...state.runs.values()].some((run) => run.state === "running" || run.state === "queued"),
@@ -44,20 +59,28 @@ export function Toolbar() {
     <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
       <div className="toolbar-group">
         <IconButton label="Run all" onClick={run("run-all")} icon={<FastForward />} />
-        <IconButton label="Stop" keys="i i" disabled={!busy} onClick={run("stop")} icon={<Square />} />
-        <IconButton label="Restart kernel" keys="0 0" onClick={run("restart")} icon={<RotateCw />} />
-        <IconButton label="Clear all outputs" onClick={run("clear-all-outputs")} icon={<Eraser />} />
+        <IconButton label="Stop" keys={firstKey("stop")} disabled={!busy} onClick={run("stop")} icon={<Square />} />
+        <IconButton label="Restart kernel" keys={firstKey("restart")} onClick={run("restart")} icon={<RotateCw />} />
+        {!read && <IconButton label="Clear all outputs" onClick={run("clear-all-outputs")} icon={<Eraser />} />}
       </div>
+      {!read && (
+        <div className="toolbar-group">
+          <IconButton label="Undo" keys={firstKey("undo")} disabled={!canUndo} onClick={run("undo")} icon={<Undo2 />} />
+          <IconButton label="Redo" keys={firstKey("redo")} disabled={!canRedo} onClick={run("redo")} icon={<Redo2 />} />
+        </div>
+      )}
       <div className="toolbar-group">
-        <IconButton label="Undo" keys="z" disabled={!canUndo} onClick={run("undo")} icon={<Undo2 />} />
-        <IconButton label="Redo" keys="Shift+z" disabled={!canRedo} onClick={run("redo")} icon={<Redo2 />} />
-      </div>
-      <div className="toolbar-group">
-        <KernelPicker value={kernel.name} onChange={chooseKernel} />
+        {!read && <KernelPicker value={kernel.name} onChange={chooseKernel} />}
         <KernelStatusPill status={kernel.status} />
       </div>
       <div className="toolbar-group toolbar-end">
-        <SaveStatus />
+        {!embedded && <SaveStatus />}
+        {read && !locked && (
+          <Button size="sm" variant="ghost" onClick={run("read-mode")}>
+            <Pencil aria-hidden /> Edit
+          </Button>
+        )}
+        {!embedded && <IconButton label="Share" onClick={run("share")} icon={<Share2 />} />}
         <Menu
           trigger={<IconButton label="More" icon={<Ellipsis />} />}
           items={menuItems(MENU, (id) => commandById(id).run(parts))}

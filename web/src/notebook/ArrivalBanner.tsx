@@ -1,0 +1,35 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { useModes, useNotebook } from "./notebook-context.ts";
+import { NOT_KEPT } from "./store/held-saver.ts";
+
+/** Says that the notebook came with a link, that nothing was run, and how to keep it. */
+export function ArrivalBanner() {
+  const { notebook, session, modes } = useNotebook();
+  const isHeld = useStore(notebook.saveStatus) === NOT_KEPT;
+  const { read, embedded } = useModes((state) => state);
+  const [closed, setClosed] = useState(false);
+  if (!isHeld || embedded || closed) return null;
+  const keep = () => {
+    notebook.keep();
+    modes.setState({ read: false });
+  };
+  return (
+    <div className="arrival-banner" role="note" aria-label="Shared notebook">
+      <p>
+        This notebook came with a link. Nothing was run, and it is kept in this browser once you{" "}
+        {read ? "make a copy" : "change it"}.
+      </p>
+      <Button size="sm" variant="primary" onClick={() => void session.run(notebook.document.cellIds())}>
+        Run all cells
+      </Button>
+      <Button size="sm" onClick={keep}>
+        {read ? "Edit a copy" : "Keep a copy"}
+      </Button>
+      <IconButton label="Close this note" icon={<X />} onClick={() => setClosed(true)} />
+    </div>
+  );
+}

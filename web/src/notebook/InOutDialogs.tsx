@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "./notebook-context.ts";
+
+const VIEWS = {
+  share: lazy(() => import("./share/ShareDialog.tsx").then((module) => ({ default: module.ShareDialog }))),
+  "open-address": lazy(() =>
+    import("./import/AddressDialog.tsx").then((module) => ({ default: module.AddressDialog })),
+  ),
+  "paste-chat": lazy(() => import("./import/ChatDialog.tsx").then((module) => ({ default: module.ChatDialog }))),
+} as const;
+
+/** The dialogs by which notebooks come in and go out, each fetched when it is first asked for. */
+export function InOutDialogs() {
+  const { dialogs } = useNotebook();
+  const open = useStore(dialogs, (state) => state.open);
+  if (open !== "share" && open !== "open-address" && open !== "paste-chat") return null;
+  const View = VIEWS[open];
+  return (
+    <Suspense fallback={null}>
+      <View onClose={() => dialogs.setState({ open: null })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Cell } from "@fiddle/notebook";
+import { Fragment, memo } from "react";
+import { highlightToSpans } from "../editor/highlight.ts";
+import { type EditorLanguage, wrapsLines } from "../editor/languages.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { useSource } from "../store/use-document.ts";
+
+/** A cell's source for reading: coloured text and no editor. Nothing where there is none. */
+export function ReadSource({ cell, language }: { readonly cell: Cell; readonly language: EditorLanguage }) {
+  const { notebook } = useNotebook();
+  const source = useSource(notebook.document, cell.id);
+  if (source.trim() === "") return null;
+  return (
+    <pre className={wrapsLines(language) ? "read-source static-source-wrap" : "read-source"}>
+      <Coloured source={source} language={language} />
+    </pre>
+  );
+}
+
+const Coloured = memo(function Coloured(props: { readonly source: string; readonly language: EditorLanguage }) {
+  return (
+    <code>
+      {highlightToSpans(props.source, props.language).map(({ text, className }, index) =>
+        className ? (
+          <span key={index} className={className}>
+            {text}
+          </span>
+        ) : (
+          <Fragment key={index}>{text}</Fragment>
+        ),
+      )}
+    </code>
+  );
+});

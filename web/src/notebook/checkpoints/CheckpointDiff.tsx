@@ -1,0 +1,104 @@
+import { readNotebook } from "@fiddle/notebook";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { useEffect, useState } from "react";
+import { checkpoints } from "../../checkpoints/checkpoint-store.ts";
+import type { CheckpointEntry } from "../../checkpoints/checkpoint.ts";
+import { type CellChange, compareCells } from "../../checkpoints/compare.ts";
+import { diffLines } from "../../checkpoints/diff-lines.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { usePresentCells } from "./present-cells.ts";
+
+/** What became of the checkpoint's cells since, cell by cell and line by line. */
+export function CheckpointDiff({ entry }: { readonly entry: CheckpointEntry }) {
+  const { notebook, selection } = useNotebook();
+  const { document } = notebook;
+  const present = usePresentCells(document);
+  const past = usePastSources(entry);
+  if (past === "reading") return <Spinner label="Comparing" className="m-2" />;
+  if (!past) return <p className="checkpoint-note">This checkpoint can no longer be read.</p>;
+  const numbers = new Map(present.map(({ id }, index) => [id, index + 1]));
+  const pastNumbers = new Map(entry.cells.map(({ id }, index) => [id, index + 1]));
+  const changed = compareCells(entry.cells, present).filter(({ change }) => change !== "same");
+  if (changed.length === 0) return <p className="checkpoint-note">No cell has changed since.</p>;
+  return (
+    <ul aria-label="Changes since" className="diff">
+      {changed.map(({ id, change }) => {
+        const number = numbers.get(id);
+        const title = change === "removed" ? `Was cell ${pastNumbers.get(id)}` : `Cell ${number}`;
+        return (
+          <li key={id} data-change={change}>
+            <div className="diff-head">
+              {number === undefined ? (
+                <span>{title}</span>
+              ) : (
+                <button type="button" onClick={() => selection.select(id)}>
+                  {title}
+                </button>
+              )}
+              <span>{WORDS[change]}</span>
+            </div>
+            {change !== "moved" && (
+              <DiffText before={past.get(id) ?? ""} after={number === undefined ? "" : document.source(id)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const WORDS: Record<CellChange, string> = {
+  same: "",
+  added: "added since",
+  removed: "removed since",
+  changed: "changed",
+  moved: "moved",
+};
+
+const SIGNS = { same: " ", added: "+", removed: "−", skipped: "" } as const;
+const SPOKEN = { same: "", added: "added: ", removed: "removed: ", skipped: "" } as const;
+/** Longer diffs would be a second notebook. */
+const MOST_LINES = 200;
+
+function DiffText({ before, after }: { readonly before: string; readonly after: string }) {
+  const lines =
+    before === "" ? linesOf(after, "added") : after === "" ? linesOf(before, "removed") : diffLines(before, after);
+  return (
+    <div className="diff-text">
+      {lines.slice(0, MOST_LINES).map(({ kind, text }, index) => (
+        <div key={index} data-kind={kind}>
+          <span aria-hidden className="diff-sign">
+            {SIGNS[kind]}
+          </span>
+          <span className="sr-only">{SPOKEN[kind]}</span>
+          {kind === "skipped" ? `… ${text} ${text === "1" ? "line" : "lines"} …` : text}
+        </div>
+      ))}
+      {lines.length > MOST_LINES && <div data-kind="skipped">… {lines.length - MOST_LINES} more lines …</div>}
+    </div>
+  );
+}
+
+function linesOf(text: string, kind: "added" | "removed") {
+  return text === "" ? [] : text.split("\n").map((line) => ({ kind, text: line }));
+}
+
+/** The sources of the checkpoint's cells by id. */
+function usePastSources(entry: CheckpointEntry): ReadonlyMap<string, string> | "reading" | null {
+  const [sources, setSources] = useState<ReadonlyMap<string, string> | "reading" | null>("reading");
+  const { id } = entry;
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const checkpoint = await checkpoints.read(entry);
+      const cells = checkpoint ? readNotebook(JSON.stringify(checkpoint.notebookJSON)).notebook.cells : null;
+      if (!left) setSources(cells && new Map(cells.map((cell) => [cell.id, cell.source])));
+    };
+    read().catch(() => !left && setSources(null));
+    return () => {
+      left = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- a checkpoint's notebook never changes
+  }, [id]);
+  return sources;
+}

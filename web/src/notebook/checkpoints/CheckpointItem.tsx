@@ -1,0 +1,137 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu } from "@fiddle/ui/menu.tsx";
+import { Button } from "@fiddle/ui/button.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { ChevronRight, Download, Ellipsis, Eye, Pencil, Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { CheckpointEntry } from "../../checkpoints/checkpoint.ts";
+import { CheckpointError, checkpoints } from "../../checkpoints/checkpoint-store.ts";
+import { download } from "../../outputs/download.ts";
+import { type NotebookParts, useNotebook } from "../notebook-context.ts";
+import { CheckpointDiff } from "./CheckpointDiff.tsx";
+import { momentOf } from "./moment.ts";
+import { labelOf, restore } from "./save.ts";
+
+interface CheckpointItemProps {
+  readonly entry: CheckpointEntry;
+  /** How many cells differ from it now. */
+  readonly changes: number;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One checkpoint: what it is called, and opened what changed since and what one can do with it. */
+export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointItemProps) {
+  const parts = useNotebook();
+  const [renaming, setRenaming] = useState(false);
+  const moment = momentOf(entry.timestamp);
+  const title = entry.name || "Checkpoint";
+  const look = () => parts.checkpoint.setState({ saved: null });
+  const view = () => {
+    look();
+    parts.checkpoint.getState().go(entry.timestamp);
+  };
+  return (
+    <li className="checkpoint" data-open={open ? "" : undefined}>
+      <div className="checkpoint-row">
+        <button type="button" className="checkpoint-head" aria-expanded={open} onClick={onToggle}>
+          <ChevronRight aria-hidden className="checkpoint-arrow" />
+          <span className="checkpoint-title">{title}</span>
+          <span className="checkpoint-changes">{changesText(changes)}</span>
+          <time dateTime={new Date(entry.timestamp).toISOString()}>{moment}</time>
+          {entry.outputsLeftOut && <span className="checkpoint-changes">without outputs</span>}
+        </button>
+        <Menu
+          trigger={<IconButton label={`More for ${title}, ${moment}`} tip="More" icon={<Ellipsis />} />}
+          items={[
+            { label: "Look at it", icon: <Eye />, onSelect: view },
+            { label: "Rename", icon: <Pencil />, onSelect: () => setRenaming(true) },
+            { label: "Download .ipynb", icon: <Download />, onSelect: () => void save(entry) },
+            { type: "separator", id: "line" },
+            { label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => void remove(entry) },
+          ]}
+        />
+      </div>
+      {renaming && <Rename entry={entry} onDone={() => setRenaming(false)} />}
+      {open && (
+        <div className="checkpoint-body">
+          <CheckpointDiff entry={entry} />
+          <div className="checkpoint-actions">
+            <Button
+              size="sm"
+              variant="primary"
+              tip="Undo takes it back"
+              onClick={() => void restoreEntry(parts, entry)}
+            >
+              Restore
+            </Button>
+            <Button size="sm" onClick={view}>
+              Look at it
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Rename({ entry, onDone }: { readonly entry: CheckpointEntry; readonly onDone: () => void }) {
+  const [name, setName] = useState(entry.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void checkpoints.rename(entry, name.trim());
+    onDone();
+  };
+  return (
+    <form className="checkpoint-form" onSubmit={submit}>
+      <TextField
+        label="New name"
+        hideLabel
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked to type here
+        autoFocus
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Escape" && onDone()}
+        className="grow"
+      />
+      <Button type="submit">Rename</Button>
+    </form>
+  );
+}
+
+function changesText(changes: number): string {
+  if (changes === 0) return "Same as now";
+  return changes === 1 ? "1 cell differs" : `${changes} cells differ`;
+}
+
+const GONE = "This checkpoint can no longer be read: it may have been deleted in another tab.";
+
+async function restoreEntry(parts: NotebookParts, entry: CheckpointEntry): Promise<void> {
+  const checkpoint = await checkpoints.read(entry);
+  if (checkpoint) await restore(parts, checkpoint);
+  else toast(GONE, { tone: "bad" });
+}
+
+async function save(entry: CheckpointEntry): Promise<void> {
+  const checkpoint = await checkpoints.read(entry);
+  if (!checkpoint) return void toast(GONE, { tone: "bad" });
+  const stamp = new Date(entry.timestamp).toISOString().slice(0, 16).replaceAll(":", "");
+  const text = `${JSON.stringify(checkpoint.notebookJSON, null, 1)}\n`;
+  download(`checkpoint-${stamp}.ipynb`, new Blob([text], { type: "application/x-ipynb+json" }));
+}
+
+async function remove(entry: CheckpointEntry): Promise<void> {
+  const checkpoint = await checkpoints.read(entry);
+  await checkpoints.remove([entry.id]);
+  const putBack = async () => {
+    try {
+      if (checkpoint) await checkpoints.putBack(checkpoint);
+    } catch (error) {
+      if (!(error instanceof CheckpointError)) throw error;
+      toast(error.message, { tone: "bad" });
+    }
+  };
+  toast(`Deleted ${labelOf(entry)}.`, checkpoint ? { action: { label: "Undo", run: () => void putBack() } } : {});
+}

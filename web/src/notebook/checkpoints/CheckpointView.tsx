@@ -1,0 +1,89 @@
+import { NotebookFileError, readNotebook } from "@fiddle/notebook";
+import { Button } from "@fiddle/ui/button.tsx";
+import { useEffect, useMemo, useState } from "react";
+import type { Checkpoint } from "../../checkpoints/checkpoint.ts";
+import { checkpoints } from "../../checkpoints/checkpoint-store.ts";
+import { countChanges } from "../../checkpoints/compare.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { momentOf } from "./moment.ts";
+import { PastCells } from "./PastCells.tsx";
+import { usePresentCells } from "./present-cells.ts";
+import { restore } from "./save.ts";
+import "./checkpoints.css";
+
+/** The checkpoint the address names, to look at; or why there is none. */
+export function CheckpointView({ named }: { readonly named: string }) {
+  const { checkpoint: place } = useNotebook();
+  const [found, setFound] = useState<Checkpoint | "looking" | "none">("looking");
+  useEffect(() => void find(named).then((checkpoint) => setFound(checkpoint ?? "none")), [named]);
+  const back = () => place.getState().go(null);
+  if (found === "looking") return null;
+  if (found === "none") {
+    return (
+      <section aria-label="Checkpoint" className="checkpoint-banner" data-takes-keys>
+        <p>
+          <strong>Checkpoint not found.</strong> This browser has no checkpoint “{shorten(named)}” of this notebook: it
+          was deleted, gave way to newer ones, or was made in another browser.
+        </p>
+        <Button size="sm" variant="primary" onClick={back}>
+          Show the notebook
+        </Button>
+      </section>
+    );
+  }
+  return <Past checkpoint={found} onBack={back} />;
+}
+
+function Past({ checkpoint, onBack }: { readonly checkpoint: Checkpoint; readonly onBack: () => void }) {
+  const parts = useNotebook();
+  const changes = countChanges(checkpoint.cells, usePresentCells(parts.notebook.document));
+  const past = useMemo(() => read(checkpoint), [checkpoint]);
+  const { name, timestamp, outputsLeftOut } = checkpoint;
+  return (
+    <div data-takes-keys>
+      <section aria-label="Checkpoint" className="checkpoint-banner">
+        <p>
+          <strong>{name || "Checkpoint"}</strong> · {momentOf(timestamp)}. Read-only;{" "}
+          {changes === 0 ? "the notebook is still the same." : `${cellsText(changes)} since changed.`}
+          {outputsLeftOut && " Its outputs were too large to keep."}
+        </p>
+        <Button size="sm" variant="primary" disabled={!past} onClick={() => void restore(parts, checkpoint)}>
+          Restore
+        </Button>
+        <Button size="sm" onClick={onBack}>
+          Back to now
+        </Button>
+      </section>
+      {past ? (
+        <PastCells cells={past.cells} />
+      ) : (
+        <p className="checkpoint-none">It holds no notebook that can be read.</p>
+      )}
+    </div>
+  );
+}
+
+/** Of this notebook only: another one's would replace everything. */
+async function find(named: string): Promise<Checkpoint | null> {
+  const all = await checkpoints.list();
+  const path = window.location.pathname;
+  const entry = all.find((other) => String(other.timestamp) === named && other.path === path);
+  return entry ? checkpoints.read(entry) : null;
+}
+
+function read({ notebookJSON }: Checkpoint) {
+  try {
+    return readNotebook(JSON.stringify(notebookJSON)).notebook;
+  } catch (error) {
+    if (error instanceof NotebookFileError) return null;
+    throw error;
+  }
+}
+
+function cellsText(count: number): string {
+  return count === 1 ? "1 cell has" : `${count} cells have`;
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

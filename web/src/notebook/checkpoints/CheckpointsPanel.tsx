@@ -1,0 +1,90 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { History } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { type CheckpointEntry, MOST_CHECKPOINTS } from "../../checkpoints/checkpoint.ts";
+import { checkpoints } from "../../checkpoints/checkpoint-store.ts";
+import { countChanges } from "../../checkpoints/compare.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { CheckpointItem } from "./CheckpointItem.tsx";
+import { usePresentCells } from "./present-cells.ts";
+import { saveNow } from "./save.ts";
+import "./checkpoints.css";
+
+/** The notebook's checkpoints, newest first, with what changed since each. */
+export default function CheckpointsPanel() {
+  const parts = useNotebook();
+  const all = useCheckpoints();
+  const { pathname } = useLocation();
+  const present = usePresentCells(parts.notebook.document);
+  const [name, setName] = useState("");
+  const [open, setOpen] = useState<number | null>(null);
+  const own = all?.filter(({ path }) => path === pathname) ?? [];
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void saveNow(parts, name.trim());
+    setName("");
+  };
+  return (
+    <>
+      <form className="checkpoint-form" onSubmit={save}>
+        <TextField
+          label="Name of the next checkpoint"
+          hideLabel
+          placeholder="Name (optional)"
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          className="grow"
+        />
+        <Button type="submit" variant="primary" keys="Mod+s" tip="Keep the notebook as it is now">
+          Save checkpoint
+        </Button>
+      </form>
+      {all && own.length === 0 && (
+        <EmptyState icon={<History />} title="No checkpoints yet">
+          A checkpoint keeps the notebook as it is now, outputs included, in this browser. You can go back to it at any
+          time, and back again.
+        </EmptyState>
+      )}
+      <ul aria-label="Checkpoints" className="checkpoint-list">
+        {own.map((entry) => (
+          <CheckpointItem
+            key={entry.id}
+            entry={entry}
+            changes={countChanges(entry.cells, present)}
+            open={open === entry.id}
+            onToggle={() => setOpen(open === entry.id ? null : entry.id)}
+          />
+        ))}
+      </ul>
+      {all && all.length > 0 && (
+        <p className="checkpoint-count">
+          {all.length} of {MOST_CHECKPOINTS} kept in this browser, all notebooks together; then the oldest goes.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Null until they have been read. */
+function useCheckpoints(): readonly CheckpointEntry[] | null {
+  const [entries, setEntries] = useState<readonly CheckpointEntry[] | null>(null);
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const list = await checkpoints.list();
+      if (!left) setEntries(list);
+    };
+    const refresh = () => void read();
+    const stop = checkpoints.subscribe(refresh);
+    refresh();
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
+  return entries;
+}

@@ -1,0 +1,17 @@
+import type { Command } from "../commands/command.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+
+export const CHECKPOINT_COMMANDS: readonly Command[] = [
+  {
+    id: "save-checkpoint",
+    title: "Save checkpoint",
+    group: "Notebook",
+    keys: ["Mod+s"],
+    run: (parts) => void saveCheckpoint(parts),
+  },
+];
+
+async function saveCheckpoint(parts: NotebookParts): Promise<void> {
+  const { saveNow } = await import("./save.ts");
+  await saveNow(parts);
+}

@@ -1,0 +1,95 @@
+import { type JsonObject, readNotebook, writeNotebook } from "@fiddle/notebook";
+import { toast } from "@fiddle/ui/toasts.ts";
+import type { Checkpoint, CheckpointEntry } from "../../checkpoints/checkpoint.ts";
+import { CheckpointError, checkpoints, type SavedCheckpoint } from "../../checkpoints/checkpoint-store.ts";
+import { countChanges } from "../../checkpoints/compare.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+import { momentOf } from "./moment.ts";
+import { presentCells } from "./present-cells.ts";
+import { withPresentOutputs } from "./present-outputs.ts";
+
+/** What was typed or printed last is in the document by then (specification §9). */
+const DELAY = 100;
+
+/** Saves a checkpoint, goes to its address and says so, or why it could not be. */
+export async function saveNow(parts: NotebookParts, name = ""): Promise<CheckpointEntry | null> {
+  await new Promise((resolve) => setTimeout(resolve, DELAY));
+  try {
+    const { entry, notes } = await save(parts, name);
+    parts.checkpoint.setState({ saved: entry.timestamp });
+    parts.checkpoint.getState().go(entry.timestamp);
+    leaveWhenChanged(parts, entry);
+    toast(["Checkpoint saved.", ...notes].join(" "), {
+      tone: notes.length > 0 ? "plain" : "good",
+      action: { label: "Show", run: () => parts.panel.setState({ id: "checkpoints" }) },
+    });
+    return entry;
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    toast(error.message, { tone: "bad" });
+    return null;
+  }
+}
+
+/** Makes the notebook what it was, in one step that undo takes back; what it is now becomes a checkpoint before. */
+export async function restore(parts: NotebookParts, checkpoint: Checkpoint): Promise<void> {
+  const { notebook, session } = parts;
+  const label = labelOf(checkpoint);
+  const problem = await keepPresent(parts, `Before going back to ${label}`);
+  const { notebook: past } = readNotebook(JSON.stringify(checkpoint.notebookJSON));
+  session.cancel();
+  notebook.document.apply(
+    {
+      op: "replace-notebook",
+      notebook: checkpoint.outputsLeftOut ? withPresentOutputs(past, notebook.document) : past,
+    },
+    { by: "person" },
+  );
+  parts.checkpoint.getState().go(null);
+  toast([`The notebook is as it was in ${label}. Nothing was run.`, ...problem].join(" "), {
+    action: { label: "Undo", run: () => void notebook.undo.undo() },
+  });
+}
+
+/** A checkpoint's name for sentences. */
+export function labelOf({ name, timestamp }: Pick<CheckpointEntry, "name" | "timestamp">): string {
+  return name ? `“${name}”` : `the checkpoint of ${momentOf(timestamp).toLowerCase()}`;
+}
+
+function save({ notebook: { document } }: NotebookParts, name: string): Promise<SavedCheckpoint> {
+  return checkpoints.save({
+    notebookJSON: JSON.parse(writeNotebook(document.toNotebook())) as JsonObject,
+    path: window.location.pathname,
+    kernelName: kernelNameOf(document),
+    name,
+  });
+}
+
+/** Sentences about what went wrong; a restore goes on without, because undo brings the present back too. */
+async function keepPresent(parts: NotebookParts, name: string): Promise<readonly string[]> {
+  try {
+    const { notes } = await save(parts, name);
+    return notes;
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    return [error.message];
+  }
+}
+
+/** The address names a checkpoint as long as that is what one sees. */
+function leaveWhenChanged({ notebook: { document }, checkpoint }: NotebookParts, entry: CheckpointEntry): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isHere = () => checkpoint.getState().saved === entry.timestamp;
+  const look = () => {
+    timer = undefined;
+    if (isHere() && countChanges(entry.cells, presentCells(document)) > 0) {
+      checkpoint.setState({ saved: null });
+      if (window.location.search === `?checkpoint=${entry.timestamp}`) checkpoint.getState().go(null);
+    }
+    if (!isHere()) stop();
+  };
+  const stop = document.subscribeAny(() => {
+    timer ??= setTimeout(look, 300);
+  });
+}

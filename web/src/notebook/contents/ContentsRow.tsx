@@ -1,0 +1,79 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu } from "@fiddle/ui/menu.tsx";
+import { ChevronDown, ChevronRight, Ellipsis } from "lucide-react";
+import type { CSSProperties } from "react";
+import { useNotebook } from "../notebook-context.ts";
+import { canMove, moveSection, runSection, selectSection, setCollapsed } from "./section-actions.ts";
+import type { Heading, Section } from "./sections.ts";
+
+interface ContentsRowProps {
+  readonly heading: Heading;
+  /** Levels below the highest one there is. */
+  readonly depth: number;
+  readonly current: boolean;
+}
+
+export function ContentsRow({ heading, depth, current }: ContentsRowProps) {
+  const parts = useNotebook();
+  const { cellId, index, text } = heading;
+  const section = index === 0 ? parts.sections.sectionOf(cellId) : undefined;
+  const foldable = section && section.cellIds.length > 1;
+  return (
+    <li
+      className="contents-row"
+      style={{ "--depth": depth } as CSSProperties}
+      data-hidden={parts.sections.store.getState().hidden.has(cellId) || undefined}
+    >
+      {foldable ? (
+        <IconButton
+          label={`${section.collapsed ? "Show" : "Hide"} section ${text}`}
+          aria-expanded={!section.collapsed}
+          icon={section.collapsed ? <ChevronRight /> : <ChevronDown />}
+          onClick={() => setCollapsed(parts, section, !section.collapsed)}
+        />
+      ) : (
+        <span className="contents-gap" />
+      )}
+      <button
+        type="button"
+        className="contents-link"
+        aria-current={current ? "location" : undefined}
+        title={text}
+        onClick={() => goTo()}
+      >
+        {text}
+      </button>
+      {section && (
+        <Menu
+          trigger={<IconButton label={`More for section ${text}`} icon={<Ellipsis />} className="contents-more" />}
+          items={actions(section)}
+        />
+      )}
+    </li>
+  );
+
+  function goTo(): void {
+    parts.selection.select(cellId);
+    if (matchMedia("(width < 900px)").matches) parts.panel.setState({ id: null });
+    requestAnimationFrame(() => {
+      const cell = document.querySelector(`[data-cell-id="${CSS.escape(cellId)}"]`);
+      const target = index === 0 ? cell : cell?.querySelectorAll("h1, h2, h3, h4, h5, h6")[index];
+      target?.scrollIntoView({ block: "start" });
+    });
+  }
+
+  function actions(section: Section) {
+    return [
+      { label: "Run section", onSelect: () => runSection(parts, section) },
+      { label: "Select its cells", onSelect: () => selectSection(parts, section) },
+      {
+        label: section.collapsed ? "Show section" : "Hide section",
+        disabled: section.cellIds.length < 2,
+        onSelect: () => setCollapsed(parts, section, !section.collapsed),
+      },
+      { type: "separator" as const, id: "move" },
+      { label: "Move up", disabled: !canMove(parts, section, -1), onSelect: () => moveSection(parts, section, -1) },
+      { label: "Move down", disabled: !canMove(parts, section, 1), onSelect: () => moveSection(parts, section, 1) },
+    ];
+  }
+}

@@ -1,0 +1,36 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
+import { setCollapsed } from "./section-actions.ts";
+
+/** Beside a heading: hides or shows the cells of its section. */
+export function SectionToggle({ id }: { readonly id: string }) {
+  const parts = useNotebook();
+  const section = useStore(parts.sections.store, () => parts.sections.sectionOf(id));
+  if (!section || section.cellIds.length < 2) return null;
+  const { collapsed, heading } = section;
+  return (
+    <IconButton
+      label={`${collapsed ? "Show" : "Hide"} section ${heading.text}`}
+      aria-expanded={!collapsed}
+      // Open is how sections are; only a closed one stands out.
+      className="section-toggle aria-expanded:text-muted! aria-expanded:not-hover:bg-transparent!"
+      icon={collapsed ? <ChevronRight /> : <ChevronDown />}
+      onClick={() => setCollapsed(parts, section, !collapsed)}
+    />
+  );
+}
+
+/** Below the heading of a collapsed section: how much is not seen. */
+export function HiddenCells({ id }: { readonly id: string }) {
+  const parts = useNotebook();
+  const section = useStore(parts.sections.store, () => parts.sections.sectionOf(id));
+  if (!section?.collapsed || section.cellIds.length < 2) return null;
+  const count = section.cellIds.length - 1;
+  return (
+    <button type="button" className="cell-collapsed" onClick={() => setCollapsed(parts, section, false)}>
+      {count === 1 ? "1 cell" : `${count} cells`} hidden
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { REMOTE_DATASETS, SHIPPED_DATASETS } from "@fiddle/content";
+import { DatasetItem } from "./DatasetItem.tsx";
+import { LoadUrl } from "./LoadUrl.tsx";
+import "./data.css";
+
+/** Datasets to begin with, and the way to fetch any other. */
+export default function DataPanel() {
+  return (
+    <>
+      <LoadUrl />
+      <section aria-label="Datasets that come with Fiddle" className="data-section">
+        <h3>Ready here</h3>
+        <p>Invented data, free for any use (CC0). Works offline.</p>
+        <ul>
+          {SHIPPED_DATASETS.map((dataset) => (
+            <DatasetItem key={dataset.id} dataset={dataset} />
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Datasets from the web" className="data-section">
+        <h3>By URL</h3>
+        <p>Well-known datasets, fetched from the sites that keep them.</p>
+        <ul>
+          {REMOTE_DATASETS.map((dataset) => (
+            <DatasetItem key={dataset.id} dataset={dataset} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

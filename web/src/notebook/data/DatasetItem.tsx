@@ -1,0 +1,74 @@
+import type { RemoteDataset, ShippedDataset } from "@fiddle/content";
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu } from "@fiddle/ui/menu.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { useNotebook, useSession } from "../notebook-context.ts";
+import { DataError, fileOf, putDataset } from "./put-data.ts";
+import { type Reading, readings } from "./reading-code.ts";
+
+const FORMATS = { csv: "CSV", json: "JSON", geojson: "GeoJSON", sqlite: "SQLite" } as const;
+
+/** A dataset with the cell that reads it one click away. */
+export function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | RemoteDataset }) {
+  const parts = useNotebook();
+  const kernel = useSession((state) => state.kernel.name);
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem: string | null }>(REST);
+  const { id, title, says, format, size, licence } = dataset;
+  const [first, ...others] = readings(id, fileOf(dataset), format, kernel);
+  const put = async (reading: Reading) => {
+    setState({ busy: true, problem: null });
+    try {
+      await putDataset(parts, dataset, reading);
+      setState(REST);
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error;
+      setState({ busy: false, problem: error.message });
+    }
+  };
+  if (!first) return null;
+  return (
+    <li className="dataset">
+      <div className="dataset-text">
+        <p className="dataset-title">{title}</p>
+        <p>{says}</p>
+        <p className="dataset-facts">
+          {FORMATS[format]} · {size} · {"url" in dataset ? `${new URL(dataset.url).hostname} · ${licence}` : licence}
+        </p>
+        {state.problem && (
+          <p role="alert" className="dataset-problem">
+            {state.problem}
+          </p>
+        )}
+      </div>
+      <div className="dataset-buttons">
+        <Button
+          size="sm"
+          disabled={state.busy}
+          aria-label={`Insert ${title}`}
+          tip={`Adds a cell that reads it (${first.label}) and runs it`}
+          onClick={() => void put(first)}
+        >
+          {state.busy ? <Spinner label="Fetching" /> : "Insert"}
+        </Button>
+        {others.length > 0 && (
+          <Menu
+            trigger={
+              <IconButton
+                label={`Other ways to insert ${title}`}
+                tip="Other ways to read it"
+                disabled={state.busy}
+                icon={<ChevronDown />}
+              />
+            }
+            items={others.map((reading) => ({ label: reading.label, onSelect: () => void put(reading) }))}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const REST = { busy: false, problem: null };

@@ -1,0 +1,86 @@
+import type { DataFormat } from "@fiddle/content";
+import { Button } from "@fiddle/ui/button.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { type FormEvent, useState } from "react";
+import { insertCode } from "../insert-cells.ts";
+import { useNotebook, useSession } from "../notebook-context.ts";
+import { fileAddress } from "./addresses.ts";
+import { DataError, loadFile } from "./put-data.ts";
+import { readings } from "./reading-code.ts";
+
+type Loading =
+  | { readonly state: "rest" }
+  | { readonly state: "busy" }
+  | { readonly state: "failed"; readonly problem: string }
+  | { readonly state: "loaded"; readonly path: string };
+
+/** Fetches a file of another site into the notebook's files. */
+export function LoadUrl() {
+  const parts = useNotebook();
+  const kernel = useSession((state) => state.kernel.name);
+  const [text, setText] = useState("");
+  const [loading, setLoading] = useState<Loading>({ state: "rest" });
+  const load = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = fileAddress(text);
+    if ("problem" in address) return setLoading({ state: "failed", problem: address.problem });
+    setLoading({ state: "busy" });
+    try {
+      setLoading({ state: "loaded", path: await loadFile(parts, address.url, address.name) });
+      setText("");
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error;
+      setLoading({ state: "failed", problem: error.message });
+    }
+  };
+  const reading = loading.state === "loaded" ? readingOf(loading.path, kernel) : null;
+  return (
+    <form className="data-load" onSubmit={(event) => void load(event)}>
+      <TextField
+        label="Load from URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://example.org/data.csv"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={loading.state === "failed" ? loading.problem : null}
+      />
+      <div className="data-load-row">
+        <Button type="submit" size="sm" disabled={text.trim() === "" || loading.state === "busy"}>
+          {loading.state === "busy" ? "Loading…" : "Load"}
+        </Button>
+        {loading.state === "loaded" && (
+          <>
+            <output>
+              Loaded <code>{loading.path}</code>
+            </output>
+            {reading && (
+              <Button size="sm" onClick={() => void parts.session.run(insertCode(parts, reading.codes))}>
+                Insert a cell that reads it
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const FORMATS: Readonly<Record<string, DataFormat>> = {
+  csv: "csv",
+  json: "json",
+  geojson: "geojson",
+  sqlite: "sqlite",
+  db: "sqlite",
+};
+
+/** How to read a file that was fetched; null for formats that have no obvious way. */
+function readingOf(path: string, kernel: string) {
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  const dot = file.lastIndexOf(".");
+  const [stem, ending] = [file.slice(0, dot), file.slice(dot + 1)];
+  const format = FORMATS[ending.toLowerCase()];
+  const name = stem.replaceAll(/\W+/g, "_").replace(/^(?=\d)|^$/, "data_");
+  return format ? (readings(name, file, format, kernel)[0] ?? null) : null;
+}

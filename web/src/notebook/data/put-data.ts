@@ -1,0 +1,54 @@
+import type { RemoteDataset, ShippedDataset } from "@fiddle/content";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { fetchOutside } from "../../kernels/fetch-outside.ts";
+import { insertCode } from "../insert-cells.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { explainFetch, LARGEST_DOWNLOAD } from "./explain-fetch.ts";
+import type { Reading } from "./reading-code.ts";
+import { fetchShipped } from "./shipped-files.ts";
+
+/** Why there is no file, as a sentence for the person. */
+export class DataError extends Error {}
+
+/** Puts a dataset's file under data/, unless it is there, and runs the cells that read it. Throws `DataError`. */
+export async function putDataset(
+  parts: NotebookParts,
+  dataset: ShippedDataset | RemoteDataset,
+  reading: Reading,
+): Promise<void> {
+  const path = `data/${fileOf(dataset)}`;
+  const { store } = parts.files;
+  // The person may have changed theirs.
+  if (!store.read(path))
+    await store.write(path, "file" in dataset ? await shipped(dataset) : await fetchFile(dataset.url));
+  const ids = insertCode(parts, reading.codes);
+  void parts.session.run(ids);
+}
+
+/** Fetches a file of another site into data/. Throws `DataError`. */
+export async function loadFile(parts: NotebookParts, url: string, name: string): Promise<string> {
+  const path = `data/${name}`;
+  const blob = await fetchFile(url);
+  await parts.files.store.write(path, blob);
+  toast(`${path} is in the notebook's files.`, { tone: "good" });
+  return path;
+}
+
+export function fileOf(dataset: ShippedDataset | RemoteDataset): string {
+  return "file" in dataset ? dataset.file : dataset.url.slice(dataset.url.lastIndexOf("/") + 1);
+}
+
+async function shipped({ file }: ShippedDataset): Promise<Blob> {
+  try {
+    return await fetchShipped(file);
+  } catch (error) {
+    throw new DataError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function fetchFile(url: string): Promise<Blob> {
+  const answer = await fetchOutside(url, LARGEST_DOWNLOAD);
+  const problem = explainFetch(url, answer);
+  if (problem !== null || answer.kind !== "answer") throw new DataError(problem ?? "The file could not be fetched.");
+  return new Blob([answer.body.slice()], { type: answer.contentType });
+}

@@ -1,0 +1,15 @@
+/** File name → address of the datasets that come with the product; the build gives each a name of its own. */
+const FILES = import.meta.glob<string>("../../../../packages/content/data/*", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** Fetches a dataset from our own server. Rejects with a sentence. */
+export async function fetchShipped(file: string): Promise<Blob> {
+  const url = Object.entries(FILES).find(([path]) => path.endsWith(`/${file}`))?.[1];
+  if (!url) throw new Error(`There is no dataset ${file}.`);
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok) throw new Error(`${file} could not be fetched. Check the connection and try again.`);
+  return response.blob();
+}

@@ -1,0 +1,28 @@
+import type { Cell } from "@fiddle/notebook";
+import type { ErrorLinks } from "../../outputs/errors/error-links.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+
+/** Ways from the errors of a cell to the code they speak of. */
+export function errorLinks(parts: NotebookParts, cell: Cell): ErrorLinks {
+  const { session, notebook, selection } = parts;
+  const find = (execution: number) => session.cellOfExecution(notebook.document.cell(cell.id) ?? cell, execution);
+  return {
+    cellNumber: (execution) => {
+      const id = find(execution);
+      return id === null ? null : notebook.document.cellIds().indexOf(id) + 1;
+    },
+    open: (execution, line) => {
+      const id = find(execution);
+      if (id === null) return;
+      const before = notebook.document
+        .source(id)
+        .split("\n")
+        .slice(0, line - 1);
+      selection.select(id, "edit", before.join("\n").length + (line > 1 ? 1 : 0));
+    },
+    stepThrough: () =>
+      void import("../steps/step-through.ts").then(({ stepThrough }) =>
+        stepThrough(parts, cell.id, { from: "failure" }),
+      ),
+  };
+}

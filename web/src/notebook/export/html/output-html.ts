@@ -1,0 +1,95 @@
+import type { DisplayOutput, Json, JsonObject, Output } from "@fiddle/notebook";
+import { secureAddresses } from "../../../outputs/markdown/addresses.ts";
+import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
+import { sanitizeHtml } from "../../../outputs/markdown/sanitize.ts";
+import { textOf } from "../../../outputs/mime-text.ts";
+import { stripDelimiters } from "../../../outputs/rich/LatexOutput.tsx";
+import { withoutHeadline } from "../../../outputs/text/ErrorText.tsx";
+import { tableHtml } from "./table-html.ts";
+import { terminalHtml } from "./terminal-html.ts";
+import { finishHtml, mathsHtml, textHtml } from "./text-html.ts";
+
+/** One output as HTML that runs nothing and loads nothing. */
+export async function outputHtml(output: Output): Promise<string> {
+  switch (output.output_type) {
+    case "stream": {
+      const { text, elided, name } = output;
+      const tail = elided
+        ? `\n<span class="note">… ${elided.characters} characters left out …</span>\n${terminalHtml(elided.tail)}`
+        : "";
+      return `<pre class="output ${name}">${terminalHtml(text)}${tail}</pre>`;
+    }
+    case "error": {
+      const headline = output.evalue ? `${output.ename}: ${output.evalue}` : output.ename;
+      const lines = withoutHeadline(output.traceback.join("\n").trimEnd(), headline);
+      return `<pre class="output error"><b>${terminalHtml(headline)}</b>${lines.length > 0 ? `\n${terminalHtml(lines.join("\n"))}` : ""}</pre>`;
+    }
+    case "unknown":
+      return "";
+    default:
+      return displayHtml(output);
+  }
+}
+
+async function displayHtml({ data, metadata }: DisplayOutput): Promise<string> {
+  const table = data["application/vnd.fiddle.table+json"];
+  if (table !== undefined) return tableHtml(table) ?? plainHtml(data["text/plain"]);
+  const image = Object.keys(data).find((type) => /^image\/(?:png|jpeg|gif|webp)$/.test(type));
+  const isChart = Object.keys(data).some((type) => /^application\/vnd\.(?:plotly|vega|vegalite)/.test(type));
+  if (data["image/svg+xml"] !== undefined)
+    return imageHtml(
+      `data:image/svg+xml;charset=utf-8,${encodeURIComponent(textOf(data["image/svg+xml"]))}`,
+      data["text/plain"],
+    );
+  if (image) {
+    const width = memberOf(metadata[image], "width") ?? metadata["width"];
+    return imageHtml(
+      `data:${image};base64,${textOf(data[image]).replaceAll(/[^A-Za-z0-9+/=]/g, "")}`,
+      data["text/plain"],
+      width,
+    );
+  }
+  if (isChart) return needsProgram("Interactive chart", data["text/plain"]);
+  if (data["text/html"] !== undefined) return untrustedHtml(textOf(data["text/html"]), data["text/plain"]);
+  if (data["text/markdown"] !== undefined)
+    return `<div class="text">${await textHtml(textOf(data["text/markdown"]))}</div>`;
+  if (data["text/latex"] !== undefined)
+    return `<div class="output maths">${await mathsHtml(stripDelimiters(textOf(data["text/latex"]).trim()), true)}</div>`;
+  if (data["application/json"] !== undefined)
+    return `<pre class="output">${escapeHtml(JSON.stringify(data["application/json"], null, 2))}</pre>`;
+  if (data["application/javascript"] !== undefined) return needsProgram("Output of a script", data["text/plain"]);
+  return plainHtml(data["text/plain"]);
+}
+
+/** HTML that code made, without anything that acts; where nothing to see is left, its plain text. */
+async function untrustedHtml(html: string, plain: Json | undefined): Promise<string> {
+  const fragment = sanitizeHtml(html);
+  secureAddresses(fragment, {});
+  const seen = (fragment.textContent ?? "").trim() !== "" || fragment.querySelector("img, table, hr") !== null;
+  if (!seen) return needsProgram("Interactive output", plain);
+  const box = document.createElement("template");
+  box.content.append(fragment);
+  return `<div class="output html">${await finishHtml(box)}</div>`;
+}
+
+function imageHtml(source: string, plain: Json | undefined, width?: Json): string {
+  const text = textOf(plain);
+  const alt = text.includes(" at 0x") ? "" : text.slice(0, 200);
+  const size = typeof width === "number" && width > 0 ? ` width="${Math.round(width)}"` : "";
+  return `<p class="output"><img src="${escapeHtml(source)}" alt="${escapeHtml(alt || "Image")}"${size}></p>`;
+}
+
+function needsProgram(what: string, plain: Json | undefined): string {
+  const text = textOf(plain);
+  const isUseful = text !== "" && !/^<.+ at 0x|^(?:alt\.|Figure\()|<.*object/.test(text);
+  return `<p class="output note">${what}: open the notebook to see it.</p>${isUseful ? plainHtml(plain) : ""}`;
+}
+
+function plainHtml(plain: Json | undefined): string {
+  return plain === undefined ? "" : `<pre class="output">${terminalHtml(textOf(plain))}</pre>`;
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? (value as JsonObject)[name] : undefined;
+}

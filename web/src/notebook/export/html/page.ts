@@ -1,0 +1,62 @@
+import { type Cell, kernelIdOf, type Notebook } from "@fiddle/notebook";
+import { highlightHtml } from "../../../outputs/markdown/highlight.ts";
+import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
+import { isHidden } from "../../commands/view-commands.ts";
+import { fiddleOf } from "../../session/cell-kernel.ts";
+import { outputHtml } from "./output-html.ts";
+import { pageStyle } from "./page-style.ts";
+import { textHtml } from "./text-html.ts";
+
+/** Only what stands in the file may be shown: no script, nothing fetched, whatever an output tries. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+/**
+ * The notebook as one HTML file that is read without scripts, without a connection, on paper, in the dark and in the light.
+ * Outputs are shown as pictures, tables and text; what would need a program to be seen is named instead.
+ */
+export async function writeHtml(notebook: Notebook, title: string): Promise<string> {
+  const cells: string[] = [];
+  for (const cell of notebook.cells) cells.push(await cellHtml(notebook, cell));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="Fiddle">
+<title>${escapeHtml(title)}</title>
+<style>
+${pageStyle()}
+</style>
+</head>
+<body>
+<main>
+${cells.filter(Boolean).join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+async function cellHtml(notebook: Notebook, cell: Cell): Promise<string> {
+  if (cell.type === "markdown" || cell.type === "prompt" || cell.type === "response")
+    return `<section class="text${cell.type === "markdown" ? "" : ` ${cell.type}`}">${await textHtml(cell.source, cell.attachments)}</section>`;
+  if (cell.type !== "code") return `<section class="raw"><pre>${escapeHtml(cell.source)}</pre></section>`;
+  const hidesCode = isHidden(cell.metadata, "source_hidden") || cell.source.trim() === "";
+  const code = hidesCode
+    ? ""
+    : `<pre class="code"><code>${highlightHtml(cell.source, languageOf(notebook, cell))}</code></pre>`;
+  const outputs: string[] = [];
+  if (!isHidden(cell.metadata, "outputs_hidden"))
+    for (const output of cell.outputs) outputs.push(await outputHtml(output));
+  if (!code && outputs.length === 0) return "";
+  const count = cell.executionCount === null ? "" : `<span class="count">[${cell.executionCount}]</span>`;
+  return `<section class="cell">${count}${code}${outputs.length > 0 ? `<div class="outputs">${outputs.join("\n")}</div>` : ""}</section>`;
+}
+
+function languageOf({ metadata }: Notebook, cell: Cell): "python" | "sql" {
+  const own = fiddleOf(cell.metadata).kernelId;
+  const kernel = typeof own === "string" ? own : kernelIdOf(metadata, ["pyodide", "duckdb-wasm", "sqlite-wasm"]);
+  return kernel === "pyodide" ? "python" : "sql";
+}

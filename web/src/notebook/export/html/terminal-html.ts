@@ -1,0 +1,34 @@
+import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
+import { cssColour, PLAIN, type TextStyle } from "../../../outputs/text/ansi.ts";
+import { EMPTY_TERMINAL, type Line, showText } from "../../../outputs/text/terminal.ts";
+
+/** Text as a terminal shows it, as HTML. */
+export function terminalHtml(text: string): string {
+  const { settled, live } = showText(EMPTY_TERMINAL, text);
+  return [...settled.flatMap(({ lines }) => lines), ...live].map(lineHtml).join("\n");
+}
+
+function lineHtml(line: Line): string {
+  return line
+    .map(({ text, style }) =>
+      style === PLAIN ? escapeHtml(text) : `<span style="${css(style)}">${escapeHtml(text)}</span>`,
+    )
+    .join("");
+}
+
+function css({ foreground, background, bold, dim, italic, underline, strike, inverse }: TextStyle): string {
+  let color = foreground === undefined ? "" : cssColour(foreground);
+  let behind = background === undefined ? "" : cssColour(background);
+  if (inverse) [color, behind] = [behind || "var(--surface)", color || "var(--text)"];
+  const line = [underline && "underline", strike && "line-through"].filter(Boolean).join(" ");
+  return [
+    color && `color:${color}`,
+    behind && `background:${behind}`,
+    bold && "font-weight:600",
+    dim && "opacity:.7",
+    italic && "font-style:italic",
+    line && `text-decoration:${line}`,
+  ]
+    .filter(Boolean)
+    .join(";");
+}

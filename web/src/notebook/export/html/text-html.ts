@@ -1,0 +1,38 @@
+import type { JsonObject } from "@fiddle/notebook";
+import { DISPLAY_MATHS, INLINE_MATHS } from "../../../outputs/markdown/maths-syntax.ts";
+import { renderMarkdown } from "../../../outputs/markdown/render.ts";
+
+/** Markdown as safe HTML without scripts: formulas as MathML, pictures of other sites as links to them. */
+export async function textHtml(source: string, attachments: JsonObject = {}): Promise<string> {
+  const box = document.createElement("template");
+  box.innerHTML = renderMarkdown(source, { attachments });
+  return finishHtml(box);
+}
+
+/** Makes sanitised HTML stand alone. */
+export async function finishHtml(box: HTMLTemplateElement): Promise<string> {
+  for (const element of box.content.querySelectorAll(`.${INLINE_MATHS}, .${DISPLAY_MATHS}`))
+    element.innerHTML = await mathsHtml(element.textContent ?? "", element.classList.contains(DISPLAY_MATHS));
+  for (const button of box.content.querySelectorAll<HTMLElement>("button.remote-image")) {
+    const link = document.createElement("a");
+    link.href = button.dataset["src"] ?? "";
+    link.rel = "noopener noreferrer";
+    link.textContent = button.dataset["alt"] || "Image";
+    button.replaceWith(link);
+  }
+  return box.innerHTML;
+}
+
+/** A formula as MathML, which browsers draw themselves. */
+export async function mathsHtml(tex: string, display: boolean): Promise<string> {
+  const { default: katex } = await import("katex");
+  return katex.renderToString(tex, {
+    output: "mathml",
+    displayMode: display,
+    throwOnError: false,
+    trust: false,
+    strict: "ignore",
+    maxExpand: 500,
+    maxSize: 20,
+  });
+}

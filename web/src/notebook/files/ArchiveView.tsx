@@ -1,0 +1,39 @@
+import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
+import { useEffect, useState } from "react";
+import { type FileTable, tableOf } from "../../files/tables/table.ts";
+import { readZipDirectory, ZipError } from "../../files/zip/directory.ts";
+import type { ViewProps } from "./views.tsx";
+
+/** What is in a zip archive, without unpacking it. */
+export function ArchiveView({ entry }: ViewProps) {
+  const [read, setRead] = useState<FileTable | string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = async () => {
+      const found = await listed(entry.blob);
+      if (isCurrent) setRead(found);
+    };
+    void show();
+    return () => {
+      isCurrent = false;
+    };
+  }, [entry.blob]);
+  if (read === null) return null;
+  if (typeof read === "string") return <p className="file-note">{read}</p>;
+  return (
+    <div className="file-body">
+      <DataGrid label={`Files in ${entry.name}`} columns={read.columns} source={read.source} fileName={entry.name} />
+    </div>
+  );
+}
+
+/** The archive's entries, or why they cannot be read. */
+async function listed(zip: Blob): Promise<FileTable | string> {
+  try {
+    const entries = await readZipDirectory(zip);
+    const rows = entries.map(({ path, size, packedSize }) => [path, size, packedSize]);
+    return tableOf(null, ["name", "bytes", "packed"], rows);
+  } catch (error) {
+    return error instanceof ZipError ? error.message : "The archive could not be read.";
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { hexLines } from "../../files/hex.ts";
+import { formatBytes } from "../../outputs/format-bytes.ts";
+import type { ViewProps } from "./views.tsx";
+
+const SHOWN = 4096;
+
+/** The first bytes of a file that nothing else can show. */
+export function BytesView({ entry }: ViewProps) {
+  const [lines, setLines] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const bytes = new Uint8Array(await entry.blob.slice(0, SHOWN).arrayBuffer());
+      if (isCurrent) setLines(hexLines(bytes));
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [entry.blob]);
+  return (
+    <>
+      <p className="file-note">
+        {entry.size === 0
+          ? "The file is empty."
+          : `This file is not text. ${entry.size > SHOWN ? `Its first ${formatBytes(SHOWN)}` : "Its bytes"}:`}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <pre tabIndex={0} className="file-text">
+        {lines.join("\n")}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { unifiedMergeView } from "@codemirror/merge";
+import { EditorState } from "@codemirror/state";
+import { EditorView, lineNumbers } from "@codemirror/view";
+import { Button } from "@fiddle/ui/button.tsx";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { freePath } from "../../files/names.ts";
+import { fileName } from "../../files/path.ts";
+import { readText, TEXT_LIMIT } from "../../files/text-file.ts";
+import { sharedExtensions } from "../editor/extensions.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { takenPaths } from "./file-actions.ts";
+
+/** Where code and the person changed a file at the same time: shows both and asks. */
+export function ConflictBanner({ path }: { readonly path: string }) {
+  const { files } = useNotebook();
+  const { store } = files;
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
+  const theirs = useSyncExternalStore(subscribe, () => store.conflicts().get(path));
+  const [comparing, setComparing] = useState(false);
+  if (!theirs) return null;
+  const settle = (change: Promise<void> | null) => {
+    store.setConflict(path, null);
+    setComparing(false);
+    void change;
+  };
+  const keepBoth = () => settle(store.write(freePath(path, takenPaths(files)), theirs));
+  return (
+    <div role="alert" className="file-conflict">
+      <p>
+        Code changed {fileName(path)} while you did. What you wrote is in the file; the code’s version is kept aside.
+      </p>
+      <div className="file-conflict-choices">
+        <Button size="sm" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+          {comparing ? "Hide the difference" : "Show both"}
+        </Button>
+        <Button size="sm" onClick={() => settle(null)}>
+          Keep mine
+        </Button>
+        <Button size="sm" onClick={() => settle(store.write(path, theirs))}>
+          Take the code’s
+        </Button>
+        <Button size="sm" onClick={keepBoth}>
+          Keep both files
+        </Button>
+      </div>
+      {comparing && <Comparison path={path} theirs={theirs} />}
+    </div>
+  );
+}
+
+function Comparison({ path, theirs }: { readonly path: string; readonly theirs: Blob }) {
+  const { store } = useNotebook().files;
+  const parent = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let view: EditorView | null = null;
+    let isCurrent = true;
+    const show = async () => {
+      const mine = store.read(path)?.blob;
+      const texts = mine && mine.size <= TEXT_LIMIT && theirs.size <= TEXT_LIMIT;
+      const [one, other] = texts ? await Promise.all([readText(mine), readText(theirs)]) : [null, null];
+      if (!isCurrent || !parent.current) return;
+      if (!one || !other) return setFailed(true);
+      view = new EditorView({
+        parent: parent.current,
+        state: EditorState.create({
+          doc: one.text,
+          extensions: [
+            sharedExtensions,
+            lineNumbers(),
+            EditorState.readOnly.of(true),
+            EditorView.contentAttributes.of({ "aria-label": "Both versions: struck out the code’s, marked yours" }),
+            unifiedMergeView({ original: other.text, mergeControls: false, gutter: true }),
+          ],
+        }),
+      });
+    };
+    void show();
+    return () => {
+      isCurrent = false;
+      view?.destroy();
+    };
+  }, [store, path, theirs]);
+  if (failed) return <p>The two cannot be compared as text. “Keep both files” lets you look at each.</p>;
+  return <div ref={parent} className="file-comparison" />;
+}

@@ -1,0 +1,53 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { useState } from "react";
+import { useNotebook } from "../notebook-context.ts";
+import { eraseAll } from "./file-actions.ts";
+import { unmount } from "./mounts.ts";
+import { useFileList } from "./use-file-list.ts";
+
+const WORD = "erase";
+
+/** Erases every file of the notebook, after a word that nobody types by accident. */
+export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
+  const parts = useNotebook();
+  const { files } = useFileList();
+  const [typed, setTyped] = useState("");
+  const ready = typed.trim().toLowerCase() === WORD;
+  const erase = async () => {
+    onClose();
+    for (const { root } of parts.files.mounts.getState().list) await unmount(parts, root);
+    await eraseAll(parts.files);
+    toast("All files of this notebook were erased");
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Erase all files?"
+      description={`${files.length === 1 ? "The one file" : `All ${files.length.toLocaleString("en")} files`} of this notebook will be erased from this browser. This cannot be undone; download what you need first.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" disabled={!ready} onClick={() => void erase()}>
+            Erase all files
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        className="mt-3"
+        label={`Type “${WORD}” to go on`}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && ready && void erase()}
+      />
+    </Dialog>
+  );
+}

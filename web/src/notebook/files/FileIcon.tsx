@@ -1,0 +1,37 @@
+import {
+  Archive,
+  Braces,
+  Database,
+  File,
+  FileCode,
+  FileText,
+  Folder,
+  FolderOpen,
+  Image,
+  type LucideIcon,
+  Table2,
+} from "lucide-react";
+import { type FileKind, fileKind } from "../../files/kind.ts";
+
+const ICONS: Record<FileKind, LucideIcon> = {
+  python: FileCode,
+  sql: FileCode,
+  code: FileCode,
+  text: FileText,
+  markdown: FileText,
+  csv: Table2,
+  parquet: Table2,
+  xlsx: Table2,
+  json: Braces,
+  sqlite: Database,
+  image: Image,
+  pdf: FileText,
+  archive: Archive,
+  other: File,
+};
+
+/** `folder` is whether a folder is open, and null for a file. */
+export function FileIcon({ name, folder = null }: { readonly name: string; readonly folder?: boolean | null }) {
+  const Icon = folder === null ? ICONS[fileKind(name)] : folder ? FolderOpen : Folder;
+  return <Icon aria-hidden className="files-icon" data-kind={folder === null ? fileKind(name) : "folder"} />;
+}

@@ -1,0 +1,102 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu, type MenuItem } from "@fiddle/ui/menu.tsx";
+import { ChevronRight, Ellipsis } from "lucide-react";
+import type { DragEvent } from "react";
+import type { TreeRow } from "../../files/tree.ts";
+import { folderOf } from "../../files/tree.ts";
+import { formatBytes } from "../../outputs/format-bytes.ts";
+import { FileIcon } from "./FileIcon.tsx";
+import { NameField } from "./NameField.tsx";
+import { MOVED_FILE } from "./tree-keys.ts";
+import type { TreeState } from "./use-tree-state.ts";
+
+interface FileRowProps {
+  readonly id: string;
+  readonly row: TreeRow;
+  readonly tree: TreeState;
+  readonly isActive: boolean;
+  /** Whether what is dragged would go into it. */
+  readonly isTarget: boolean;
+  readonly menuOpen: boolean;
+  readonly onMenu: (open: boolean) => void;
+  readonly items: () => readonly MenuItem[];
+  readonly onOpen: () => void;
+  readonly onTarget: (path: string | null) => void;
+  readonly onDrop: (event: DragEvent, folder: string) => void;
+}
+
+export function FileRow(props: FileRowProps) {
+  const { id, row, tree, isActive, isTarget, menuOpen, onMenu, items, onOpen, onTarget, onDrop } = props;
+  const { path, name, level, file } = row;
+  const isRenamed = tree.task?.kind === "rename" && tree.task.path === path;
+  const folder = file ? folderOf(path) : path;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles keys for all its rows
+    <div
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      aria-label={name}
+      aria-level={level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-selected={isActive}
+      {...(!file && { "aria-expanded": row.open })}
+      className="files-row"
+      data-target={isTarget || undefined}
+      style={{ paddingInlineStart: `${0.375 + (level - 1) * 0.875}rem` }}
+      title={file ? `${name} – ${formatBytes(file.size)}` : name}
+      draggable={!isRenamed}
+      onClick={(event) => {
+        if (isRenamed || (event.target as Element).closest("button, [role=menu]")) return;
+        onOpen();
+      }}
+      onContextMenu={(event) => {
+        if (isRenamed) return;
+        event.preventDefault();
+        tree.setActive(path);
+        onMenu(true);
+      }}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(MOVED_FILE, path);
+        event.dataTransfer.effectAllowed = "move";
+      }}
+      onDragOver={(event) => {
+        const { types } = event.dataTransfer;
+        if (!types.includes(MOVED_FILE) && !types.includes("Files")) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onTarget(folder);
+      }}
+      onDragLeave={() => onTarget(null)}
+      onDragEnd={() => onTarget(null)}
+      onDrop={(event) => onDrop(event, folder)}
+    >
+      <ChevronRight aria-hidden className="files-chevron" data-open={row.open} data-none={file !== null || undefined} />
+      <FileIcon name={name} folder={file ? null : row.open} />
+      {isRenamed && tree.task ? (
+        <NameField tree={tree} task={tree.task} />
+      ) : (
+        <>
+          <span className="files-name">{name}</span>
+          {file && !file.kept && <span className="files-unkept" title="Only in memory: gone when the page closes" />}
+          {file && <span className="files-size">{formatBytes(file.size)}</span>}
+          <Menu
+            open={menuOpen}
+            onOpenChange={onMenu}
+            trigger={
+              <IconButton
+                label={`Actions for ${name}`}
+                tip="Actions"
+                icon={<Ellipsis />}
+                tabIndex={-1}
+                className="files-more"
+              />
+            }
+            items={menuOpen ? items() : []}
+          />
+        </>
+      )}
+    </div>
+  );
+}

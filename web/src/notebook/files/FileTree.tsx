@@ -1,0 +1,110 @@
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { FolderOpen } from "lucide-react";
+import { type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { HOME } from "../../files/path.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { moveFile } from "./file-actions.ts";
+import { FileRow } from "./FileRow.tsx";
+import { NameField } from "./NameField.tsx";
+import { MOVED_FILE, treeKey, TypeAhead } from "./tree-keys.ts";
+import { useFileActions } from "./use-file-actions.tsx";
+import { revealRow, useRowWindow } from "./use-row-window.ts";
+import type { TreeState } from "./use-tree-state.ts";
+
+interface FileTreeProps {
+  readonly tree: TreeState;
+  /** Files from outside were dropped on a folder. */
+  readonly onDropFiles: (event: DragEvent, folder: string) => void;
+}
+
+/** Files and folders as a tree for mouse, finger and keys; only the rows in view are in the page. */
+export function FileTree({ tree, onDropFiles }: FileTreeProps) {
+  const id = useId();
+  const { files } = useNotebook();
+  const { rows, active, task } = tree;
+  const box = useRef<HTMLDivElement>(null);
+  const { first, end, rowHeight } = useRowWindow(box, rows.length);
+  const [typeAhead] = useState(() => new TypeAhead());
+  const [menu, setMenu] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const actions = useFileActions(tree);
+  const activeIndex = active ? rows.indexOf(active) : -1;
+
+  useLayoutEffect(() => {
+    if (activeIndex >= 0) revealRow(box.current, activeIndex, rowHeight);
+  }, [activeIndex, rowHeight]);
+  const isNaming = task !== null;
+  useEffect(() => {
+    if (!isNaming && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [isNaming]);
+
+  function onDrop(event: DragEvent, folder: string): void {
+    setTarget(null);
+    const moved = event.dataTransfer.getData(MOVED_FILE);
+    if (!moved) return onDropFiles(event, folder);
+    event.preventDefault();
+    event.stopPropagation();
+    void moveFile(files, moved, folder);
+  }
+
+  return (
+    <div className="files-tree-frame">
+      {task && task.kind !== "rename" && <NameField tree={tree} task={task} />}
+      <div
+        ref={box}
+        role="tree"
+        aria-label="Files"
+        tabIndex={0}
+        aria-activedescendant={activeIndex >= first && activeIndex < end ? `${id}-${activeIndex}` : undefined}
+        className="files-tree"
+        data-over={target === HOME || undefined}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget && !active) tree.setActive(rows[0]?.path ?? null);
+        }}
+        onKeyDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          const action = treeKey(event, rows, activeIndex, typeAhead);
+          if (!action) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (action.type === "move") tree.setActive(rows[action.index]?.path ?? null);
+          else if (action.type === "menu") setMenu(action.row.path);
+          else actions.run(action.type, action.row);
+        }}
+        onDragOver={(event) => event.dataTransfer.types.includes(MOVED_FILE) && event.preventDefault()}
+        onDrop={(event) => onDrop(event, HOME)}
+      >
+        <div
+          role="none"
+          style={{ height: rows.length * rowHeight, paddingTop: first * rowHeight, boxSizing: "border-box" }}
+        >
+          {rows.slice(first, end).map((row, index) => (
+            <FileRow
+              key={row.path}
+              id={`${id}-${first + index}`}
+              row={row}
+              tree={tree}
+              isActive={row === active}
+              isTarget={target === row.path}
+              menuOpen={menu === row.path}
+              onMenu={(open) => setMenu(open ? row.path : null)}
+              items={() => actions.items(row)}
+              onOpen={() => {
+                tree.setActive(row.path);
+                actions.run("open", row);
+              }}
+              onTarget={setTarget}
+              onDrop={onDrop}
+            />
+          ))}
+        </div>
+      </div>
+      {rows.length === 0 && !task && (
+        <EmptyState icon={<FolderOpen />} title="No files yet">
+          Drop files or folders here, or let code write some. They are under {HOME}, for every kernel, and stay in this
+          browser.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

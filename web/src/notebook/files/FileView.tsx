@@ -1,0 +1,84 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { Download, FileX, SquareCode, X } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
+import type { FileEntry } from "../../files/entry.ts";
+import { fileName, HOME } from "../../files/path.ts";
+import { formatBytes } from "../../outputs/format-bytes.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { ConflictBanner } from "./ConflictBanner.tsx";
+import { downloadPath } from "./file-actions.ts";
+import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
+import { closeTab } from "./notebook-files.ts";
+import { useFileList } from "./use-file-list.ts";
+import { type View, viewsOf } from "./views.tsx";
+
+/** One open file: what it is, what one can do with it, and its content in the way that suits it. */
+export function FileView({ path }: { readonly path: string }) {
+  const parts = useNotebook();
+  const { files } = useFileList();
+  const entry = files.find((file) => file.path === path) ?? null;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const views = useViews(entry);
+  const view = views?.find(({ id }) => id === chosen) ?? views?.[0];
+  const name = fileName(path);
+  return (
+    <section aria-label={name} data-takes-keys className="file-view">
+      <header className="file-bar">
+        <span className="file-path">{path.slice(HOME.length + 1)}</span>
+        {entry && <span className="file-size">{formatBytes(entry.size)}</span>}
+        <span className="grow" />
+        {views && views.length > 1 && (
+          <div role="group" aria-label="Show as" className="file-ways">
+            {views.map(({ id, label }) => (
+              <Button key={id} size="sm" variant="ghost" aria-pressed={id === view?.id} onClick={() => setChosen(id)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+        {readingCellOf(parts, path) && (
+          <IconButton
+            label="Read it in a new cell"
+            icon={<SquareCode />}
+            onClick={() => insertReadingCell(parts, path)}
+          />
+        )}
+        <IconButton label="Download" icon={<Download />} onClick={() => void downloadPath(parts.files, path)} />
+        <IconButton label={`Close ${name}`} icon={<X />} onClick={() => closeTab(parts.files, path)} />
+      </header>
+      <ConflictBanner path={path} />
+      {!entry ? (
+        <EmptyState
+          icon={<FileX />}
+          title={`${name} is gone`}
+          action={<Button onClick={() => closeTab(parts.files, path)}>Close</Button>}
+        >
+          It was deleted or moved, here or by code.
+        </EmptyState>
+      ) : !view ? (
+        <Spinner label="Opening the file" className="m-6" />
+      ) : (
+        <Suspense fallback={<Spinner label="Opening the file" className="m-6" />}>
+          <view.Component key={view.id} entry={entry} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Null while it is not known; a file keeps its views while its content changes. */
+function useViews(entry: FileEntry | null): readonly View[] | null {
+  const [views, setViews] = useState<readonly View[] | null>(null);
+  useEffect(() => {
+    if (!entry || views) return undefined;
+    let isCurrent = true;
+    void viewsOf(entry).then((found) => isCurrent && setViews(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [entry, views]);
+  return views;
+}

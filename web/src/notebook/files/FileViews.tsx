@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
+import { PanelBoundary } from "../panels/PanelBoundary.tsx";
+import { FileView } from "./FileView.tsx";
+
+/** The open files. One that was shown stays in the page, with its place and its undo. */
+export function FileViews() {
+  const { tabs } = useNotebook().files;
+  const { paths, shown } = useStore(tabs);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  if (shown && !seen.includes(shown)) setSeen([...seen, shown]);
+  return paths
+    .filter((path) => path === shown || seen.includes(path))
+    .map((path) => (
+      <div key={path} hidden={path !== shown}>
+        <PanelBoundary>
+          <FileView path={path} />
+        </PanelBoundary>
+      </div>
+    ));
+}

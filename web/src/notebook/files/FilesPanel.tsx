@@ -1,0 +1,133 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu } from "@fiddle/ui/menu.tsx";
+import { ProgressBar } from "@fiddle/ui/progress-bar.tsx";
+import { Download, Ellipsis, FilePlus, FolderPlus, FolderUp, HardDrive, Trash2, Upload } from "lucide-react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { readDropped, readPicked } from "../../files/dropped.ts";
+import { HOME } from "../../files/path.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { addFiles } from "./add-files.ts";
+import { EraseDialog } from "./EraseDialog.tsx";
+import { downloadPath } from "./file-actions.ts";
+import { FileTree } from "./FileTree.tsx";
+import { MountBar } from "./MountBar.tsx";
+import { canMount, mountFolder } from "./mounts.ts";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { StorageMeter } from "./StorageMeter.tsx";
+import { useFileList } from "./use-file-list.ts";
+import { useTreeState } from "./use-tree-state.ts";
+import "./files.css";
+
+/** How often running code is asked what it has written, in milliseconds. */
+const LOOK = 1_500;
+
+/** The notebook's files: a tree, what one can do with it, and how much room there is. */
+export default function FilesPanel() {
+  const parts = useNotebook();
+  const { files } = parts;
+  const { problem } = useFileList();
+  const adding = useStore(files.work, (work) => work.adding);
+  const tree = useTreeState();
+  const [erasing, setErasing] = useState(false);
+  const [over, setOver] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const folderPicker = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const timer = setInterval(() => parts.session.lookAtFiles(), LOOK);
+    return () => clearInterval(timer);
+  }, [parts.session]);
+
+  const onDrop = (event: DragEvent, folder: string) => {
+    setOver(null);
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void addFiles(parts, readDropped(event.dataTransfer), folder);
+  };
+  const picked = (list: FileList | null) => {
+    if (list && list.length > 0) void addFiles(parts, readPicked([...list]), tree.folder);
+  };
+
+  return (
+    <div
+      className="files-panel"
+      data-takes-keys
+      data-over={over === HOME || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(HOME);
+      }}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(null)}
+      onDrop={(event) => onDrop(event, HOME)}
+    >
+      <div className="files-bar">
+        <Button size="sm" onClick={() => picker.current?.click()} tip="Add files from this computer">
+          <Upload aria-hidden /> Upload
+        </Button>
+        <IconButton label="New file" icon={<FilePlus />} onClick={() => tree.begin("file")} />
+        <IconButton label="New folder" icon={<FolderPlus />} onClick={() => tree.begin("folder")} />
+        <IconButton
+          label="Mount folder"
+          tip={canMount() ? "Mount a folder of this computer" : "Import a folder: this browser cannot mount one"}
+          icon={<HardDrive />}
+          onClick={() => (canMount() ? void mountFolder(parts) : folderPicker.current?.click())}
+        />
+        <span className="grow" />
+        <Menu
+          trigger={<IconButton label="More for files" tip="More" icon={<Ellipsis />} />}
+          items={[
+            { label: "Upload a folder…", icon: <FolderUp />, onSelect: () => folderPicker.current?.click() },
+            { label: "Download all as zip", icon: <Download />, onSelect: () => void downloadPath(files, HOME) },
+            { type: "separator", id: "line" },
+            { label: "Erase all files…", icon: <Trash2 />, danger: true, onSelect: () => setErasing(true) },
+          ]}
+        />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          data-testid="upload"
+          onChange={(event) => {
+            picked(event.currentTarget.files);
+            event.currentTarget.value = "";
+          }}
+        />
+        <input
+          ref={(element) => {
+            folderPicker.current = element;
+            element?.setAttribute("webkitdirectory", "");
+          }}
+          type="file"
+          hidden
+          onChange={(event) => {
+            picked(event.currentTarget.files);
+            event.currentTarget.value = "";
+          }}
+        />
+      </div>
+      {adding > 0 && (
+        <div className="files-note">
+          <ProgressBar
+            label={`Adding ${adding === 1 ? "a file" : `${adding.toLocaleString("en")} files`}`}
+            value={null}
+          />
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="files-note files-problem">
+          {problem}
+        </p>
+      )}
+      <MountBar />
+      <FileTree tree={tree} onDropFiles={onDrop} />
+      <StorageMeter />
+      {tree.moving && <MoveDialog path={tree.moving} onClose={() => tree.setMoving(null)} />}
+      {erasing && <EraseDialog onClose={() => setErasing(false)} />}
+    </div>
+  );
+}

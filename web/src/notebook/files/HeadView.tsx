@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { formatBytes } from "../../outputs/format-bytes.ts";
+import type { ViewProps } from "./views.tsx";
+
+const SHOWN = 200_000;
+
+/** The beginning of a text that is too long to edit here. */
+export function HeadView({ entry }: ViewProps) {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const head = await entry.blob.slice(0, SHOWN).text();
+      if (isCurrent) setText(head.slice(0, head.lastIndexOf("\n") + 1) || head);
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [entry.blob]);
+  return (
+    <>
+      <p className="file-note">
+        The first {formatBytes(SHOWN)} of {formatBytes(entry.size)}. A file of this size is read and changed by code.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <pre tabIndex={0} className="file-text">
+        {text}
+      </pre>
+    </>
+  );
+}

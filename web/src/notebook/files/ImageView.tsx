@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { formatBytes } from "../../outputs/format-bytes.ts";
+import type { ViewProps } from "./views.tsx";
+
+const LARGEST = 50_000_000;
+const TYPES: Record<string, string> = { svg: "image/svg+xml", jpg: "image/jpeg", ico: "image/x-icon" };
+
+/** A picture. As an `img` an SVG cannot act. */
+export function ImageView({ entry }: ViewProps) {
+  const { name, blob, size } = entry;
+  const picture = useRef<HTMLImageElement>(null);
+  const [found, setFound] = useState<string | null>(null);
+  useEffect(() => {
+    if (!picture.current) return undefined;
+    const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+    const made = URL.createObjectURL(new Blob([blob], { type: TYPES[ending] ?? `image/${ending}` }));
+    picture.current.src = made;
+    return () => URL.revokeObjectURL(made);
+  }, [name, blob]);
+  if (size > LARGEST)
+    return (
+      <p className="file-note">This picture is {formatBytes(size)}, too large to show. Download it to look at it.</p>
+    );
+  return (
+    <figure className="file-picture">
+      <img
+        ref={picture}
+        alt={name}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setFound(`${naturalWidth} × ${naturalHeight} pixels`)
+        }
+        onError={() => setFound("This is not a picture the browser can show, or it is damaged.")}
+      />
+      <figcaption>{found}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Json } from "@fiddle/notebook";
+import { useEffect, useState } from "react";
+import { formatBytes } from "../../outputs/format-bytes.ts";
+import { JsonOutput } from "../../outputs/rich/JsonOutput.tsx";
+import type { ViewProps } from "./views.tsx";
+
+const LARGEST = 20_000_000;
+
+/** JSON as a tree. */
+export function JsonView({ entry }: ViewProps) {
+  const [read, setRead] = useState<{ readonly data: Json } | { readonly failure: string } | null>(null);
+  const { blob, size } = entry;
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      if (size > LARGEST)
+        return { failure: `${formatBytes(size)} of JSON are too much for a tree here. Read it in a cell.` };
+      try {
+        return { data: JSON.parse(await blob.text()) as Json };
+      } catch (error) {
+        return { failure: `This is not valid JSON: ${error instanceof Error ? error.message : String(error)}` };
+      }
+    };
+    const show = async () => {
+      const next = await read();
+      if (isCurrent) setRead(next);
+    };
+    void show();
+    return () => {
+      isCurrent = false;
+    };
+  }, [blob, size]);
+  if (!read) return null;
+  if ("failure" in read) return <p className="file-note">{read.failure}</p>;
+  return (
+    <div className="file-body">
+      <JsonOutput data={read.data} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { HardDrive } from "lucide-react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
+import { grant, unmount } from "./mounts.ts";
+
+/** The folders of this computer that are mounted, or wait for the person's permission. */
+export function MountBar() {
+  const parts = useNotebook();
+  const mounted = useStore(parts.files.mounts, ({ list }) => list);
+  if (mounted.length === 0) return null;
+  return (
+    <ul aria-label="Mounted folders" className="files-mounts">
+      {mounted.map((mount) => (
+        <li key={mount.root}>
+          <HardDrive aria-hidden />
+          <span className="files-name" title={mount.root}>
+            {mount.handle.name}
+          </span>
+          {mount.folder === null && (
+            <Button size="sm" tip="The browser asks again on each visit" onClick={() => void grant(parts, mount)}>
+              Allow access
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={() => void unmount(parts, mount.root)}>
+            Unmount
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

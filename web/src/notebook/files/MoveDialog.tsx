@@ -1,0 +1,55 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { Select } from "@fiddle/ui/select.tsx";
+import { useState } from "react";
+import { fileName, HOME } from "../../files/path.ts";
+import { allFolders, folderOf } from "../../files/tree.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { moveFile } from "./file-actions.ts";
+import { useFileList } from "./use-file-list.ts";
+
+/** Moves a file or folder without a mouse. */
+export function MoveDialog({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
+  const parts = useNotebook();
+  const { files, folders } = useFileList();
+  const targets = [HOME, ...allFolders(files, folders)].filter(
+    (folder) => folder !== folderOf(path) && folder !== path && !folder.startsWith(`${path}/`),
+  );
+  const [target, setTarget] = useState(targets[0] ?? HOME);
+  const move = () => {
+    onClose();
+    void moveFile(parts.files, path, target);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={`Move ${fileName(path)}`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={targets.length === 0} onClick={move}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      {targets.length === 0 ? (
+        <p>There is no other folder yet. Make one with “New folder”.</p>
+      ) : (
+        <Select
+          label="Folder"
+          value={target}
+          onChange={setTarget}
+          options={targets.map((folder) => ({
+            value: folder,
+            label: folder === HOME ? "Top folder" : folder.slice(HOME.length + 1),
+          }))}
+        />
+      )}
+    </Dialog>
+  );
+}

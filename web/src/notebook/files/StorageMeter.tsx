@@ -1,0 +1,56 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { useEffect, useState } from "react";
+import { keepStorage, readStorageSpace, type StorageSpace } from "../../files/storage-space.ts";
+import { formatBytes } from "../../outputs/format-bytes.ts";
+import { useFileList } from "./use-file-list.ts";
+
+/** How much room the files take and is left, and whether the browser promised to keep them. */
+export function StorageMeter() {
+  const { files } = useFileList();
+  const [space, setSpace] = useState<StorageSpace | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void readStorageSpace().then((read) => isCurrent && setSpace(read));
+    }, 300);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- these are what changes the space
+  }, [files, asked]);
+  if (!space) return null;
+  const own = files.reduce((sum, { size }) => sum + size, 0);
+  const share = space.used + space.free === 0 ? 0 : space.used / (space.used + space.free);
+  const keep = async () => {
+    const kept = await keepStorage();
+    setAsked((count) => count + 1);
+    if (!kept) {
+      toast("The browser did not promise it. It may after more visits, or once the page is a bookmark or installed.", {
+        tone: "bad",
+      });
+    }
+  };
+  return (
+    <footer className="files-meter">
+      <div aria-hidden className="files-meter-bar">
+        <div style={{ width: `${Math.max(share * 100, own > 0 ? 0.5 : 0)}%` }} />
+      </div>
+      <p>
+        {formatBytes(own)} of files here, {formatBytes(space.free)} free in this browser
+      </p>
+      {space.kept ? (
+        <p>Kept until you delete it</p>
+      ) : (
+        <p>
+          The browser may clear it when disk space runs low.{" "}
+          <Button variant="ghost" size="sm" onClick={() => void keep()}>
+            Ask it not to
+          </Button>
+        </p>
+      )}
+    </footer>
+  );
+}

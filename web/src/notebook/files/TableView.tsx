@@ -1,0 +1,74 @@
+import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { Select } from "@fiddle/ui/select.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { FileEntry } from "../../files/entry.ts";
+import { fileKind } from "../../files/kind.ts";
+import { splitEnding } from "../../files/names.ts";
+import { type FileTable, TableFileError } from "../../files/tables/table.ts";
+import type { ViewProps } from "./views.tsx";
+
+type Read = readonly FileTable[] | { readonly failure: string } | null;
+
+/** A file of rows, or each sheet of a workbook, in the grid. */
+export function TableView({ entry }: ViewProps) {
+  const read = useTables(entry);
+  const [chosen, setChosen] = useState(0);
+  if (!read) return <Spinner label="Reading the table" className="m-6" />;
+  if ("failure" in read) {
+    return (
+      <EmptyState icon={<TriangleAlert />} title={`${entry.name} cannot be shown as a table`}>
+        {read.failure}
+      </EmptyState>
+    );
+  }
+  const table = read[chosen] ?? read[0];
+  if (!table || table.columns.length === 0) return <p className="file-note">There are no rows in it.</p>;
+  return (
+    <div className="file-body">
+      {read.length > 1 && (
+        <Select
+          className="mb-2 max-w-64"
+          label="Sheet"
+          value={String(chosen)}
+          onChange={(value) => setChosen(Number(value))}
+          options={read.map(({ name }, index) => ({ value: String(index), label: name ?? String(index + 1) }))}
+        />
+      )}
+      {table.note && <p className="mb-2 text-sm text-secondary">{table.note}</p>}
+      <DataGrid
+        key={table.name}
+        label={`Table of ${entry.name}`}
+        columns={table.columns}
+        source={table.source}
+        fileName={splitEnding(entry.name).stem}
+      />
+    </div>
+  );
+}
+
+function useTables({ name, blob }: FileEntry): Read {
+  const [read, setRead] = useState<Read>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (next: Read) => isCurrent && setRead(next);
+    readTables(name, blob).then(show, (error: unknown) =>
+      show({
+        failure: error instanceof TableFileError ? error.message : "It may be damaged, or have changed just now.",
+      }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, blob]);
+  return read;
+}
+
+async function readTables(name: string, blob: Blob): Promise<readonly FileTable[]> {
+  const kind = fileKind(name);
+  if (kind === "parquet") return [await (await import("../../files/tables/parquet.ts")).readParquet(blob)];
+  if (kind === "xlsx") return (await import("../../files/tables/sheets.ts")).readWorkbook(blob);
+  return [await (await import("../../files/tables/csv.ts")).readCsv(blob)];
+}

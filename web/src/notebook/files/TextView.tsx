@@ -1,0 +1,107 @@
+import { history, historyKeymap } from "@codemirror/commands";
+import { search, searchKeymap } from "@codemirror/search";
+import { EditorState } from "@codemirror/state";
+import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { useEffect, useRef, useState } from "react";
+import { type FileKind, fileKind } from "../../files/kind.ts";
+import { type EditedText, readText } from "../../files/text-file.ts";
+import { sharedExtensions } from "../editor/extensions.ts";
+import { type EditorLanguage, languageExtension } from "../editor/languages.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { BytesView } from "./BytesView.tsx";
+import { TextKeeper } from "./text-keeper.ts";
+import type { ViewProps } from "./views.tsx";
+
+const LANGUAGES: Partial<Record<FileKind, EditorLanguage>> = { python: "python", sql: "sql", markdown: "markdown" };
+
+/** A text file in an editor, saved on every pause. */
+export function TextView({ entry }: ViewProps) {
+  const [first] = useState(entry);
+  const [shape, setShape] = useState<EditedText | "none" | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readText(first.blob).then((read) => isCurrent && setShape(read ?? "none"));
+    return () => {
+      isCurrent = false;
+    };
+  }, [first]);
+  if (shape === "none") return <BytesView entry={entry} />;
+  return shape ? (
+    <Editor path={entry.path} name={entry.name} shape={shape} />
+  ) : (
+    <Spinner label="Opening the file" className="m-6" />
+  );
+}
+
+interface EditorProps {
+  readonly path: string;
+  readonly name: string;
+  readonly shape: EditedText;
+}
+
+function Editor({ path, name, shape }: EditorProps) {
+  const { store } = useNotebook().files;
+  const parent = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!parent.current) return undefined;
+    const view = makeEditor(parent.current, name, shape.text, {
+      typed: () => keeper.typed(),
+      left: () => keeper.save(),
+    });
+    const keeper = new TextKeeper(store, path, shape, {
+      text: () => view.state.doc.toString(),
+      show: (text) => showText(view, text),
+    });
+    const save = () => keeper.save();
+    addEventListener("pagehide", save);
+    document.addEventListener("visibilitychange", save);
+    view.focus();
+    return () => {
+      removeEventListener("pagehide", save);
+      document.removeEventListener("visibilitychange", save);
+      keeper.end();
+      view.destroy();
+    };
+  }, [store, path, name, shape]);
+  return <div ref={parent} className="file-editor" />;
+}
+
+interface EditorEvents {
+  readonly typed: () => void;
+  readonly left: () => void;
+}
+
+function makeEditor(parent: HTMLElement, name: string, text: string, { typed, left }: EditorEvents): EditorView {
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        keymap.of([...historyKeymap, ...searchKeymap]),
+        search({ top: true }),
+        lineNumbers(),
+        languageExtension(LANGUAGES[fileKind(name)] ?? "text"),
+        EditorView.contentAttributes.of({ "aria-label": `Text of ${name}` }),
+        EditorView.domEventHandlers({ blur: left }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && !update.transactions.some((one) => one.isUserEvent("show"))) typed();
+        }),
+        sharedExtensions,
+      ],
+    }),
+  });
+}
+
+/** Replaces only what differs, so that the caret and the view stay where they are. */
+function showText(view: EditorView, text: string): void {
+  const before = view.state.doc.toString();
+  let from = 0;
+  const shorter = Math.min(before.length, text.length);
+  while (from < shorter && before[from] === text[from]) from += 1;
+  let tail = 0;
+  while (tail < shorter - from && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  const insert = text.slice(from, text.length - tail);
+  view.dispatch({ changes: { from, to: before.length - tail, insert }, userEvent: "show" });
+}

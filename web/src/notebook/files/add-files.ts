@@ -1,0 +1,161 @@
+import type { KernelFile } from "@fiddle/kernels";
+import { toast } from "@fiddle/ui/toasts.ts";
+import type { Dropped } from "../../files/dropped.ts";
+import { safePath } from "../../files/entry.ts";
+import { findSame, freePath } from "../../files/names.ts";
+import { fileName, HOME } from "../../files/path.ts";
+import { keepStorage } from "../../files/storage-space.ts";
+import { allFolders } from "../../files/tree.ts";
+import { ZipError } from "../../files/zip/directory.ts";
+import { unzip } from "../../files/zip/unzip.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
+import { askAboutFiles } from "./notebook-files.ts";
+
+/** Takes files into the notebook: asks about archives and names that are taken, and offers the cell that reads them. */
+export async function addFiles(
+  parts: NotebookParts,
+  dropped: Dropped | Promise<Dropped>,
+  folder = HOME,
+): Promise<void> {
+  const { work, store } = parts.files;
+  try {
+    const { files, folders } = await dropped;
+    work.setState(({ adding }) => ({ adding: adding + files.length }));
+    try {
+      const unpacked = await unpackZips(parts, await readable(files), folder);
+      const placed = await place(parts, unpacked);
+      await store.writeAll(
+        placed,
+        folders.flatMap((path) => safePath(`${folder}/${path}`) ?? []),
+      );
+      if (placed.length > 0) report(parts, placed);
+    } finally {
+      work.setState(({ adding }) => ({ adding: adding - files.length }));
+    }
+    if (files.length > 0) await keepStorage();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    failed("folder", "It could not be read. Try again, or upload the files in it.");
+  }
+}
+
+/** Drops what cannot be read, e.g. since it is gone from the disk, and says so. */
+async function readable(files: readonly KernelFile[]): Promise<readonly KernelFile[]> {
+  const checked = await Promise.all(
+    files.map(async (file) => {
+      try {
+        await file.blob.slice(0, 1).arrayBuffer();
+        return [file];
+      } catch {
+        failed(fileName(file.path), "It could not be read; it may have been moved or changed. Choose it again.");
+        return [];
+      }
+    }),
+  );
+  return checked.flat();
+}
+
+/** With absolute paths from here on. */
+async function unpackZips(
+  { files: notebookFiles }: NotebookParts,
+  files: readonly KernelFile[],
+  folder: string,
+): Promise<readonly KernelFile[]> {
+  const zips = files.filter(({ path }) => path.toLowerCase().endsWith(".zip"));
+  let decided: string | null = null;
+  const all: KernelFile[] = [];
+  for (const { path, blob } of files) {
+    const target = safePath(`${folder}/${path}`);
+    const name = fileName(path);
+    if (target === null) {
+      failed(name, "Its name cannot be used here. Rename it and try again.");
+      continue;
+    }
+    let choice: string | null = "keep";
+    if (zips.some((zip) => zip.path === path)) {
+      choice = decided ?? (await askAboutZip(name, zips.length));
+    }
+    if (choice === "unpack") all.push(...(await unpackOne(name, blob, target.slice(0, target.lastIndexOf("/")))));
+    else if (choice === "keep") all.push({ path: target, blob });
+  }
+  return all;
+
+  async function askAboutZip(name: string, count: number): Promise<string | null> {
+    const answer = await askAboutFiles(notebookFiles, {
+      title: `Unpack ${name}?`,
+      text: "The files in it can be put here, or the archive can stay one file.",
+      choices: [
+        { id: "keep", label: "Keep as is" },
+        { id: "unpack", label: "Unpack here" },
+      ],
+      ...(count > 1 && { repeat: "The same for all archives" }),
+    });
+    if (answer.repeat) decided = answer.choice;
+    return answer.choice;
+  }
+}
+
+async function unpackOne(name: string, zip: Blob, folder: string): Promise<readonly KernelFile[]> {
+  try {
+    return await unzip(name, zip, folder);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    failed(name, error.message);
+    return [];
+  }
+}
+
+/** Asks about each file whose name is taken. */
+async function place({ files: notebookFiles }: NotebookParts, files: readonly KernelFile[]): Promise<KernelFile[]> {
+  const { store } = notebookFiles;
+  const folders = allFolders(store.list(), store.folders());
+  const taken = [...store.list().map(({ path }) => path), ...folders];
+  const collisions = files.filter(({ path }) => findSame(path, taken));
+  let decided: string | null = null;
+  const placed: KernelFile[] = [];
+  for (const file of files) {
+    const other = findSame(file.path, taken);
+    if (!other) placed.push(file);
+    else {
+      const isFolder = folders.includes(other);
+      const choice = isFolder ? "both" : (decided ?? (await askAboutName(other, store.read(other)?.remoteId ?? null)));
+      if (choice === "replace") placed.push({ path: other, blob: file.blob });
+      else if (choice === "both") placed.push({ path: freePath(file.path, taken), blob: file.blob });
+      else continue;
+    }
+    taken.push(placed.at(-1)?.path ?? file.path);
+  }
+  return placed;
+
+  async function askAboutName(path: string, remoteId: string | null): Promise<string | null> {
+    const answer = await askAboutFiles(notebookFiles, {
+      title: `${fileName(path)} is there already`,
+      text: remoteId
+        ? "Replace it? Its copy in the cloud is replaced too. What it holds now cannot be brought back."
+        : "Replace it? What it holds now cannot be brought back.",
+      choices: [
+        { id: "replace", label: "Replace", danger: true },
+        { id: "both", label: "Keep both" },
+      ],
+      ...(collisions.length > 1 && { repeat: "The same for all names that are taken" }),
+    });
+    if (answer.repeat) decided = answer.choice ?? "skip";
+    return answer.choice;
+  }
+}
+
+function report(parts: NotebookParts, placed: readonly KernelFile[]): void {
+  const [only] = placed;
+  const what = placed.length === 1 && only ? fileName(only.path) : `${placed.length.toLocaleString("en")} files`;
+  const data = placed.find(({ path }) => readingCellOf(parts, path) !== null);
+  const run = () => data && insertReadingCell(parts, data.path);
+  toast(`Added ${what}`, {
+    tone: "good",
+    ...(data && { action: { label: placed.length === 1 ? "Read it in a cell" : `Read ${fileName(data.path)}`, run } }),
+  });
+}
+
+function failed(name: string, reason: string): void {
+  toast(`Error uploading file: ${name}. ${reason}`, { tone: "bad" });
+}

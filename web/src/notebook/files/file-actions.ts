@@ -1,0 +1,106 @@
+import type { KernelFile } from "@fiddle/kernels";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { findSame, freePath } from "../../files/names.ts";
+import { fileName, HOME } from "../../files/path.ts";
+import { allFolders, folderOf } from "../../files/tree.ts";
+import { zipBlob, zipProblem, zipTo } from "../../files/zip/zip.ts";
+import { download } from "../../outputs/download.ts";
+import { askAboutFiles, closeTab, type NotebookFiles } from "./notebook-files.ts";
+
+/** Every path that a new file or folder must not take. */
+export function takenPaths({ store }: NotebookFiles): readonly string[] {
+  return [...store.list().map(({ path }) => path), ...allFolders(store.list(), store.folders())];
+}
+
+/** Removes a file, or a folder with everything in it; the message offers to put it back. */
+export async function removeFile(files: NotebookFiles, path: string): Promise<void> {
+  const removed = await files.store.remove(path);
+  for (const open of files.tabs.getState().paths)
+    if (open === path || open.startsWith(`${path}/`)) closeTab(files, open);
+  const count = removed.files.length;
+  const inside = count > 1 || removed.files[0]?.path !== path ? ` and ${count.toLocaleString("en")} files in it` : "";
+  toast(`Deleted ${fileName(path)}${count > 0 ? inside : ""}`, {
+    milliseconds: 15_000,
+    action: { label: "Undo", run: () => void files.store.restore(removed) },
+  });
+}
+
+/** Gives a file or folder another path, with its tab. */
+export async function renameFile(files: NotebookFiles, from: string, to: string): Promise<void> {
+  await files.store.rename(from, to);
+  const place = (path: string) =>
+    path === from || path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path;
+  files.tabs.setState(({ paths, shown }) => ({ paths: paths.map(place), shown: shown === null ? null : place(shown) }));
+}
+
+/** Moves a file or folder into another folder; asks where its name is taken there. */
+export async function moveFile(files: NotebookFiles, path: string, folder: string): Promise<void> {
+  if (folderOf(path) === folder || folder === path || folder.startsWith(`${path}/`)) return;
+  const target = `${folder}/${fileName(path)}`;
+  const taken = takenPaths(files);
+  const other = findSame(target, taken);
+  if (!other) return renameFile(files, path, target);
+  const { choice } = await askAboutFiles(files, {
+    title: `${fileName(other)} is there already`,
+    text: `${folderLabel(folder)} has one of that name. What it holds now cannot be brought back once it is replaced.`,
+    choices: [
+      ...(files.store.read(other) && files.store.read(path) ? [{ id: "replace", label: "Replace", danger: true }] : []),
+      { id: "both", label: "Keep both" },
+    ],
+  });
+  if (choice === "replace") await renameFile(files, path, other);
+  else if (choice === "both") await renameFile(files, path, freePath(target, taken));
+}
+
+/** Saves one file as it is, or a folder as a zip. The home folder is everything. */
+export async function downloadPath({ store }: NotebookFiles, path: string): Promise<void> {
+  const file = path === HOME ? null : store.read(path);
+  if (file) return download(file.name, file.blob);
+  const inside = store.list().filter((one) => one.path.startsWith(`${path}/`));
+  const problem = inside.length === 0 ? "There is nothing to download yet." : zipProblem(inside);
+  if (problem) return void toast(problem, { tone: "bad" });
+  const base = path === HOME ? HOME : folderOf(path);
+  const name = path === HOME ? "files.zip" : `${fileName(path)}.zip`;
+  await saveZip(
+    name,
+    inside.map((one) => ({ path: one.path.slice(base.length + 1), blob: one.blob })),
+  );
+}
+
+/** A folder's name for sentences. */
+export function folderLabel(folder: string): string {
+  return folder === HOME ? "The top folder" : fileName(folder);
+}
+
+/** Chromium's way to write a download piece by piece. */
+interface SavePicker {
+  showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
+}
+
+/** Past this many bytes an archive is written straight to the disk where the browser can. */
+const STREAMED = 200_000_000;
+
+async function saveZip(name: string, files: readonly KernelFile[]): Promise<void> {
+  const picker = globalThis as SavePicker;
+  const size = files.reduce((sum, { blob }) => sum + blob.size, 0);
+  if (size < STREAMED || !picker.showSaveFilePicker) return download(name, await zipBlob(files));
+  try {
+    const target = await (await picker.showSaveFilePicker({ suggestedName: name })).createWritable();
+    await zipTo((piece) => target.write(piece), files);
+    await target.close();
+    toast(`Saved ${name}`, { tone: "good" });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    toast(`${name} could not be saved. Check that the disk has room, or download the files one by one.`, {
+      tone: "bad",
+    });
+  }
+}
+
+/** Removes every file and folder, for good. */
+export async function eraseAll(files: NotebookFiles): Promise<void> {
+  const { store, tabs } = files;
+  tabs.setState({ paths: [], shown: null });
+  const tops = new Set(takenPaths(files).map((path) => `${HOME}/${path.slice(HOME.length + 1).split("/")[0]}`));
+  for (const path of tops) await store.remove(path);
+}

@@ -1,0 +1,104 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { KeptMount } from "../../files/mount/kept-handles.ts";
+import type { MountedFolder } from "../../files/mount/mounted-folder.ts";
+import type { FileStore } from "../../files/store.ts";
+
+/** A notebook's files and what the page shows of them. */
+export interface NotebookFiles {
+  readonly store: FileStore;
+  readonly tabs: StoreApi<OpenTabs>;
+  readonly work: StoreApi<FileWork>;
+  readonly mounts: StoreApi<Mounts>;
+}
+
+/** Folders of this computer whose files are the notebook's too. */
+export interface Mounts {
+  readonly list: readonly Mount[];
+}
+
+/** `folder` is null while the browser waits for the person to allow it again. */
+export interface Mount extends KeptMount {
+  readonly folder: MountedFolder | null;
+}
+
+/** The files that are open beside the cells. */
+export interface OpenTabs {
+  readonly paths: readonly string[];
+  /** The one in view; null for the notebook itself. */
+  readonly shown: string | null;
+}
+
+/** What is going on with files. */
+export interface FileWork {
+  readonly question: FileQuestion | null;
+  /** How many files are being added just now. */
+  readonly adding: number;
+}
+
+/** Something that only the person can decide. */
+export interface FileQuestion {
+  readonly title: string;
+  readonly text: string;
+  /** The most wanted one last. */
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly danger?: boolean }[];
+  /** Offers to decide the same for what follows, in these words. */
+  readonly repeat?: string;
+}
+
+/** The choice, or null where the person turned away. */
+export interface FileAnswer {
+  readonly choice: string | null;
+  readonly repeat: boolean;
+}
+
+interface AskedQuestion extends FileQuestion {
+  readonly answer: (answer: FileAnswer) => void;
+}
+
+export function createNotebookFiles(store: FileStore): NotebookFiles {
+  return {
+    store,
+    tabs: createStore<OpenTabs>(() => ({ paths: [], shown: null })),
+    work: createStore<FileWork>(() => ({ question: null, adding: 0 })),
+    mounts: createStore<Mounts>(() => ({ list: [] })),
+  };
+}
+
+/** Asks the person, after what is being asked already. */
+export async function askAboutFiles({ work }: NotebookFiles, question: FileQuestion): Promise<FileAnswer> {
+  while (work.getState().question) await nextChange(work);
+  return new Promise((resolve) => {
+    const answer = (given: FileAnswer) => {
+      work.setState({ question: null });
+      resolve(given);
+    };
+    work.setState({ question: { ...question, answer } as AskedQuestion });
+  });
+}
+
+export function answerQuestion({ work }: NotebookFiles, answer: FileAnswer): void {
+  (work.getState().question as AskedQuestion | null)?.answer(answer);
+}
+
+/** Shows a file in a tab of its own. */
+export function openTab({ tabs }: NotebookFiles, path: string): void {
+  tabs.setState(({ paths }) => ({ paths: paths.includes(path) ? paths : [...paths, path], shown: path }));
+}
+
+/** Shows its neighbour, or the notebook. */
+export function closeTab({ tabs }: NotebookFiles, path: string): void {
+  tabs.setState(({ paths, shown }) => {
+    const index = paths.indexOf(path);
+    const left = paths.filter((other) => other !== path);
+    return { paths: left, shown: shown === path ? (left[index] ?? left[index - 1] ?? null) : shown };
+  });
+}
+
+function nextChange(store: StoreApi<FileWork>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import type { TreeRow } from "../../files/tree.ts";
+
+/** What a dragged row calls itself, so that it is told from files of the desktop. */
+export const MOVED_FILE = "application/x-fiddle-file";
+
+export type RowAction = "open" | "expand" | "collapse" | "rename" | "remove" | "move-to";
+
+export type TreeAction =
+  | { readonly type: "move"; readonly index: number }
+  | { readonly type: RowAction | "menu"; readonly row: TreeRow };
+
+interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** How long typed letters count as one word, in milliseconds. */
+const PAUSE = 700;
+
+/** Letters typed in a row, which look for a name. */
+export class TypeAhead {
+  #text = "";
+  #at = -Infinity;
+
+  /** The row whose name begins so, from the active one on, round and round; -1 for none. */
+  find(letter: string, rows: readonly TreeRow[], active: number, now = performance.now()): number {
+    this.#text = now - this.#at > PAUSE ? letter : this.#text + letter;
+    this.#at = now;
+    const word = this.#text.toLowerCase();
+    // One letter goes on to the next name; a word may stay where it is.
+    const start = this.#text.length === 1 ? active + 1 : Math.max(0, active);
+    const count = rows.length;
+    for (let step = 0; step < count; step++) {
+      const index = (start + step) % count;
+      if (rows[index]?.name.toLowerCase().startsWith(word)) return index;
+    }
+    return -1;
+  }
+}
+
+/** What a key does in the tree, by the pattern for trees of the ARIA guide; null for keys it leaves alone. */
+export function treeKey(key: Key, rows: readonly TreeRow[], active: number, typeAhead: TypeAhead): TreeAction | null {
+  if (rows.length === 0) return null;
+  const row = rows[active];
+  if (row && (key.key === "ContextMenu" || (key.key === "F10" && key.shiftKey))) return { type: "menu", row };
+  if (key.ctrlKey || key.metaKey || key.altKey) return null;
+  const moved = movedIndex(key.key, rows, active);
+  if (moved !== null) return { type: "move", index: moved };
+  if (row) {
+    const action = rowAction(key.key, row);
+    if (action) return { type: action, row };
+  }
+  if (Array.from(key.key).length !== 1 || key.key === " ") return null;
+  const found = typeAhead.find(key.key, rows, active);
+  return { type: "move", index: found < 0 ? active : found };
+}
+
+function movedIndex(key: string, rows: readonly TreeRow[], active: number): number | null {
+  const row = rows[active];
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(rows.length - 1, active + 1);
+    case "ArrowUp":
+      return Math.max(0, active - 1);
+    case "Home":
+      return 0;
+    case "End":
+      return rows.length - 1;
+    case "ArrowRight":
+      return row && !row.file && row.open ? Math.min(rows.length - 1, active + 1) : null;
+    case "ArrowLeft": {
+      if (!row || (!row.file && row.open)) return null;
+      const parent = rows.findLastIndex((other, index) => index < active && other.level < row.level);
+      return parent < 0 ? active : parent;
+    }
+    default:
+      return null;
+  }
+}
+
+function rowAction(key: string, row: TreeRow): RowAction | null {
+  switch (key) {
+    case "Enter":
+    case " ":
+      return "open";
+    case "ArrowRight":
+      return row.file ? null : "expand";
+    case "ArrowLeft":
+      return row.file ? null : "collapse";
+    case "F2":
+      return "rename";
+    case "Delete":
+    case "Backspace":
+      return "remove";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+const OVERSCAN = 8;
+const FINE = 28;
+const COARSE = 44;
+
+/** Which of many rows of one height are in view of a box that scrolls. */
+export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
+  const [rowHeight] = useState(() => (matchMedia("(pointer: coarse)").matches ? COARSE : FINE));
+  const [seen, setSeen] = useState({ top: 0, height: 800 });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const look = () => setSeen({ top: Math.floor(element.scrollTop / rowHeight), height: element.clientHeight });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [box, rowHeight]);
+
+  const first = Math.max(0, Math.min(seen.top, count) - OVERSCAN);
+  const end = Math.min(count, seen.top + Math.ceil(seen.height / rowHeight) + OVERSCAN);
+  return { first, end, rowHeight };
+}
+
+/** Scrolls as little as needed for a row to be in view. */
+export function revealRow(box: HTMLElement | null, index: number, rowHeight: number): void {
+  if (!box) return;
+  const y = index * rowHeight;
+  if (y < box.scrollTop) box.scrollTo({ top: y });
+  else if (y + rowHeight > box.scrollTop + box.clientHeight) box.scrollTo({ top: y + rowHeight - box.clientHeight });
+}

@@ -1,0 +1,87 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import type { FileEntry } from "../../files/entry.ts";
+import { fileKind } from "../../files/kind.ts";
+import { looksLikeText, TEXT_LIMIT } from "../../files/text-file.ts";
+
+export interface ViewProps {
+  readonly entry: FileEntry;
+}
+
+/** A way to show a file. */
+export interface View {
+  readonly id: string;
+  readonly label: string;
+  readonly Component: ComponentType<ViewProps> | LazyExoticComponent<ComponentType<ViewProps>>;
+}
+
+const TEXT: View = {
+  id: "text",
+  label: "Text",
+  Component: lazy(() => import("./TextView.tsx").then((m) => ({ default: m.TextView }))),
+};
+const HEAD: View = {
+  id: "head",
+  label: "First lines",
+  Component: lazy(() => import("./HeadView.tsx").then((m) => ({ default: m.HeadView }))),
+};
+const IMAGE: View = {
+  id: "image",
+  label: "Image",
+  Component: lazy(() => import("./ImageView.tsx").then((m) => ({ default: m.ImageView }))),
+};
+const TABLE: View = {
+  id: "table",
+  label: "Table",
+  Component: lazy(() => import("./TableView.tsx").then((m) => ({ default: m.TableView }))),
+};
+const TREE: View = {
+  id: "tree",
+  label: "Tree",
+  Component: lazy(() => import("./JsonView.tsx").then((m) => ({ default: m.JsonView }))),
+};
+const READING: View = {
+  id: "reading",
+  label: "Preview",
+  Component: lazy(() => import("./MarkdownView.tsx").then((m) => ({ default: m.MarkdownView }))),
+};
+const ARCHIVE: View = {
+  id: "archive",
+  label: "Files in it",
+  Component: lazy(() => import("./ArchiveView.tsx").then((m) => ({ default: m.ArchiveView }))),
+};
+const BYTES: View = {
+  id: "bytes",
+  label: "Bytes",
+  Component: lazy(() => import("./BytesView.tsx").then((m) => ({ default: m.BytesView }))),
+};
+
+/** The ways to show a file, the best one first. */
+export async function viewsOf(entry: FileEntry): Promise<readonly View[]> {
+  const own = ownViews(entry);
+  if (!(await looksLikeText(entry.blob))) return [...own.filter(({ id }) => !NEEDS_TEXT.has(id)), BYTES];
+  if (entry.size > TEXT_LIMIT) return [...own.filter(({ id }) => id !== "reading"), HEAD];
+  // One writes Markdown and reads data.
+  return own[0] === READING ? [TEXT, READING] : [...own, TEXT];
+}
+
+/** Of no use for bytes that are not text. */
+const NEEDS_TEXT = new Set(["tree", "reading"]);
+
+function ownViews({ name }: FileEntry): readonly View[] {
+  switch (fileKind(name)) {
+    case "image":
+      return [IMAGE];
+    case "csv":
+    case "parquet":
+    case "xlsx":
+      return [TABLE];
+    case "json":
+      return [TREE];
+    case "markdown":
+      return [READING];
+    case "archive":
+      return name.toLowerCase().endsWith(".zip") ? [ARCHIVE] : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,128 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { ArrowDown, ArrowUp, ChevronRight, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
+import { FindCount } from "./FindCount.tsx";
+import { FindOptions } from "./FindOptions.tsx";
+import { useFinder } from "./use-finder.ts";
+import "./find.css";
+
+/** Below the toolbar: what to look for, and what to put in its place. Nothing else waits for it. */
+export function FindBar() {
+  const { finding } = useNotebook();
+  const { finder, reveal, leave } = useFinder();
+  const { query, replacement, found, problem } = useStore(finder.store);
+  const { replacing, request, seed } = useStore(finding);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (seed !== null) void finder.set({ query: { ...finder.store.getState().query, text: seed } });
+    field.current?.focus();
+    field.current?.select();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each wish to have the bar is a new one
+  }, [finder, request, seed]);
+
+  const step = (by: 1 | -1) => reveal(finder.step(by));
+  const replaceOne = () => void finder.replaceOne().then(() => reveal());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    leave();
+  };
+  const onFindKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(event.shiftKey ? -1 : 1);
+  };
+  const onReplaceKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey) void finder.replaceAll();
+    else replaceOne();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from every field
+    <search aria-label="Find and replace" className="find-bar" onKeyDown={onKeyDown}>
+      <IconButton
+        label={replacing ? "Hide replace" : "Show replace"}
+        keys="Mod+h"
+        aria-expanded={replacing}
+        icon={<ChevronRight className="find-chevron" />}
+        onClick={() => finding.setState({ replacing: !replacing })}
+      />
+      <div className="find-fields">
+        <div className="find-row">
+          <div className="find-field" data-wrong={problem !== null || undefined}>
+            <input
+              ref={field}
+              aria-label="Find"
+              placeholder="Find in all cells"
+              aria-invalid={problem !== null || undefined}
+              aria-describedby="find-count"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={query.text}
+              onChange={(event) =>
+                void finder.set({ query: { ...query, text: event.target.value } }).then(() => reveal())
+              }
+              onKeyDown={onFindKey}
+            />
+            <FindOptions finder={finder} />
+          </div>
+          <div className="find-actions">
+            <FindCount finder={finder} />
+            <IconButton
+              label="Previous match"
+              keys="Shift+Enter"
+              disabled={found.length === 0}
+              icon={<ArrowUp />}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              label="Next match"
+              keys="Enter"
+              disabled={found.length === 0}
+              icon={<ArrowDown />}
+              onClick={() => step(1)}
+            />
+            <IconButton label="Close find" keys="Escape" icon={<X />} onClick={leave} />
+          </div>
+        </div>
+        {replacing && (
+          <div className="find-row">
+            <div className="find-field">
+              <input
+                aria-label="Replace with"
+                placeholder={query.regex ? "Replace with; $1 is the first group" : "Replace with"}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={replacement}
+                onChange={(event) => void finder.set({ replacement: event.target.value })}
+                onKeyDown={onReplaceKey}
+              />
+            </div>
+            <div className="find-actions">
+              <Button size="sm" disabled={found.length === 0} onClick={replaceOne}>
+                Replace
+              </Button>
+              <Button size="sm" disabled={found.length === 0} onClick={() => void finder.replaceAll()}>
+                Replace all
+              </Button>
+            </div>
+          </div>
+        )}
+        {problem && (
+          <p role="alert" className="find-problem">
+            {problem}
+          </p>
+        )}
+      </div>
+    </search>
+  );
+}

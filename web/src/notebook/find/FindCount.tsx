@@ -1,0 +1,23 @@
+import { useStore } from "zustand";
+import { MOST_FOUND } from "../../find/search.ts";
+import type { Finder } from "./finder.ts";
+import { placeOf } from "./searched-texts.ts";
+
+/** How many were found, and at which one is. */
+export function FindCount({ finder }: { readonly finder: Finder }) {
+  const { query, found, at, problem } = useStore(finder.store);
+  const total = found.length >= MOST_FOUND ? `${MOST_FOUND.toLocaleString()}+` : found.length.toLocaleString();
+  const cells = new Set(found.map(({ id }) => placeOf(id).cellId)).size;
+  const text = query.text === "" || problem ? "" : found.length === 0 ? "None found" : `${at + 1} of ${total}`;
+  return (
+    <span
+      id="find-count"
+      role="status"
+      aria-label="Matches"
+      className="find-count"
+      data-tip={found.length > 0 ? `${total} in ${cells === 1 ? "1 cell" : `${cells} cells`}` : undefined}
+    >
+      {text}
+    </span>
+  );
+}

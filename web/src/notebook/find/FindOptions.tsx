@@ -1,0 +1,36 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { CaseSensitive, Regex, SquareTerminal, WholeWord } from "lucide-react";
+import { useStore } from "zustand";
+import type { FindQuery } from "../../find/query.ts";
+import type { Finder } from "./finder.ts";
+
+const OPTIONS = [
+  { name: "matchCase", label: "Match case", icon: <CaseSensitive /> },
+  { name: "wholeWord", label: "Whole words", icon: <WholeWord /> },
+  { name: "regex", label: "Regular expression", icon: <Regex /> },
+] as const satisfies readonly { readonly name: keyof FindQuery; readonly label: string; readonly icon: unknown }[];
+
+/** How to look: the switches at the end of the field. */
+export function FindOptions({ finder }: { readonly finder: Finder }) {
+  const { query, inOutputs } = useStore(finder.store);
+  return (
+    <span className="find-options">
+      {OPTIONS.map(({ name, label, icon }) => (
+        <IconButton
+          key={name}
+          label={label}
+          aria-pressed={query[name]}
+          icon={icon}
+          onClick={() => void finder.set({ query: { ...query, [name]: !query[name] } })}
+        />
+      ))}
+      <IconButton
+        label="Also look in outputs"
+        tip="Also look in printed text and results"
+        aria-pressed={inOutputs}
+        icon={<SquareTerminal />}
+        onClick={() => void finder.set({ inOutputs: !inOutputs })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
+
+const FindBar = lazy(async () => ({ default: (await import("./FindBar.tsx")).FindBar }));
+
+/** Where the find bar stands while one looks for something. */
+export function FindSlot() {
+  const { finding } = useNotebook();
+  const open = useStore(finding, (state) => state.open);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <FindBar />
+    </Suspense>
+  );
+}

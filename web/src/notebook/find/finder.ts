@@ -1,0 +1,147 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { compileQuery, type FindQuery } from "../../find/query.ts";
+import { type Found, MOST_FOUND, replaceFound } from "../../find/search.ts";
+import { Searcher } from "../../find/searcher.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { placeOf, textsOf } from "./searched-texts.ts";
+
+/** What the find bar shows. */
+export interface FindState {
+  readonly query: FindQuery;
+  readonly inOutputs: boolean;
+  readonly replacement: string;
+  readonly found: readonly Found[];
+  /** Index of the match one is at; -1 for none. */
+  readonly at: number;
+  /** What is wrong with the pattern, in a sentence. */
+  readonly problem: string | null;
+}
+
+/** Changes of the notebook are searched again after this pause, in milliseconds. */
+const PAUSE = 150;
+/** Cells whose source a replacement may write. */
+const WRITABLE = ["code", "markdown", "raw"];
+const TOO_SLOW =
+  "This pattern takes too long, so it was stopped. Make it simpler: avoid a repetition within a repetition.";
+
+/** Looks through all cells of a notebook, and replaces. */
+export class Finder {
+  readonly store: StoreApi<FindState>;
+  readonly #parts: NotebookParts;
+  readonly #searcher = new Searcher();
+  readonly #unsubscribe: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: NotebookParts, query: FindQuery) {
+    this.#parts = parts;
+    this.store = createStore<FindState>(() => ({
+      query,
+      inOutputs: false,
+      replacement: "",
+      found: [],
+      at: -1,
+      problem: null,
+    }));
+    this.#unsubscribe = parts.notebook.document.subscribeAny(() => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#search(), PAUSE);
+    });
+  }
+
+  /** Searches anew; the match one is at becomes the first one at or after the place where one is. */
+  async set(change: Partial<Pick<FindState, "query" | "inOutputs" | "replacement">>): Promise<void> {
+    this.store.setState(change);
+    await this.#search();
+  }
+
+  step(by: 1 | -1): Found | null {
+    const { found, at } = this.store.getState();
+    if (found.length === 0) return null;
+    const next = at < 0 ? (by > 0 ? 0 : found.length - 1) : (at + by + found.length) % found.length;
+    this.store.setState({ at: next });
+    return found[next] ?? null;
+  }
+
+  /** Replaces the match one is at, as one step of undo. The next one follows once it is searched again. */
+  async replaceOne(): Promise<void> {
+    const { found, at } = this.store.getState();
+    const match = found[at];
+    if (!match || !this.#replace([match])) return;
+    await this.#search({ from: { ...match, from: match.from + (match.replacement?.length ?? 0) } });
+  }
+
+  /** Replaces every match, as one step of undo, and says how many. */
+  async replaceAll(): Promise<void> {
+    await this.#search();
+    const { found } = this.store.getState();
+    const done = this.#replace(found);
+    if (!done) return void toast("Nothing was replaced: the matches are in outputs or answers, which are not edited.");
+    const cells = done.cells === 1 ? "1 cell" : `${done.cells} cells`;
+    const more = found.length >= MOST_FOUND ? " There may be more: replace again." : "";
+    const undo = this.#parts.notebook.undo;
+    toast(`${done.places} replaced in ${cells}.${more}`, { action: { label: "Undo", run: () => void undo.undo() } });
+    await this.#search();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#unsubscribe();
+    this.#searcher.dispose();
+  }
+
+  #replace(places: readonly Found[]): { readonly places: number; readonly cells: number } | null {
+    const { document } = this.#parts.notebook;
+    const byCell = Map.groupBy(
+      places.filter(({ id }) => id.startsWith("source")),
+      ({ id }) => placeOf(id).cellId,
+    );
+    const writable = [...byCell].filter(([id]) => WRITABLE.includes(document.cell(id)?.type ?? ""));
+    if (writable.length === 0) return null;
+    document.applyAll(
+      writable.map(([id, own]) => ({ op: "set-source", id, source: replaceFound(document.source(id), own) }) as const),
+      { by: "person" },
+    );
+    return { places: writable.reduce((sum, [, own]) => sum + own.length, 0), cells: writable.length };
+  }
+
+  async #search({ from = this.#here() }: { readonly from?: Found | null } = {}): Promise<void> {
+    clearTimeout(this.#timer);
+    const { query, inOutputs, replacement } = this.store.getState();
+    const compiled = compileQuery(query);
+    if (compiled.kind !== "pattern") {
+      const problem = compiled.kind === "wrong" ? compiled.problem : null;
+      return this.store.setState({ found: [], at: -1, problem });
+    }
+    const texts = textsOf(this.#parts.notebook.document, { inOutputs });
+    const wanted = { template: replacement, literal: !query.regex };
+    const { regex } = query;
+    const result = await this.#searcher.search({ texts, pattern: compiled.pattern, replacement: wanted, regex });
+    if (result.kind === "outdated") return;
+    if (result.kind === "too-slow") return this.store.setState({ found: [], at: -1, problem: TOO_SLOW });
+    const order = new Map(texts.map(({ id }, index) => [id, index]));
+    this.store.setState({ found: result.found, at: firstFrom(result.found, from, order), problem: null });
+  }
+
+  /** The match one is at, else where the caret is. */
+  #here(): Found | null {
+    const { found, at } = this.store.getState();
+    if (found[at]) return found[at];
+    const { activeId } = this.#parts.selection;
+    if (!activeId) return null;
+    const caret = this.#parts.editors.get(activeId)?.view.state.selection.main.from ?? 0;
+    return { id: `source:${activeId}`, from: caret, to: caret };
+  }
+}
+
+/** Index of the first match at or after a place, going round at the end. */
+function firstFrom(found: readonly Found[], place: Found | null, order: ReadonlyMap<string, number>): number {
+  if (found.length === 0) return -1;
+  if (!place) return 0;
+  const index = order.get(place.id) ?? 0;
+  const next = found.findIndex(({ id, from }) => {
+    const other = order.get(id) ?? 0;
+    return other > index || (other === index && from >= place.from);
+  });
+  return Math.max(0, next);
+}

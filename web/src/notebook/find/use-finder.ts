@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from "react";
+import type { FindQuery } from "../../find/query.ts";
+import type { Found } from "../../find/search.ts";
+import { type NotebookParts, useNotebook } from "../notebook-context.ts";
+import { Finder } from "./finder.ts";
+import { markFound } from "./found-marks.ts";
+import { markPage } from "./page-marks.ts";
+import { revealFound } from "./reveal.ts";
+import { placeOf, textsOf } from "./searched-texts.ts";
+
+/** What was looked for last in this tab. */
+let lastQuery: FindQuery = { text: "", matchCase: false, wholeWord: false, regex: false };
+
+interface UsedFinder {
+  readonly finder: Finder;
+  /** Shows a match, or the one one is at. */
+  readonly reveal: (found?: Found | null) => void;
+  /** Closes the bar and goes on where the match is. */
+  readonly leave: () => void;
+}
+
+export function useFinder(): UsedFinder {
+  const parts = useNotebook();
+  const [finder] = useState(() => new Finder(parts, lastQuery));
+  const reveal = useCallback(
+    (found: Found | null = current(finder)) => {
+      const list = cellList();
+      if (found && list) revealFound(parts, found, list);
+    },
+    [parts, finder],
+  );
+
+  useEffect(() => {
+    const list = cellList();
+    const stops = [
+      markFound(parts, finder),
+      list ? markPage(finder, (id) => textOf(parts, id), list) : () => {},
+      finder.store.subscribe(({ query }) => void (lastQuery = query)),
+    ];
+    parts.finding.setState({ step: (by) => reveal(finder.step(by)) });
+    void finder.set({});
+    return () => {
+      for (const stop of stops) stop();
+      parts.finding.setState({ step: null });
+    };
+  }, [parts, finder, reveal]);
+  useEffect(() => () => finder.dispose(), [finder]);
+
+  const leave = () => {
+    const found = current(finder);
+    parts.finding.setState({ open: false });
+    if (!found) return goBack(parts);
+    const { part, cellId } = placeOf(found.id);
+    const cell = parts.notebook.document.cell(cellId);
+    const edits = part === "source" && (cell?.type === "code" || cell?.type === "raw");
+    parts.selection.select(cellId, edits ? "edit" : "command", found.to);
+    // After the editor has put its caret there.
+    if (edits) requestAnimationFrame(() => selectIn(parts, cellId, found));
+  };
+  return { finder, reveal, leave };
+}
+
+function selectIn({ editors }: NotebookParts, cellId: string, { from, to }: Found): void {
+  const view = editors.get(cellId)?.view;
+  if (view && to <= view.state.doc.length) view.dispatch({ selection: { anchor: from, head: to } });
+}
+
+function goBack({ selection }: NotebookParts): void {
+  const { activeId, mode } = selection.store.getState();
+  if (activeId) selection.select(activeId, mode);
+}
+
+function current(finder: Finder): Found | null {
+  const { found, at } = finder.store.getState();
+  return found[at] ?? null;
+}
+
+function textOf({ notebook }: NotebookParts, id: string): string {
+  const { part, cellId } = placeOf(id);
+  if (part === "source") return notebook.document.source(cellId);
+  return textsOf(notebook.document, { inOutputs: true }).find((text) => text.id === id)?.text ?? "";
+}
+
+function cellList(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("ul.cells");
+}

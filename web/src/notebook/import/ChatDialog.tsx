@@ -1,0 +1,63 @@
+import { type NewCell, readChat } from "@fiddle/notebook";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useNotebook } from "../notebook-context.ts";
+import { insertCells } from "../insert-cells.ts";
+
+/** Turns an answer copied from a chat into cells. */
+export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
+  const parts = useNotebook();
+  const [text, setText] = useState("");
+  const shown = useDeferredValue(text);
+  const cells = useMemo(() => readChat(shown), [shown]);
+  const insert = () => {
+    onClose();
+    // After the dialog gave the focus back, so that the first of the cells gets it.
+    setTimeout(() => insertCells(parts, readChat(text)));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Paste from a chatbot"
+      description="Blocks of Python and SQL become code cells, everything else text. Nothing is run."
+      size="lg"
+      footer={
+        <>
+          <p className="grow self-center text-xs text-muted" role="status">
+            {countCells(cells)}
+          </p>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={text.trim() === ""} onClick={insert}>
+            Insert below
+          </Button>
+        </>
+      }
+    >
+      <textarea
+        ref={(field) => field?.setAttribute("autofocus", "")}
+        aria-label="The answer"
+        className="paste-field"
+        placeholder={"Paste the whole answer here, for example\n\nHere is how:\n```python\nprint(42)\n```"}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  );
+}
+
+function countCells(cells: readonly NewCell[]): string {
+  if (cells.length === 0) return "";
+  const code = cells.filter(({ type }) => type === "code").length;
+  const words = cells.length - code;
+  const parts = [code > 0 && plural(code, "code cell"), words > 0 && plural(words, "text cell")].filter(Boolean);
+  return code === 0 ? `${parts.join(", ")}: no code between fences (\`\`\`) was found` : parts.join(", ");
+}
+
+function plural(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}

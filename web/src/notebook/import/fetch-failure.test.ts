@@ -1,0 +1,35 @@
+import type { FetchAnswer } from "@fiddle/kernels";
+import { expect, test } from "vitest";
+import { fetchFailure } from "./fetch-failure.ts";
+
+const answer = (status: number, text = "{}", contentType = "text/plain"): FetchAnswer => ({
+  kind: "answer",
+  status,
+  contentType,
+  body: new TextEncoder().encode(text),
+});
+const RAW = "https://raw.githubusercontent.com/o/r/main/a.ipynb";
+const ANY = "https://example.org/a.ipynb";
+
+test.each<[string, FetchAnswer, string, RegExp | null]>([
+  ["a file", answer(200), RAW, null],
+  ["a missing file on GitHub", answer(404), RAW, /GitHub has no such file.*private repository/],
+  ["a missing file", answer(404), ANY, /no such file at example\.org/],
+  ["a forbidden file", answer(403), ANY, /without signing in/],
+  ["too many requests", answer(429), ANY, /Wait a few minutes/],
+  ["a broken server", answer(502), ANY, /an error \(502\)/],
+  ["a page by its type", answer(200, "x", "text/html; charset=utf-8"), ANY, /a web page of example\.org/],
+  ["a page by its text", answer(200, "\n<!DOCTYPE html><html>"), "https://github.com/o/r", /a page of GitHub/],
+  ["too much", { kind: "too-large" }, ANY, /larger than 50 MB/],
+  ["silence", { kind: "timeout" }, ANY, /did not answer/],
+  ["a site without CORS", { kind: "unreachable" }, ANY, /CORS.*Download the file/],
+  ["an unencrypted address", { kind: "unreachable" }, "http://example.org/a", /Use its https address/],
+])("%s", (_what, given, url, expected) => {
+  const said = fetchFailure(given, new URL(url), { online: true, secure: true });
+  if (expected) expect(said).toMatch(expected);
+  else expect(said).toBeNull();
+});
+
+test("without a connection it says so", () => {
+  expect(fetchFailure({ kind: "unreachable" }, new URL(ANY), { online: false })).toMatch(/offline/);
+});

@@ -1,0 +1,54 @@
+import type { FetchAnswer } from "@fiddle/kernels";
+import { formatOfName, NotebookFileError, readFile, type ReadNotebook } from "@fiddle/notebook";
+import { fetchOutside } from "../../kernels/fetch-outside.ts";
+import { fileAddress, gistAnchor } from "./addresses.ts";
+import { FETCH_LIMIT, fetchFailure } from "./fetch-failure.ts";
+
+export interface FetchedNotebook extends ReadNotebook {
+  /** The file's name. */
+  readonly name: string;
+}
+
+type Fetch = (url: string, limit: number) => Promise<FetchAnswer>;
+
+/** Fetches and reads the notebook at an address. Rejects with NotebookFileError: what happened and what to do. */
+export async function fetchNotebook(text: string, fetch: Fetch = fetchOutside): Promise<FetchedNotebook> {
+  const address = fileAddress(text);
+  if (!address) {
+    throw new NotebookFileError("This is no web address. Paste the address of a notebook, beginning with https://");
+  }
+  const { url, name } = address.kind === "file" ? address : await chooseFile(address.id, address.file, fetch);
+  const body = await get(url, fetch);
+  return { ...readFile(name, new TextDecoder().decode(body)), name };
+}
+
+async function get(url: string, fetch: Fetch): Promise<Uint8Array> {
+  const answer = await fetch(url, FETCH_LIMIT);
+  const failure = fetchFailure(answer, new URL(url));
+  if (failure !== null || answer.kind !== "answer")
+    throw new NotebookFileError(failure ?? "The file could not be read.");
+  return answer.body;
+}
+
+/** The gist's file that is meant, else its first notebook, else its first file that can be one. */
+async function chooseFile(id: string, wanted: string | null, fetch: Fetch): Promise<{ url: string; name: string }> {
+  const answer = new TextDecoder().decode(await get(`https://api.github.com/gists/${id}`, fetch));
+  const files = filesOf(answer);
+  const found =
+    files.find(({ name }) => wanted !== null && gistAnchor(name) === wanted) ??
+    files.find(({ name }) => formatOfName(name) === "ipynb") ??
+    files.find(({ name }) => formatOfName(name) !== null && formatOfName(name) !== "txt");
+  if (!found) throw new NotebookFileError("This gist has no file that can be a notebook (.ipynb, .py, .md or .sql).");
+  return found;
+}
+
+function filesOf(answer: string): { url: string; name: string }[] {
+  try {
+    const { files } = JSON.parse(answer) as { files?: Record<string, { filename?: unknown; raw_url?: unknown }> };
+    return Object.values(files ?? {}).flatMap(({ filename, raw_url }) =>
+      typeof filename === "string" && typeof raw_url === "string" ? [{ name: filename, url: raw_url }] : [],
+    );
+  } catch {
+    throw new NotebookFileError("GitHub did not answer as expected. Open the file's “Raw” address instead.");
+  }
+}

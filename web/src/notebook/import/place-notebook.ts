@@ -1,0 +1,59 @@
+import type { NotebookDocument, ReadNotebook } from "@fiddle/notebook";
+import { toast } from "@fiddle/ui/toasts.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { withholdSecrets } from "../secrets/secrets-guard.ts";
+import { newNotebookId } from "../store/notebook-id.ts";
+import { openNotebook } from "../store/open-notebook.ts";
+
+interface Named {
+  readonly name: string;
+  readonly content: ReadNotebook;
+}
+
+/**
+ * Shows what was opened. An empty notebook gives its place; anything else stays as it is, and each file becomes a notebook
+ * of this browser, of which the first is gone to. Nothing runs.
+ */
+export async function placeNotebook(parts: NotebookParts, opened: readonly Named[]): Promise<void> {
+  const [first, ...more] = opened;
+  if (!first) return;
+  const kept = await Promise.all(more.map((one) => keepAsNew(one)));
+  const others = kept.filter((id) => id !== null).length;
+  const words =
+    others > 0 ? [`${others} more ${others === 1 ? "is" : "are"} among the notebooks in this browser.`] : [];
+  if (isBlank(parts.notebook.document)) return replace(parts, first, words);
+  const id = await keepAsNew(first);
+  // Where the browser keeps nothing there can be no other notebook; undo brings the old one back.
+  if (id === null) return replace(parts, first, words);
+  parts.goTo(`/fiddles/${id}`);
+  toast([`Opened ${first.name} as a new notebook. Nothing was run.`, ...first.content.notes, ...words].join(" "));
+}
+
+function replace(parts: NotebookParts, { name, content }: Named, words: readonly string[]): void {
+  parts.session.cancel();
+  parts.notebook.document.apply({ op: "replace-notebook", notebook: content.notebook }, { by: "person" });
+  const [first] = parts.notebook.document.cellIds();
+  if (first) parts.selection.select(first);
+  const off = withholdSecrets(parts.notebook.id) ? ["Secrets are switched off for it."] : [];
+  const message = [`Opened ${name}. Nothing was run.`, ...off, ...content.notes, ...words].join(" ");
+  toast(message, { action: { label: "Undo", run: () => void parts.notebook.undo.undo() } });
+}
+
+/** Whether nothing would be missed. */
+export function isBlank(document: NotebookDocument): boolean {
+  return document.cellIds().every((id) => document.source(id).trim() === "" && document.outputs(id).length === 0);
+}
+
+/** The id of the new notebook; null where the browser keeps nothing. */
+async function keepAsNew({ content: { notebook: seed } }: Named): Promise<string | null> {
+  const id = newNotebookId();
+  const opened = await openNotebook(id, { seed, keep: "edited", channel: null });
+  try {
+    await opened.whenSaved();
+    return id;
+  } catch {
+    return null;
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { looksLikeChat, NotebookFileError, readChat, readFile } from "@fiddle/notebook";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { copiedText, pasteCells } from "../commands/cell-clipboard.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { insertCells } from "../insert-cells.ts";
+import { placeNotebook } from "./place-notebook.ts";
+
+/** What text pasted outside of any editor means: copied cells, a whole notebook, or an answer from a chat. */
+export function takePaste(parts: NotebookParts, text: string): void {
+  const reads = parts.modes.getState().read;
+  const isCopy = text !== "" && text.trim() === copiedText().trim();
+  if (!isCopy && /^\s*\{[^]*"(?:cells|worksheets)"/.test(text)) return offerNotebook(parts, text);
+  if (!isCopy && !reads && looksLikeChat(text)) return offerCells(parts, text);
+  if (!reads) pasteCells(parts, "below");
+}
+
+function offerNotebook(parts: NotebookParts, text: string): void {
+  try {
+    const content = readFile("pasted.ipynb", text);
+    toast("The clipboard holds a notebook.", {
+      action: { label: "Open it", run: () => void placeNotebook(parts, [{ name: "the pasted notebook", content }]) },
+    });
+  } catch (error) {
+    if (!(error instanceof NotebookFileError)) throw error;
+    toast(`What was pasted could not be opened: ${error.message}`, { tone: "bad" });
+  }
+}
+
+function offerCells(parts: NotebookParts, text: string): void {
+  const cells = readChat(text);
+  const codes = cells.filter(({ type }) => type === "code").length;
+  toast(`The clipboard holds an answer with ${codes === 1 ? "one block" : `${codes} blocks`} of code.`, {
+    action: { label: "Insert as cells", run: () => insertCells(parts, cells) },
+  });
+}

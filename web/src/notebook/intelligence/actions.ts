@@ -1,0 +1,46 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import type { EditorView } from "@codemirror/view";
+import { setting } from "../../platform/settings.ts";
+import { goToDefinition } from "./definition.ts";
+import { showDocumentation } from "./documentation.ts";
+import { formatCells } from "./format.ts";
+import type { Intelligence } from "./intelligence.ts";
+import { fixAtCaret, stepToProblem } from "./problem-keys.ts";
+import { renameAt } from "./rename.ts";
+
+type AtCaret = (intelligence: Intelligence, cellId: string, view: EditorView) => Promise<void> | void;
+type Act = (intelligence: Intelligence) => Promise<void> | void;
+
+/** What the commands do. */
+export const ACTIONS = {
+  formatSelected: (intelligence) => formatCells(intelligence, selected(intelligence)),
+  formatAll: (intelligence) => formatCells(intelligence, intelligence.parts.notebook.document.cellIds()),
+  nextProblem: (intelligence) => stepToProblem(intelligence, 1),
+  previousProblem: (intelligence) => stepToProblem(intelligence, -1),
+  fix: atCaret((intelligence, id, view) => fixAtCaret(intelligence, id, view)),
+  definition: withServer((intelligence, id, view) => goToDefinition(intelligence, id, view.state.selection.main.head)),
+  rename: withServer(renameAt),
+  documentation: atCaret(showDocumentation),
+} satisfies Record<string, Act>;
+
+/** For what only the language server can do. */
+function withServer(act: AtCaret): Act {
+  const there = atCaret(act);
+  return (intelligence) =>
+    setting("use_lsp")
+      ? there(intelligence)
+      : void toast("Switch on the Python language server in the settings for this.");
+}
+
+function selected({ parts }: Intelligence): readonly string[] {
+  return parts.selection.ids(parts.notebook.document.cellIds());
+}
+
+function atCaret(act: AtCaret): Act {
+  return (intelligence) => {
+    const { activeId } = intelligence.parts.selection;
+    const view = activeId ? intelligence.parts.editors.get(activeId)?.view : undefined;
+    if (activeId && view) return act(intelligence, activeId, view);
+    toast("Put the caret into a cell's code first.");
+  };
+}

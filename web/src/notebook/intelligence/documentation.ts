@@ -1,0 +1,70 @@
+import type { Extension } from "@codemirror/state";
+import { type EditorView, hoverTooltip, keymap } from "@codemirror/view";
+import { combineDocs } from "../../intelligence/combine-docs.ts";
+import { setting } from "../../platform/settings.ts";
+import { caretTips, openTip, tipOf } from "./caret-tip.ts";
+import { docElement } from "./doc-element.ts";
+import type { Intelligence } from "./intelligence.ts";
+import { liveDescription } from "./live.ts";
+import { signatureElement } from "./signature-element.ts";
+
+const HOVER_DELAY = 450;
+
+/** What something is: by resting the mouse on it, or by Shift+Tab behind it, as in Jupyter. */
+export function documentation(intelligence: Intelligence, cellId: string): Extension {
+  return [
+    caretTips,
+    hoverTooltip(
+      async (view, at) => {
+        if (tipOf(view)) return null;
+        const found = await describe(intelligence, cellId, view, at);
+        const element = found && docElement(found.markdown);
+        return element ? { pos: found.from ?? at, above: true, create: () => ({ dom: element }) } : null;
+      },
+      { hoverTime: HOVER_DELAY, hideOnChange: true },
+    ),
+    keymap.of([{ key: "Shift-Tab", run: (view) => behindCode(view) && show(intelligence, cellId, view) }]),
+  ];
+}
+
+/** Shows the documentation of what is at the caret, or of the call that is being written there. */
+export async function showDocumentation(intelligence: Intelligence, cellId: string, view: EditorView): Promise<void> {
+  const { head } = view.state.selection.main;
+  const signature = setting("use_lsp")
+    ? await intelligence
+        .python()
+        .signature({ id: cellId, offset: head })
+        .catch(() => null)
+    : null;
+  const found = await describe(intelligence, cellId, view, head);
+  if (view.state.selection.main.head !== head) return;
+  const inCall = /[(,]\s*$/.test(view.state.sliceDoc(0, head));
+  const element = inCall && signature ? signatureElement(signature) : found && docElement(found.markdown);
+  const shown = element ?? docElement("Nothing is known about this.");
+  if (shown) openTip(view, { at: found?.from ?? head, element: shown, says: shown.textContent?.slice(0, 400) ?? "" });
+}
+
+function show(intelligence: Intelligence, cellId: string, view: EditorView): true {
+  void showDocumentation(intelligence, cellId, view);
+  return true;
+}
+
+/** At the start of a line, and with a selection, Shift+Tab takes the indentation back. */
+function behindCode({ state }: EditorView): boolean {
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  return main.empty && /[\w([,"'\])]\s?$/u.test(line.text.slice(0, main.head - line.from));
+}
+
+async function describe(intelligence: Intelligence, cellId: string, view: EditorView, at: number) {
+  const code = view.state.doc.toString();
+  const known = setting("use_lsp")
+    ? intelligence
+        .python()
+        .hover({ id: cellId, offset: at })
+        .catch(() => null)
+    : null;
+  const [hover, live] = await Promise.all([known, liveDescription(intelligence.parts, { cellId, code, at })]);
+  const markdown = combineDocs(hover?.markdown ?? null, live);
+  return markdown === null ? null : { markdown, from: hover?.range?.from ?? null };
+}

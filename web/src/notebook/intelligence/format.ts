@@ -1,0 +1,56 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+import type { Intelligence } from "./intelligence.ts";
+import { writeInEditor } from "./sources.ts";
+
+/** Lays out the code of the selected cells anew. */
+export async function formatCells(intelligence: Intelligence, ids: readonly string[]): Promise<void> {
+  const { parts, sweeps } = intelligence;
+  const { document } = parts.notebook;
+  const { formatted, unread } = await formatAll(intelligence, ids);
+  const [only] = formatted;
+  const typing = parts.selection.store.getState().mode === "edit";
+  if (formatted.size === 1 && only && typing && writeInEditor(parts, ...only)) return;
+  const count = sweeps.write(formatted);
+  if (unread.length > 0) toast(unreadSentence(unread.map((id) => document.cellIds().indexOf(id) + 1)), { tone: "bad" });
+  else if (ids.length > 1 && count === 0) toast("All cells are laid out well already.");
+  if (ids.length > 1 && count > 0)
+    toast(`${count} ${count === 1 ? "cell was" : "cells were"} laid out anew.`, {
+      action: { label: "Undo", run: () => sweeps.undoFromMessage() },
+    });
+}
+
+/** New sources of the cells that can be read; the ids of those that cannot. */
+async function formatAll(intelligence: Intelligence, ids: readonly string[]) {
+  const { document } = intelligence.parts.notebook;
+  const formatted = new Map<string, string>();
+  const unread: string[] = [];
+  for (const id of ids) {
+    const source = document.source(id);
+    try {
+      const after = await formatOne(intelligence, id, source);
+      // Who types on meanwhile keeps what they have typed.
+      if (after !== source && document.source(id) === source) formatted.set(id, after);
+    } catch {
+      unread.push(id);
+    }
+  }
+  return { formatted, unread };
+}
+
+async function formatOne(intelligence: Intelligence, id: string, source: string): Promise<string> {
+  const { document } = intelligence.parts.notebook;
+  const cell = document.cell(id);
+  if (cell?.type !== "code") return source;
+  const spec = kernelSpecOf(kernelNameOf(document, cell));
+  if (spec.language === "python") return intelligence.python().format(source);
+  const { formatSql } = await import("../../intelligence/sql/format-sql.ts");
+  return formatSql(source, spec.name.startsWith("sqlite") ? "sqlite" : "duckdb");
+}
+
+function unreadSentence(numbers: readonly number[]): string {
+  return numbers.length === 1
+    ? `Cell ${numbers[0]} cannot be read and stays as it is. Mend its syntax first.`
+    : `Cells ${numbers.join(", ")} cannot be read and stay as they are. Mend their syntax first.`;
+}

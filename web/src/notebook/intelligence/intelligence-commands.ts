@@ -1,0 +1,31 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import type { Command } from "../commands/command.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import type { ACTIONS } from "./actions.ts";
+import { intelligenceOf } from "./running.ts";
+
+export const INTELLIGENCE_COMMANDS: readonly Command[] = [
+  { id: "format-cell", title: "Format cell", group: "Code", keys: ["Alt+Shift+f"], run: act("formatSelected") },
+  { id: "format-all", title: "Format all cells", group: "Code", run: act("formatAll") },
+  { id: "go-to-definition", title: "Go to definition", group: "Code", keys: ["F12"], run: act("definition") },
+  { id: "rename-name", title: "Rename in all cells…", group: "Code", keys: ["F2"], run: act("rename") },
+  { id: "show-documentation", title: "Show documentation", group: "Code", run: act("documentation") },
+  { id: "next-problem", title: "Go to the next problem", group: "Code", keys: ["F8"], run: act("nextProblem") },
+  {
+    id: "previous-problem",
+    title: "Go to the previous problem",
+    group: "Code",
+    keys: ["Shift+F8"],
+    run: act("previousProblem"),
+  },
+  { id: "fix-problem", title: "Fix the problem at the caret", group: "Code", keys: ["Mod+."], run: act("fix") },
+];
+
+/** Loads what the command needs when it is first used. */
+function act(name: keyof typeof ACTIONS): Command["run"] {
+  return (parts: NotebookParts) => {
+    Promise.all([intelligenceOf(parts), import("./actions.ts")])
+      .then(([intelligence, { ACTIONS }]) => ACTIONS[name](intelligence))
+      .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error), { tone: "bad" }));
+  };
+}

@@ -1,0 +1,62 @@
+import type { EditorView } from "@codemirror/view";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { openTip } from "./caret-tip.ts";
+import type { Intelligence } from "./intelligence.ts";
+import { applyFix } from "./quick-fix.ts";
+
+/** Moves to the next or previous problem, in whichever cell it is, and says it. */
+export function stepToProblem({ parts, problems }: Intelligence, step: 1 | -1): void {
+  const { notebook, selection, editors } = parts;
+  const order = notebook.document.cellIds();
+  const here = selection.activeId ?? order[0] ?? "";
+  const caret = editors.get(here)?.view.state.selection.main.head ?? 0;
+  const all = order.flatMap((id) =>
+    problems
+      .of(id)
+      .filter(({ severity }) => severity !== "hint")
+      .map((problem) => ({ id, problem })),
+  );
+  if (all.length === 0) return void toast("No cell has a problem.");
+  const index = order.indexOf(here);
+  const isAfter = ({ id, problem }: (typeof all)[number]) =>
+    order.indexOf(id) > index || (id === here && problem.from > caret);
+  const isBefore = ({ id, problem }: (typeof all)[number]) =>
+    order.indexOf(id) < index || (id === here && problem.from < caret);
+  const target = step > 0 ? (all.find(isAfter) ?? all[0]) : (all.findLast(isBefore) ?? all.at(-1));
+  if (!target) return;
+  const { id, problem } = target;
+  selection.select(id, "edit", problem.from);
+  // Its editor may have to be made first.
+  const show = (attempts: number) => {
+    const view = editors.get(id)?.view;
+    if (view?.hasFocus)
+      openTip(view, {
+        at: problem.from,
+        element: tipElement(problem.message, problem.fix?.title),
+        says: problem.message,
+      });
+    else if (attempts > 0) requestAnimationFrame(() => show(attempts - 1));
+  };
+  requestAnimationFrame(() => show(20));
+}
+
+/** Does the quick fix of the problem at the caret. */
+export function fixAtCaret({ parts, problems }: Intelligence, cellId: string, view: EditorView): void {
+  const { head } = view.state.selection.main;
+  const here = problems.of(cellId).filter(({ from, to }) => from <= head && head <= to);
+  const fix = here.find((problem) => problem.fix)?.fix;
+  if (fix) applyFix(parts, { cellId, view, fix, shift: 0 });
+  else toast(here.length > 0 ? "There is no quick fix for this problem." : "There is no problem at the caret.");
+}
+
+function tipElement(message: string, fix: string | undefined): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "cm-problem-tip";
+  element.append(message);
+  if (fix) {
+    const hint = document.createElement("p");
+    hint.textContent = `${fix}: press Ctrl or ⌘ and .`;
+    element.append(hint);
+  }
+  return element;
+}

@@ -1,0 +1,109 @@
+import { type Diagnostic, forEachDiagnostic, linter, setDiagnostics } from "@codemirror/lint";
+import type { Extension } from "@codemirror/state";
+import { type EditorView, ViewPlugin } from "@codemirror/view";
+import type { PythonHelper } from "../../intelligence/python-help.ts";
+import type { Problem } from "../../intelligence/lint/problem.ts";
+import { setting } from "../../platform/settings.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { applyFix } from "./quick-fix.ts";
+
+/** How long nothing changes before all is checked anew, in milliseconds. */
+const PAUSE = 350;
+type Found = ReadonlyMap<string, readonly Problem[]>;
+const NONE: readonly Problem[] = [];
+
+/** Every cell's problems, kept for when its editor comes back, and shown in the editors there are. */
+export class Problems {
+  readonly #parts: NotebookParts;
+  readonly #python: () => PythonHelper["call"];
+  readonly #views = new Map<string, EditorView>();
+  #found: Found = new Map();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #version = 0;
+
+  constructor(parts: NotebookParts, python: () => PythonHelper["call"]) {
+    this.#parts = parts;
+    this.#python = python;
+  }
+
+  of(cellId: string): readonly Problem[] {
+    return this.#found.get(cellId) ?? NONE;
+  }
+
+  /** Checks once there is a pause. */
+  soon(): void {
+    if (!setting("enableLinting")) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#check(), PAUSE);
+  }
+
+  extension(cellId: string): Extension {
+    return [linter(null), ViewPlugin.define((view) => this.#mounted(cellId, view))];
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#views.clear();
+  }
+
+  #mounted(cellId: string, view: EditorView) {
+    this.#views.set(cellId, view);
+    // An editor that is being made cannot be changed yet.
+    queueMicrotask(() => this.#views.get(cellId) === view && this.#show(cellId, view));
+    return {
+      destroy: () => {
+        if (this.#views.get(cellId) === view) this.#views.delete(cellId);
+      },
+    };
+  }
+
+  async #check(): Promise<void> {
+    const version = ++this.#version;
+    const { document } = this.#parts.notebook;
+    const python = this.#python();
+    const sources = new Map([...this.#views.keys()].map((id) => [id, document.source(id)]));
+    let found: Found;
+    try {
+      found = await python.lint();
+    } catch {
+      // Without the checker nothing is marked; the next change tries again.
+      return;
+    }
+    if (version !== this.#version) return;
+    this.#found = found;
+    for (const [id, view] of this.#views) {
+      // Who has typed on gets marks with the next check, which is on its way.
+      if (sources.get(id) === document.source(id)) this.#show(id, view);
+    }
+  }
+
+  #show(cellId: string, view: EditorView): void {
+    const { length } = view.state.doc;
+    const diagnostics = this.of(cellId)
+      .filter(({ to }) => to <= length)
+      .map((problem) => this.#diagnostic(problem, cellId));
+    if (!shows(view, diagnostics)) view.dispatch(setDiagnostics(view.state, diagnostics));
+  }
+
+  #diagnostic(problem: Problem, cellId: string): Diagnostic {
+    const { from, to, severity, message, fix, code } = problem;
+    return {
+      from,
+      to,
+      severity,
+      message,
+      ...(severity === "hint" ? { markClass: "cm-unneeded" } : {}),
+      source: code,
+      actions: fix
+        ? [{ name: fix.title, apply: (view, at) => applyFix(this.#parts, { cellId, view, fix, shift: at - from }) }]
+        : [],
+    };
+  }
+}
+
+/** Whether the editor shows just these; it has moved them along with the text. */
+function shows(view: EditorView, wanted: readonly Diagnostic[]): boolean {
+  const shown: string[] = [];
+  forEachDiagnostic(view.state, ({ message }, from, to) => shown.push(`${from} ${to} ${message}`));
+  return shown.join("\n") === wanted.map(({ from, to, message }) => `${from} ${to} ${message}`).join("\n");
+}

@@ -1,0 +1,84 @@
+import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import { closingOf, mergeSuggestions, type Offer, type WordPlace, wordPlace } from "../../intelligence/suggestions.ts";
+import { setting } from "../../platform/settings.ts";
+import type { Intelligence } from "./intelligence.ts";
+import { liveSuggestions } from "./live.ts";
+import { docElement } from "./doc-element.ts";
+import { proseAt } from "./prose.ts";
+
+/** How long what the kernel knows waits for a language server that is still being loaded, in milliseconds. */
+const PATIENCE = 600;
+
+/** What could stand at the caret: as the code tells, and as the living objects tell. */
+export function pythonCompletion(
+  intelligence: Intelligence,
+  cellId: string,
+  context: CompletionContext,
+): Promise<CompletionResult | null> | null {
+  const { state, pos, explicit } = context;
+  const place = wordPlace(state.doc.lineAt(pos).text.slice(0, pos - state.doc.lineAt(pos).from), pos);
+  if (proseAt(state, pos) === "comment" || (!place.quote && proseAt(state, pos) === "string" && !explicit)) return null;
+  if (!explicit && place.from === pos && !place.afterDot && !place.quote) return null;
+  return ask(intelligence, cellId, context, place);
+}
+
+async function ask(
+  intelligence: Intelligence,
+  cellId: string,
+  context: CompletionContext,
+  place: WordPlace,
+): Promise<CompletionResult | null> {
+  const live = liveSuggestions(intelligence.parts, {
+    cellId,
+    code: context.state.doc.toString(),
+    at: context.pos,
+  });
+  const known = setting("use_lsp")
+    ? intelligence
+        .python()
+        .complete({ id: cellId, offset: context.pos })
+        .catch(() => null)
+    : Promise.resolve(null);
+  const lively = await live;
+  const learned = await (lively.length > 0 ? Promise.race([known, after(PATIENCE)]) : known);
+  if (context.aborted) return null;
+  const offers = mergeSuggestions({ place, known: learned?.items ?? [], live: lively });
+  if (offers.length === 0) return null;
+  return {
+    from: place.from,
+    options: offers.map((offer) => toCompletion(intelligence, offer, place)),
+    ...(learned?.incomplete ? {} : { validFor: place.quote ? /^[^'"\n]*$/ : /^\w*$/u }),
+  };
+}
+
+function toCompletion(intelligence: Intelligence, offer: Offer, place: WordPlace): Completion {
+  const { label, kind, rank, detail, index } = offer;
+  return {
+    label,
+    type: kind,
+    boost: -Math.min(99, rank),
+    ...(detail ? { detail } : {}),
+    ...(index === null ? {} : { info: async () => docElement(await intelligence.python().describe(index)) }),
+    ...(place.quote
+      ? {
+          apply(view, _, from, to) {
+            const rest = view.state.sliceDoc(to, to + 2);
+            const insert = label + closingOf(place, rest);
+            // Over the bracket and the quote that are there already.
+            const past = rest.startsWith(place.quote) ? (rest[1] === "]" && place.inBrackets ? 2 : 1) : 0;
+            view.dispatch({
+              changes: { from, to: to + past, insert },
+              selection: { anchor: from + insert.length },
+              userEvent: "input.complete",
+            });
+          },
+        }
+      : {}),
+  };
+}
+
+function after(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), milliseconds);
+  });
+}

@@ -1,0 +1,23 @@
+import type { EditorView } from "@codemirror/view";
+import type { Fix } from "../../intelligence/lint/problem.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+
+interface FixRequest {
+  readonly cellId: string;
+  readonly view: EditorView;
+  readonly fix: Fix;
+  /** How far the text has moved since the fix was found. */
+  readonly shift: number;
+}
+
+/** Does what a problem's fix says, as an undo step of its own. */
+export function applyFix({ notebook }: NotebookParts, { cellId, view, fix, shift }: FixRequest): void {
+  const { length } = view.state.doc;
+  const changes = fix.edits.map(({ from, to, insert }) => ({ from: from + shift, to: to + shift, insert }));
+  if (changes.some(({ from, to }) => from < 0 || to > length)) return;
+  const history = notebook.undo.textUndo(cellId);
+  history.stopCapturing();
+  view.dispatch({ changes, userEvent: "input.fix" });
+  history.stopCapturing();
+  view.focus();
+}

@@ -1,0 +1,47 @@
+import { diff } from "@codemirror/merge";
+import { ChangeSet, EditorSelection } from "@codemirror/state";
+import type { NotebookParts } from "../notebook-context.ts";
+
+/** Cell id → its new source. */
+export type NewSources = ReadonlyMap<string, string>;
+
+/** The changes from one text to another, small enough to leave the caret where it was. */
+export function changesBetween(before: string, after: string): ChangeSet {
+  const changes = diff(before, after).map(({ fromA, toA, fromB, toB }) => ({
+    from: fromA,
+    to: toA,
+    insert: after.slice(fromB, toB),
+  }));
+  return ChangeSet.of(changes, before.length, "\n");
+}
+
+/** Writes new sources as one undo step of the notebook. Carets stay at the code where they were. */
+export function writeSources({ notebook, editors }: NotebookParts, sources: NewSources): void {
+  const { document } = notebook;
+  const carets = [...sources].flatMap(([id, source]) => {
+    const view = editors.get(id)?.view;
+    if (!view) return [];
+    const changes = changesBetween(view.state.doc.toString(), source);
+    return [{ view, selection: view.state.selection.map(changes, 1) }];
+  });
+  document.applyAll(
+    [...sources].map(([id, source]) => ({ op: "set-source", id, source }) as const),
+    { by: "person" },
+  );
+  for (const { view, selection } of carets) {
+    const { length } = view.state.doc;
+    const ranges = selection.ranges.filter(({ to }) => to <= length);
+    if (ranges.length > 0) view.dispatch({ selection: EditorSelection.create(ranges) });
+  }
+}
+
+/** Writes one source into its editor, as an undo step of what is typed there. */
+export function writeInEditor({ notebook, editors }: NotebookParts, id: string, source: string): boolean {
+  const view = editors.get(id)?.view;
+  if (!view) return false;
+  const history = notebook.undo.textUndo(id);
+  history.stopCapturing();
+  view.dispatch({ changes: changesBetween(view.state.doc.toString(), source), userEvent: "format" });
+  history.stopCapturing();
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import type { DatabaseSchema, Kernel } from "@fiddle/kernels";
+import { sqlOffers } from "../../intelligence/sql/sql-offers.ts";
+import { sqlDialect } from "../editor/sql-dialect.ts";
+import type { Intelligence } from "./intelligence.ts";
+import { idleKernel, inTime } from "./live.ts";
+
+const EMPTY: DatabaseSchema = { tables: [], files: [] };
+const split = (words: string | undefined) => (words ?? "").split(" ").filter(Boolean);
+const { keywords, types, builtin } = sqlDialect.spec;
+const WORDS = { keywords: [...new Set([...split(keywords), ...split(types)])], functions: split(builtin) };
+
+/** What each kernel's database held when it was last asked, until something runs in it. */
+const known = new WeakMap<Kernel, DatabaseSchema>();
+const watched = new WeakSet<Kernel>();
+
+/** Tables, columns and words. Words alone while the kernel is busy or was not started. */
+export async function sqlCompletion(
+  { parts }: Intelligence,
+  cellId: string,
+  context: CompletionContext,
+): Promise<CompletionResult | null> {
+  const { state, pos, explicit } = context;
+  const schema = await schemaOf(idleKernel(parts, cellId, "schema"));
+  if (context.aborted) return null;
+  const found = sqlOffers(state.doc.toString(), pos, schema, WORDS);
+  if (!found || found.offers.length === 0) return null;
+  if (!explicit && found.from === pos && !/[.'"]$/.test(state.sliceDoc(pos - 1, pos))) return null;
+  const upper = /\b(SELECT|FROM|WITH|INSERT|UPDATE|CREATE)\b/.test(state.doc.toString());
+  const options = found.offers.map(({ label, kind, rank, detail, insert }): Completion => {
+    const shown = kind === "keyword" && upper ? label.toUpperCase() : label;
+    const written = insert === label ? shown : insert;
+    return {
+      label: shown,
+      type: kind,
+      boost: -rank,
+      ...(detail ? { detail } : {}),
+      ...(written === shown ? {} : { apply: written }),
+    };
+  });
+  return { from: found.from, options, validFor: /^["\w]*$/u };
+}
+
+async function schemaOf(kernel: Kernel | null): Promise<DatabaseSchema> {
+  if (!kernel) return EMPTY;
+  const before = known.get(kernel);
+  if (before) return before;
+  if (!watched.has(kernel)) {
+    watched.add(kernel);
+    kernel.subscribe(() => known.delete(kernel));
+  }
+  const schema = await inTime(kernel.ask("schema", {}));
+  if (schema) known.set(kernel, schema);
+  return schema ?? EMPTY;
+}

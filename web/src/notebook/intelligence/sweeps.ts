@@ -1,0 +1,65 @@
+import type { Extension } from "@codemirror/state";
+import { keymap } from "@codemirror/view";
+import { toast } from "@fiddle/ui/toasts.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { type NewSources, writeSources } from "./sources.ts";
+
+interface Sweep {
+  readonly before: NewSources;
+  readonly after: NewSources;
+  readonly order: readonly string[];
+}
+
+/**
+ * Changes to several cells at once, such as a renaming. They are one step in the notebook's history; while nothing else has
+ * happened, undo inside of a cell's editor, which knows its own cell's typing only, takes them back as well.
+ */
+export class Sweeps {
+  readonly #parts: NotebookParts;
+  #last: Sweep | null = null;
+
+  constructor(parts: NotebookParts) {
+    this.#parts = parts;
+  }
+
+  /** The new sources, of which those that say nothing new are left out; returns how many cells changed. */
+  write(sources: NewSources): number {
+    const { document } = this.#parts.notebook;
+    const after = new Map([...sources].filter(([id, source]) => document.source(id) !== source));
+    if (after.size === 0) return 0;
+    const before = new Map([...after.keys()].map((id) => [id, document.source(id)]));
+    writeSources(this.#parts, after);
+    this.#last = { before, after, order: document.cellIds() };
+    return after.size;
+  }
+
+  /** False when something else has happened since. */
+  undo(): boolean {
+    if (!this.#last || !this.#reads(this.#last.after)) return false;
+    this.#parts.notebook.undo.undo();
+    return true;
+  }
+
+  /** For a message's button, which may be pressed late. */
+  undoFromMessage(): void {
+    if (!this.undo()) toast("The notebook has changed since. Press Esc, then z, to undo step by step.");
+  }
+
+  redo(): boolean {
+    if (!this.#last || !this.#reads(this.#last.before) || !this.#parts.notebook.undo.canRedo()) return false;
+    this.#parts.notebook.undo.redo();
+    return true;
+  }
+
+  /** For all editors: asked before their own undo. */
+  readonly keys: Extension = keymap.of([
+    { key: "Mod-z", run: () => this.undo(), preventDefault: true },
+    { key: "Mod-Shift-z", run: () => this.redo(), preventDefault: true },
+    { key: "Mod-y", run: () => this.redo(), preventDefault: true },
+  ]);
+
+  #reads(sources: NewSources): boolean {
+    const { document } = this.#parts.notebook;
+    return document.cellIds() === this.#last?.order && [...sources].every(([id, text]) => document.source(id) === text);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Command } from "../commands/command.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+
+/** Ways to look at a notebook. */
+export const MODE_COMMANDS: readonly Command[] = [
+  { id: "read-mode", title: "Read mode: hide editors and tools", group: "View", run: toggleRead },
+  {
+    id: "hide-code",
+    title: "Hide or show all code",
+    group: "View",
+    run: ({ modes }) => modes.setState(({ hideCode }) => ({ hideCode: !hideCode })),
+  },
+  {
+    id: "two-columns",
+    title: "Two columns: outputs beside the code",
+    group: "View",
+    run: ({ modes }) => modes.setState(({ columns }) => ({ columns: !columns })),
+  },
+  {
+    id: "present",
+    title: "Present as slides",
+    group: "View",
+    run: ({ modes, selection }) => {
+      // Keys go to the slides rather than into a cell.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      selection.store.setState({ mode: "command" });
+      modes.setState({ presenting: true });
+    },
+  },
+];
+
+function toggleRead({ modes, selection, notebook }: NotebookParts): void {
+  modes.setState(({ read, locked }) => ({ read: !read || locked }));
+  // What had the focus may be gone; keys go on with the cell.
+  const cell = selection.activeId ?? notebook.document.cellIds()[0];
+  if (cell) selection.select(cell, "command");
+}

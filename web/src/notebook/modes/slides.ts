@@ -1,0 +1,33 @@
+import type { Cell, JsonObject } from "@fiddle/notebook";
+
+/** The cells of each slide, in order. */
+export type Slides = readonly (readonly string[])[];
+
+/**
+ * Cuts a notebook into slides: where its cells say so in nbformat's `slideshow` metadata, else at Markdown headings of the
+ * first two levels, else one cell a slide. Empty cells are left out.
+ */
+export function slidesOf(cells: readonly Cell[]): Slides {
+  const shown = cells.filter((cell) => cell.source.trim() !== "" && !/^(?:skip|notes)$/.test(slideType(cell)));
+  const isMarked = shown.some((cell) => /^(?:slide|subslide)$/.test(slideType(cell)));
+  const isTitled = shown.some(startsWithHeading);
+  const begins = (cell: Cell) =>
+    isMarked ? /^(?:slide|subslide)$/.test(slideType(cell)) : isTitled ? startsWithHeading(cell) : true;
+  const slides: string[][] = [];
+  for (const cell of shown) {
+    if (slides.length === 0 || begins(cell)) slides.push([cell.id]);
+    else slides.at(-1)?.push(cell.id);
+  }
+  return slides;
+}
+
+function startsWithHeading({ type, source }: Cell): boolean {
+  return type === "markdown" && /^\s*(?:#{1,2}[ \t]+\S|[^\n]+\n(?:=+|-+)[ \t]*(?:\n|$))/.test(source);
+}
+
+function slideType({ metadata }: Cell): string {
+  const { slideshow } = metadata;
+  if (typeof slideshow !== "object" || slideshow === null || Array.isArray(slideshow)) return "";
+  const type = (slideshow as JsonObject).slide_type;
+  return typeof type === "string" ? type : "";
+}

@@ -1,0 +1,121 @@
+import type { Kernel } from "@fiddle/kernels";
+import { Button } from "@fiddle/ui/button.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { type FormEvent, useEffect, useState } from "react";
+import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
+import { useKernelStatus, useInstallProgress } from "./python-packages.ts";
+import { readRequirements } from "./requirements.ts";
+import type { Installing } from "./use-install.ts";
+
+/** After so many milliseconds without a key, packages of that name are looked up. */
+const PAUSE = 150;
+
+interface InstallFormProps {
+  readonly kernel: Kernel;
+  readonly installing: Installing;
+  /** What is typed, which also filters the list below. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** One field to find what is installed and to install what is not. */
+export function InstallForm({ kernel, installing, text, onText }: InstallFormProps) {
+  const { state, install, stop } = installing;
+  const status = useKernelStatus(kernel);
+  const progress = useInstallProgress(kernel);
+  const found = useFound(kernel, text);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const begin = async (wanted: string) => {
+    const { requirements, wrong: word } = readRequirements(wanted);
+    setWrong(word && `“${word}” is no package. Type a name, name==1.2, or the address of a wheel (.whl).`);
+    if (requirements.length > 0 && (await install(requirements))) onText("");
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void begin(text);
+  };
+  return (
+    <form className="package-form" onSubmit={submit}>
+      <div className="package-form-row">
+        <TextField
+          label="Find or install a package"
+          hideLabel
+          placeholder="Name, name==1.2, wheel address"
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          onChange={(event) => {
+            setWrong(null);
+            onText(event.currentTarget.value);
+          }}
+          error={wrong}
+          className="grow"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={text.trim() === "" || state.phase === "installing"}
+          tip="Install it now and keep its name in this notebook"
+        >
+          Install
+        </Button>
+      </div>
+      {state.phase !== "installing" && found.length > 0 && (
+        <ul aria-label="Packages made for this Python" className="package-found">
+          {found.map(({ name, version }) => (
+            <li key={name}>
+              <button type="button" onClick={() => void begin(name)}>
+                <span>{name}</span> <span className="package-version">{version}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.phase === "installing" && (
+        <div className="package-progress">
+          <LoadProgressBar {...(progress ?? { text: waitText(status, state.names), loaded: 0, total: 0 })} />
+          <Button size="sm" variant="ghost" onClick={stop}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {state.phase === "failed" && (
+        <p role="alert" className="package-problem">
+          {state.reason}
+        </p>
+      )}
+      {state.phase === "restart" && (
+        <p role="status" className="package-note">
+          Another version of {state.names} was in use. Restart the kernel to use the new one.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function waitText(status: string, names: string): string {
+  return status === "Busy" ? `Waiting for the running cell, then installing ${names}` : `Installing ${names}`;
+}
+
+/** Packages that are made for this Python and whose name holds what is typed. */
+function useFound(kernel: Kernel, text: string): readonly { readonly name: string; readonly version: string }[] {
+  const [found, setFound] = useState<{ readonly text: string; readonly names: Awaited<ReturnType<typeof find>> }>();
+  const typed = text.trim();
+  const status = useKernelStatus(kernel);
+  useEffect(() => {
+    if (!/^[\w.-]{2,}$/.test(typed) || status !== "Ready") return undefined;
+    const timer = setTimeout(() => {
+      find(kernel, typed).then(
+        (names) => setFound({ text: typed, names }),
+        () => {},
+      );
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [kernel, typed, status]);
+  return found?.text === typed ? found.names : [];
+}
+
+function find(kernel: Kernel, text: string) {
+  return kernel.ask("find_packages", { text });
+}

@@ -1,0 +1,139 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { Package, Pin, RotateCw, Trash2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
+import { packagesOf } from "../session/cell-kernel.ts";
+import { useMetadata } from "../store/use-document.ts";
+import { InstallForm } from "./InstallForm.tsx";
+import { exactRequirements, groupPackages, type PackageRow } from "./package-rows.ts";
+import { PackageRows, type RowAction } from "./PackageRows.tsx";
+import { keepPackages, leavingOf, useKernelStatus, usePackageList, usePython } from "./python-packages.ts";
+import { withoutProject, withRequirement } from "./requirements.ts";
+import { useInstall } from "./use-install.ts";
+import "./packages.css";
+
+/** What Python has installed and what the notebook asks for. */
+export default function PackagesPanel() {
+  const { notebook, session } = useNotebook();
+  const kernel = usePython();
+  const status = useKernelStatus(kernel);
+  const list = usePackageList(kernel);
+  const installing = useInstall(kernel);
+  const [text, setText] = useState("");
+  const leaving = leavingOf(kernel);
+  const left = useStore(leaving);
+  useMetadata(notebook.document);
+  const pins = packagesOf(notebook.document);
+  const groups = groupPackages(list, pins, left);
+  const matching = (rows: readonly PackageRow[]) =>
+    rows.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+
+  const away: RowAction = {
+    label: ({ name }) => `Remove ${name} at the next restart`,
+    icon: <Trash2 />,
+    run: ({ project, version }) => {
+      keepPackages(notebook, withoutProject(pins, project));
+      if (version !== null) leaving.setState((projects) => new Set([...projects, project]), true);
+    },
+  };
+  const back: RowAction = {
+    label: ({ name }) => `Do not remove ${name}`,
+    icon: <Undo2 />,
+    run: ({ project }) =>
+      leaving.setState((projects) => new Set([...projects].filter((other) => other !== project)), true),
+  };
+  const pin: RowAction = {
+    label: ({ name }) => `Keep ${name} in this notebook`,
+    icon: <Pin />,
+    run: ({ name, version }) => keepPackages(notebook, withRequirement(pins, version ? `${name}==${version}` : name)),
+  };
+  const again: RowAction = {
+    label: ({ name }) => `Try to install ${name} again`,
+    icon: <RotateCw />,
+    when: ({ failed }) => failed,
+    run: ({ requirement, name }) => void installing.install([requirement ?? name]),
+  };
+
+  const empty = pins.length === 0 && groups.loose.length === 0 && groups.leaving.length === 0;
+  return (
+    <>
+      <InstallForm kernel={kernel} installing={installing} text={text} onText={setText} />
+      <KernelNote status={status} failure={kernel.failure} onStart={() => void kernel.start().catch(() => {})} />
+      {list && empty && text === "" && (
+        <EmptyState icon={<Package />} title="Nothing installed yet">
+          What a cell imports is installed by itself. What you install here is also written into the notebook, so that
+          whoever opens it has it too.
+        </EmptyState>
+      )}
+      <PackageRows title="In this notebook" rows={matching(groups.kept)} actions={[again, away]} />
+      <PackageRows title="Imported by cells" rows={matching(groups.loose)} actions={[pin, away]} />
+      <PackageRows title="Removed at the next restart" rows={matching(groups.leaving)} actions={[back]} />
+      {groups.leaving.length > 0 && (
+        <p className="package-foot">
+          <Button size="sm" onClick={() => void session.restart(kernel)} tip="Variables are lost">
+            Restart Python now
+          </Button>
+        </p>
+      )}
+      <PackageRows title="Needed by others" rows={matching(groups.needed)} folded={text === ""} />
+      <PackageRows title="With Python" rows={matching(groups.runtime)} folded={text === ""} />
+      {list && (
+        <div className="package-foot">
+          {!empty && (
+            <Button
+              size="sm"
+              tip="Write the exact version of everything installed into the notebook"
+              onClick={() => keepPackages(notebook, exactRequirements(list, pins))}
+            >
+              Save pins of what is installed
+            </Button>
+          )}
+          <p>Python {list.python}, with its standard library</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface KernelNoteProps {
+  readonly status: string;
+  readonly failure: string | null;
+  readonly onStart: () => void;
+}
+
+/** What stands where the list cannot be read. */
+function KernelNote({ status, failure, onStart }: KernelNoteProps) {
+  if (status === "Loading…") return <Spinner label="Python is loading" className="m-4" />;
+  if (status === "Not started" || status === "Disconnected")
+    return (
+      <EmptyState
+        icon={<Package />}
+        title="Python is not running"
+        action={
+          <Button size="sm" onClick={onStart}>
+            Start Python
+          </Button>
+        }
+      >
+        Start it to see what is installed.
+      </EmptyState>
+    );
+  if (status === "Failed")
+    return (
+      <EmptyState
+        icon={<Package />}
+        title="Python could not start"
+        action={
+          <Button size="sm" onClick={onStart}>
+            Try again
+          </Button>
+        }
+      >
+        {failure}
+      </EmptyState>
+    );
+  return null;
+}

@@ -1,0 +1,89 @@
+import type { InstalledPackage, PackageList } from "@fiddle/kernels";
+import { exactVersion, projectOf } from "./requirements.ts";
+
+/** One package as the panel shows it. */
+export interface PackageRow {
+  readonly project: string;
+  readonly name: string;
+  /** What is installed; null when nothing is. */
+  readonly version: string | null;
+  /** As the notebook names it; null when it does not. */
+  readonly requirement: string | null;
+  /** A sentence on its state where that is not plainly "installed". */
+  readonly note: string | null;
+  readonly failed: boolean;
+  readonly summary: string;
+}
+
+export interface PackageGroups {
+  /** What the notebook names. */
+  readonly kept: readonly PackageRow[];
+  /** What code imported, or was installed, and the notebook does not name. */
+  readonly loose: readonly PackageRow[];
+  /** Taken out of the notebook, and there until the restart. */
+  readonly leaving: readonly PackageRow[];
+  readonly needed: readonly PackageRow[];
+  readonly runtime: readonly PackageRow[];
+}
+
+/** `list` is null while no kernel runs; `leaving` holds the projects that were removed since it started. */
+export function groupPackages(
+  list: PackageList | null,
+  pins: readonly string[],
+  leaving: ReadonlySet<string>,
+): PackageGroups {
+  const installed = new Map((list?.packages ?? []).map((found) => [projectOf(found.name), found]));
+  const reasons = new Map((list?.failures ?? []).map(({ requirement, reason }) => [requirement, reason]));
+  const kept = pins.map((requirement) =>
+    keptRow(requirement, installed.get(projectOf(requirement)), reasons.get(requirement) ?? null),
+  );
+  const named = new Set(kept.map(({ project }) => project));
+  const rest = [...installed.values()].filter((found) => !named.has(projectOf(found.name)));
+  const rows = (origin: InstalledPackage["origin"]) => rest.filter((found) => found.origin === origin).map(plainRow);
+  const asked = rows("asked");
+  return {
+    kept,
+    loose: asked.filter(({ project }) => !leaving.has(project)),
+    leaving: asked.filter(({ project }) => leaving.has(project)),
+    needed: rows("needed"),
+    runtime: rows("runtime"),
+  };
+}
+
+/** Requirements that bring exactly what is installed back, also what other packages brought along. */
+export function exactRequirements(list: PackageList, pins: readonly string[]): readonly string[] {
+  const addresses = pins.filter((pin) => /^https?:/.test(pin));
+  const fromAddress = new Set(addresses.map(projectOf));
+  const exact = list.packages
+    .filter(({ origin, name }) => origin !== "runtime" && !fromAddress.has(projectOf(name)))
+    .map(({ name, version }) => `${name}==${version}`);
+  return [...addresses, ...exact];
+}
+
+function keptRow(requirement: string, found: InstalledPackage | undefined, reason: string | null): PackageRow {
+  const project = projectOf(requirement);
+  const wanted = exactVersion(requirement);
+  const differs = found && wanted !== null && wanted !== found.version;
+  const waits = "Comes with the first import that needs it, or after the first run.";
+  return {
+    project,
+    name: found?.name ?? project,
+    version: found?.version ?? null,
+    requirement,
+    note: reason ?? (differs ? `${wanted} comes at the next restart.` : found ? null : waits),
+    failed: reason !== null,
+    summary: found?.summary ?? "",
+  };
+}
+
+function plainRow({ name, version, summary, neededBy }: InstalledPackage): PackageRow {
+  return {
+    project: projectOf(name),
+    name,
+    version,
+    requirement: null,
+    note: neededBy.length > 0 ? `For ${neededBy.join(", ")}` : null,
+    failed: false,
+    summary,
+  };
+}

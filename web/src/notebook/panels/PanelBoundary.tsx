@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from "react";
+
+/** Keeps a panel that fails, or whose code cannot be fetched, from taking the notebook with it. */
+export class PanelBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert" className="p-4 text-sm text-secondary">
+        This panel could not be shown. The notebook is not affected. Close the panel and open it again; if that does not
+        help, reload the page.
+      </p>
+    );
+  }
+}

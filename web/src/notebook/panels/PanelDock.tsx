@@ -1,0 +1,82 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { X } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
+import { togglePanel } from "./open-panel.ts";
+import { PanelBoundary } from "./PanelBoundary.tsx";
+import { PANELS } from "./panels.ts";
+
+const VIEWS = PANELS.map(({ id, title, load }) => ({ id, title, View: lazy(load) }));
+
+/** The row of panel buttons and the panel that is open, beside the cells or, on a phone, over them. */
+export function PanelDock() {
+  const { panel } = useNotebook();
+  const open = useStore(panel, ({ id }) => VIEWS.find((view) => view.id === id));
+  if (PANELS.length === 0) return null;
+  return (
+    <div className="panel-dock">
+      <div className="panel-dock-inner">
+        <div role="toolbar" aria-label="Panels" aria-orientation="vertical" className="panel-rail">
+          {PANELS.map(({ id, title, icon: Icon }) => (
+            <IconButton
+              key={id}
+              id={buttonId(id)}
+              label={title}
+              aria-pressed={open?.id === id}
+              icon={<Icon />}
+              size="md"
+              onClick={() => togglePanel(panel, id)}
+            />
+          ))}
+        </div>
+        {open && (
+          <PanelFrame key={open.id} id={open.id} title={open.title}>
+            <open.View />
+          </PanelFrame>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PanelFrameProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function PanelFrame({ id, title, children }: PanelFrameProps) {
+  const { panel, selection } = useNotebook();
+  const section = useRef<HTMLElement>(null);
+  // The end of a layout effect comes while the panel is still in the page, and with it the focus.
+  useLayoutEffect(() => {
+    const element = section.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const button = document.getElementById(buttonId(id));
+      const { activeId } = selection.store.getState();
+      // On a phone there is no row of buttons to go back to.
+      if (button?.checkVisibility()) button.focus();
+      else if (activeId) selection.select(activeId);
+    };
+  }, [id, selection]);
+  return (
+    <section ref={section} aria-label={title} className="panel" data-takes-keys>
+      <header className="panel-head">
+        <h2>{title}</h2>
+        <IconButton label={`Close ${title}`} icon={<X />} onClick={() => panel.setState({ id: null })} />
+      </header>
+      <div className="panel-body">
+        <PanelBoundary>
+          <Suspense fallback={<Spinner label={`Loading ${title}`} className="m-4" />}>{children}</Suspense>
+        </PanelBoundary>
+      </div>
+    </section>
+  );
+}
+
+function buttonId(panel: string): string {
+  return `panel-button-${panel}`;
+}

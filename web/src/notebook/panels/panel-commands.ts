@@ -1,0 +1,11 @@
+import type { Command } from "../commands/command.ts";
+import { togglePanel } from "./open-panel.ts";
+import { PANELS } from "./panels.ts";
+
+/** A command for each panel. */
+export const PANEL_COMMANDS: readonly Command[] = PANELS.map(({ id, title }) => ({
+  id: `panel-${id}`,
+  title: `Show or hide ${title}`,
+  group: "View",
+  run: ({ panel }) => togglePanel(panel, id),
+}));

@@ -1,0 +1,13 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+
+/** A screen of the dock beside the cells. */
+export interface Panel {
+  /** Also what is stored as the open panel. */
+  readonly id: string;
+  /** The name of its button, its heading and its region. */
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** Its view, which stands inside the notebook's provider. Fetched when the panel is first opened. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}

@@ -1,0 +1,63 @@
+import { cursorCharLeft, cursorCharRight, indentMore } from "@codemirror/commands";
+import { EditorView } from "@codemirror/view";
+import { ArrowLeft, ArrowRight, IndentIncrease, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNotebook } from "../notebook-context.ts";
+import { commandById } from "../commands/commands.ts";
+import { useKeyboardTop } from "./use-keyboard-top.ts";
+import "./symbols.css";
+
+const SYMBOLS = ["(", ")", "[", "]", "{", "}", ":", "=", '"', "'", "#", "_", ".", ",", "*", "%", "<", ">"] as const;
+
+/** What a phone's keyboard hides behind two taps, in a row right above it. The editor keeps the focus. */
+export function SymbolRow({ cellId }: { readonly cellId: string }) {
+  const parts = useNotebook();
+  const bottom = useKeyboardTop();
+  const act = (change: (view: EditorView) => void) => () => {
+    const view = parts.editors.get(cellId)?.view;
+    if (!view) return;
+    change(view);
+    view.focus();
+  };
+  const button = (label: string, icon: ReactNode, change: (view: EditorView) => void) => (
+    <button key={label} type="button" aria-label={label} onClick={act(change)}>
+      {icon}
+    </button>
+  );
+  return (
+    // Its buttons leave the focus in the editor; so does the row.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      role="toolbar"
+      aria-label="Symbols"
+      className="symbol-row"
+      style={{ bottom }}
+      // A pressed button would take the focus, and the keyboard would go.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div className="symbol-keys">
+        {button("Indent", <IndentIncrease />, indentMore)}
+        {SYMBOLS.map((symbol) => button(`Insert ${symbol}`, symbol, (view) => type(view, symbol)))}
+        {button("Caret left", <ArrowLeft />, cursorCharLeft)}
+        {button("Caret right", <ArrowRight />, cursorCharRight)}
+      </div>
+      <button
+        type="button"
+        aria-label="Run this cell"
+        className="symbol-run"
+        onClick={() => commandById("run-in-place").run(parts)}
+      >
+        <Play />
+      </button>
+    </div>
+  );
+}
+
+/** As the keyboard would: brackets close themselves, a selection is wrapped. */
+function type(view: EditorView, text: string): void {
+  const { from, to } = view.state.selection.main;
+  const insert = () => view.state.update(view.state.replaceSelection(text), { userEvent: "input.type" });
+  const handled = view.state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, text, insert));
+  if (!handled) view.dispatch(insert());
+}

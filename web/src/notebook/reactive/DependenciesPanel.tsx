@@ -1,0 +1,85 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { commandById } from "../commands/commands.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { CheckResult } from "./CheckResult.tsx";
+import { type Dependencies, dependenciesOf } from "./dependencies.ts";
+import { DependencyDrawing } from "./DependencyDrawing.tsx";
+import { DependencyList } from "./DependencyList.tsx";
+import "./reactive.css";
+
+/** After the last change, in milliseconds. */
+const PAUSE = 400;
+
+/** Which cell reads what from which, drawn and told; and whether the outputs are those of a run from the top. */
+export function DependenciesPanel() {
+  const parts = useNotebook();
+  const found = useDependencies();
+  const checks = useStore(parts.staleness, (state) => state.checks);
+  if (!found) return <Spinner label="Reading the cells" className="m-4" />;
+  const { graph, stale } = found;
+  const goTo = (id: string) => {
+    parts.selection.select(id);
+    if (matchMedia("(width < 900px)").matches) parts.panel.setState({ id: null });
+  };
+  const check = () => commandById("check-order").run(parts);
+  return (
+    <div className="dependencies">
+      <div className="dependency-actions">
+        <Button size="sm" disabled={stale.size === 0} onClick={() => commandById("run-stale").run(parts)}>
+          {stale.size === 0
+            ? "Nothing is stale"
+            : stale.size === 1
+              ? "Run 1 stale cell"
+              : `Run ${stale.size} stale cells`}
+        </Button>
+        <Button
+          size="sm"
+          tip="Compares the order of runs, edits, deleted cells and names that nobody makes"
+          onClick={check}
+        >
+          Check the order
+        </Button>
+      </div>
+      {checks > 0 && <CheckResult key={checks} goTo={goTo} />}
+      {graph.edges.length === 0 ? (
+        <EmptyState title="No cell reads from another">
+          A cell that uses a name which another cell makes appears here, with what it reads from where.
+        </EmptyState>
+      ) : (
+        <>
+          <DependencyDrawing graph={graph} stale={stale} goTo={goTo} />
+          <DependencyList graph={graph} stale={stale} goTo={goTo} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function useDependencies(): Dependencies | null {
+  const parts = useNotebook();
+  const [found, setFound] = useState<Dependencies | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    const look = async () => {
+      const next = await dependenciesOf(parts);
+      if (!ended) setFound(next);
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void look().catch(reportError), PAUSE);
+    };
+    const stops = [parts.notebook.document.subscribeAny(soon), parts.session.store.subscribe(soon)];
+    look().catch(reportError);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [parts]);
+  return found;
+}

@@ -1,0 +1,64 @@
+import type { Graph } from "../../reactive/graph.ts";
+import { placeCells } from "../../reactive/layers.ts";
+
+interface DependencyDrawingProps {
+  readonly graph: Graph;
+  readonly stale: ReadonlyMap<string, string>;
+  readonly goTo: (id: string) => void;
+}
+
+const WIDTH = 34;
+const HEIGHT = 22;
+const ACROSS = 66;
+const DOWN = 32;
+const EDGE = 6;
+/** More than this is a tangle; the list tells it better. */
+const MOST_CELLS = 60;
+
+/** The same as the list below it, for the eye: columns from what needs nothing to what needs most. */
+export function DependencyDrawing({ graph, stale, goTo }: DependencyDrawingProps) {
+  const placed = placeCells(graph);
+  if (placed.length > MOST_CELLS) return null;
+  const places = new Map(
+    placed.map(({ id, layer, row }) => [id, { x: EDGE + layer * ACROSS, y: EDGE + row * DOWN }] as const),
+  );
+  const width = Math.max(...placed.map(({ layer }) => layer)) * ACROSS + WIDTH + 2 * EDGE;
+  const height = Math.max(...placed.map(({ row }) => row)) * DOWN + HEIGHT + 2 * EDGE;
+  return (
+    <div className="dependency-drawing">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+        {graph.edges.map(({ from, to, name }) => {
+          const [start, end] = [places.get(from), places.get(to)];
+          if (!start || !end) return null;
+          return <path key={`${from}-${to}-${name}`} d={pathOf(start, end)} />;
+        })}
+        {placed.map(({ id }) => {
+          const place = places.get(id);
+          return (
+            // The list has a button for each cell; this is the mouse's shorter way.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <g key={id} data-stale={stale.has(id) || undefined} onClick={() => goTo(id)}>
+              <rect x={place?.x} y={place?.y} width={WIDTH} height={HEIGHT} rx={5} />
+              <text x={(place?.x ?? 0) + WIDTH / 2} y={(place?.y ?? 0) + HEIGHT / 2}>
+                {graph.order.indexOf(id) + 1}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** From the right side of one box to the left side of another; backwards below the boxes. */
+function pathOf(start: Place, end: Place): string {
+  const [x1, y1] = [start.x + WIDTH, start.y + HEIGHT / 2];
+  const [x2, y2] = [end.x, end.y + HEIGHT / 2];
+  const bend = Math.max(14, Math.abs(x2 - x1) / 2);
+  return `M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
+}

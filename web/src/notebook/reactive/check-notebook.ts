@@ -1,0 +1,27 @@
+import { isBuiltin } from "../../reactive/builtins.ts";
+import { linearCheck, type Verdict } from "../../reactive/linear-check.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { namesOf, ranCells } from "./dependencies.ts";
+
+/** Names that the kernel gives every cell besides Python's own. */
+const GIVEN = new Set(["pyodide", "pyodide_js", "js"]);
+
+/** Would a run from the top give these outputs? Says for every cell with code why not. */
+export async function checkNotebook(parts: NotebookParts): Promise<readonly Verdict[]> {
+  const { document } = parts.notebook;
+  const names = namesOf(parts);
+  const ran = ranCells(parts);
+  const cells = (await names.cells()).map((cell, index) => ({
+    ...cell,
+    number: index + 1,
+    ran: ran.get(cell.id) ?? null,
+    hasCode: document.cell(cell.id)?.type === "code" && document.source(cell.id).trim() !== "",
+    hasOutput: document.outputs(cell.id).length > 0,
+  }));
+  const present = new Set(document.cellIds());
+  const gone = [...parts.session.history.runs].flatMap(([id, { source }]) => {
+    const own = ran.get(id);
+    return own && !present.has(id) ? [{ ...names.cell(id, source), ran: own }] : [];
+  });
+  return linearCheck(cells, gone, (name) => isBuiltin(name) || GIVEN.has(name));
+}

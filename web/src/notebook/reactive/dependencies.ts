@@ -1,0 +1,72 @@
+import { affectedBy, type Graph, graphOf, neededBy } from "../../reactive/graph.ts";
+import { isSameCode } from "../../reactive/same-code.ts";
+import { type RanCell, sayStale, staleCells } from "../../reactive/staleness.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { NotebookNames } from "./notebook-names.ts";
+
+/** What a notebook's cells have to do with each other right now. */
+export interface Dependencies {
+  readonly graph: Graph;
+  /** Cell → why it is out of date. */
+  readonly stale: ReadonlyMap<string, string>;
+  readonly ran: ReadonlyMap<string, RanCell>;
+}
+
+const names = new WeakMap<object, NotebookNames>();
+
+export function namesOf({ notebook: { document } }: Pick<NotebookParts, "notebook">): NotebookNames {
+  const known = names.get(document) ?? new NotebookNames(document);
+  names.set(document, known);
+  return known;
+}
+
+/** Looks at the whole notebook; what did not change since the last time costs nothing. */
+export async function dependenciesOf(parts: NotebookParts): Promise<Dependencies> {
+  const graph = graphOf(await namesOf(parts).cells());
+  const ran = ranCells(parts);
+  const order = parts.notebook.document.cellIds();
+  const numberOf = (id: string) => order.indexOf(id) + 1;
+  const stale = new Map([...staleCells(graph, ran)].map(([id, reason]) => [id, sayStale(reason, numberOf)]));
+  return { graph, stale, ran };
+}
+
+/** Every cell that ran in the kernels that are there now, deleted ones too. */
+export function ranCells({ notebook: { document }, session }: NotebookParts): ReadonlyMap<string, RanCell> {
+  return new Map(
+    [...session.history.runs].map(([id, { serial, earlier, source }]) => [
+      id,
+      { serial, earlier, same: isSameCode(source, document.source(id)) },
+    ]),
+  );
+}
+
+/** Runs what reads, directly or not, what the selected cells make. */
+export async function runAffected(parts: NotebookParts): Promise<readonly string[]> {
+  const { graph } = await dependenciesOf(parts);
+  const ids = affectedBy(graph, selected(parts));
+  void parts.session.run(ids);
+  return ids;
+}
+
+/** Runs what the selected cells need and is not up to date, then these. */
+export async function runNeeded(parts: NotebookParts): Promise<readonly string[]> {
+  const { graph, stale, ran } = await dependenciesOf(parts);
+  const own = selected(parts);
+  const needed = neededBy(graph, own).filter((id) => stale.has(id) || !ran.has(id));
+  void parts.session.run([...needed, ...own]);
+  return needed;
+}
+
+export async function runStale(parts: NotebookParts): Promise<readonly string[]> {
+  const { graph, stale, ran } = await dependenciesOf(parts);
+  // What a stale cell needs and never ran comes with it.
+  const missing = neededBy(graph, stale.keys()).filter((id) => !ran.has(id));
+  const wanted = new Set([...stale.keys(), ...missing]);
+  const ids = graph.order.filter((id) => wanted.has(id));
+  void parts.session.run(ids);
+  return ids;
+}
+
+function selected({ notebook, selection }: NotebookParts): readonly string[] {
+  return selection.ids(notebook.document.cellIds());
+}

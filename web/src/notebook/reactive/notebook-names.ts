@@ -1,0 +1,58 @@
+import type { NotebookDocument } from "@fiddle/notebook";
+import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { type CellNames, NO_NAMES } from "../../reactive/cell-names.ts";
+import type { GraphCell } from "../../reactive/graph.ts";
+import { pythonNames } from "../../reactive/python-names.ts";
+import { sqlNames } from "../../reactive/sql-names.ts";
+import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
+
+/** Milliseconds of work before the page has its turn again. */
+const SLICE = 6;
+
+/** The names of every cell; only what was edited is read again. */
+export class NotebookNames {
+  readonly #document: NotebookDocument;
+  readonly #known = new Map<
+    string,
+    { readonly source: string; readonly language: string; readonly names: CellNames }
+  >();
+
+  constructor(document: NotebookDocument) {
+    this.#document = document;
+  }
+
+  /** All cells in order, while the page goes on. */
+  async cells(): Promise<readonly GraphCell[]> {
+    let start = performance.now();
+    const cells: GraphCell[] = [];
+    for (const id of this.#document.cellIds()) {
+      cells.push(this.cell(id));
+      if (performance.now() - start < SLICE) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      start = performance.now();
+    }
+    return cells;
+  }
+
+  /** One cell, also a deleted one; `source` where another than the present one is meant. */
+  cell(id: string, source = this.#document.source(id)): GraphCell {
+    const cell = this.#document.cell(id);
+    if (cell?.type !== "code") return { id, names: NO_NAMES, database: null, resultName: null };
+    const { language, name } = kernelSpecOf(kernelNameOf(this.#document, cell));
+    const { resultName } = fiddleOf(cell.metadata);
+    return {
+      id,
+      names: this.#namesOf(id, source, language),
+      database: language === "sql" ? name : null,
+      resultName: language === "sql" && typeof resultName === "string" ? resultName : null,
+    };
+  }
+
+  #namesOf(id: string, source: string, language: string): CellNames {
+    const known = this.#known.get(id);
+    if (known?.source === source && known.language === language) return known.names;
+    const names = language === "sql" ? sqlNames(source) : pythonNames(source);
+    this.#known.set(id, { source, language, names });
+    return names;
+  }
+}

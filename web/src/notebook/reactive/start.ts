@@ -1,0 +1,66 @@
+import { affectedBy } from "../../reactive/graph.ts";
+import { setting, subscribeSettings } from "../../platform/settings.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { dependenciesOf } from "./dependencies.ts";
+
+/** After the last change, in milliseconds, so that nobody types against it. */
+const PAUSE = 400;
+
+/** Marks cells that are out of date and, where the person wants it, runs what depends on what just ran. */
+export function start(parts: NotebookParts): () => void {
+  const { notebook, session, staleness } = parts;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+  /** The newest run that was looked at. */
+  let seen = newest();
+  /** Cells that were run by themselves since the person last ran one, and those of them started last. */
+  const chain = new Set<string>();
+  const started = new Set<string>();
+
+  const look = async () => {
+    const wanted = setting("markStaleCells");
+    if (!wanted && !setting("runDependents")) return staleness.setState({ stale: new Map() });
+    // What runs while the graph is drawn is looked at next time, with a graph that knows it.
+    const until = newest();
+    const { graph, stale, ran: past } = await dependenciesOf(parts);
+    if (ended) return;
+    staleness.setState({ stale: wanted ? stale : new Map() });
+    if (isBusy()) return;
+    const ran = [...session.history.runs].flatMap(([id, { serial }]) => (serial > seen && serial <= until ? [id] : []));
+    seen = Math.max(seen, until);
+    if (ran.some((id) => !started.has(id))) chain.clear();
+    started.clear();
+    if (
+      !setting("runDependents") ||
+      ran.length === 0 ||
+      ran.some((id) => session.store.getState().runs.get(id)?.state === "error")
+    )
+      return;
+    // A circle ends where it began, and code that is being written waits for its writer.
+    const next = affectedBy(graph, ran).filter((id) => stale.has(id) && past.get(id)?.same && !chain.has(id));
+    for (const id of next) {
+      started.add(id);
+      chain.add(id);
+    }
+    if (next.length > 0) void session.run(next);
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look().catch(reportError), PAUSE);
+  };
+  const stops = [notebook.document.subscribeAny(soon), session.store.subscribe(soon), subscribeSettings(soon)];
+  soon();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+
+  function newest(): number {
+    return Math.max(0, ...[...session.history.runs.values()].map(({ serial }) => serial));
+  }
+
+  function isBusy(): boolean {
+    return [...session.store.getState().runs.values()].some(({ state }) => state === "running" || state === "queued");
+  }
+}

@@ -1,0 +1,71 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { type FormEvent, useState } from "react";
+import { SecretError, vault } from "../../secrets/vault.ts";
+import { type NotebookParts, useNotebook } from "../notebook-context.ts";
+import { cellsHolding } from "./cells-holding.ts";
+
+/** Adds a secret and lets this notebook use it; or gives one another value. */
+export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
+  const parts = useNotebook();
+  const [name, setName] = useState("");
+  const [value, setValue] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const replaces = taken.includes(name.trim());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await add(parts, name.trim(), value);
+      setName("");
+      setValue("");
+      setProblem(null);
+    } catch (error) {
+      if (!(error instanceof SecretError)) throw error;
+      setProblem(error.message);
+    }
+  };
+  return (
+    <form className="secret-form" autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name"
+        placeholder="OPENAI_API_KEY"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextField
+        label="Value"
+        className="secret-value"
+        spellCheck={false}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-lpignore="true"
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      {problem && (
+        <p role="alert" className="secret-problem">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" variant="primary" disabled={name.trim() === "" || value === ""}>
+        {replaces ? "Replace the value" : "Add secret"}
+      </Button>
+    </form>
+  );
+}
+
+async function add({ notebook }: NotebookParts, name: string, value: string): Promise<void> {
+  await vault.save(name, value);
+  await vault.allow(notebook.id, name, true);
+  const holding = cellsHolding(notebook.document, value);
+  if (holding.length === 0) return void toast(`${name} is kept. This notebook may use it.`, { tone: "good" });
+  const cells = holding.length === 1 ? `Cell ${holding[0]} holds` : `Cells ${holding.join(", ")} hold`;
+  toast(`${name} is kept. ${cells} its value in plain text: take it out there, it would be shared with the notebook.`, {
+    tone: "bad",
+    milliseconds: 30_000,
+  });
+}

@@ -1,0 +1,112 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu } from "@fiddle/ui/menu.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { Copy, Ellipsis, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { SecretError, vault } from "../../secrets/vault.ts";
+import { insertCode } from "../insert-cells.ts";
+import { type NotebookParts, useNotebook } from "../notebook-context.ts";
+
+/** A revealed value hides itself again. */
+const SHOWN_MS = 20_000;
+
+interface SecretItemProps {
+  readonly name: string;
+  /** Whether this notebook may use it. */
+  readonly allowed: boolean;
+}
+
+export function SecretItem({ name, allowed }: SecretItemProps) {
+  const parts = useNotebook();
+  const [value, setValue] = useState<string | null>(null);
+  // What was just ticked, until the vault says the same.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  if (wanted === allowed) setWanted(null);
+  useEffect(() => {
+    if (value === null) return undefined;
+    const timer = setTimeout(() => setValue(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const show = async () => setValue(value === null ? await reveal(name) : null);
+  const allow = (checked: boolean) => {
+    setWanted(checked);
+    vault.allow(parts.notebook.id, name, checked).catch((error: unknown) => {
+      setWanted(null);
+      complain(error);
+    });
+  };
+  return (
+    <li className="secret">
+      <div className="secret-row">
+        <code className="secret-name">{name}</code>
+        <IconButton
+          label={value === null ? `Show the value of ${name}` : `Hide the value of ${name}`}
+          tip={value === null ? "Show the value for 20 seconds" : "Hide"}
+          icon={value === null ? <Eye /> : <EyeOff />}
+          onClick={() => void show()}
+        />
+        <Menu
+          trigger={<IconButton label={`More for ${name}`} tip="More" icon={<Ellipsis />} />}
+          items={[
+            { label: "Insert a cell that uses it", icon: <Plus />, onSelect: () => insertUse(parts, name) },
+            { label: "Copy the value", icon: <Copy />, onSelect: () => void copy(name) },
+            { type: "separator", id: "line" },
+            { label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => void remove(name) },
+          ]}
+        />
+      </div>
+      {/* What is masked is not in the page at all; what is shown cannot be selected by mistake. */}
+      <p className="secret-shown">{value ?? "••••••••••••"}</p>
+      <label className="secret-allow">
+        <input type="checkbox" checked={wanted ?? allowed} onChange={(event) => allow(event.currentTarget.checked)} />
+        This notebook may use {name}
+      </label>
+    </li>
+  );
+}
+
+function insertUse(parts: NotebookParts, name: string): void {
+  const variable = name.toLowerCase();
+  insertCode(parts, [
+    {
+      source: `import os\n\n${variable} = os.environ["${name}"]  # or: import fiddle; fiddle.secret("${name}")`,
+      kernel: "pyodide",
+    },
+  ]);
+}
+
+async function reveal(name: string): Promise<string | null> {
+  try {
+    return await vault.reveal(name);
+  } catch (error) {
+    complain(error);
+    return null;
+  }
+}
+
+async function copy(name: string): Promise<void> {
+  const value = await reveal(name);
+  if (value === null) return;
+  try {
+    await navigator.clipboard.writeText(value);
+    toast(`The value of ${name} is in the clipboard.`);
+  } catch {
+    toast("The browser did not allow copying. Show the value and type it over.", { tone: "bad" });
+  }
+}
+
+async function remove(name: string): Promise<void> {
+  const value = await reveal(name);
+  try {
+    await vault.remove(name);
+  } catch (error) {
+    return complain(error);
+  }
+  const undo = () => void (value !== null && vault.save(name, value).catch(complain));
+  toast(`Deleted the secret ${name}.`, value === null ? {} : { action: { label: "Undo", run: undo } });
+}
+
+function complain(error: unknown): void {
+  if (!(error instanceof SecretError)) throw error;
+  toast(error.message, { tone: "bad" });
+}

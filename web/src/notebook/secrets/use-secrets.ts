@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { SecretError, vault } from "../../secrets/vault.ts";
+
+export interface Secrets {
+  /** Null until they have been read. */
+  readonly secrets: readonly { readonly name: string }[] | null;
+  /** The names this notebook may use. */
+  readonly allowed: readonly string[];
+  /** Why there are none to be had, as a sentence. */
+  readonly problem: string | null;
+}
+
+/** The vault as a notebook sees it, kept up to date. */
+export function useSecrets(notebookId: string): Secrets {
+  const [known, setKnown] = useState<Secrets>({ secrets: null, allowed: [], problem: null });
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const fresh = await readVault(notebookId);
+      if (!left) setKnown(fresh);
+    };
+    const refresh = () => void read();
+    const stop = vault.subscribe(refresh);
+    // Another tab may have changed them.
+    addEventListener("focus", refresh);
+    refresh();
+    return () => {
+      left = true;
+      stop();
+      removeEventListener("focus", refresh);
+    };
+  }, [notebookId]);
+  return known;
+}
+
+async function readVault(notebookId: string): Promise<Secrets> {
+  try {
+    const [secrets, allowed] = await Promise.all([vault.list(), vault.allowed(notebookId)]);
+    return { secrets, allowed, problem: null };
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    return { secrets: null, allowed: [], problem: error.message };
+  }
+}

@@ -1,0 +1,79 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Select } from "@fiddle/ui/select.tsx";
+import { Undo2 } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import {
+  type SettingName,
+  type SettingRow as Row,
+  SETTINGS,
+  type SettingValue,
+  setSetting,
+  useSetting,
+} from "../../platform/settings.ts";
+
+/** One setting: its name, what it does, and its value. */
+export function SettingRow({ name }: { readonly name: SettingName }) {
+  const row: Row = SETTINGS[name];
+  const value = useSetting(name);
+  const id = useId();
+  const change = (next: boolean | number | string) => setSetting(name, next as SettingValue<SettingName>);
+  return (
+    <div className="setting">
+      <div>
+        <label htmlFor={id}>{row.title}</label>
+        <p id={`${id}-says`}>{row.says}</p>
+      </div>
+      <div className="setting-value">
+        {value !== row.initial && (
+          <IconButton
+            label={`Reset ${row.title}`}
+            tip={`Back to ${shown(row, row.initial)}`}
+            icon={<Undo2 />}
+            onClick={() => setSetting(name, undefined)}
+          />
+        )}
+        {control()}
+      </div>
+    </div>
+  );
+
+  function control(): ReactNode {
+    const shared = { id, "aria-describedby": `${id}-says` };
+    if (typeof value === "boolean") {
+      return (
+        <input
+          {...shared}
+          type="checkbox"
+          role="switch"
+          aria-checked={value}
+          className="setting-switch"
+          checked={value}
+          onChange={(event) => change(event.target.checked)}
+        />
+      );
+    }
+    if (typeof value === "number") {
+      return (
+        <input
+          {...shared}
+          type="number"
+          className="setting-number"
+          min={row.range?.min}
+          max={row.range?.max}
+          step={row.range?.step}
+          value={value}
+          onChange={({ target }) => {
+            if (target.validity.valid && target.value !== "") change(target.valueAsNumber);
+          }}
+        />
+      );
+    }
+    const options = Object.entries(row.choices ?? {}).map(([option, label]) => ({ value: option, label }));
+    return <Select label={row.title} hideLabel value={value} options={options} onChange={change} />;
+  }
+}
+
+function shown(row: Row, value: boolean | number | string): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return String((typeof value === "string" && row.choices?.[value]) || value);
+}

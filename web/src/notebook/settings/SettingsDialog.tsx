@@ -1,0 +1,86 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { useState } from "react";
+import { resetSettings, type SettingName, SETTINGS, useChosenSettings } from "../../platform/settings.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { SettingRow } from "./SettingRow.tsx";
+import { ThemeRow } from "./ThemeRow.tsx";
+import "./settings.css";
+
+const NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+const GROUPS = ["Editor", "Code help", "Running", "View"] as const;
+const THEME_WORDS = "theme dark light system colours view";
+
+/** Every setting with what it does. A change counts at once, in all tabs. */
+export function SettingsDialog() {
+  const { dialogs } = useNotebook();
+  const [query, setQuery] = useState("");
+  const chosen = useChosenSettings();
+  const close = () => dialogs.setState({ open: null });
+  const groups = GROUPS.map((group) => ({
+    group,
+    names: NAMES.filter((name) => SETTINGS[name].group === group && matches(textOf(name), query)),
+    theme: group === "View" && matches(THEME_WORDS, query),
+  })).filter(({ names, theme }) => names.length > 0 || theme);
+  const resetAll = () => {
+    const undo = resetSettings();
+    toast("All settings are as they were at first.", { action: { label: "Undo", run: undo } });
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Settings"
+      description="Kept in this browser. A change counts at once, in all tabs."
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => dialogs.setState({ open: "shortcuts" })}>
+            Keyboard shortcuts…
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={resetAll}>
+            Reset all
+          </Button>
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="settings">
+        <TextField
+          // The attribute itself, which showModal obeys.
+          ref={(input) => input?.setAttribute("autofocus", "")}
+          type="search"
+          label="Find a setting"
+          hideLabel
+          placeholder="Find a setting"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        {groups.map(({ group, names, theme }) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            {theme && <ThemeRow />}
+            {names.map((name) => (
+              <SettingRow key={name} name={name} />
+            ))}
+          </section>
+        ))}
+        {groups.length === 0 && <p className="settings-none">No setting has these words.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function textOf(name: SettingName): string {
+  const { group, title, says } = SETTINGS[name];
+  return `${group} ${title} ${says}`;
+}
+
+function matches(text: string, query: string): boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => text.toLowerCase().includes(word));
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
+
+const SettingsDialog = lazy(async () => ({ default: (await import("./SettingsDialog.tsx")).SettingsDialog }));
+
+/** Where the settings open. */
+export function SettingsSlot() {
+  const { dialogs } = useNotebook();
+  const open = useStore(dialogs, (state) => state.open === "settings");
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <SettingsDialog />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { Select } from "@fiddle/ui/select.tsx";
+import { chooseTheme, type Theme, useThemeChoice } from "../../platform/theme.ts";
+
+const OPTIONS = [
+  { value: "system", label: "As the system" },
+  { value: "dark", label: "Dark" },
+  { value: "light", label: "Light" },
+] as const;
+
+/** The theme is kept by itself, because the page has to know it before anything is painted. */
+export function ThemeRow() {
+  const choice = useThemeChoice();
+  return (
+    <div className="setting">
+      <div>
+        <span className="setting-title">Theme</span>
+        <p>Dark or light; or whichever the system has, also when it changes in the evening.</p>
+      </div>
+      <div className="setting-value">
+        <Select
+          label="Theme"
+          hideLabel
+          value={choice ?? "system"}
+          options={OPTIONS}
+          onChange={(value) => chooseTheme(value === "system" ? null : (value as Theme))}
+        />
+      </div>
+    </div>
+  );
+}

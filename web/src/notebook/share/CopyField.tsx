@@ -1,0 +1,45 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { useId, useRef, useState } from "react";
+
+interface CopyFieldProps {
+  readonly label: string;
+  /** What the button says, e.g. "Copy link". */
+  readonly action: string;
+  readonly value: string;
+  readonly disabled?: boolean;
+}
+
+/** A text to copy, with the button that does it. */
+export function CopyField({ label, action, value, disabled = false }: CopyFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(value);
+    } catch {
+      field.current?.select();
+      toast("The browser did not allow copying. The text is selected: copy it with the keyboard.", { tone: "bad" });
+    }
+  };
+  return (
+    <div className="copy-field">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <input
+          id={id}
+          ref={field}
+          readOnly
+          value={value}
+          onFocus={(event) => event.target.select()}
+          spellCheck={false}
+        />
+        <Button variant="primary" disabled={disabled} onClick={() => void copy()}>
+          {copied === value && value !== "" ? "Copied" : action}
+        </Button>
+      </div>
+    </div>
+  );
+}

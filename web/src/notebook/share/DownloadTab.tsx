@@ -1,0 +1,36 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Download, Printer } from "lucide-react";
+import { commandById } from "../commands/commands.ts";
+import { useNotebook } from "../notebook-context.ts";
+
+const FILES = [
+  ["download-ipynb", "Notebook (.ipynb)", "Everything, for Jupyter, Colab, VS Code and back here."],
+  ["download-html", "Web page (.html)", "One file with outputs, read without scripts or a connection."],
+  ["download-py", "Python (.py)", "A program with # %% marks. Notebooks from marimo go back to marimo."],
+  ["download-md", "Markdown (.md)", "Text with code between fences."],
+  ["download-sql", "SQL (.sql)", "Queries with -- %% marks; other cells as comments."],
+  ["print", "Print or PDF", "On paper, with outputs, without what surrounds them."],
+] as const;
+
+/** The notebook as a file. */
+export function DownloadTab({ onDone }: { readonly onDone: () => void }) {
+  const parts = useNotebook();
+  const run = (id: string) => {
+    onDone();
+    // The dialog must be gone from the page before it is printed.
+    setTimeout(() => commandById(id).run(parts));
+  };
+  return (
+    <ul className="share-tab share-files">
+      {FILES.map(([id, label, says]) => (
+        <li key={id}>
+          <Button onClick={() => run(id)}>
+            {id === "print" ? <Printer aria-hidden /> : <Download aria-hidden />}
+            {label}
+          </Button>
+          <span>{says}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

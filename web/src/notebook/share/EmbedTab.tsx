@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { CopyField } from "./CopyField.tsx";
+import { badgeCode, embedCode, LINK_LIMIT } from "./link-length.ts";
+import { LinkNotes } from "./LinkNotes.tsx";
+import { LinkOptionsFields } from "./LinkOptionsFields.tsx";
+import { type OptionProps, useLink } from "./use-link.ts";
+
+/** The notebook inside another page, and a picture that leads to it. */
+export function EmbedTab(props: OptionProps) {
+  const embed = useLink(useMemo(() => ({ ...props.options, embed: true }), [props.options]));
+  const link = useLink(props.options);
+  const tooLong = !embed || embed.address.length > LINK_LIMIT;
+  return (
+    <div className="share-tab">
+      <p>
+        A frame for your own page, where the notebook runs in the reader's browser. It needs no account there either.
+      </p>
+      <LinkOptionsFields {...props} />
+      <CopyField
+        label="Code for a web page"
+        action="Copy embed code"
+        value={embed ? embedCode(embed.address, embed.title) : ""}
+        disabled={tooLong}
+      />
+      <CopyField
+        label="Badge for a README (Markdown)"
+        action="Copy badge"
+        value={link ? badgeCode(link.address, location.origin) : ""}
+        disabled={tooLong}
+      />
+      {embed && <LinkNotes link={embed} />}
+    </div>
+  );
+}

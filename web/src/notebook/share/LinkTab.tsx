@@ -1,0 +1,26 @@
+import { CopyField } from "./CopyField.tsx";
+import { LINK_LIMIT } from "./link-length.ts";
+import { LinkNotes } from "./LinkNotes.tsx";
+import { LinkOptionsFields } from "./LinkOptionsFields.tsx";
+import { type OptionProps, useLink } from "./use-link.ts";
+
+/** The whole notebook in a link. */
+export function LinkTab(props: OptionProps) {
+  const link = useLink(props.options);
+  return (
+    <div className="share-tab">
+      <p>
+        The link holds the notebook itself: no server keeps a copy, and later changes need a new link. Secrets and files
+        never go along.
+      </p>
+      <LinkOptionsFields {...props} />
+      <CopyField
+        label="Link"
+        action="Copy link"
+        value={link?.address ?? ""}
+        disabled={!link || link.address.length > LINK_LIMIT}
+      />
+      {link && <LinkNotes link={link} />}
+    </div>
+  );
+}

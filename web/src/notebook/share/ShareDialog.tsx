@@ -1,0 +1,29 @@
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { Tabs } from "@fiddle/ui/tabs.tsx";
+import { useState } from "react";
+import { DownloadTab } from "./DownloadTab.tsx";
+import { EmbedTab } from "./EmbedTab.tsx";
+import { LinkTab } from "./LinkTab.tsx";
+import { START_OPTIONS } from "./use-link.ts";
+
+/** ShareBox: the notebook as a link that holds all of it, inside another page, or as a file. */
+export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
+  const [tab, setTab] = useState("link");
+  const [options, setOptions] = useState(START_OPTIONS);
+  return (
+    <Dialog open onClose={onClose} title="Share" size="lg">
+      <div className="share">
+        <Tabs
+          label="Ways to share"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: "link", label: "Link", content: <LinkTab options={options} onChange={setOptions} /> },
+            { id: "embed", label: "Embed and badge", content: <EmbedTab options={options} onChange={setOptions} /> },
+            { id: "download", label: "Download", content: <DownloadTab onDone={onClose} /> },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}

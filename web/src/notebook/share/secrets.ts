@@ -1,0 +1,32 @@
+import type { Cell } from "@fiddle/notebook";
+
+/** A cell that seems to hold a key or password in its text. */
+export interface LikelySecret {
+  /** Counts from 1. */
+  readonly cell: number;
+  readonly what: string;
+}
+
+const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ["a key of OpenAI or Anthropic", /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{20,}/],
+  ["a token of GitHub", /\b(?:gh[pousr]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})/],
+  ["a key of AWS", /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
+  ["a key of Google", /\bAIza[A-Za-z0-9_-]{30,}/],
+  ["a token of Hugging Face", /\bhf_[A-Za-z0-9]{30,}/],
+  ["a token of Slack", /\bxox[abprs]-[A-Za-z0-9-]{10,}/],
+  ["a private key", /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+  ["a password in an address", /\b[a-z][a-z+]*:\/\/[^\s:/@'"]+:[^\s:/@'"]{3,}@/],
+  ["a password", /\b(?:password|passwd|secret|api_?key|token)\s*=\s*["'][^"'\s]{6,}["']/i],
+];
+
+/** What should not leave with a link, as far as its looks tell. */
+export function likelySecrets(
+  cells: readonly Cell[],
+  { outputs }: { readonly outputs: boolean },
+): readonly LikelySecret[] {
+  return cells.flatMap((cell, index) => {
+    const text = outputs ? `${cell.source}\n${JSON.stringify(cell.outputs)}` : cell.source;
+    const found = SECRETS.find(([, pattern]) => pattern.test(text));
+    return found ? [{ cell: index + 1, what: found[0] }] : [];
+  });
+}

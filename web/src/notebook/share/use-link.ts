@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useNotebook } from "../notebook-context.ts";
+import { linkAddress, type LinkOptions, packNotebook } from "./link.ts";
+import { type LikelySecret, likelySecrets } from "./secrets.ts";
+
+export const START_OPTIONS: LinkOptions = {
+  outputs: false,
+  run: false,
+  readonly: false,
+  hideCode: false,
+  embed: false,
+};
+
+export interface OptionProps {
+  readonly options: LinkOptions;
+  readonly onChange: (options: LinkOptions) => void;
+}
+
+export interface MadeLink {
+  readonly address: string;
+  readonly title: string;
+  readonly secrets: readonly LikelySecret[];
+}
+
+/** The link that these options make of the notebook as it is now; null while it is being made. */
+export function useLink(options: LinkOptions): MadeLink | null {
+  const { notebook } = useNotebook();
+  const [link, setLink] = useState<MadeLink | null>(null);
+  useEffect(() => {
+    let left = false;
+    const content = notebook.document.toNotebook();
+    const secrets = likelySecrets(content.cells, options);
+    const make = async () => {
+      const address = linkAddress(location.origin, await packNotebook(content, options), options);
+      if (!left) setLink({ address, title: notebook.title(), secrets });
+    };
+    void make();
+    return () => {
+      left = true;
+    };
+  }, [notebook, options]);
+  return link;
+}

@@ -1,0 +1,38 @@
+import type { Recording } from "@fiddle/kernels";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { readBreakpoints, writeBreakpoints } from "./breakpoints.ts";
+
+/** Lines by cell, counted from 1. */
+export type Breakpoints = ReadonlyMap<string, readonly number[]>;
+
+/** What there is of stepping in an open notebook. */
+export interface Steps {
+  /** The recorded run that is shown below its cell, and the step, counted from 0. */
+  readonly open: { readonly cellId: string; readonly recording: Recording; readonly at: number } | null;
+  readonly breakpoints: Breakpoints;
+}
+
+/** Breakpoints are kept in this browser; recordings go with the page. */
+export function createSteps(notebookId: string): StoreApi<Steps> {
+  const store = createStore<Steps>(() => ({ open: null, breakpoints: readBreakpoints(notebookId) }));
+  store.subscribe(({ breakpoints }, before) => {
+    if (breakpoints !== before.breakpoints) writeBreakpoints(notebookId, breakpoints);
+  });
+  return store;
+}
+
+/** Sets all breakpoints of a cell. */
+export function setBreakpoints(store: StoreApi<Steps>, cellId: string, lines: readonly number[]): void {
+  const { breakpoints } = store.getState();
+  if ((breakpoints.get(cellId) ?? []).join() === lines.join()) return;
+  const changed = new Map(breakpoints);
+  if (lines.length > 0) changed.set(cellId, lines);
+  else changed.delete(cellId);
+  store.setState({ breakpoints: changed });
+}
+
+export function toggleBreakpoint(store: StoreApi<Steps>, cellId: string, line: number): void {
+  const lines = store.getState().breakpoints.get(cellId) ?? [];
+  const others = lines.filter((other) => other !== line);
+  setBreakpoints(store, cellId, others.length < lines.length ? others : [...lines, line].toSorted((a, b) => a - b));
+}

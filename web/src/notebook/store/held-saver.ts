@@ -1,0 +1,60 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type * as Y from "yjs";
+import type { SaveStatus, Saver } from "./saver.ts";
+
+/** What the save status says of a notebook that came by a link and was not changed yet. */
+export const NOT_KEPT: SaveStatus = "Not saved – it came with a link";
+
+interface HeldOptions {
+  /** Makes the saver that writes all there is, and from then on every change. */
+  readonly start: () => Saver;
+  /** Whether a change with this origin is a person's, and so makes the notebook theirs. Null: never, whoever changes it. */
+  readonly isEdit: ((origin: unknown) => boolean) | null;
+  readonly onKept: () => void;
+}
+
+/** Stands in for the saver of a notebook that nobody asked to keep: nothing is written before the first edit. */
+export class HeldSaver {
+  readonly status: StoreApi<SaveStatus> = createStore<SaveStatus>(() => NOT_KEPT);
+  readonly #ydoc: Y.Doc;
+  readonly #options: HeldOptions;
+  #saver: Saver | null = null;
+  readonly #onUpdate = (_update: Uint8Array, origin: unknown): void => {
+    if (this.#options.isEdit?.(origin)) this.keep();
+  };
+
+  constructor(ydoc: Y.Doc, options: HeldOptions) {
+    this.#ydoc = ydoc;
+    this.#options = options;
+    ydoc.on("update", this.#onUpdate);
+  }
+
+  keep(): void {
+    if (this.#saver || !this.#options.isEdit) return;
+    this.#ydoc.off("update", this.#onUpdate);
+    const saver = this.#options.start();
+    this.#saver = saver;
+    saver.status.subscribe((status) => this.status.setState(status, true));
+    this.status.setState(saver.status.getState(), true);
+    this.#options.onKept();
+  }
+
+  async whenSaved(): Promise<void> {
+    this.keep();
+    if (!this.#saver) throw new Error("An embedded notebook is not saved. Open it in Fiddle to keep a copy.");
+    await this.#saver.whenSaved();
+  }
+
+  hurry(): void {
+    this.#saver?.hurry();
+  }
+
+  fail(error: unknown): void {
+    this.#saver?.fail(error);
+  }
+
+  async close(): Promise<void> {
+    this.#ydoc.off("update", this.#onUpdate);
+    await this.#saver?.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { ExternalLink } from "lucide-react";
+import { useNotebook } from "../notebook-context.ts";
+
+/** Below an embedded notebook: where it runs, and the way to a page of its own. */
+export function EmbedBar() {
+  const { notebook } = useNotebook();
+  // What is in the link now; without one there is only a page to go to.
+  const query = new URLSearchParams(location.search);
+  query.delete("readonly");
+  query.delete("run");
+  const search = query.size > 0 ? `?${query}` : "";
+  const to = notebook.isHeld ? `/new${search}${location.hash}` : "/";
+  return (
+    <p className="embed-bar">
+      <span>Runs in your browser.</span>
+      <a href={to} target="_blank" rel="noopener">
+        Open in Fiddle <ExternalLink aria-hidden />
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Kernel } from "@fiddle/kernels";
+import { Button } from "@fiddle/ui/button.tsx";
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { Variable as VariableIcon } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
+import { chooseVariables, type VariableChoice } from "./choose-variables.ts";
+import { variablesOf, type VariablesState } from "./kernel-variables.ts";
+import { VariableItem } from "./VariableItem.tsx";
+
+interface KernelVariableListProps {
+  readonly kernel: Kernel;
+  /** Whether the kernel's name stands above, since others do too. */
+  readonly named: boolean;
+  readonly choice: VariableChoice;
+  readonly onOpenTable: (name: string) => void;
+}
+
+/** One kernel's variables. While it runs they stand as they were, dimmed. */
+export function KernelVariableList({ kernel, named, choice, onOpenTable }: KernelVariableListProps) {
+  const known = variablesOf(kernel);
+  const state = useStore(known.store);
+  useEffect(() => known.watch(), [known]);
+  const { variables, status, error, more } = state;
+  const shown = chooseVariables(variables ?? [], choice);
+  const { display_name, language } = kernel.spec;
+  const what = language === "sql" ? "tables" : "variables";
+  const label = named ? `${display_name} ${what}` : language === "sql" ? "Tables" : "Variables";
+  return (
+    <div className="variables-kernel">
+      {named && <h3>{display_name}</h3>}
+      {error && (
+        <p role="alert" className="variables-note">
+          The kernel could not tell its {what}: {error}{" "}
+          <Button size="sm" variant="ghost" onClick={() => void known.refresh()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {status === "Busy" && variables && <p className="variables-note">Running: as they were before.</p>}
+      {variables === null && !error && <Waiting kernel={kernel} state={state} />}
+      {shown.length > 0 && (
+        <ul aria-label={label} className="variables-list" data-stale={status === "Busy" || undefined}>
+          {shown.map((variable) => (
+            <VariableItem key={variable.name} kernel={kernel} variable={variable} onOpenTable={onOpenTable} />
+          ))}
+        </ul>
+      )}
+      {variables && shown.length === 0 && (
+        <Nothing hidden={variables.length} sql={language === "sql"} narrow={choice.search !== ""} />
+      )}
+      {more > 0 && <p className="variables-note">{more.toLocaleString("en")} more are not shown.</p>}
+    </div>
+  );
+}
+
+function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; readonly state: VariablesState }) {
+  const { session } = useNotebook();
+  const icon = <VariableIcon />;
+  if (status === "Not started") {
+    return (
+      <EmptyState
+        icon={icon}
+        title="The kernel has not started"
+        action={<Button onClick={() => session.warmUp()}>Start {kernel.spec.display_name}</Button>}
+      >
+        What your code defines shows here once a cell has run.
+      </EmptyState>
+    );
+  }
+  if (status === "Failed" || status === "Disconnected") {
+    return (
+      <EmptyState
+        icon={icon}
+        title="The kernel has ended"
+        action={<Button onClick={() => void session.restart(kernel).catch(() => {})}>Restart kernel</Button>}
+      >
+        {kernel.failure ?? "Its variables are gone. Restart it and run the cells again."}
+      </EmptyState>
+    );
+  }
+  return (
+    <p className="variables-note variables-waiting">
+      <Spinner /> {status === "Busy" ? "Running. Variables show once the cell has ended." : "Loading…"}
+    </p>
+  );
+}
+
+function Nothing({ hidden, sql, narrow }: { hidden: number; sql: boolean; narrow: boolean }): ReactNode {
+  if (hidden === 0) {
+    return (
+      <EmptyState icon={<VariableIcon />} title={sql ? "No tables yet" : "No variables yet"}>
+        {sql ? "Create a table in a cell and it shows here." : "Run a cell that defines something and it shows here."}
+      </EmptyState>
+    );
+  }
+  return (
+    <p className="variables-note">
+      {narrow ? "Nothing matches the search" : "Nothing of this kind"}; {hidden.toLocaleString("en")} in all.
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Kernel, TableSummary } from "@fiddle/kernels";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { useEffect, useMemo, useState } from "react";
+import { type InsertCode, OutputContextProvider, useOutputContext } from "../../outputs/output-context.ts";
+import { TableGrid } from "../../outputs/TableGrid.tsx";
+import { useRootData } from "../../platform/root-data.ts";
+import { insertTableCode } from "../cells/insert-chart-code.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { sentence } from "./kernel-variables.ts";
+
+interface TableDialogProps {
+  readonly kernel: Kernel;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** A variable, or a database's table, whole in the grid. */
+export function TableDialog({ kernel, name, onClose }: TableDialogProps) {
+  const [attempt, setAttempt] = useState(1);
+  const parts = useNotebook();
+  const plain = useOutputContext();
+  const { kernelOrigin } = useRootData();
+  const context = useMemo(() => {
+    const insertCode: InsertCode = async (...code) => {
+      await insertTableCode(parts, kernel, ...code);
+      onClose();
+    };
+    return { ...plain, tables: kernel, kernelOrigin, insertCode };
+  }, [parts, plain, kernel, kernelOrigin, onClose]);
+  return (
+    <Dialog open onClose={onClose} title={name} size="xl">
+      <OutputContextProvider value={context}>
+        <OpenedTable key={attempt} kernel={kernel} name={name} onRetry={() => setAttempt(attempt + 1)} />
+      </OutputContextProvider>
+    </Dialog>
+  );
+}
+
+type Opened =
+  | { readonly phase: "loading" }
+  | { readonly phase: "ready"; readonly table: TableSummary }
+  | { readonly phase: "failed"; readonly reason: string };
+
+interface OpenedTableProps extends Omit<TableDialogProps, "onClose"> {
+  readonly onRetry: () => void;
+}
+
+function OpenedTable({ kernel, name, onRetry }: OpenedTableProps) {
+  const [opened, setOpened] = useState<Opened>({ phase: "loading" });
+  useEffect(() => {
+    let left = false;
+    const open = async () => {
+      try {
+        const table = await kernel.ask("variable_table", { name });
+        if (!left) setOpened({ phase: "ready", table });
+      } catch (error) {
+        if (!left) setOpened({ phase: "failed", reason: sentence(error) });
+      }
+    };
+    void open();
+    return () => {
+      left = true;
+    };
+  }, [kernel, name]);
+  switch (opened.phase) {
+    case "ready":
+      return <TableGrid table={opened.table} tables={kernel} label={`Table ${name}`} fileName={name} />;
+    case "failed":
+      return (
+        <p role="alert" className="variables-waiting">
+          {opened.reason}
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </p>
+      );
+    default:
+      return (
+        <p className="variables-waiting">
+          <Spinner /> {kernel.status === "Busy" ? "Waiting for the running cell…" : "Opening…"}
+        </p>
+      );
+  }
+}

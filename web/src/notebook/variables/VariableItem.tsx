@@ -1,0 +1,115 @@
+import type { Kernel, Variable } from "@fiddle/kernels";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Table2, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { formatBytes } from "../../outputs/format-bytes.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { fiddleOf } from "../session/cell-kernel.ts";
+import { useCellIds } from "../store/use-document.ts";
+import { deleteVariable } from "./delete-variable.ts";
+import { sentence } from "./kernel-variables.ts";
+
+interface VariableItemProps {
+  readonly kernel: Kernel;
+  readonly variable: Variable;
+  readonly onOpenTable: (name: string) => void;
+}
+
+/** One variable in two lines; a table opens in the grid, anything else right below. */
+export function VariableItem({ kernel, variable, onOpenTable }: VariableItemProps) {
+  const { name, kind, type, shape, size, estimated, preview } = variable;
+  const [open, setOpen] = useState(false);
+  const isTable = kind === "table";
+  const opens = !isTable && kernel.answers("variable_text");
+  return (
+    <li className="variable" data-kind={kind}>
+      <button
+        type="button"
+        className="variable-main"
+        data-tip={isTable ? `Open ${name} as a table` : undefined}
+        aria-expanded={opens ? open : undefined}
+        aria-haspopup={isTable ? "dialog" : undefined}
+        onClick={() => (isTable ? onOpenTable(name) : setOpen(!open && opens))}
+      >
+        <span className="variable-line">
+          {isTable && <Table2 aria-hidden />}
+          <span className="variable-name">{name}</span>
+          <span className="variable-type">
+            {type}
+            {shape && ` · ${shape}`}
+          </span>
+          {size !== null && (
+            <span className="variable-size" data-tip={estimated ? "Estimated from a part of it" : undefined}>
+              {estimated && "≈ "}
+              {formatBytes(size)}
+            </span>
+          )}
+        </span>
+        <span className="variable-preview">{preview}</span>
+      </button>
+      <div className="variable-tools">
+        <CellLink variable={variable} />
+        {kernel.answers("delete_variable") && (
+          <IconButton
+            label={`Delete ${name}`}
+            icon={<Trash2 />}
+            disabled={kernel.status !== "Ready"}
+            onClick={() => void deleteVariable(kernel, name)}
+          />
+        )}
+      </div>
+      {open && <WholeText kernel={kernel} variable={variable} />}
+    </li>
+  );
+}
+
+/** The cell that defined the variable; what came from a SQL cell is known by the name of its result. */
+function CellLink({ variable: { name, cellId } }: { readonly variable: Variable }) {
+  const { notebook, selection, panel } = useNotebook();
+  const ids = useCellIds(notebook.document);
+  const id = cellId ?? ids.find((one) => fiddleOf(notebook.document.cell(one)?.metadata).resultName === name) ?? "";
+  const index = ids.indexOf(id);
+  if (index < 0) return null;
+  const go = () => {
+    // On a phone the panel covers the cells.
+    if (!matchMedia("(width >= 900px)").matches) panel.setState({ id: null });
+    selection.select(id);
+  };
+  return (
+    <button
+      type="button"
+      className="variable-cell"
+      aria-label={`Go to cell ${index + 1}, which defined ${name}`}
+      data-tip="Go to the cell that defined it"
+      onClick={go}
+    >
+      cell {index + 1}
+    </button>
+  );
+}
+
+function WholeText({ kernel, variable }: { readonly kernel: Kernel; readonly variable: Variable }) {
+  const [text, setText] = useState(variable.preview);
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      try {
+        const answer = kernel.status === "Ready" ? await kernel.ask("variable_text", { name: variable.name }) : null;
+        if (answer && !left) setText(answer.text);
+      } catch (error) {
+        if (!left) setText(sentence(error));
+      }
+    };
+    void read();
+    return () => {
+      left = true;
+    };
+    // Another object stands for another look at the variable.
+  }, [kernel, variable]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <pre className="variable-text" tabIndex={0} aria-label={`Contents of ${variable.name}`} role="group">
+      {text}
+    </pre>
+  );
+}

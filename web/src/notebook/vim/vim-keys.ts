@@ -1,0 +1,76 @@
+import { type Extension, Prec } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { getCM, Vim, vim } from "@replit/codemirror-vim";
+import { commandById } from "../commands/commands.ts";
+import { keyTable } from "../commands/key-table.ts";
+import { keyName } from "../commands/keymap.ts";
+import type { EditorExtra } from "../editor/extras.ts";
+import { keepsKeys } from "../editor/keeps-keys.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { leaveOverEdge } from "../cells/editor-keys.ts";
+
+type Mode = "normal" | "insert" | "visual";
+
+/** Vim in every cell. The notebook's keys come first; Vim's undo is the cell's own. */
+export function vimKeys(parts: NotebookParts): EditorExtra {
+  defineOnce(parts);
+  return ({ id }): Extension => [
+    Prec.highest([
+      keepsKeys.of((view, key) => (key === "Arrow" ? modeOf(view) === "visual" : modeOf(view) !== "normal")),
+      EditorView.domEventHandlers({
+        keydown(event, view) {
+          if (event.isComposing) return false;
+          const name = keyName(event);
+          const command = keyTable.getState().editMode.get(name);
+          if (command) {
+            commandById(command).run(parts);
+            return true;
+          }
+          if (modeOf(view) !== "normal" || !isIdle(view)) return false;
+          if (name === "Escape" && view.state.selection.ranges.length === 1) {
+            parts.selection.select(id, "command");
+            return true;
+          }
+          if (name === "j" || name === "k") return leaveOverEdge(parts, id, view, name === "j" ? 1 : -1);
+          return false;
+        },
+      }),
+    ]),
+    Prec.high(vim()),
+  ];
+}
+
+function modeOf(view: EditorView): Mode {
+  const state = getCM(view)?.state.vim;
+  return state?.insertMode ? "insert" : state?.visualMode ? "visual" : "normal";
+}
+
+/** No command is half typed: after `d` the next `j` belongs to it. */
+function isIdle(view: EditorView): boolean {
+  const input = getCM(view)?.state.vim?.inputState;
+  return !input || (input.keyBuffer.length === 0 && !input.operator && !input.prefixRepeat.length);
+}
+
+let parts: NotebookParts | null = null;
+
+/** Vim's commands are defined once for all editors; they act on the notebook that is open. */
+function defineOnce(open: NotebookParts): void {
+  const first = parts === null;
+  parts = open;
+  if (!first) return;
+  const step = (which: "undo" | "redo") => (cm: { cm6: EditorView }) => {
+    const id = [...(parts?.editors ?? [])].find(([, { view }]) => view === cm.cm6)?.[0];
+    if (!id) return;
+    parts?.notebook.undo.textUndo(id)[which]();
+    // What was selected comes back too, which Vim takes for its visual mode: leave that once Vim is done.
+    setTimeout(() => {
+      const { from } = cm.cm6.state.selection.main;
+      const vimmed = getCM(cm.cm6);
+      if (vimmed?.state.vim?.visualMode) Vim.exitVisualMode(vimmed as Parameters<typeof Vim.exitVisualMode>[0], false);
+      cm.cm6.dispatch({ selection: { anchor: from } });
+    });
+  };
+  Vim.defineAction("undo", step("undo"));
+  Vim.defineAction("redo", step("redo"));
+  Vim.defineEx("write", "w", () => parts && commandById("save").run(parts));
+}

@@ -1,0 +1,15 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import { writeSaved } from "../../outputs/widgets/saved-widgets.ts";
+import { widgetStoreOf } from "../../outputs/widgets/widget-store.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+
+/** Writes what the widgets show now into the notebook, as Jupyter does, so that it shows without a kernel too. */
+export function saveWidgetState({ notebook, session }: NotebookParts): void {
+  const { states } = widgetStoreOf(session.kernelNamed("pyodide"));
+  if (states.size === 0) {
+    toast("There are no widgets to save. Run the cells that make them first.");
+    return;
+  }
+  notebook.document.apply({ op: "set-metadata", patch: { widgets: writeSaved(states) } }, { by: "person" });
+  toast("The widgets' state is saved in the notebook.", { tone: "good" });
+}
