@@ -19,6 +19,26 @@ for (const theme of ["dark", "light"] as const) {
     expect(await faults(page)).toEqual([]);
   });
 
+  test(`variables, summaries and a chart have no accessibility faults in the ${theme} theme`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.button("Variables").click();
+    await notebook.run(1, "rows = [{'name': 'ab'[n % 2], 'n': n, 'gap': None} for n in range(200)]; text = 'hello'");
+    const panel = notebook.root.getByRole("region", { name: "Variables" });
+    await panel.getByRole("button", { name: /^text/ }).click();
+    await expect(panel.getByRole("group", { name: "Contents of text" })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await panel.getByRole("button", { name: /^rows/ }).click();
+    const dialog = notebook.root.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Summaries" }).click();
+    await dialog.getByRole("button", { name: "Chart", exact: true }).click();
+    await expect(dialog.getByRole("region", { name: "Chart" })).toContainText("Computed of all rows.");
+    await expect(dialog.getByRole("columnheader", { name: "gap" })).toContainText("200 null (100 %)");
+    expect(await faults(page)).toEqual([]);
+  });
+
   for (const path of ["/", "/terms", "/tutorials", "/nowhere"]) {
     test(`${path} has no accessibility faults in the ${theme} theme`, async ({ page }) => {
       test.info().annotations.push({ type: "screen", description: path });

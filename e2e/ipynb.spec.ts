@@ -56,15 +56,24 @@ test("an .ipynb opens and is saved without loss of what it does not know", async
   expect(saved).toMatchObject({ nbformat: 4, nbformat_minor: 5, metadata: FILE.metadata });
 });
 
-test("opening a file is undone like any other change", async ({ page }) => {
+test("a file opens beside what is there already", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, "precious");
   await page.keyboard.press("Escape");
   await openFile(notebook, JSON.stringify(FILE));
   await expect(notebook.cells).toHaveCount(3);
-  await notebook.command("Undo the last change to cells");
+  await page.goBack();
   await expect.poll(() => notebook.sources()).toEqual(["precious"]);
+});
+
+test("opening a file in an empty notebook is undone like any other change", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openFile(notebook, JSON.stringify(FILE));
+  await expect(notebook.cells).toHaveCount(3);
+  await notebook.command("Undo the last change to cells");
+  await expect.poll(() => notebook.sources()).toEqual([""]);
 });
 
 for (const [what, text] of [

@@ -65,6 +65,53 @@ test("an HTML output cannot send anything to another site", async ({ page, forei
   await expect(notebook.main).toBeVisible();
 });
 
+test("an output loads from hosts that the person allows, and from no others", async ({ page, foreign }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const { host } = new URL(foreign.origin);
+  const other = foreign.canary("beacon").replace("foreign.", "other.");
+  await notebook.run(
+    1,
+    html(`
+      <img src="${foreign.canary("image")}"><p>shown</p>
+      <script>
+        fetch("${foreign.canary("fetch")}").then((answer) => answer.text()).then((text) => document.body.append(text));
+        document.body.addEventListener("click", () => {
+          new Image().src = "${other}"; fetch("${other}"); navigator.sendBeacon("${other}");
+        });
+      </script>`),
+  );
+  const ask = notebook.output(1).getByText(/This output wants to load from/);
+  await expect(ask).toContainText(host);
+  expect(hits(foreign)).toEqual({});
+  await notebook.output(1).getByRole("button", { name: "Allow this output to load" }).click();
+  await expect(notebook.output(1).frameLocator("iframe").locator("body")).toContainText("noted");
+  expect(foreign.hits("image")).toBeGreaterThan(0);
+  await notebook.output(1).frameLocator("iframe").locator("body").click();
+  // The other host is named by itself now.
+  await expect(ask).toContainText(host.replace("foreign.", "other."));
+  expect(foreign.hits("beacon")).toBe(0);
+});
+
+test("an output cannot give itself hosts by going to an address that names them", async ({ page, foreign }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const { host } = new URL(foreign.origin);
+  const go = `setTimeout(() => location = "/kernel/output?hosts=${host}", 500)`;
+  const output = await notebook.run(1, html(`<img src="${foreign.canary("image")}"><script>${go}</script>`));
+  await expect(output).toContainText("tried to open another page");
+  await page.waitForTimeout(1000);
+  expect(hits(foreign)).toEqual({});
+});
+
+test("a map in a nested document is asked for too", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const map = `<script src='https://cdn.example/leaflet.js'></script><script>tiles('https://{s}.tile.example/{z}/{x}/{y}.png')</script>`;
+  const output = await notebook.run(1, html(`<iframe srcdoc="${map.replaceAll("<", "&lt;")}"></iframe>`));
+  await expect(output).toContainText("cdn.example, a.tile.example, b.tile.example, c.tile.example");
+});
+
 test("Markdown is shown without anything that could run or call home", async ({ page, foreign }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

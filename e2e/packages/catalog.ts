@@ -1,3 +1,4 @@
+import { WIDGETS_CODE } from "./widgets.ts";
 import { buildWheel, type PackageSource, type Wheel } from "./wheel.ts";
 
 /** How the server hands out a package's file. */
@@ -10,12 +11,14 @@ export interface CatalogEntry {
 
 const SOURCES: readonly (PackageSource & { readonly delivery?: Delivery })[] = [
   { name: "fiddle-demo", version: "1.2.0", code: '__version__ = "1.2.0"\n\ndef say(text):\n    return f"<{text}>"\n' },
+  { name: "fiddle-demo", version: "1.0.0", code: '__version__ = "1.0.0"\n' },
   {
     name: "fiddle-party",
     version: "0.3.0",
     code: "from fiddle_demo import say\n\ndef shout(text):\n    return say(text.upper())\n",
     requires: ["fiddle-demo>=1.0", 'never-needed; extra == "all"'],
   },
+  { name: "fiddle-widgets", version: "1.0.0", code: WIDGETS_CODE, requires: ["comm", "ipython>=6"] },
   /** The index promises another hash than the file has. */
   { name: "fiddle-tampered", version: "1.0.0", code: "stolen = True\n", delivery: "tampered" },
   { name: "fiddle-slow", version: "1.0.0", code: 'ready = "at last"\n', padding: 400_000, delivery: "slow" },
@@ -26,29 +29,26 @@ const SOURCES: readonly (PackageSource & { readonly delivery?: Delivery })[] = [
   { name: "fiddle-gone", version: "1.0.0", code: "", delivery: "gone" },
 ];
 
-/** Every package the fake index knows, by name. */
-export const CATALOG: ReadonlyMap<string, CatalogEntry> = new Map(
-  SOURCES.map(({ delivery = "normal", ...source }) => [source.name, { wheel: buildWheel(source), delivery }]),
+/** Every file the fake index knows, by the package's name. */
+export const CATALOG: ReadonlyMap<string, readonly CatalogEntry[]> = Map.groupBy(
+  SOURCES.map(({ delivery = "normal", ...source }) => ({ name: source.name, wheel: buildWheel(source), delivery })),
+  ({ name }) => name,
 );
 
 /** PEP 691: the JSON page of one project. `origin` is where its files are. */
-export function projectPage(name: string, { wheel, delivery }: CatalogEntry, origin: string): object {
-  const host = delivery === "refused" ? "http://127.0.0.1:9" : origin;
-  const version = wheel.filename.split("-")[1];
+export function projectPage(name: string, entries: readonly CatalogEntry[], origin: string): object {
   return {
     meta: { "api-version": "1.1" },
     name,
-    versions: [version],
-    files: [
-      {
-        filename: wheel.filename,
-        url: `${host}/files/${wheel.filename}`,
-        hashes: { sha256: delivery === "tampered" ? "0".repeat(64) : wheel.sha256 },
-        "requires-python": ">=3.9",
-        size: wheel.content.length,
-        "upload-time": "2026-01-01T00:00:00Z",
-        yanked: false,
-      },
-    ],
+    versions: entries.map(({ wheel }) => wheel.filename.split("-")[1]),
+    files: entries.map(({ wheel, delivery }) => ({
+      filename: wheel.filename,
+      url: `${delivery === "refused" ? "http://127.0.0.1:9" : origin}/files/${wheel.filename}`,
+      hashes: { sha256: delivery === "tampered" ? "0".repeat(64) : wheel.sha256 },
+      "requires-python": ">=3.9",
+      size: wheel.content.length,
+      "upload-time": "2026-01-01T00:00:00Z",
+      yanked: false,
+    })),
   };
 }

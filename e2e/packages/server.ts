@@ -29,13 +29,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 function simple(response: ServerResponse, asked: string, origin: string): void {
   const name = asked.toLowerCase().replaceAll(/[-_.]+/g, "-");
   if (name !== asked) return send(response, 301, "text/plain", "", { location: `${origin}/simple/${name}/` });
-  const entry = CATALOG.get(name);
-  if (!entry) return send(response, 404, "text/plain", "Not Found");
-  send(response, 200, "application/vnd.pypi.simple.v1+json", JSON.stringify(projectPage(name, entry, origin)));
+  const entries = CATALOG.get(name);
+  if (!entries) return send(response, 404, "text/plain", "Not Found");
+  send(response, 200, "application/vnd.pypi.simple.v1+json", JSON.stringify(projectPage(name, entries, origin)));
 }
 
 function entryOfFile(filename: string): CatalogEntry | undefined {
-  return [...CATALOG.values()].find(({ wheel }) => wheel.filename === filename);
+  return [...CATALOG.values()].flat().find(({ wheel }) => wheel.filename === filename);
 }
 
 async function file(response: ServerResponse, { wheel, delivery }: CatalogEntry): Promise<void> {

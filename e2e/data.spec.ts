@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+// A fetch that is refused is an error of the console too.
+test.use({ allowedErrors: /data\.localhost|Failed to load resource|CORS/ });
+
+const SITE = "http://data.localhost";
+const READABLE = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
+
+async function openData(page: Page) {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Data" }).click();
+  return { notebook, panel: page.getByRole("region", { name: "Data", exact: true }) };
+}
+
+test("one click puts a dataset into the notebook's kernel and runs it", async ({ page }) => {
+  const { notebook, panel } = await openData(page);
+  await panel.getByRole("button", { name: "Insert Shop sales", exact: true }).click();
+  await notebook.ended(1);
+  await expect(notebook.source(1)).toContainText('open("data/sales.csv"');
+  await expect(notebook.output(1)).toContainText("1944 rows");
+  await panel.getByRole("button", { name: "Other ways to insert Daily weather" }).click();
+  await page.getByRole("menuitem", { name: "DuckDB", exact: true }).click();
+  await notebook.ended(2);
+  await expect(notebook.output(2)).toContainText("Arvenholm");
+  await panel.getByRole("button", { name: "Insert Films", exact: true }).click();
+  await notebook.ended(3);
+  await expect(notebook.output(3)).toContainText("480 entries");
+});
+
+test("SQL notebooks get SQL", async ({ page }) => {
+  const { notebook, panel } = await openData(page);
+  await notebook.pickKernel("Sqlite3");
+  await panel.getByRole("button", { name: "Insert Coffee shop database", exact: true }).click();
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toContainText("revenue_by_month");
+  await panel.getByRole("button", { name: "Insert Railway network", exact: true }).click();
+  await notebook.ended(3);
+  await expect(notebook.output(3)).toContainText("57 rows × 6 columns");
+});
+
+test("an address of another site becomes a file, or says why not", async ({ page }) => {
+  await page.route(`${SITE}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === "/refused.csv") return route.abort("failed");
+    if (pathname === "/page.csv")
+      return route.fulfill({
+        headers: { ...READABLE, "content-type": "text/html" },
+        body: "<!doctype html><p>Page</p>",
+      });
+    if (pathname === "/gone.csv") return route.fulfill({ status: 404, headers: READABLE, body: "gone" });
+    return route.fulfill({ headers: { ...READABLE, "content-type": "text/csv" }, body: "a,b\n1,2\n3,4\n" });
+  });
+  const { notebook, panel } = await openData(page);
+  const load = async (address: string) => {
+    await panel.getByRole("textbox", { name: "Load from URL" }).fill(address);
+    await panel.getByRole("button", { name: "Load", exact: true }).click();
+  };
+  await load(`${SITE}/refused.csv`);
+  await expect(panel).toContainText("data.localhost does not let other web pages read this file");
+  await expect(panel).toContainText("drop the file on this page");
+  await load(`${SITE}/gone.csv`);
+  await expect(panel).toContainText("has no file at this address (404)");
+  await load(`${SITE}/page.csv`);
+  await expect(panel).toContainText("shows a web page about the file");
+  await load(`${SITE}/numbers.csv`);
+  await expect(panel.getByRole("status")).toHaveText("Loaded data/numbers.csv");
+  await panel.getByRole("button", { name: "Insert a cell that reads it" }).click();
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toContainText("2 rows");
+});

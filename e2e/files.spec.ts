@@ -1,0 +1,352 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { NotebookPage } from "./notebook.ts";
+import { zip } from "./packages/zip.ts";
+import { expect, test } from "./test.ts";
+
+/** The panel of files, by its accessible names. */
+class FilesPanel {
+  readonly page: Page;
+  readonly region: Locator;
+  readonly tree: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.region = page.getByRole("region", { name: "Files", exact: true });
+    this.tree = this.region.getByRole("tree", { name: "Files" });
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Files" }).click();
+    await expect(this.tree).toBeVisible();
+  }
+
+  row(name: string): Locator {
+    return this.tree.getByRole("treeitem", { name, exact: true });
+  }
+
+  async upload(...files: { name: string; mimeType?: string; buffer: Buffer }[]): Promise<void> {
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent("filechooser"),
+      this.region.getByRole("button", { name: "Upload" }).click(),
+    ]);
+    await chooser.setFiles(files.map((file) => ({ mimeType: "application/octet-stream", ...file })));
+  }
+
+  /** Drops files, made in the page, on an element. */
+  async drop(target: Locator, contents: Record<string, string>): Promise<void> {
+    const transfer = await this.page.evaluateHandle((files) => {
+      const data = new DataTransfer();
+      for (const [name, text] of Object.entries(files)) data.items.add(new File([text], name));
+      return data;
+    }, contents);
+    await target.dispatchEvent("dragover", { dataTransfer: transfer });
+    await target.dispatchEvent("drop", { dataTransfer: transfer });
+  }
+
+  async menu(name: string, action: string): Promise<void> {
+    await this.row(name).click({ button: "right" });
+    await this.page.getByRole("menuitem", { name: action }).click();
+  }
+}
+
+async function openFiles(page: Page, path = "/new"): Promise<{ notebook: NotebookPage; files: FilesPanel }> {
+  const notebook = new NotebookPage(page);
+  await notebook.open(path);
+  const files = new FilesPanel(page);
+  await files.open();
+  return { notebook, files };
+}
+
+test("files come by button, by drop on the panel and on the notebook, and stay over a reload", async ({ page }) => {
+  const { notebook, files } = await openFiles(page);
+  await files.upload(
+    { name: "sales.csv", buffer: Buffer.from("a,b\n1,2\n") },
+    { name: "é 😀.txt", buffer: Buffer.from("hi") },
+  );
+  await expect(files.row("sales.csv")).toBeVisible();
+  await files.drop(files.tree, { "dropped.txt": "on the panel" });
+  await expect(files.row("dropped.txt")).toBeVisible();
+  await files.drop(notebook.cell(1), { "on-cells.json": "{}" });
+  await expect(files.row("on-cells.json")).toBeVisible();
+  await expect(await notebook.run(1, "import os; print(sorted(os.listdir()), open('sales.csv').read())")).toContainText(
+    "['dropped.txt', 'on-cells.json', 'sales.csv', 'é 😀.txt'] a,b",
+  );
+  await page.reload();
+  await expect(files.row("é 😀.txt")).toBeVisible();
+  expect(await files.tree.getByRole("treeitem").count()).toBe(4);
+});
+
+test("a name that is taken asks; what Python writes and removes appears by itself", async ({ page }) => {
+  const { notebook, files } = await openFiles(page);
+  await notebook.run(1, "open('a.csv', 'w').write('from python'); open('gone.txt', 'w').write('')");
+  await expect(files.row("gone.txt")).toBeVisible();
+  await notebook.run(2, "import os; os.remove('gone.txt')");
+  await expect(files.row("gone.txt")).toBeHidden();
+  await files.upload({ name: "A.csv", buffer: Buffer.from("uploaded") });
+  const question = page.getByRole("dialog", { name: "a.csv is there already" });
+  await question.getByRole("button", { name: "Keep both" }).click();
+  await expect(files.row("A (2).csv")).toBeVisible();
+  await files.upload({ name: "a.csv", buffer: Buffer.from("replaced") });
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(question).toBeHidden();
+  await expect(await notebook.run(3, "print(open('a.csv').read(), open('A (2).csv').read())")).toContainText(
+    "replaced uploaded",
+  );
+});
+
+test("archives are unpacked or kept, and hostile ones refused", async ({ page }) => {
+  const { notebook, files } = await openFiles(page);
+  const good = zip(
+    new Map([
+      ["d/a.txt", Buffer.from("one")],
+      ["d/sub/b.txt", Buffer.from("two")],
+    ]),
+  );
+  await files.upload({ name: "good.zip", buffer: good });
+  await page.getByRole("dialog", { name: "Unpack good.zip?" }).getByRole("button", { name: "Unpack here" }).click();
+  await expect(files.row("d")).toHaveAttribute("aria-expanded", "false");
+  await expect(await notebook.run(1, "print(open('d/sub/b.txt').read())")).toContainText("two");
+  const evil = zip(
+    new Map([
+      ["../../evil.txt", Buffer.from("x")],
+      ["b.txt", Buffer.from("")],
+    ]),
+  );
+  await files.upload({ name: "evil.zip", buffer: evil });
+  await page.getByRole("dialog", { name: "Unpack evil.zip?" }).getByRole("button", { name: "Unpack here" }).click();
+  await expect(page.getByText("which leads out of its folder. It was not unpacked.")).toBeVisible();
+  await expect(files.row("b.txt")).toBeHidden();
+});
+
+test("the tree by keyboard: new, rename, move, open, delete and undo", async ({ page }) => {
+  const { notebook, files } = await openFiles(page);
+  await files.region.getByRole("button", { name: "New folder" }).click();
+  await page.keyboard.type("lib");
+  await page.keyboard.press("Enter");
+  await expect(files.row("lib")).toHaveAttribute("aria-selected", "true");
+  await files.region.getByRole("button", { name: "New file" }).click();
+  await page.keyboard.type("CON");
+  await expect(files.region.getByText("Windows keeps “CON” for a device")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("mod.py");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "mod.py" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("textbox", { name: "Text of mod.py" }).fill("def f():\n    return 1\n");
+  await expect(files.row("mod.py")).toHaveAttribute("aria-level", "2");
+
+  await files.tree.focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("my_mod");
+  await page.keyboard.press("Enter");
+  await expect(files.row("my_mod.py")).toBeVisible();
+  await files.menu("my_mod.py", "Move to…");
+  await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+  await expect(files.row("my_mod.py")).toHaveAttribute("aria-level", "1");
+  await files.tree.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("m");
+  await expect(files.row("my_mod.py")).toHaveAttribute("aria-selected", "true");
+
+  await page.getByRole("tab", { name: "Notebook" }).click();
+  await expect(await notebook.run(1, "import my_mod; print(my_mod.f())")).toContainText("1");
+  await files.tree.focus();
+  await page.keyboard.press("Delete");
+  await expect(files.row("my_mod.py")).toBeHidden();
+  expect(await notebook.cells.count()).toBe(2);
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(files.row("my_mod.py")).toBeVisible();
+});
+
+test("a module edited in a tab is new at the next run, and nothing typed is lost when code writes it too", async ({
+  page,
+}) => {
+  const { notebook, files } = await openFiles(page);
+  await notebook.run(1, "open('my_mod.py', 'w').write('value = 1\\n'); import importlib, my_mod; print(my_mod.value)");
+  await files.row("my_mod.py").click();
+  const editor = page.getByRole("textbox", { name: "Text of my_mod.py" });
+  await editor.fill("value = 2\n");
+  await page.getByRole("tab", { name: "Notebook" }).click();
+  await expect(await notebook.run(2, "import my_mod; print('now', my_mod.value)")).toContainText("now 2");
+
+  await notebook.start(3, "import time\ntime.sleep(4)\nopen('my_mod.py', 'w').write('value = 3\\n')");
+  await page.getByRole("tab", { name: "my_mod.py" }).click();
+  await editor.fill("value = 'mine'\n");
+  const conflict = page.getByRole("alert").filter({ hasText: "Code changed my_mod.py while you did." });
+  await expect(conflict).toBeVisible();
+  await expect(editor).toContainText("mine");
+  await conflict.getByRole("button", { name: "Show both" }).click();
+  await expect(conflict.getByText("value = 3")).toBeVisible();
+  await conflict.getByRole("button", { name: "Keep both files" }).click();
+  await expect(files.row("my_mod (2).py")).toBeVisible();
+  await page.reload();
+  await expect(await notebook.run(4, "print(open('my_mod.py').read(), open('my_mod (2).py').read())")).toContainText(
+    /value = 'mine'\s+value = 3/,
+  );
+});
+
+test("files are downloaded, one or all; erasing all needs a word", async ({ page }) => {
+  const { files } = await openFiles(page);
+  await files.upload({ name: "a.txt", buffer: Buffer.from("alpha") }, { name: "b.txt", buffer: Buffer.from("beta") });
+  await expect(files.row("b.txt")).toBeVisible();
+  const [one] = await Promise.all([page.waitForEvent("download"), files.menu("a.txt", "Download")]);
+  expect([one.suggestedFilename(), await readFile(await one.path(), "utf8")]).toEqual(["a.txt", "alpha"]);
+  await files.region.getByRole("button", { name: "More for files" }).click();
+  const [all] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Download all as zip" }).click(),
+  ]);
+  expect(all.suggestedFilename()).toBe("files.zip");
+  expect((await readFile(await all.path())).includes("b.txt")).toBe(true);
+  await files.region.getByRole("button", { name: "More for files" }).click();
+  await page.getByRole("menuitem", { name: "Erase all files…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase all files?" });
+  await expect(dialog.getByRole("button", { name: "Erase all files" })).toBeDisabled();
+  await dialog.getByRole("textbox").fill("erase");
+  await dialog.getByRole("button", { name: "Erase all files" }).click();
+  await expect(files.region.getByText("No files yet")).toBeVisible();
+  await page.reload();
+  await expect(files.region.getByText("No files yet")).toBeVisible();
+});
+
+test("what Python writes appears while its cell still runs", async ({ page }) => {
+  const { notebook, files } = await openFiles(page);
+  await notebook.start(
+    1,
+    "import time\nopen('early.txt', 'w').write('there')\nwhile True:\n    sum(range(1000))\n    time.sleep(0.01)",
+  );
+  await expect(files.row("early.txt")).toBeVisible({ timeout: 10_000 });
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
+  await notebook.button("Stop").click();
+  await notebook.ended(1, "error");
+  await notebook.start(2, "n = 0\nopen('busy.txt', 'w').write('there')\nwhile n < 10**9: n += 1");
+  await expect(files.row("busy.txt")).toBeVisible({ timeout: 10_000 });
+  await notebook.button("Stop").click();
+  await notebook.ended(2, "error");
+});
+
+test("data files are looked at in the grid or as a tree, and read in a cell by one click", async ({ page }) => {
+  const { notebook, files } = await openFiles(page);
+  await notebook.pickKernel("DuckDB");
+  await files.upload(
+    { name: "people.csv", buffer: Buffer.from('name;"age, years"\nAda;36\n"A; B";41\n') },
+    { name: "tree.json", buffer: Buffer.from('{"deep": {"answer": 42}}') },
+    { name: "book.xlsx", buffer: workbook() },
+  );
+  await files.row("tree.json").click();
+  await expect(page.getByRole("tree", { name: "JSON" })).toContainText("answer");
+  await files.row("book.xlsx").click();
+  await expect(
+    page.getByRole("grid", { name: "Table of book.xlsx" }).getByRole("gridcell", { name: "12.5" }),
+  ).toBeVisible();
+  await files.row("people.csv").click();
+  const people = page.getByRole("grid", { name: "Table of people.csv" });
+  await expect(people.getByRole("gridcell", { name: "A; B" })).toBeVisible();
+  await page.getByRole("region", { name: "people.csv" }).getByRole("button", { name: "Read it in a new cell" }).click();
+  await page.keyboard.press("Shift+Enter");
+  await expect(notebook.output(1).getByRole("gridcell", { name: "Ada" })).toBeVisible();
+});
+
+test("a folder of the disk is mounted: both ways, conflicts ask, nothing is deleted unasked, and it comes back", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The page's private folder stands in for one that a person picks.
+    Object.assign(globalThis, {
+      showDirectoryPicker: async () =>
+        (await navigator.storage.getDirectory()).getDirectoryHandle("project", { create: true }),
+    });
+  });
+  const { notebook, files } = await openFiles(page);
+  await writeOnDisk(page, { "a.txt": "from disk", "sub/b.txt": "below" });
+  await files.region.getByRole("button", { name: "Mount folder" }).click();
+  await expect(files.region.getByRole("list", { name: "Mounted folders" })).toContainText("project");
+  await expect(
+    await notebook.run(1, "print(open('project/a.txt').read(), open('project/sub/b.txt').read())"),
+  ).toContainText("from disk below");
+  await notebook.run(2, "open('project/new.txt', 'w').write('from python')");
+  await expect.poll(() => readOnDisk(page, "new.txt")).toBe("from python");
+  await writeOnDisk(page, { "a.txt": "changed on disk" });
+  await expect(await notebook.run(3, "print(open('project/a.txt').read())")).toContainText("changed on disk");
+
+  await writeOnDisk(page, { "a.txt": "disk again" });
+  await notebook.run(4, "open('project/sub/b.txt', 'w').write('py')");
+  await expect.poll(() => readOnDisk(page, "sub/b.txt")).toBe("py");
+  await notebook.start(5, "import time; time.sleep(2); open('project/a.txt', 'w').write('python too')");
+  await expect(notebook.cell(5)).toHaveAttribute("data-state", "running");
+  await writeOnDisk(page, { "a.txt": "disk too, and longer" });
+  const question = page.getByRole("dialog", { name: "a.txt changed on the disk and here" });
+  await question.getByRole("button", { name: "Keep both" }).click();
+  await expect.poll(() => readOnDisk(page, "a (2).txt")).toBe("python too");
+  expect(await readOnDisk(page, "a.txt")).toBe("disk too, and longer");
+
+  await notebook.run(6, "import os; os.remove('project/new.txt')");
+  await page
+    .getByRole("dialog", { name: "Delete new.txt on the disk?" })
+    .getByRole("button", { name: "Keep on the disk" })
+    .click();
+  expect(await readOnDisk(page, "new.txt")).toBe("from python");
+
+  await page.reload();
+  await expect(files.region.getByRole("list", { name: "Mounted folders" })).toContainText("project");
+  await files.row("project").click();
+  await expect(files.row("new.txt")).toBeVisible();
+  await files.region.getByRole("button", { name: "Unmount" }).click();
+  await expect(files.row("project")).toBeHidden();
+  expect(await readOnDisk(page, "a.txt")).toBe("disk too, and longer");
+});
+
+test("a folder that may not be read is not mounted", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      showDirectoryPicker: () => Promise.reject(new DOMException("no", "NotAllowedError")),
+    });
+  });
+  const { files } = await openFiles(page);
+  await files.region.getByRole("button", { name: "Mount folder" }).click();
+  await expect(page.getByText("read access was not granted")).toBeVisible();
+});
+
+async function writeOnDisk(page: Page, contents: Record<string, string>): Promise<void> {
+  await page.evaluate(async (files) => {
+    const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("project", { create: true });
+    for (const [path, text] of Object.entries(files)) {
+      const parts = path.split("/");
+      let folder = root;
+      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
+      const stream = await (await folder.getFileHandle(parts.at(-1) ?? "", { create: true })).createWritable();
+      await stream.write(text);
+      await stream.close();
+    }
+  }, contents);
+}
+
+function readOnDisk(page: Page, path: string): Promise<string | null> {
+  return page.evaluate(async (wanted) => {
+    try {
+      const parts = wanted.split("/");
+      let folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("project");
+      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
+      return await (await (await folder.getFileHandle(parts.at(-1) ?? "")).getFile()).text();
+    } catch {
+      return null;
+    }
+  }, path);
+}
+
+/** The smallest workbook: one sheet with a word and a number. */
+function workbook(): Buffer {
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
+  const types = "http://schemas.openxmlformats.org/package/2006/content-types";
+  const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+  const parts: Record<string, string> = {
+    "[Content_Types].xml": `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
+    "_rels/.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Prices" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>price</t></is></c></row><row r="2"><c r="A2"><v>12.5</v></c></row></sheetData></worksheet>`,
+  };
+  return zip(new Map(Object.entries(parts).map(([name, text]) => [name, Buffer.from(`<?xml version="1.0"?>${text}`)])));
+}

@@ -1,0 +1,140 @@
+import type { Locator } from "@playwright/test";
+import { addresses } from "./addresses.ts";
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+const { packagesUrl } = addresses();
+
+// A browser writes each failed download to the console itself.
+test.use({ allowedErrors: /Failed to load resource|net::ERR_/ });
+
+test("a package is installed by name, kept in the notebook, and there again after a reload", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const panel = await openPanel(notebook);
+  await expect(panel.getByText("Nothing installed yet")).toBeVisible();
+  await install(panel, "pip install fiddle-party");
+  await expect(group(panel, "In this notebook")).toContainText("fiddle-party 0.3.0");
+  await panel.getByText("Needed by others").click();
+  await expect(group(panel, "Needed by others")).toContainText("For fiddle-party");
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  await page.reload();
+  await expect(group(panel, "In this notebook")).toContainText("Comes with the first import");
+  await expect(await notebook.run(1, "print('plain')")).toHaveText("plain");
+  await expect(group(panel, "In this notebook")).toContainText("fiddle-party 0.3.0");
+});
+
+test("an imported package can be kept, removed until the restart, and each step undone", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const panel = await openPanel(notebook);
+  await notebook.run(1, "import fiddle_demo\nprint(fiddle_demo.__version__)");
+  await expect(group(panel, "Imported by cells")).toContainText("fiddle-demo 1.2.0");
+  await panel.getByRole("button", { name: "Keep fiddle-demo in this notebook" }).click();
+  await expect(group(panel, "In this notebook")).toContainText("fiddle-demo");
+  await notebook.button("Undo").click();
+  await expect(group(panel, "Imported by cells")).toContainText("fiddle-demo");
+  await panel.getByRole("button", { name: "Remove fiddle-demo at the next restart" }).click();
+  await expect(group(panel, "Removed at the next restart")).toContainText("fiddle-demo");
+  await panel.getByRole("button", { name: "Restart Python now" }).click();
+  await expect(panel.getByText("Nothing installed yet")).toBeVisible();
+});
+
+test("the version that the notebook names is the one an import gets", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const panel = await openPanel(notebook);
+  await install(panel, "fiddle-demo==1.0.0");
+  await expect(group(panel, "In this notebook")).toContainText("fiddle-demo 1.0.0");
+  await notebook.button("Restart kernel").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Restart/ })
+    .first()
+    .click();
+  await expect(await notebook.run(1, "import fiddle_demo\nprint(fiddle_demo.__version__)")).toHaveText("1.0.0");
+  await install(panel, "fiddle-demo==1.2.0");
+  await expect(panel.getByText(/Another version of fiddle-demo==1.2.0 was in use/)).toBeVisible();
+});
+
+test("a wheel's address is installed, and pins of everything are saved", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const panel = await openPanel(notebook);
+  await install(panel, `${packagesUrl}files/fiddle_party-0.3.0-py3-none-any.whl`);
+  await expect(group(panel, "In this notebook")).toContainText("fiddle-party 0.3.0");
+  await panel.getByRole("button", { name: "Save pins of what is installed" }).click();
+  await expect(group(panel, "In this notebook").getByRole("listitem")).toHaveText([
+    /fiddle-party/,
+    /fiddle-demo 1.2.0/,
+  ]);
+});
+
+for (const [name, reason] of [
+  ["no-such-package-here", /There is no package named no-such-package-here/],
+  ["fiddle-tampered", /checksum/],
+  ["fiddle-refused", /cannot be reached/],
+  ["fiddle-demo==9.9", /no version ==9.9/],
+  ["foo;bar", /is no package/],
+] as const) {
+  test(`installing ${name} says why it cannot be had`, async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    const panel = await openPanel(notebook);
+    await install(panel, name);
+    await expect(panel.getByText(reason)).toBeVisible();
+    await expect(group(panel, "In this notebook")).toHaveCount(0);
+    await expect(await notebook.run(1, "print('goes on')")).toHaveText("goes on");
+  });
+}
+
+test("a slow install shows how far it is and can be cancelled, and plain Python does not wait for it", async ({
+  page,
+}) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const panel = await openPanel(notebook);
+  await install(panel, "fiddle-slow");
+  const bar = panel.getByRole("progressbar", { name: /fiddle-slow/ });
+  await expect.poll(() => bar.evaluate((element) => (element as HTMLProgressElement).value)).toBeGreaterThan(0);
+  await expect(await notebook.run(1, "print('not waiting')")).toHaveText("not waiting");
+  await expect(group(panel, "In this notebook")).toContainText("fiddle-slow");
+  await install(panel, "fiddle-hangs");
+  await panel.getByRole("button", { name: "Cancel" }).click();
+  await expect(panel.getByText("Stopped installing fiddle-hangs.")).toBeVisible();
+});
+
+test("with the server down a shared notebook runs plain Python, and says which of its packages it lacks", async ({
+  page,
+  context,
+}) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const panel = await openPanel(notebook);
+  await install(panel, "fiddle-demo");
+  await expect(group(panel, "In this notebook")).toContainText("fiddle-demo 1.2.0");
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  await context.route(`${packagesUrl}**`, (route) => route.abort("connectionrefused"));
+  await page.reload();
+  await expect(await notebook.run(1, "print('plain')")).toHaveText("plain");
+  await expect(group(panel, "In this notebook")).toContainText("cannot be reached");
+  await notebook.run(2, "import fiddle_demo", "error");
+  await expect(notebook.output(2)).toContainText(/fiddle-demo.*cannot be reached/);
+  await context.unroute(`${packagesUrl}**`);
+  await panel.getByRole("button", { name: "Try to install fiddle-demo again" }).click();
+  await expect(group(panel, "In this notebook")).toContainText("fiddle-demo 1.2.0");
+});
+
+async function openPanel(notebook: NotebookPage): Promise<Locator> {
+  await notebook.root.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Packages" }).click();
+  return notebook.root.getByRole("region", { name: "Packages", exact: true });
+}
+
+async function install(panel: Locator, text: string): Promise<void> {
+  await panel.getByRole("textbox", { name: "Find or install a package" }).fill(text);
+  await panel.getByRole("button", { name: "Install", exact: true }).click();
+}
+
+function group(panel: Locator, name: string): Locator {
+  return panel.getByRole("list", { name });
+}

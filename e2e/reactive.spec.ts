@@ -1,0 +1,103 @@
+import { openCells } from "./cell-files.ts";
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+test("cells whose source of a name ran again or was edited are marked, and run by one command", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openCells(notebook, ["x = 1", "y = x + 1", "print(y)", "print('alone')"]);
+  await notebook.button("Run all").click();
+  await notebook.ended(4);
+  const marks = page.getByRole("img", { name: /^Out of date/ });
+  await notebook.write(1, "x = 10  # a comment");
+  await expect(
+    notebook.cell(1).getByRole("img", { name: "Out of date: This cell was edited since it ran." }),
+  ).toBeVisible();
+  await expect(
+    notebook.cell(2).getByRole("img", { name: "Out of date: x comes from cell 1, which was edited since it ran." }),
+  ).toBeVisible();
+  await expect(marks).toHaveCount(3);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(
+    notebook.cell(2).getByRole("img", { name: "Out of date: x changed in cell 1 since this ran." }),
+  ).toBeVisible();
+  await expect(marks).toHaveCount(2);
+  await notebook.command("Run what this affects");
+  await expect(notebook.output(3)).toHaveText("11");
+  await expect(marks).toHaveCount(0);
+  await notebook.write(1, "x = 10 # another comment");
+  await page.waitForTimeout(1_000);
+  await expect(marks).toHaveCount(0);
+  await notebook.write(1, "x = 20");
+  await expect(marks).toHaveCount(3);
+  await notebook.select(3);
+  await notebook.command("Run what this needs");
+  await expect(notebook.output(3)).toHaveText("21");
+  await expect(marks).toHaveCount(0);
+});
+
+test("SQL results are read by name across kernels", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openCells(notebook, [
+    { type: "code", source: "SELECT 5 AS n", metadata: { fiddle: { kernelId: "duckdb-wasm", resultName: "found" } } },
+    "print(found['n'][0])",
+  ]);
+  await notebook.button("Dependencies").click();
+  const list = page.getByRole("list", { name: "What cells read" });
+  await expect(list).toContainText("reads found from cell 1");
+});
+
+test("the panel tells who reads what, and the check says why a run from the top would differ", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openCells(notebook, ["n = 0", "n += 1", "print(n)", "print(n + later)", "later = 1"]);
+  await notebook.button("Run all").click();
+  await notebook.ended(4, "error");
+  await notebook.source(5).click();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await notebook.ended(5);
+  await notebook.source(2).click();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await notebook.command("Check: would a run from the top");
+  const check = page.getByRole("region", { name: "Check of the order" });
+  await expect(check.getByRole("heading")).toHaveText("A run from the top may give other outputs in 3 cells of 5.");
+  await expect(check).toContainText("It ran more than once since cell 1 made n, and changed it each time.");
+  await expect(check).toContainText("Cell 2, which makes n, ran after this cell.");
+  await expect(check).toContainText(
+    "It uses later, which only cell 5 below makes. A run from the top would fail here.",
+  );
+  const list = page.getByRole("list", { name: "What cells read" });
+  await list.getByRole("button", { name: /^Cell 3/ }).click();
+  await expect(notebook.cell(3)).toBeFocused();
+});
+
+test("a deleted cell's names are told as hidden state", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openCells(notebook, ["secret = 42", "print(secret)"]);
+  await notebook.button("Run all").click();
+  await notebook.ended(2);
+  await notebook.select(1);
+  await page.keyboard.press("d");
+  await page.keyboard.press("d");
+  await notebook.command("Check: would a run from the top");
+  await expect(page.getByRole("region", { name: "Check of the order" })).toContainText(
+    "It uses secret, which was made by a cell that is deleted.",
+  );
+});
+
+test("dependents run by themselves where that is wanted", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.source(1).click();
+  await page.keyboard.press("ControlOrMeta+,");
+  await page.getByRole("switch", { name: "Run dependent cells by themselves" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await openCells(notebook, ["x = 1", "print(x * 100)"]);
+  await notebook.button("Run all").click();
+  await expect(notebook.output(2)).toHaveText("100");
+  await notebook.write(1, "x = 2");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(notebook.output(2)).toHaveText("200");
+});

@@ -1,0 +1,31 @@
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+
+test("a phone has a row of symbols while a cell is edited, and the editor keeps the focus", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const row = page.getByRole("toolbar", { name: "Symbols" });
+  await notebook.source(1).tap();
+  await expect(row).toBeVisible();
+  await expect(notebook.source(1)).toBeFocused();
+  await page.keyboard.insertText("print");
+  await row.getByRole("button", { name: "Insert (", exact: true }).tap();
+  await expect(notebook.source(1)).toHaveText("print()");
+  await expect(notebook.source(1)).toBeFocused();
+  await page.keyboard.insertText("6");
+  await row.getByRole("button", { name: "Caret left" }).tap();
+  await page.keyboard.insertText("1");
+  for (const button of await row.getByRole("button").all()) {
+    const { width, height } = (await button.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(
+    await notebook.source(1).evaluate((editor) => Number.parseFloat(getComputedStyle(editor).fontSize)),
+  ).toBeGreaterThanOrEqual(16);
+  await row.getByRole("button", { name: "Run this cell" }).tap();
+  await expect(notebook.output(1)).toHaveText("16");
+  await expect(row).toBeHidden();
+});
