@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "../scripts/browser.ts";
 import { cpu } from "./cpu.ts";
+import { completion } from "./completion.ts";
 import { type Benchmark, type Figure, holds, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
@@ -25,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   interrupt,
   landing,
   grid,
+  completion,
 };
 
 const asked = process.argv.slice(2);
