@@ -26,9 +26,11 @@ const WEB_ORDER: readonly (readonly string[])[] = [
   ["learn", "saved", "tools"],
   ["agent"],
   ["notebook"],
-  ["checkpoints", "connections", "kernels", "outputs", "files"],
+  ["stepper"],
+  ["checkpoints", "connections", "find", "intelligence", "kernels", "outputs", "reactive", "files", "secrets"],
   ["accounts"],
   ["platform"],
+  ["styles"],
 ];
 
 const IMPORT = /(import type [^;]*?)?(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
