@@ -7,8 +7,10 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
-  retries: 0,
+  // Each browser keeps two cores busy while Python starts: two tests at a time take as long, and fail by slowness.
+  workers: 1,
+  // One more try, which leaves a trace and is told as flaky.
+  retries: process.env["CI"] ? 1 : 0,
   forbidOnly: !!process.env["CI"],
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -17,7 +19,7 @@ export default defineConfig({
     baseURL: appUrl,
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    trace: { mode: "on-first-retry", screenshots: false, sources: false },
     actionTimeout: 20_000,
     launchOptions: { executablePath: process.env["FIDDLE_CHROMIUM"] ?? "/usr/bin/chromium", args: [...BROWSER_ARGS] },
   },

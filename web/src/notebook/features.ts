@@ -28,12 +28,12 @@ export function startFeatures(parts: NotebookParts, features = FEATURES): () => 
       // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
       await idle();
       // oxlint-disable-next-line no-await-in-loop
-      const feature = await load();
+      const feature = await load().catch(reportError);
       if (ended) return;
-      ends.push(feature.start(parts));
+      // What cannot be fetched is missing; the notebook works without.
+      if (feature) ends.push(feature.start(parts));
     }
   };
-  // A feature whose code cannot be fetched is missing; the notebook works without.
   startAll().catch(reportError);
   return () => {
     ended = true;

@@ -1,3 +1,4 @@
+import { startCompletion } from "@codemirror/autocomplete";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { EditorView } from "@codemirror/view";
 import { setting } from "../../platform/settings.ts";
@@ -20,6 +21,7 @@ export const ACTIONS = {
   fix: atCaret((intelligence, id, view) => fixAtCaret(intelligence, id, view)),
   definition: withServer((intelligence, id, view) => goToDefinition(intelligence, id, view.state.selection.main.head)),
   rename: withServer(renameAt),
+  completion: atCaret((_, _id, view) => void startCompletion(view)),
   documentation: atCaret(showDocumentation),
 } satisfies Record<string, Act>;
 

@@ -9,6 +9,14 @@ export const INTELLIGENCE_COMMANDS: readonly Command[] = [
   { id: "format-all", title: "Format all cells", group: "Code", run: act("formatAll") },
   { id: "go-to-definition", title: "Go to definition", group: "Code", keys: ["F12"], run: act("definition") },
   { id: "rename-name", title: "Rename in all cells…", group: "Code", keys: ["F2"], run: act("rename") },
+  // The editor's own key takes over once completion is loaded; this one loads it.
+  {
+    id: "complete",
+    title: "Complete what is being written",
+    group: "Code",
+    keys: ["Mod+Space"],
+    run: act("completion"),
+  },
   { id: "show-documentation", title: "Show documentation", group: "Code", run: act("documentation") },
   { id: "next-problem", title: "Go to the next problem", group: "Code", keys: ["F8"], run: act("nextProblem") },
   {

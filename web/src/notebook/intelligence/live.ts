@@ -5,6 +5,8 @@ import type { NotebookParts } from "../notebook-context.ts";
 
 /** A kernel that has become busy in between answers when it is done, which is too late to be of use. */
 const PATIENCE = 1_000;
+/** Who presses a key for an answer waits longer than who types on. */
+export const ASKED_PATIENCE = 5_000;
 
 const KINDS: Readonly<Record<string, SuggestionKind>> = {
   function: "function",
@@ -51,10 +53,10 @@ export async function liveDescription(parts: NotebookParts, { cellId, code, at }
 }
 
 /** The answer, or null where it does not come soon or at all. */
-export async function inTime<T>(answer: Promise<T> | undefined): Promise<T | null> {
+export async function inTime<T>(answer: Promise<T> | undefined, patience = PATIENCE): Promise<T | null> {
   if (!answer) return null;
   const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), PATIENCE);
+  const timer = setTimeout(() => resolve(null), patience);
   try {
     return await Promise.race([answer, promise]);
   } catch {

@@ -3,7 +3,7 @@ import type { DatabaseSchema, Kernel } from "@fiddle/kernels";
 import { sqlOffers } from "../../intelligence/sql/sql-offers.ts";
 import { sqlDialect } from "../editor/sql-dialect.ts";
 import type { Intelligence } from "./intelligence.ts";
-import { idleKernel, inTime } from "./live.ts";
+import { ASKED_PATIENCE, idleKernel, inTime } from "./live.ts";
 
 const EMPTY: DatabaseSchema = { tables: [], files: [] };
 const split = (words: string | undefined) => (words ?? "").split(" ").filter(Boolean);
@@ -21,7 +21,7 @@ export async function sqlCompletion(
   context: CompletionContext,
 ): Promise<CompletionResult | null> {
   const { state, pos, explicit } = context;
-  const schema = await schemaOf(idleKernel(parts, cellId, "schema"));
+  const schema = await schemaOf(idleKernel(parts, cellId, "schema"), explicit ? ASKED_PATIENCE : undefined);
   if (context.aborted) return null;
   const found = sqlOffers(state.doc.toString(), pos, schema, WORDS);
   if (!found || found.offers.length === 0) return null;
@@ -41,7 +41,7 @@ export async function sqlCompletion(
   return { from: found.from, options, validFor: /^["\w]*$/u };
 }
 
-async function schemaOf(kernel: Kernel | null): Promise<DatabaseSchema> {
+async function schemaOf(kernel: Kernel | null, patience: number | undefined): Promise<DatabaseSchema> {
   if (!kernel) return EMPTY;
   const before = known.get(kernel);
   if (before) return before;
@@ -49,7 +49,8 @@ async function schemaOf(kernel: Kernel | null): Promise<DatabaseSchema> {
     watched.add(kernel);
     kernel.subscribe(() => known.delete(kernel));
   }
-  const schema = await inTime(kernel.ask("schema", {}));
-  if (schema) known.set(kernel, schema);
-  return schema ?? EMPTY;
+  const answer = kernel.ask("schema", {});
+  // Also when it comes too late for this list: the next one has it.
+  answer.then((schema) => known.set(kernel, schema)).catch(() => {});
+  return (await inTime(answer, patience)) ?? EMPTY;
 }

@@ -11,14 +11,15 @@ export function start(parts: NotebookParts): () => void {
   const { notebook, session, staleness } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
-  /** The newest run that was looked at. */
-  let seen = newest();
+  /** The newest run that was looked at. What ran before this was loaded is looked at too. */
+  let seen = 0;
   /** Cells that were run by themselves since the person last ran one, and those of them started last. */
   const chain = new Set<string>();
   const started = new Set<string>();
 
   const look = async () => {
     const wanted = setting("markStaleCells");
+    if (!setting("runDependents")) seen = newest();
     if (!wanted && !setting("runDependents")) return staleness.setState({ stale: new Map() });
     // What runs while the graph is drawn is looked at next time, with a graph that knows it.
     const until = newest();
@@ -37,7 +38,9 @@ export function start(parts: NotebookParts): () => void {
     )
       return;
     // A circle ends where it began, and code that is being written waits for its writer.
-    const next = affectedBy(graph, ran).filter((id) => stale.has(id) && past.get(id)?.same && !chain.has(id));
+    // Each by itself: what ran before the cell it depends on is one of them and out of date all the same.
+    const affected = new Set(ran.flatMap((id) => affectedBy(graph, [id])));
+    const next = graph.order.filter((id) => affected.has(id) && stale.has(id) && past.get(id)?.same && !chain.has(id));
     for (const id of next) {
       started.add(id);
       chain.add(id);
