@@ -7,7 +7,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   "packages/ui": [],
   "packages/protocol": ["packages/notebook"],
   "packages/kernels": ["packages/notebook"],
-  "packages/content": ["packages/notebook"],
+  "packages/content": ["packages/notebook", "packages/protocol"],
   "kernel-host": ["packages/kernels", "packages/notebook"],
   web: ["packages/notebook", "packages/protocol", "packages/kernels", "packages/content", "packages/ui"],
   server: ["packages/notebook", "packages/protocol", "packages/content"],
