@@ -1,8 +1,9 @@
 import { NotebookFileError, readNotebook, type Notebook, type ReadNotebook, writeNotebook } from "@fiddle/notebook";
+import { packText, unpackText, UnpackedTooLarge } from "../../platform/packed-text.ts";
 
 /** What the fragment of a link that holds a notebook begins with; the digit is the version of what follows. */
 const PREFIX = "nb1-";
-/** Characters of notebook that a link may unpack to: a few kilobytes can claim to be gigabytes. */
+/** Bytes of notebook that a link may unpack to. */
 const UNPACKED_LIMIT = 30_000_000;
 
 /** What a link asks of the page it opens. */
@@ -22,8 +23,7 @@ export interface LinkOptions extends LinkSwitches {
 export async function packNotebook(notebook: Notebook, { outputs }: Pick<LinkOptions, "outputs">): Promise<string> {
   const file = JSON.parse(writeNotebook(outputs ? notebook : withoutOutputs(notebook))) as { cells: FileCell[] };
   const cells = file.cells.map(({ id: _id, source, ...cell }) => ({ ...cell, source: source.join("") }));
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...file, cells }));
-  return PREFIX + toBase64Url(await pipe(bytes, new CompressionStream("deflate-raw"), Number.POSITIVE_INFINITY));
+  return PREFIX + (await packText(JSON.stringify({ ...file, cells })));
 }
 
 interface FileCell {
@@ -38,20 +38,19 @@ export async function unpackNotebook(fragment: string): Promise<ReadNotebook> {
   if (version !== "1") {
     throw new NotebookFileError("The link was made by a newer version of this program. Reload the page and try again.");
   }
-  let unpacked: Uint8Array;
+  return readNotebook(await unpack(text.slice(PREFIX.length)));
+}
+
+async function unpack(packed: string): Promise<string> {
   try {
-    unpacked = await pipe(
-      fromBase64Url(text.slice(PREFIX.length)),
-      new DecompressionStream("deflate-raw"),
-      UNPACKED_LIMIT,
-    );
+    return await unpackText(packed, UNPACKED_LIMIT);
   } catch (error) {
-    if (error instanceof NotebookFileError) throw error;
     throw new NotebookFileError(
-      "The link's notebook is not complete. Programs cut long links or break them over lines: ask for the whole link, or for the file.",
+      error instanceof UnpackedTooLarge
+        ? "The link unpacks to more than a notebook can be. It is damaged or not honest."
+        : "The link's notebook is not complete. Programs cut long links or break them over lines: ask for the whole link, or for the file.",
     );
   }
-  return readNotebook(new TextDecoder().decode(unpacked));
 }
 
 /** The address of a link: its page, its switches and the notebook. */
@@ -77,32 +76,4 @@ function withoutOutputs({ metadata, ...notebook }: Notebook): Notebook {
     metadata: rest,
     cells: notebook.cells.map((cell) => ({ ...cell, outputs: [], executionCount: null })),
   };
-}
-
-async function pipe(
-  bytes: Uint8Array<ArrayBuffer>,
-  through: CompressionStream | DecompressionStream,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of new Blob([bytes]).stream().pipeThrough(through)) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > limit)
-      throw new NotebookFileError("The link unpacks to more than a notebook can be. It is damaged or not honest.");
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
-/** URL-safe, so that no program that carries the link re-encodes it. */
-function toBase64Url(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const clean = text.replaceAll(/[\s\u200b]|%20/g, "");
-  return Uint8Array.from(atob(clean.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 }

@@ -1,0 +1,39 @@
+/** The text unpacks to more than was allowed: a few kilobytes can claim to be gigabytes. */
+export class UnpackedTooLarge extends Error {}
+
+/** A text, compressed, in characters that no program that carries a link re-encodes. */
+export async function packText(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  return toBase64Url(await pipe(bytes, new CompressionStream("deflate-raw"), Number.POSITIVE_INFINITY));
+}
+
+/** The text of `packText`, also where a program broke it over lines. Rejects where it is damaged or too large. */
+export async function unpackText(packed: string, limit: number): Promise<string> {
+  const bytes = fromBase64Url(packed.replaceAll(/[\s\u200b]|%20/g, ""));
+  return new TextDecoder().decode(await pipe(bytes, new DecompressionStream("deflate-raw"), limit));
+}
+
+async function pipe(
+  bytes: Uint8Array<ArrayBuffer>,
+  through: CompressionStream | DecompressionStream,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of new Blob([bytes]).stream().pipeThrough(through)) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > limit) throw new UnpackedTooLarge();
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+}
