@@ -28,6 +28,7 @@ const ROUTES: readonly string[] = [
   "/challenges/tags/x",
   "/challenges/levels",
   "/challenges/levels/x",
+  "/tools",
   "/tools/jwt",
   "/tools/cron",
   "/tools/uuid",

@@ -18,7 +18,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: "shell", test: /web\/src\/(layouts\/[A-Z]|layouts\/\S+\.ts$|platform\/)/ },
+                {
+                  name: "shell",
+                  test: /web\/src\/(layouts\/[A-Z]|layouts\/\S+\.ts$|platform\/(?!packed)|tools\/(registry|ToolSearchField))/,
+                },
                 { name: "notebook-libraries", test: NOTEBOOK_LIBRARIES },
               ],
             },
@@ -29,7 +32,9 @@ export default defineConfig({
   },
   worker: { format: "es" },
   // Else a development server finds the libraries one page at a time, and reloads each time.
-  optimizeDeps: { entries: ["src/entry.client.tsx", "src/root.tsx", "src/{layouts,pages}/*.tsx"] },
+  optimizeDeps: {
+    entries: ["src/entry.client.tsx", "src/root.tsx", "src/{layouts,pages}/*.tsx", "src/tools/**/page.tsx"],
+  },
   server: {
     // Vite answers requests for modules and workers before the app's server can add these.
     headers: { "Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Resource-Policy": "same-origin" },

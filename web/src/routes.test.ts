@@ -37,6 +37,7 @@ test("every path of the product has its name and layout", () => {
       "saved-recent /saved/recent default",
       "slug /* -",
       "terms /terms default",
+      "tools /tools default",
       "tools-ai-python-tutor /tools/ai-python-tutor chat",
       "tools-base64-image /tools/base64-image image",
       "tools-base64-str /tools/base64-str default",

@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { PLANNED } from "./pages/planned.ts";
+import { type ToolLayout, TOOLS, toolPath } from "./tools/registry.ts";
 
 export default [
   layout("layouts/default.tsx", [
@@ -25,21 +26,13 @@ export default [
       "challenges-tags-tag",
       "challenges-levels",
       "challenges-levels-level",
-      "tools-jwt",
-      "tools-cron",
-      "tools-uuid",
-      "tools-regex",
-      "tools-number",
-      "tools-base64-str",
-      "tools-urlencoder",
-      "tools-urldecoder",
-      "tools-pygame",
-      "tools-pyp5js",
     ),
+    route("tools", "tools/page.tsx", { id: "tools" }),
+    ...tools("default"),
   ]),
-  layout("layouts/wide.tsx", planned("tools-duckdb", "tools-markdown", "tools-visualizer")),
-  layout("layouts/image.tsx", planned("tools-base64-image")),
-  layout("layouts/chat.tsx", planned("tools-ai-python-tutor")),
+  layout("layouts/wide.tsx", tools("wide")),
+  layout("layouts/image.tsx", tools("image")),
+  layout("layouts/chat.tsx", tools("chat")),
   layout("layouts/embed.tsx", [
     ...planned("saved-embed-id"),
     route("saved/embed", "pages/embed.tsx", { id: "saved-embed" }),
@@ -54,5 +47,14 @@ function planned(...names: readonly string[]): RouteConfigEntry[] {
     const page = PLANNED.find((page) => page.name === name);
     if (!page) throw new Error(`pages/planned.ts has no page named ${name}.`);
     return route(page.path.slice(1), "pages/planned-page.tsx", { id: name });
+  });
+}
+
+/** The pages of a layout's tools: each in the tool's own folder, as soon as it is there. */
+function tools(layout: ToolLayout): RouteConfigEntry[] {
+  return TOOLS.filter((tool) => tool.layout === layout).flatMap((tool) => {
+    const id = `tools-${tool.name}`;
+    if (PLANNED.some(({ name }) => name === id)) return planned(id);
+    return route(toolPath(tool).slice(1), `tools/${tool.name}/page.tsx`, { id });
   });
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from "@fiddle/ui/button.tsx";
 import { ChevronDown, MenuIcon } from "lucide-react";
 import { PageLink } from "../platform/PageLink.tsx";
+import { ToolSearchField } from "../tools/ToolSearchField.tsx";
 import { NavPopover } from "./NavPopover.tsx";
 import { END_LINKS, MAIN_LINKS, type NavigationLink, TOOL_LINKS } from "./navigation.ts";
 import { ThemeButton } from "./ThemeButton.tsx";
@@ -26,6 +27,7 @@ export function Header() {
           <NavLink key={link.to} {...link} />
         ))}
         <NavPopover id="tools-menu" label="Tools" className={QUIET} icon={<ChevronDown aria-hidden />}>
+          <ToolSearchField className="mb-1.5" />
           <ul className="m-0 grid list-none grid-cols-2 gap-0.5 p-0">
             <MenuLinks links={TOOL_LINKS} />
           </ul>
@@ -43,6 +45,7 @@ export function Header() {
             <MenuLinks links={[...MAIN_LINKS, ...END_LINKS]} />
           </ul>
           <p className="mt-2 mb-1 px-2 text-xs text-muted">Tools</p>
+          <ToolSearchField className="mb-1.5 px-1" />
           <ul className="m-0 grid list-none grid-cols-2 gap-0.5 p-0">
             <MenuLinks links={TOOL_LINKS} />
           </ul>

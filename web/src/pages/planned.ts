@@ -142,13 +142,6 @@ export const PLANNED: readonly PlannedPage[] = [
     "Here you will turn a picture into Base64 and back.",
   ),
   page(
-    "tools-urlencoder",
-    "/tools/urlencoder",
-    "URL encoder",
-    "Here you will make text fit for an address.",
-    python("a notebook does it.", 'from urllib.parse import quote\n\nquote("café & crème", safe="")'),
-  ),
-  page(
     "tools-urldecoder",
     "/tools/urldecoder",
     "URL decoder",

@@ -1,0 +1,67 @@
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { SearchX } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { PageLink } from "../platform/PageLink.tsx";
+import { describeToolIndex } from "./describe-tool.ts";
+import { findTools } from "./find-tools.ts";
+import { type Tool, type ToolGroup, toolPath } from "./registry.ts";
+import { ToolSearchField } from "./ToolSearchField.tsx";
+
+export const meta = describeToolIndex;
+
+const GROUPS: readonly ToolGroup[] = ["Python and data", "Text and patterns", "Identity and time", "Encoding"];
+
+/** Every tool, and one search over all. */
+export default function ToolsPage() {
+  const [parameters] = useSearchParams();
+  const [query, setQuery] = useState(parameters.get("q") ?? "");
+  const found = findTools(query);
+  return (
+    <main id="main" className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-6">
+      <h1>Developer tools</h1>
+      <p className="mt-1 text-lg text-secondary">
+        They work in your browser: nothing you type or open is sent anywhere, and each opens what it did as a notebook.
+      </p>
+      <ToolSearchField value={query} onChange={setQuery} className="mt-5 max-w-md" />
+      <p role="status" className="sr-only">
+        {query.trim() !== "" && `${found.length} ${found.length === 1 ? "tool" : "tools"} found`}
+      </p>
+      {query.trim() === "" ? (
+        GROUPS.map((group) => (
+          <section key={group} aria-label={group} className="mt-8">
+            <h2 className="mb-3 text-lg">{group}</h2>
+            <ToolCards tools={found.filter((tool) => tool.group === group)} />
+          </section>
+        ))
+      ) : (
+        <section aria-label="Found tools" className="mt-8">
+          <ToolCards tools={found} />
+          {found.length === 0 && (
+            <EmptyState icon={<SearchX />} title="No tool has all these words">
+              Try fewer words, or what you want to do, such as “decode”, “sql” or “hex”.
+            </EmptyState>
+          )}
+        </section>
+      )}
+    </main>
+  );
+}
+
+function ToolCards({ tools }: { readonly tools: readonly Tool[] }) {
+  return (
+    <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 sm:grid-cols-2 lg:grid-cols-3">
+      {tools.map((tool) => (
+        <li key={tool.name}>
+          <PageLink
+            to={toolPath(tool)}
+            className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 no-underline transition-colors hover:border-line-control hover:bg-raised"
+          >
+            <span className="font-medium text-primary">{tool.label}</span>
+            <span className="text-sm text-pretty text-muted">{tool.description}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

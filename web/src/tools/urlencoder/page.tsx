@@ -1,0 +1,98 @@
+import { Select } from "@fiddle/ui/select.tsx";
+import { describeTool } from "../describe-tool.ts";
+import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { ToolPage } from "../frame/ToolPage.tsx";
+import { useToolState } from "../frame/use-tool-state.ts";
+import { Check } from "../parts/Check.tsx";
+import { type Example, Examples } from "../parts/Examples.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import { TextPane } from "../parts/TextPane.tsx";
+import { EncoderHelp } from "./EncoderHelp.tsx";
+import { countEscapes, encode, type EncodeMode, type EncodeOptions } from "./percent.ts";
+import { curlSnippet, pythonSnippet } from "./snippets.ts";
+
+export const meta = () => describeTool("urlencoder");
+
+interface State extends EncodeOptions {
+  readonly text: string;
+}
+
+const START: State = { text: "", mode: "component", lowerHex: false, perLine: false };
+const MODES: readonly { readonly value: EncodeMode; readonly label: string }[] = [
+  { value: "component", label: "Component – strict, RFC 3986" },
+  { value: "path", label: "Path segment" },
+  { value: "uri", label: "Whole address" },
+  { value: "form", label: "Form value – space as +" },
+  { value: "query", label: "Query from lines of name=value" },
+  { value: "every", label: "Every character" },
+];
+const CHOICES = { mode: MODES.map(({ value }) => value) };
+
+const EXAMPLES: readonly Example<State>[] = [
+  { label: "Search words", state: { text: "crème brûlée & café", mode: "component" } },
+  { label: "Quotes and stars", state: { text: "a b&c='é'/x*", mode: "component" } },
+  { label: "Whole address", state: { text: "https://example.org/a b?q=naïve ideas#top", mode: "uri" } },
+  { label: "Query", state: { text: "q=violin strings\nprice=10–20 €\nsort=rating", mode: "query" } },
+  { label: "One per line", state: { text: "São Paulo\nZürich\nŁódź", mode: "component", perLine: true } },
+];
+
+export default function UrlEncoderPage() {
+  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const encoded = encode(state.text, state);
+  const escapes = countEscapes(state.text);
+  return (
+    <ToolPage
+      name="urlencoder"
+      linkFailure={linkFailure}
+      share={state}
+      notebook={() => (state.text === "" ? null : pythonSketch(pythonSnippet(state.text, state.mode)))}
+      help={<EncoderHelp />}
+    >
+      <div className="flex flex-col gap-4">
+        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
+        <TextPane
+          label="Text"
+          value={state.text}
+          onChange={(text) => change({ text })}
+          placeholder="Type or paste text"
+        />
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+          <Select
+            label="Encode for"
+            value={state.mode}
+            options={MODES}
+            onChange={(mode) => change({ mode: mode as EncodeMode })}
+            className="w-full sm:w-72"
+          />
+          <Check
+            label="Each line by itself"
+            checked={state.perLine || state.mode === "query"}
+            disabled={state.mode === "query"}
+            onChange={(perLine) => change({ perLine })}
+          />
+          <Check label="Small hex digits" checked={state.lowerHex} onChange={(lowerHex) => change({ lowerHex })} />
+        </div>
+        <TextPane
+          label="Encoded"
+          value={encoded}
+          fileName="encoded.txt"
+          note={`${Array.from(state.text).length.toLocaleString("en")} characters in, ${encoded.length.toLocaleString("en")} out.`}
+        />
+        <div aria-live="polite">
+          {escapes > 0 && (
+            <Notice tone="warn">
+              The text already holds {escapes === 1 ? "an escape" : `${escapes} escapes`} such as <code>%20</code>; the
+              % of each was encoded again. If the text is encoded already, decode it first.
+            </Notice>
+          )}
+        </div>
+        {state.text !== "" && (
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextPane label="Python" value={pythonSnippet(state.text, state.mode)} rows={5} />
+            <TextPane label="curl" value={curlSnippet(state.text, state.mode)} rows={5} />
+          </div>
+        )}
+      </div>
+    </ToolPage>
+  );
+}

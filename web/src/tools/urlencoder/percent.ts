@@ -1,0 +1,80 @@
+export type EncodeMode = "component" | "path" | "uri" | "form" | "query" | "every";
+
+export interface EncodeOptions {
+  readonly mode: EncodeMode;
+  /** `%e9` rather than `%E9`; both mean the same. */
+  readonly lowerHex: boolean;
+  /** Each line by itself, the line breaks kept. */
+  readonly perLine: boolean;
+}
+
+const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+const SUB_DELIMS = "!$&'()*+,;=";
+
+/** The reserved characters that each mode leaves as they are, beside letters, digits and `-._~`. */
+const KEPT: Readonly<Record<"component" | "path" | "uri", string>> = {
+  // RFC 3986 2.3. Unlike JavaScript's encodeURIComponent, which lets !'()* through.
+  component: "",
+  path: `${SUB_DELIMS}:@`,
+  uri: `${SUB_DELIMS}:@/?#[]`,
+};
+
+/** Every character that means something in an address. */
+export const RESERVED: readonly string[] = Array.from(`:/?#[]@${SUB_DELIMS} %~`);
+
+/** Percent-encodes a text as UTF-8. */
+export function encode(text: string, { mode, lowerHex, perLine }: EncodeOptions): string {
+  if (mode === "query") return encodeQuery(text, lowerHex);
+  if (perLine) return text.replaceAll(/[^\r\n]+/g, (line) => encodeWhole(line, mode, lowerHex));
+  return encodeWhole(text, mode, lowerHex);
+}
+
+/** Whether a mode leaves the character as it is. */
+export function keeps(mode: EncodeMode, character: string): boolean {
+  return encode(character, { mode: mode === "query" ? "form" : mode, lowerHex: false, perLine: false }) === character;
+}
+
+/** Escapes that the text brings along, and that are therefore encoded a second time. */
+export function countEscapes(text: string): number {
+  return text.match(/%[0-9a-f]{2}/gi)?.length ?? 0;
+}
+
+/** Lines of `name=value` as the query of an address. */
+function encodeQuery(text: string, lowerHex: boolean): string {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const at = line.indexOf("=");
+      const pair = at < 0 ? [line] : [line.slice(0, at), line.slice(at + 1)];
+      return pair.map((part) => encodeWhole(part, "form", lowerHex)).join("=");
+    })
+    .join("&");
+}
+
+function encodeWhole(text: string, mode: Exclude<EncodeMode, "query">, lowerHex: boolean): string {
+  const kept = keptBy(mode);
+  let encoded = "";
+  for (const character of text) {
+    if (kept.includes(character)) encoded += character;
+    else if (mode === "form" && character === " ") encoded += "+";
+    else encoded += escapeBytes(character, lowerHex);
+  }
+  return encoded;
+}
+
+function keptBy(mode: Exclude<EncodeMode, "query">): string {
+  if (mode === "every") return "";
+  // The URL Standard's application/x-www-form-urlencoded, which browsers send.
+  if (mode === "form") return `${UNRESERVED.slice(0, -1)}*`;
+  return UNRESERVED + KEPT[mode];
+}
+
+const encoder = new TextEncoder();
+
+function escapeBytes(character: string, lowerHex: boolean): string {
+  return Array.from(encoder.encode(character), (byte) => {
+    const hex = byte.toString(16).padStart(2, "0");
+    return `%${lowerHex ? hex : hex.toUpperCase()}`;
+  }).join("");
+}
