@@ -1,62 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
-import { NotebookPage } from "./notebook.ts";
+import type { Page } from "@playwright/test";
+import { openFiles } from "./files-panel.ts";
 import { zip } from "./packages/zip.ts";
 import { expect, test } from "./test.ts";
-
-/** The panel of files, by its accessible names. */
-class FilesPanel {
-  readonly page: Page;
-  readonly region: Locator;
-  readonly tree: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.region = page.getByRole("region", { name: "Files", exact: true });
-    this.tree = this.region.getByRole("tree", { name: "Files" });
-  }
-
-  async open(): Promise<void> {
-    await this.page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Files" }).click();
-    await expect(this.tree).toBeVisible();
-  }
-
-  row(name: string): Locator {
-    return this.tree.getByRole("treeitem", { name, exact: true });
-  }
-
-  async upload(...files: { name: string; mimeType?: string; buffer: Buffer }[]): Promise<void> {
-    const [chooser] = await Promise.all([
-      this.page.waitForEvent("filechooser"),
-      this.region.getByRole("button", { name: "Upload" }).click(),
-    ]);
-    await chooser.setFiles(files.map((file) => ({ mimeType: "application/octet-stream", ...file })));
-  }
-
-  /** Drops files, made in the page, on an element. */
-  async drop(target: Locator, contents: Record<string, string>): Promise<void> {
-    const transfer = await this.page.evaluateHandle((files) => {
-      const data = new DataTransfer();
-      for (const [name, text] of Object.entries(files)) data.items.add(new File([text], name));
-      return data;
-    }, contents);
-    await target.dispatchEvent("dragover", { dataTransfer: transfer });
-    await target.dispatchEvent("drop", { dataTransfer: transfer });
-  }
-
-  async menu(name: string, action: string): Promise<void> {
-    await this.row(name).click({ button: "right" });
-    await this.page.getByRole("menuitem", { name: action }).click();
-  }
-}
-
-async function openFiles(page: Page, path = "/new"): Promise<{ notebook: NotebookPage; files: FilesPanel }> {
-  const notebook = new NotebookPage(page);
-  await notebook.open(path);
-  const files = new FilesPanel(page);
-  await files.open();
-  return { notebook, files };
-}
 
 test("files come by button, by drop on the panel and on the notebook, and stay over a reload", async ({ page }) => {
   const { notebook, files } = await openFiles(page);
@@ -180,6 +126,7 @@ test("a module edited in a tab is new at the next run, and nothing typed is lost
   await conflict.getByRole("button", { name: "Keep both files" }).click();
   await expect(files.row("my_mod (2).py")).toBeVisible();
   await page.reload();
+  await page.getByRole("tab", { name: "Notebook" }).click();
   await expect(await notebook.run(4, "print(open('my_mod.py').read(), open('my_mod (2).py').read())")).toContainText(
     /value = 'mine'\s+value = 3/,
   );
@@ -225,26 +172,40 @@ test("what Python writes appears while its cell still runs", async ({ page }) =>
   await notebook.ended(2, "error");
 });
 
-test("data files are looked at in the grid or as a tree, and read in a cell by one click", async ({ page }) => {
-  const { notebook, files } = await openFiles(page);
-  await notebook.pickKernel("DuckDB");
-  await files.upload(
-    { name: "people.csv", buffer: Buffer.from('name;"age, years"\nAda;36\n"A; B";41\n') },
-    { name: "tree.json", buffer: Buffer.from('{"deep": {"answer": 42}}') },
-    { name: "book.xlsx", buffer: workbook() },
-  );
-  await files.row("tree.json").click();
-  await expect(page.getByRole("tree", { name: "JSON" })).toContainText("answer");
-  await files.row("book.xlsx").click();
-  await expect(
-    page.getByRole("grid", { name: "Table of book.xlsx" }).getByRole("gridcell", { name: "12.5" }),
-  ).toBeVisible();
-  await files.row("people.csv").click();
-  const people = page.getByRole("grid", { name: "Table of people.csv" });
-  await expect(people.getByRole("gridcell", { name: "A; B" })).toBeVisible();
-  await page.getByRole("region", { name: "people.csv" }).getByRole("button", { name: "Read it in a new cell" }).click();
-  await page.keyboard.press("Shift+Enter");
-  await expect(notebook.output(1).getByRole("gridcell", { name: "Ada" })).toBeVisible();
+test("several files at once: chosen by keys and clicks, downloaded, moved, deleted and put back", async ({ page }) => {
+  const { files } = await openFiles(page);
+  await files.drop(files.tree, { "a.txt": "a", "b.txt": "b", "c.txt": "c", "d.txt": "d" });
+  await expect(files.row("d.txt")).toBeVisible();
+  const chosen = files.tree.getByRole("treeitem", { selected: true });
+  await files.tree.focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("ControlOrMeta+Space");
+  await expect(chosen).toHaveText([/a\.txt/, /b\.txt/, /d\.txt/]);
+  await files.row("b.txt").click({ modifiers: ["ControlOrMeta"] });
+  await expect(files.region.getByRole("status").filter({ hasText: "2 selected" })).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    files.region.getByRole("button", { name: "Download selected as zip" }).click(),
+  ]);
+  const packed = await readFile(await saved.path(), "latin1");
+  expect(["a.txt", "b.txt", "d.txt"].filter((name) => packed.includes(name))).toEqual(["a.txt", "d.txt"]);
+  await files.menu("d.txt", "Delete 2 items");
+  await expect(files.tree.getByRole("treeitem")).toHaveText([/b\.txt/, /c\.txt/]);
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(files.tree.getByRole("treeitem")).toHaveCount(4);
+
+  await files.region.getByRole("button", { name: "New folder" }).click();
+  await page.keyboard.type("sub");
+  await page.keyboard.press("Enter");
+  await files.row("b.txt").click({ modifiers: ["ControlOrMeta"] });
+  await files.row("sub").click({ modifiers: ["ControlOrMeta"] });
+  await files.row("d.txt").click({ modifiers: ["Shift"] });
+  await files.row("sub").click({ modifiers: ["ControlOrMeta"] });
+  await expect(chosen).toHaveText([/a\.txt/, /b\.txt/, /c\.txt/, /d\.txt/]);
+  await files.region.getByRole("button", { name: "Move selected to…" }).click();
+  await page.getByRole("dialog", { name: "Move 4 items" }).getByRole("button", { name: "Move" }).click();
+  await expect(files.tree.getByRole("treeitem")).toHaveText([/sub/]);
 });
 
 test("a folder of the disk is mounted: both ways, conflicts ask, nothing is deleted unasked, and it comes back", async ({
@@ -332,21 +293,4 @@ function readOnDisk(page: Page, path: string): Promise<string | null> {
       return null;
     }
   }, path);
-}
-
-/** The smallest workbook: one sheet with a word and a number. */
-function workbook(): Buffer {
-  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-  const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
-  const types = "http://schemas.openxmlformats.org/package/2006/content-types";
-  const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-  const parts: Record<string, string> = {
-    "[Content_Types].xml": `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
-    "_rels/.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Prices" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>price</t></is></c></row><row r="2"><c r="A2"><v>12.5</v></c></row></sheetData></worksheet>`,
-  };
-  return zip(new Map(Object.entries(parts).map(([name, text]) => [name, Buffer.from(`<?xml version="1.0"?>${text}`)])));
 }

@@ -13,6 +13,7 @@ const SOURCES = resolve(import.meta.dirname, "../src");
 const ENTRIES: Readonly<Record<string, string>> = {
   frame: "frame.ts",
   output: "output/output.ts",
+  pdf: "pdf.ts",
   "pyodide.worker": "pyodide.worker.ts",
   "duckdb.worker": "duckdb.worker.ts",
   "sqlite.worker": "sqlite.worker.ts",

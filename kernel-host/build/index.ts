@@ -13,6 +13,7 @@ export interface BuildOptions {
 export interface KernelHostManifest {
   readonly frameScript: string;
   readonly outputScript: string | null;
+  readonly pdfScript: string;
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
   readonly runtimeUrl: string;
   /** Worth preloading from the frame's document. */
@@ -28,6 +29,7 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
   const manifest: KernelHostManifest = {
     frameScript: scripts["frame"] ?? "",
     outputScript: scripts["output"] ?? null,
+    pdfScript: scripts["pdf"] ?? "",
     workers: {
       pyodide: scripts["pyodide.worker"] ?? "",
       duckdb: scripts["duckdb.worker"] ?? "",

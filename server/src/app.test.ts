@@ -112,7 +112,8 @@ test("code that fetches a page from its own host finds nothing", async () => {
 
 test("everything of the kernel host is isolated and may be framed by any page", async () => {
   const { ask } = testApp();
-  for (const path of ["/kernel/frame", "/kernel/output", "/kernel/assets/frame-1.js", "/runtime/1/pyodide.mjs"]) {
+  const documents = ["/kernel/frame", "/kernel/output", "/kernel/pdf"];
+  for (const path of [...documents, "/kernel/assets/frame-1.js", "/runtime/1/pyodide.mjs"]) {
     const { headers } = await ask(KERNEL + path);
     expect([
       headers.get("document-isolation-policy"),

@@ -4,6 +4,7 @@ export type * from "./variables.ts";
 export type * from "./trace.ts";
 export * from "./specs.ts";
 export * from "./frame/output.ts";
+export * from "./frame/pdf.ts";
 export type { FetchAnswer, FrameConfig, WorkerName } from "./frame/protocol.ts";
 export { FRAME_PATH } from "./frame/protocol.ts";
 export { KernelFrame } from "./frame/client.ts";

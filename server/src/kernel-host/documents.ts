@@ -76,6 +76,21 @@ export function outputDocument(manifest: KernelHostManifest, env: Env, query: UR
   });
 }
 
+/** The document that shows a PDF. It can frame only what its own script made, and reach nothing. */
+export function pdfDocument(manifest: KernelHostManifest, { kernelOrigin }: Env): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>PDF</title>
+<body>
+<script type="module" src="${manifest.pdfScript}"></script>
+</body>
+</html>
+`;
+  const policy = `default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; frame-src blob:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
+  return new Response(html, { headers: { ...HTML, ...ISOLATION, "content-security-policy": policy } });
+}
+
 /** Well-formed names, sorted, but never the app's own. */
 function readHosts(query: URLSearchParams, { appUrl }: Env): readonly string[] {
   const names = new Set((query.get("hosts") ?? "").split(","));

@@ -2,6 +2,7 @@
 export interface KernelHostManifest {
   readonly frameScript: string;
   readonly outputScript: string | null;
+  readonly pdfScript: string;
   readonly workers: Readonly<Record<"pyodide" | "duckdb" | "sqlite", string>>;
   /** Folder of the Python runtime, with its version in the name. */
   readonly runtimeUrl: string;

@@ -22,6 +22,7 @@ type Written = FileChanges["written"];
 
 /** A notebook's files on the page: read by the kernels, kept by the browser, shared with the notebook's other tabs. */
 export class FileStore {
+  readonly notebookId: string;
   /** Resolves once the files of earlier visits are here. */
   readonly ready: Promise<void>;
   readonly #storage: FileStorage;
@@ -47,6 +48,7 @@ export class FileStore {
 
   constructor(notebookId: string, parts: FileStoreParts = {}) {
     const { storage = indexedDbStorage(notebookId), channel = tabChannel(notebookId), now = Date.now } = parts;
+    this.notebookId = notebookId;
     this.#storage = storage;
     this.#channel = channel;
     this.#now = now;

@@ -20,12 +20,17 @@ export class KernelPool {
   }
 
   get(name: string): Kernel {
-    const spec = kernelSpecOf(name);
-    const known = this.#kernels.get(spec.name);
+    const known = this.#kernels.get(kernelSpecOf(name).name);
     if (known) return known;
-    const kernel = guardKernel(new WorkerKernel(spec, WORKERS[spec.name] ?? "pyodide", this.#frame), this.#guard);
-    this.#kernels.set(spec.name, kernel);
+    const kernel = guardKernel(this.another(name), this.#guard);
+    this.#kernels.set(kernel.spec.name, kernel);
     return kernel;
+  }
+
+  /** A kernel apart from the notebook's own, which the caller disposes of. It is given no secrets. */
+  another(name: string): Kernel {
+    const spec = kernelSpecOf(name);
+    return new WorkerKernel(spec, WORKERS[spec.name] ?? "pyodide", this.#frame);
   }
 
   dispose(): void {

@@ -7,7 +7,8 @@ import { folderOf } from "../../files/tree.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import { NameField } from "./NameField.tsx";
-import { MOVED_FILE } from "./tree-keys.ts";
+import { MOVED_FILES } from "./tree-keys.ts";
+import type { SelectHow } from "./tree-selection.ts";
 import type { TreeState } from "./use-tree-state.ts";
 
 interface FileRowProps {
@@ -20,13 +21,13 @@ interface FileRowProps {
   readonly menuOpen: boolean;
   readonly onMenu: (open: boolean) => void;
   readonly items: () => readonly MenuItem[];
-  readonly onOpen: () => void;
+  readonly onChoose: (how: SelectHow) => void;
   readonly onTarget: (path: string | null) => void;
   readonly onDrop: (event: DragEvent, folder: string) => void;
 }
 
 export function FileRow(props: FileRowProps) {
-  const { id, row, tree, isActive, isTarget, menuOpen, onMenu, items, onOpen, onTarget, onDrop } = props;
+  const { id, row, tree, isActive, isTarget, menuOpen, onMenu, items, onChoose, onTarget, onDrop } = props;
   const { path, name, level, file } = row;
   const isRenamed = tree.task?.kind === "rename" && tree.task.path === path;
   const folder = file ? folderOf(path) : path;
@@ -40,7 +41,8 @@ export function FileRow(props: FileRowProps) {
       aria-level={level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
-      aria-selected={isActive}
+      aria-selected={tree.isChosen(path)}
+      data-active={isActive || undefined}
       {...(!file && { "aria-expanded": row.open })}
       className="files-row"
       data-target={isTarget || undefined}
@@ -49,21 +51,21 @@ export function FileRow(props: FileRowProps) {
       draggable={!isRenamed}
       onClick={(event) => {
         if (isRenamed || (event.target as Element).closest("button, [role=menu]")) return;
-        onOpen();
+        onChoose(event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "one");
       }}
       onContextMenu={(event) => {
         if (isRenamed) return;
         event.preventDefault();
-        tree.setActive(path);
+        if (!tree.isChosen(path)) tree.setActive(path);
         onMenu(true);
       }}
       onDragStart={(event) => {
-        event.dataTransfer.setData(MOVED_FILE, path);
+        event.dataTransfer.setData(MOVED_FILES, JSON.stringify(tree.isChosen(path) ? tree.chosen : [path]));
         event.dataTransfer.effectAllowed = "move";
       }}
       onDragOver={(event) => {
         const { types } = event.dataTransfer;
-        if (!types.includes(MOVED_FILE) && !types.includes("Files")) return;
+        if (!types.includes(MOVED_FILES) && !types.includes("Files")) return;
         event.preventDefault();
         event.stopPropagation();
         onTarget(folder);

@@ -3,10 +3,10 @@ import { FolderOpen } from "lucide-react";
 import { type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { HOME } from "../../files/path.ts";
 import { useNotebook } from "../notebook-context.ts";
-import { moveFile } from "./file-actions.ts";
+import { moveFiles } from "./file-actions.ts";
 import { FileRow } from "./FileRow.tsx";
 import { NameField } from "./NameField.tsx";
-import { MOVED_FILE, treeKey, TypeAhead } from "./tree-keys.ts";
+import { MOVED_FILES, readMoved, treeKey, TypeAhead } from "./tree-keys.ts";
 import { useFileActions } from "./use-file-actions.tsx";
 import { revealRow, useRowWindow } from "./use-row-window.ts";
 import type { TreeState } from "./use-tree-state.ts";
@@ -40,11 +40,11 @@ export function FileTree({ tree, onDropFiles }: FileTreeProps) {
 
   function onDrop(event: DragEvent, folder: string): void {
     setTarget(null);
-    const moved = event.dataTransfer.getData(MOVED_FILE);
-    if (!moved) return onDropFiles(event, folder);
+    const moved = readMoved(event.dataTransfer.getData(MOVED_FILES));
+    if (moved.length === 0) return onDropFiles(event, folder);
     event.preventDefault();
     event.stopPropagation();
-    void moveFile(files, moved, folder);
+    void moveFiles(files, moved, folder);
   }
 
   return (
@@ -54,6 +54,7 @@ export function FileTree({ tree, onDropFiles }: FileTreeProps) {
         ref={box}
         role="tree"
         aria-label="Files"
+        aria-multiselectable
         tabIndex={0}
         aria-activedescendant={activeIndex >= first && activeIndex < end ? `${id}-${activeIndex}` : undefined}
         className="files-tree"
@@ -67,11 +68,12 @@ export function FileTree({ tree, onDropFiles }: FileTreeProps) {
           if (!action) return;
           event.preventDefault();
           event.stopPropagation();
-          if (action.type === "move") tree.setActive(rows[action.index]?.path ?? null);
+          if (action.type === "move") tree.choose(rows[action.index]?.path ?? "", action.how);
+          else if (action.type === "choose-all") tree.chooseAll();
           else if (action.type === "menu") setMenu(action.row.path);
           else actions.run(action.type, action.row);
         }}
-        onDragOver={(event) => event.dataTransfer.types.includes(MOVED_FILE) && event.preventDefault()}
+        onDragOver={(event) => event.dataTransfer.types.includes(MOVED_FILES) && event.preventDefault()}
         onDrop={(event) => onDrop(event, HOME)}
       >
         <div
@@ -89,9 +91,9 @@ export function FileTree({ tree, onDropFiles }: FileTreeProps) {
               menuOpen={menu === row.path}
               onMenu={(open) => setMenu(open ? row.path : null)}
               items={() => actions.items(row)}
-              onOpen={() => {
-                tree.setActive(row.path);
-                actions.run("open", row);
+              onChoose={(how) => {
+                tree.choose(row.path, how);
+                if (how === "one") actions.run("open", row);
               }}
               onTarget={setTarget}
               onDrop={onDrop}

@@ -9,7 +9,7 @@ import { fileName, HOME } from "../../files/path.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useNotebook } from "../notebook-context.ts";
 import { ConflictBanner } from "./ConflictBanner.tsx";
-import { downloadPath } from "./file-actions.ts";
+import { downloadPaths } from "./file-actions.ts";
 import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
 import { closeTab } from "./notebook-files.ts";
 import { useFileList } from "./use-file-list.ts";
@@ -46,7 +46,7 @@ export function FileView({ path }: { readonly path: string }) {
             onClick={() => insertReadingCell(parts, path)}
           />
         )}
-        <IconButton label="Download" icon={<Download />} onClick={() => void downloadPath(parts.files, path)} />
+        <IconButton label="Download" icon={<Download />} onClick={() => void downloadPaths(parts.files, [path])} />
         <IconButton label={`Close ${name}`} icon={<X />} onClick={() => closeTab(parts.files, path)} />
       </header>
       <ConflictBanner path={path} />

@@ -10,7 +10,8 @@ import { HOME } from "../../files/path.ts";
 import { useNotebook } from "../notebook-context.ts";
 import { addFiles } from "./add-files.ts";
 import { EraseDialog } from "./EraseDialog.tsx";
-import { downloadPath } from "./file-actions.ts";
+import { ChosenFiles } from "./ChosenFiles.tsx";
+import { downloadPaths } from "./file-actions.ts";
 import { FileTree } from "./FileTree.tsx";
 import { MountBar } from "./MountBar.tsx";
 import { canMount, mountFolder } from "./mounts.ts";
@@ -81,7 +82,7 @@ export default function FilesPanel() {
           trigger={<IconButton label="More for files" tip="More" icon={<Ellipsis />} />}
           items={[
             { label: "Upload a folder…", icon: <FolderUp />, onSelect: () => folderPicker.current?.click() },
-            { label: "Download all as zip", icon: <Download />, onSelect: () => void downloadPath(files, HOME) },
+            { label: "Download all as zip", icon: <Download />, onSelect: () => void downloadPaths(files, [HOME]) },
             { type: "separator", id: "line" },
             { label: "Erase all files…", icon: <Trash2 />, danger: true, onSelect: () => setErasing(true) },
           ]}
@@ -124,9 +125,10 @@ export default function FilesPanel() {
         </p>
       )}
       <MountBar />
+      {tree.chosen.length > 1 && <ChosenFiles tree={tree} />}
       <FileTree tree={tree} onDropFiles={onDrop} />
       <StorageMeter />
-      {tree.moving && <MoveDialog path={tree.moving} onClose={() => tree.setMoving(null)} />}
+      {tree.moving && <MoveDialog paths={tree.moving} onClose={() => tree.setMoving(null)} />}
       {erasing && <EraseDialog onClose={() => setErasing(false)} />}
     </div>
   );

@@ -2,30 +2,37 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { useState } from "react";
-import { fileName, HOME } from "../../files/path.ts";
+import { HOME } from "../../files/path.ts";
 import { allFolders, folderOf } from "../../files/tree.ts";
 import { useNotebook } from "../notebook-context.ts";
-import { moveFile } from "./file-actions.ts";
+import { moveFiles, pathsLabel } from "./file-actions.ts";
 import { useFileList } from "./use-file-list.ts";
 
-/** Moves a file or folder without a mouse. */
-export function MoveDialog({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
+interface MoveDialogProps {
+  readonly paths: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Moves files and folders without a mouse. */
+export function MoveDialog({ paths, onClose }: MoveDialogProps) {
   const parts = useNotebook();
   const { files, folders } = useFileList();
   const targets = [HOME, ...allFolders(files, folders)].filter(
-    (folder) => folder !== folderOf(path) && folder !== path && !folder.startsWith(`${path}/`),
+    (folder) =>
+      paths.some((path) => folder !== folderOf(path)) &&
+      paths.every((path) => folder !== path && !folder.startsWith(`${path}/`)),
   );
   const [target, setTarget] = useState(targets[0] ?? HOME);
   const move = () => {
     onClose();
-    void moveFile(parts.files, path, target);
+    void moveFiles(parts.files, paths, target);
   };
   return (
     <Dialog
       open
       onClose={onClose}
       size="sm"
-      title={`Move ${fileName(path)}`}
+      title={`Move ${pathsLabel(paths)}`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

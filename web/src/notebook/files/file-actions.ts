@@ -1,5 +1,6 @@
 import type { KernelFile } from "@fiddle/kernels";
 import { toast } from "@fiddle/ui/toasts.ts";
+import type { RemovedFiles } from "../../files/entry.ts";
 import { findSame, freePath } from "../../files/names.ts";
 import { fileName, HOME } from "../../files/path.ts";
 import { allFolders, folderOf } from "../../files/tree.ts";
@@ -12,17 +13,27 @@ export function takenPaths({ store }: NotebookFiles): readonly string[] {
   return [...store.list().map(({ path }) => path), ...allFolders(store.list(), store.folders())];
 }
 
-/** Removes a file, or a folder with everything in it; the message offers to put it back. */
-export async function removeFile(files: NotebookFiles, path: string): Promise<void> {
-  const removed = await files.store.remove(path);
-  for (const open of files.tabs.getState().paths)
-    if (open === path || open.startsWith(`${path}/`)) closeTab(files, open);
-  const count = removed.files.length;
-  const inside = count > 1 || removed.files[0]?.path !== path ? ` and ${count.toLocaleString("en")} files in it` : "";
-  toast(`Deleted ${fileName(path)}${count > 0 ? inside : ""}`, {
+/** Removes files, and folders with everything in them; the message offers to put all back. */
+export async function removeFiles(files: NotebookFiles, paths: readonly string[]): Promise<void> {
+  const removed: RemovedFiles[] = [];
+  for (const path of paths) {
+    removed.push(await files.store.remove(path));
+    for (const open of files.tabs.getState().paths)
+      if (open === path || open.startsWith(`${path}/`)) closeTab(files, open);
+  }
+  const all = { files: removed.flatMap((one) => one.files), folders: removed.flatMap((one) => one.folders) };
+  toast(`Deleted ${removedWords(paths, all)}`, {
     milliseconds: 15_000,
-    action: { label: "Undo", run: () => void files.store.restore(removed) },
+    action: { label: "Undo", run: () => void files.store.restore(all) },
   });
+}
+
+function removedWords(paths: readonly string[], { files }: RemovedFiles): string {
+  const [only] = paths;
+  const count = files.length.toLocaleString("en");
+  if (paths.length !== 1 || only === undefined) return `${pathsLabel(paths)} (${count} files in all)`;
+  const isFile = files.length === 1 && files[0]?.path === only;
+  return isFile || files.length === 0 ? fileName(only) : `${fileName(only)} and ${count} files in it`;
 }
 
 /** Gives a file or folder another path, with its tab. */
@@ -33,8 +44,12 @@ export async function renameFile(files: NotebookFiles, from: string, to: string)
   files.tabs.setState(({ paths, shown }) => ({ paths: paths.map(place), shown: shown === null ? null : place(shown) }));
 }
 
-/** Moves a file or folder into another folder; asks where its name is taken there. */
-export async function moveFile(files: NotebookFiles, path: string, folder: string): Promise<void> {
+/** Moves files and folders into another folder, one after the other; asks where a name is taken there. */
+export async function moveFiles(files: NotebookFiles, paths: readonly string[], folder: string): Promise<void> {
+  for (const path of paths) await moveFile(files, path, folder);
+}
+
+async function moveFile(files: NotebookFiles, path: string, folder: string): Promise<void> {
   if (folderOf(path) === folder || folder === path || folder.startsWith(`${path}/`)) return;
   const target = `${folder}/${fileName(path)}`;
   const taken = takenPaths(files);
@@ -52,19 +67,38 @@ export async function moveFile(files: NotebookFiles, path: string, folder: strin
   else if (choice === "both") await renameFile(files, path, freePath(target, taken));
 }
 
-/** Saves one file as it is, or a folder as a zip. The home folder is everything. */
-export async function downloadPath({ store }: NotebookFiles, path: string): Promise<void> {
-  const file = path === HOME ? null : store.read(path);
+/** Saves one file as it is; several, or what is in folders, as a zip. The home folder is everything. */
+export async function downloadPaths({ store }: NotebookFiles, paths: readonly string[]): Promise<void> {
+  const [only] = paths;
+  const one = paths.length === 1 && only !== undefined && only !== HOME ? only : null;
+  const file = one === null ? null : store.read(one);
   if (file) return download(file.name, file.blob);
-  const inside = store.list().filter((one) => one.path.startsWith(`${path}/`));
+  const inside = store.list().filter((each) => paths.some((path) => isIn(each.path, path)));
   const problem = inside.length === 0 ? "There is nothing to download yet." : zipProblem(inside);
   if (problem) return void toast(problem, { tone: "bad" });
-  const base = path === HOME ? HOME : folderOf(path);
-  const name = path === HOME ? "files.zip" : `${fileName(path)}.zip`;
+  const base = commonFolder(paths);
+  const name = one === null ? "files.zip" : `${fileName(one)}.zip`;
   await saveZip(
     name,
-    inside.map((one) => ({ path: one.path.slice(base.length + 1), blob: one.blob })),
+    inside.map(({ path, blob }) => ({ path: path.slice(base.length + 1), blob })),
   );
+}
+
+/** The innermost folder that all of these are in. */
+function commonFolder(paths: readonly string[]): string {
+  let folder = paths.includes(HOME) ? HOME : folderOf(paths[0] ?? `${HOME}/`);
+  while (folder !== HOME && !paths.every((path) => path.startsWith(`${folder}/`))) folder = folderOf(folder);
+  return folder;
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** Several files and folders in a few words. */
+export function pathsLabel(paths: readonly string[]): string {
+  const [only] = paths;
+  return paths.length === 1 && only ? fileName(only) : `${paths.length.toLocaleString("en")} items`;
 }
 
 /** A folder's name for sentences. */

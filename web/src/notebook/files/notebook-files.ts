@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { KeptMount } from "../../files/mount/kept-handles.ts";
 import type { MountedFolder } from "../../files/mount/mounted-folder.ts";
 import type { FileStore } from "../../files/store.ts";
+import { createOpenTabs, type OpenTabs } from "./open-tabs.ts";
 
 /** A notebook's files and what the page shows of them. */
 export interface NotebookFiles {
@@ -19,13 +20,6 @@ export interface Mounts {
 /** `folder` is null while the browser waits for the person to allow it again. */
 export interface Mount extends KeptMount {
   readonly folder: MountedFolder | null;
-}
-
-/** The files that are open beside the cells. */
-export interface OpenTabs {
-  readonly paths: readonly string[];
-  /** The one in view; null for the notebook itself. */
-  readonly shown: string | null;
 }
 
 /** What is going on with files. */
@@ -58,7 +52,7 @@ interface AskedQuestion extends FileQuestion {
 export function createNotebookFiles(store: FileStore): NotebookFiles {
   return {
     store,
-    tabs: createStore<OpenTabs>(() => ({ paths: [], shown: null })),
+    tabs: createOpenTabs(store.notebookId, (path) => store.list().some((file) => file.path === path)),
     work: createStore<FileWork>(() => ({ question: null, adding: 0 })),
     mounts: createStore<Mounts>(() => ({ list: [] })),
   };

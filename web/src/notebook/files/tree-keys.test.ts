@@ -15,14 +15,17 @@ const file = (path: string) => ({
 // data/ (open), data/a.csv, src/ (closed), b.csv, beta.csv
 const ROWS = treeRows(["data/a.csv", "src/m.py", "b.csv", "beta.csv"].map(file), [], new Set([`${HOME}/data`]));
 
-function press(key: string, active: number, typeAhead = new TypeAhead()) {
+function press(keys: string, active: number, typeAhead = new TypeAhead()) {
+  const [key = "", ...held] = keys.split("+").toReversed();
   const action = treeKey(
-    { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+    { key, shiftKey: held.includes("Shift"), ctrlKey: held.includes("Control"), metaKey: false, altKey: false },
     ROWS,
     active,
     typeAhead,
   );
-  return action && (action.type === "move" ? action.index : `${action.type} ${action.row.name}`);
+  if (!action || action.type === "choose-all") return action?.type ?? null;
+  if (action.type !== "move") return `${action.type} ${action.row.name}`;
+  return action.how === "one" ? action.index : `${action.how} ${action.index}`;
 }
 
 test.each([
@@ -41,6 +44,14 @@ test.each([
   ["F2", 1, "rename a.csv"],
   ["Delete", 2, "remove src"],
   ["Tab", 0, null],
+  ["Shift+ArrowDown", 0, "range 1"],
+  ["Shift+Home", 3, "range 0"],
+  ["Shift+ArrowRight", 0, 1],
+  ["Control+ArrowDown", 0, "walk 1"],
+  ["Control+ArrowRight", 2, null],
+  ["Control+ ", 2, "toggle 2"],
+  ["Control+a", 0, "choose-all"],
+  ["Control+c", 0, null],
 ])("%s at %d", (key, active, expected) => {
   expect(press(key, active)).toBe(expected);
 });

@@ -1,12 +1,24 @@
 import type { TreeRow } from "../../files/tree.ts";
+import type { SelectHow } from "./tree-selection.ts";
 
-/** What a dragged row calls itself, so that it is told from files of the desktop. */
-export const MOVED_FILE = "application/x-fiddle-file";
+/** What dragged rows call themselves, so that they are told from files of the desktop. */
+export const MOVED_FILES = "application/x-fiddle-files";
+
+/** The paths that are dragged; none for a drag that another page wrote. */
+export function readMoved(data: string): readonly string[] {
+  try {
+    const paths: unknown = JSON.parse(data);
+    return Array.isArray(paths) && paths.every((path) => typeof path === "string") ? paths : [];
+  } catch {
+    return [];
+  }
+}
 
 export type RowAction = "open" | "expand" | "collapse" | "rename" | "remove" | "move-to";
 
 export type TreeAction =
-  | { readonly type: "move"; readonly index: number }
+  | { readonly type: "move"; readonly index: number; readonly how: SelectHow }
+  | { readonly type: "choose-all" }
   | { readonly type: RowAction | "menu"; readonly row: TreeRow };
 
 interface Key {
@@ -46,16 +58,28 @@ export function treeKey(key: Key, rows: readonly TreeRow[], active: number, type
   if (rows.length === 0) return null;
   const row = rows[active];
   if (row && (key.key === "ContextMenu" || (key.key === "F10" && key.shiftKey))) return { type: "menu", row };
-  if (key.ctrlKey || key.metaKey || key.altKey) return null;
+  if (key.altKey) return null;
+  if (key.ctrlKey || key.metaKey) return chooseKey(key.key, rows, active);
   const moved = movedIndex(key.key, rows, active);
-  if (moved !== null) return { type: "move", index: moved };
+  if (moved !== null) return { type: "move", index: moved, how: key.shiftKey && STEPS.has(key.key) ? "range" : "one" };
   if (row) {
     const action = rowAction(key.key, row);
     if (action) return { type: action, row };
   }
   if (Array.from(key.key).length !== 1 || key.key === " ") return null;
   const found = typeAhead.find(key.key, rows, active);
-  return { type: "move", index: found < 0 ? active : found };
+  return { type: "move", index: found < 0 ? active : found, how: "one" };
+}
+
+/** Keys that go up and down; the others go in and out of folders, where a range has no meaning. */
+const STEPS: ReadonlySet<string> = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
+
+/** With Control one goes without choosing, chooses one more, or everything. */
+function chooseKey(key: string, rows: readonly TreeRow[], active: number): TreeAction | null {
+  if (key.toLowerCase() === "a") return { type: "choose-all" };
+  if (key === " " && active >= 0) return { type: "move", index: active, how: "toggle" };
+  const index = STEPS.has(key) ? movedIndex(key, rows, active) : null;
+  return index === null ? null : { type: "move", index, how: "walk" };
 }
 
 function movedIndex(key: string, rows: readonly TreeRow[], active: number): number | null {

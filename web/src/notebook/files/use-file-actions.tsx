@@ -2,14 +2,14 @@ import type { MenuItem } from "@fiddle/ui/menu.tsx";
 import { CornerDownRight, Download, FileInput, FilePlus, FolderPlus, Pencil, SquareCode, Trash2 } from "lucide-react";
 import type { TreeRow } from "../../files/tree.ts";
 import { useNotebook } from "../notebook-context.ts";
-import { downloadPath, removeFile } from "./file-actions.ts";
+import { downloadPaths, pathsLabel, removeFiles } from "./file-actions.ts";
 import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
 import { unmount } from "./mounts.ts";
 import { openTab } from "./notebook-files.ts";
 import type { RowAction } from "./tree-keys.ts";
 import type { TreeState } from "./use-tree-state.ts";
 
-/** What one can do with a row of the tree, by key or from its menu. */
+/** What one can do with a row of the tree, or all that are chosen, by key or from a menu. */
 export function useFileActions(tree: TreeState) {
   const parts = useNotebook();
   const { files } = parts;
@@ -19,20 +19,52 @@ export function useFileActions(tree: TreeState) {
     else if (action === "open") tree.setOpen(path, !open);
     else if (action === "expand" || action === "collapse") tree.setOpen(path, action === "expand");
     else if (action === "rename") tree.rename(path);
-    else if (action === "move-to") tree.setMoving(path);
-    else remove(path);
+    else if (action === "move-to") tree.setMoving(meant(path));
+    else remove(meant(path));
   }
 
-  function remove(path: string): void {
-    const index = tree.rows.findIndex((row) => row.path === path);
-    const next = tree.rows.find((row, at) => at > index && !row.path.startsWith(`${path}/`)) ?? tree.rows[index - 1];
-    tree.setActive(next?.path ?? null);
+  /** A chosen row stands for all that are chosen. */
+  function meant(path: string): readonly string[] {
+    return tree.isChosen(path) ? tree.chosen : [path];
+  }
+
+  function remove(paths: readonly string[]): void {
+    tree.setActive(neighbour(paths));
     // What is mounted belongs to the disk: it goes from the notebook only.
-    if (files.mounts.getState().list.some(({ root }) => root === path)) void unmount(parts, path);
-    else void removeFile(files, path);
+    const isMounted = (path: string) => files.mounts.getState().list.some(({ root }) => root === path);
+    for (const path of paths) if (isMounted(path)) void unmount(parts, path);
+    const ours = paths.filter((path) => !isMounted(path));
+    if (ours.length > 0) void removeFiles(files, ours);
+  }
+
+  /** The row that is active once these are gone. */
+  function neighbour(paths: readonly string[]): string | null {
+    const goes = ({ path }: TreeRow) => paths.some((gone) => path === gone || path.startsWith(`${gone}/`));
+    const last = tree.rows.findLastIndex(goes);
+    const next = tree.rows.find((_, at) => at > last) ?? tree.rows.findLast((row) => !goes(row));
+    return next?.path ?? null;
+  }
+
+  function download(paths: readonly string[]): void {
+    void downloadPaths(files, paths);
   }
 
   function items(row: TreeRow): readonly MenuItem[] {
+    const all = meant(row.path);
+    return all.length > 1 ? itemsOfAll(all) : itemsOfOne(row);
+  }
+
+  function itemsOfAll(paths: readonly string[]): readonly MenuItem[] {
+    const what = pathsLabel(paths);
+    return [
+      { label: `Download ${what} as zip`, icon: <Download />, onSelect: () => download(paths) },
+      { type: "separator", id: "line" },
+      { label: `Move ${what} to…`, icon: <CornerDownRight />, onSelect: () => tree.setMoving(paths) },
+      { label: `Delete ${what}`, icon: <Trash2 />, keys: "Delete", danger: true, onSelect: () => remove(paths) },
+    ];
+  }
+
+  function itemsOfOne(row: TreeRow): readonly MenuItem[] {
     const { path, file } = row;
     const reads = file && readingCellOf(parts, path);
     return [
@@ -46,11 +78,7 @@ export function useFileActions(tree: TreeState) {
             { label: "New file in it", icon: <FilePlus />, onSelect: () => tree.begin("file") },
             { label: "New folder in it", icon: <FolderPlus />, onSelect: () => tree.begin("folder") },
           ]),
-      {
-        label: file ? "Download" : "Download as zip",
-        icon: <Download />,
-        onSelect: () => void downloadPath(files, path),
-      },
+      { label: file ? "Download" : "Download as zip", icon: <Download />, onSelect: () => download([path]) },
       { type: "separator", id: "line" },
       { label: "Rename…", icon: <Pencil />, keys: "F2", onSelect: () => run("rename", row) },
       { label: "Move to…", icon: <CornerDownRight />, onSelect: () => run("move-to", row) },
@@ -58,5 +86,5 @@ export function useFileActions(tree: TreeState) {
     ];
   }
 
-  return { run, items };
+  return { run, items, remove, download };
 }

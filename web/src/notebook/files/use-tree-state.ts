@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { HOME } from "../../files/path.ts";
 import { foldersAbove, folderOf, type TreeRow, treeRows } from "../../files/tree.ts";
+import { choose, NOTHING_CHOSEN, outermost, type SelectHow } from "./tree-selection.ts";
 import { useFileList } from "./use-file-list.ts";
 
 /** A name being typed: for something new in a folder, or another name for a path. */
@@ -12,10 +13,17 @@ export type NameTask =
 export interface TreeState {
   readonly rows: readonly TreeRow[];
   readonly active: TreeRow | null;
+  /** The chosen paths that can be seen, without those in a chosen folder. */
+  readonly chosen: readonly string[];
   /** Where new files go: the active folder, or the one the active file is in. */
   readonly folder: string;
   readonly task: NameTask | null;
-  readonly moving: string | null;
+  /** What a dialog asks a folder for; null when none is open. */
+  readonly moving: readonly string[] | null;
+  readonly isChosen: (path: string) => boolean;
+  readonly choose: (path: string, how: SelectHow) => void;
+  readonly chooseAll: () => void;
+  /** Goes to a path and chooses it alone; with null, nothing. */
   readonly setActive: (path: string | null) => void;
   readonly setOpen: (path: string, open: boolean) => void;
   /** Makes a path visible and active. */
@@ -23,25 +31,36 @@ export interface TreeState {
   readonly begin: (kind: "file" | "folder") => void;
   readonly rename: (path: string) => void;
   readonly endTask: () => void;
-  readonly setMoving: (path: string | null) => void;
+  readonly setMoving: (paths: readonly string[] | null) => void;
 }
 
 export function useTreeState(): TreeState {
   const { files, folders } = useFileList();
   const [open, setOpenPaths] = useState<ReadonlySet<string>>(new Set());
-  const [activePath, setActive] = useState<string | null>(null);
+  const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [task, setTask] = useState<NameTask | null>(null);
-  const [moving, setMoving] = useState<string | null>(null);
+  const [moving, setMoving] = useState<readonly string[] | null>(null);
   const rows = useMemo(() => treeRows(files, folders, open), [files, folders, open]);
-  const active = rows.find(({ path }) => path === activePath) ?? null;
+  const paths = useMemo(() => rows.map(({ path }) => path), [rows]);
+  const active = rows.find(({ path }) => path === selection.active) ?? null;
+  const chosen = useMemo(
+    () => outermost(paths.filter((path) => selection.chosen.has(path))),
+    [paths, selection.chosen],
+  );
+  const setActive = (path: string | null) =>
+    setSelection((before) => (path === null ? NOTHING_CHOSEN : choose(before, path, "one", paths)));
   const folder = active ? (active.file ? folderOf(active.path) : active.path) : HOME;
   const openAll = (paths: readonly string[]) => setOpenPaths((before) => new Set([...before, ...paths]));
   return {
     rows,
     active,
+    chosen,
     folder,
     task,
     moving,
+    isChosen: (path) => selection.chosen.has(path),
+    choose: (path, how) => setSelection((before) => choose(before, path, how, paths)),
+    chooseAll: () => setSelection((before) => ({ ...before, chosen: new Set(paths) })),
     setActive,
     setOpen: (path, isOpen) =>
       setOpenPaths((before) => {

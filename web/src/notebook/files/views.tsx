@@ -34,6 +34,16 @@ const TABLE: View = {
   label: "Table",
   Component: lazy(() => import("./TableView.tsx").then((m) => ({ default: m.TableView }))),
 };
+const DATABASE: View = {
+  id: "database",
+  label: "Tables",
+  Component: lazy(() => import("./DatabaseView.tsx").then((m) => ({ default: m.DatabaseView }))),
+};
+const PDF: View = {
+  id: "pdf",
+  label: "Pages",
+  Component: lazy(() => import("./PdfView.tsx").then((m) => ({ default: m.PdfView }))),
+};
 const TREE: View = {
   id: "tree",
   label: "Tree",
@@ -75,6 +85,10 @@ function ownViews({ name }: FileEntry): readonly View[] {
     case "parquet":
     case "xlsx":
       return [TABLE];
+    case "sqlite":
+      return [DATABASE];
+    case "pdf":
+      return [PDF];
     case "json":
       return [TREE];
     case "markdown":

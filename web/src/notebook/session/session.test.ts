@@ -114,7 +114,7 @@ function open(...sources: string[]) {
   const cells = sources.map((source, index) => completeCell({ id: `c${index + 1}`, type: "code", source }));
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   const kernel = new ScriptedKernel();
-  const session = new Session({ document, kernels: { get: () => kernel }, files: NO_FILES });
+  const session = new Session({ document, kernels: { get: () => kernel, another: () => kernel }, files: NO_FILES });
   return { document, kernel, session, ids: document.cellIds() };
 }
 

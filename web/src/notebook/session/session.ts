@@ -18,6 +18,8 @@ const ABORTED = "The kernel was restarted while this cell ran. Its variables are
 /** Where kernels come from; the same name gives the same kernel until it is disposed. */
 export interface KernelSource {
   get(name: string): Kernel;
+  /** One more, which the caller disposes of. */
+  another(name: string): Kernel;
 }
 
 export interface SessionParts {
@@ -83,6 +85,11 @@ export class Session {
   /** The notebook's kernel was changed in its metadata, by the picker, undo or another tab. */
   kernelChanged(): void {
     if (this.#board.state.kernel.name !== this.kernel.spec.name) this.#watchKernel(this.kernel);
+  }
+
+  /** A kernel apart from those that run the cells, which the caller disposes of. */
+  anotherKernel(name: string): Kernel {
+    return this.#kernels.another(name);
   }
 
   /** Starts the kernel without running anything, so that the first run does not wait. */

@@ -1,0 +1,98 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { openFiles } from "./files-panel.ts";
+import { zip } from "./packages/zip.ts";
+import { expect, test } from "./test.ts";
+
+test("data files are looked at in the grid or as a tree, and read in a cell by one click", async ({ page }) => {
+  const { notebook, files } = await openFiles(page);
+  await notebook.pickKernel("DuckDB");
+  await files.upload(
+    { name: "people.csv", buffer: Buffer.from('name;"age, years"\nAda;36\n"A; B";41\n') },
+    { name: "tree.json", buffer: Buffer.from('{"deep": {"answer": 42}}') },
+    { name: "book.xlsx", buffer: workbook() },
+  );
+  await files.row("tree.json").click();
+  await expect(page.getByRole("tree", { name: "JSON" })).toContainText("answer");
+  await files.row("book.xlsx").click();
+  await expect(
+    page.getByRole("grid", { name: "Table of book.xlsx" }).getByRole("gridcell", { name: "12.5" }),
+  ).toBeVisible();
+  await files.row("people.csv").click();
+  const people = page.getByRole("grid", { name: "Table of people.csv" });
+  await expect(people.getByRole("gridcell", { name: "A; B" })).toBeVisible();
+  await page.getByRole("region", { name: "people.csv" }).getByRole("button", { name: "Read it in a new cell" }).click();
+  await page.keyboard.press("Shift+Enter");
+  await expect(notebook.output(1).getByRole("gridcell", { name: "Ada" })).toBeVisible();
+});
+
+test("a database shows its tables, a PDF its pages, and the tabs are there after a reload", async ({ page }) => {
+  const { files } = await openFiles(page);
+  await files.upload(
+    { name: "shop.db", buffer: await database() },
+    { name: "page.pdf", buffer: pdf() },
+    { name: "fake.sqlite", buffer: Buffer.from("not a database, but long enough to be one".repeat(9)) },
+  );
+  await files.row("shop.db").click();
+  const tables = page.getByRole("navigation", { name: "Tables of shop.db" });
+  await expect(tables.getByRole("button")).toHaveText(['odd "name"', "orders", "totalview"]);
+  await tables.getByRole("button", { name: "orders" }).click();
+  const grid = page.getByRole("grid", { name: "Table orders" });
+  await grid.getByRole("columnheader", { name: /item/ }).getByRole("button", { name: /item/ }).first().click();
+  await expect(grid.getByRole("row").nth(1)).toContainText("apple");
+  await files.row("fake.sqlite").click();
+  await expect(page.getByText("fake.sqlite cannot be opened")).toBeVisible();
+  await files.row("page.pdf").click();
+  const viewer = page.getByRole("region", { name: "page.pdf" }).locator("iframe").contentFrame().locator("iframe");
+  await expect(viewer).toHaveAttribute("src", /^blob:http:\/\/127\.0\.0\.1/);
+
+  await page.reload();
+  await expect(page.getByRole("tab")).toHaveText(["Notebook", "shop.db", "fake.sqlite", "page.pdf"]);
+  await expect(page.getByRole("tab", { name: "page.pdf" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "shop.db" }).click();
+  await expect(page.getByRole("grid", { name: "Table odd" })).toBeVisible();
+});
+
+/** In write-ahead mode, as programs often leave their files. */
+async function database(): Promise<Buffer> {
+  const path = join(await mkdtemp(join(tmpdir(), "fiddle-database-")), "shop.db");
+  const shop = new DatabaseSync(path);
+  shop.exec(`PRAGMA journal_mode = WAL; CREATE TABLE orders(id INTEGER PRIMARY KEY, item TEXT, price REAL);
+    INSERT INTO orders(item, price) VALUES ('pear', 0.5), ('apple', 0.25); CREATE TABLE "odd ""name"""(a);
+    CREATE VIEW total AS SELECT sum(price) AS price FROM orders`);
+  shop.close();
+  return readFile(path);
+}
+
+/** One page with two words. */
+function pdf(): Buffer {
+  const text = "BT /F1 24 Tf 40 100 Td (Two words) Tj ET";
+  return Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length ${text.length}>>stream
+${text}
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>`);
+}
+
+/** The smallest workbook: one sheet with a word and a number. */
+function workbook(): Buffer {
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
+  const types = "http://schemas.openxmlformats.org/package/2006/content-types";
+  const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+  const parts: Record<string, string> = {
+    "[Content_Types].xml": `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
+    "_rels/.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Prices" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>price</t></is></c></row><row r="2"><c r="A2"><v>12.5</v></c></row></sheetData></worksheet>`,
+  };
+  return zip(new Map(Object.entries(parts).map(([name, text]) => [name, Buffer.from(`<?xml version="1.0"?>${text}`)])));
+}

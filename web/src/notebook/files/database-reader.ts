@@ -1,0 +1,92 @@
+import type { Kernel, KernelFile, TableSummary } from "@fiddle/kernels";
+import { HOME } from "../../files/path.ts";
+import { parseTable } from "../../outputs/table-source.ts";
+
+/** No more rows than these are brought into memory to look at them. */
+const MOST_ROWS = 1_000_000;
+const SHOWN = `${HOME}/shown.db`;
+/** What SQLite keeps beside a database that was not closed, by the ending it adds. */
+const BESIDE = ["-wal", "-journal"];
+const LIST =
+  "SELECT name, type FROM pragma_table_list WHERE schema = 'shown' AND type IN ('table', 'view', 'virtual') " +
+  "AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY type = 'view', name COLLATE NOCASE";
+
+/** A table or view of a database, as its list shows it. */
+export interface DatabaseTable {
+  readonly name: string;
+  readonly isView: boolean;
+}
+
+/** The rows of one table; `note` is a sentence about what is missing. */
+export interface ReadTable {
+  readonly summary: TableSummary;
+  readonly note: string | null;
+}
+
+/** A database that cannot be read; the message is a sentence for the person. */
+export class DatabaseError extends Error {}
+
+/**
+ * Reads a SQLite file with a kernel that does nothing else: the page never waits, and the notebook's own kernel neither
+ * has to be free nor keeps the file open.
+ */
+export class DatabaseReader {
+  readonly kernel: Kernel;
+  readonly #ready: Promise<unknown>;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(kernel: Kernel, files: readonly KernelFile[]) {
+    this.kernel = kernel;
+    this.#ready = kernel.writeFiles({ written: files, removed: [] });
+  }
+
+  async tables(): Promise<readonly DatabaseTable[]> {
+    // One connection is all there is; a database with a write-ahead log opens only for one that says so.
+    const { summary } = await this.#ask(`PRAGMA locking_mode = EXCLUSIVE; ATTACH '${SHOWN}' AS shown; ${LIST}`, "list");
+    return summary.rows.map(([name, type]) => ({ name: String(name), isView: type === "view" }));
+  }
+
+  /** Stops what is being read for the table before. */
+  async rows({ name }: DatabaseTable): Promise<ReadTable> {
+    const read = await this.#ask(`SELECT * FROM shown."${name.replaceAll('"', '""')}" LIMIT ${MOST_ROWS}`, "rows");
+    if (read.note !== null || read.summary.rowCount < MOST_ROWS) return read;
+    return { ...read, note: `The first ${MOST_ROWS.toLocaleString("en")} rows. Code reads all of them.` };
+  }
+
+  close(): void {
+    this.kernel.dispose();
+  }
+
+  #ask(code: string, cellId: string): Promise<ReadTable> {
+    this.kernel.interrupt();
+    const asked = this.#last.then(
+      () => this.#run(code, cellId),
+      () => this.#run(code, cellId),
+    );
+    this.#last = asked;
+    return asked;
+  }
+
+  async #run(code: string, cellId: string): Promise<ReadTable> {
+    await this.#ready;
+    let summary: TableSummary | null = null;
+    let note: string | null = null;
+    let problem: string | null = null;
+    const { status } = await this.kernel.execute({ code, cellId }, ({ msg_type, content }) => {
+      if (msg_type === "execute_result")
+        summary = parseTable(content.data["application/vnd.fiddle.table+json"] ?? null);
+      else if (msg_type === "stream") note = content.text.trim();
+      else if (msg_type === "error") problem = content.evalue;
+    });
+    if (status === "ok" && summary) return { summary, note };
+    throw new DatabaseError(problem ?? "The reading was stopped. Open the file again.");
+  }
+}
+
+/** What a kernel needs to open a database of the notebook. */
+export function databaseFiles(path: string, read: (path: string) => KernelFile | null): readonly KernelFile[] {
+  return ["", ...BESIDE].flatMap((ending) => {
+    const file = read(path + ending);
+    return file ? [{ path: SHOWN + ending, blob: file.blob }] : [];
+  });
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { FileEntry } from "../../files/entry.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { databaseFiles, DatabaseError, DatabaseReader, type DatabaseTable } from "./database-reader.ts";
+
+type OpenDatabase =
+  | { readonly reader: DatabaseReader; readonly tables: readonly DatabaseTable[] }
+  | { readonly failure: string };
+
+/** Opens a database for as long as it is looked at, and again when the file changes. Null while it opens. */
+export function useDatabase({ path, blob }: FileEntry): OpenDatabase | null {
+  const { session, files } = useNotebook();
+  const [database, setDatabase] = useState<OpenDatabase | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const reader = new DatabaseReader(
+      session.anotherKernel("sqlite-wasm"),
+      databaseFiles(path, (beside) => files.store.read(beside)),
+    );
+    const show = (next: OpenDatabase) => isCurrent && setDatabase(next);
+    reader.tables().then(
+      (tables) => show({ reader, tables }),
+      (error: unknown) => show({ failure: sentence(error) }),
+    );
+    return () => {
+      isCurrent = false;
+      reader.close();
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another content is another database
+  }, [session, files, path, blob]);
+  return database;
+}
+
+function sentence(error: unknown): string {
+  const reason = error instanceof DatabaseError ? error.message : "";
+  if (/not a database/.test(reason)) return "It is not a SQLite database, or it is encrypted or damaged.";
+  return reason ? `SQLite says: ${reason}.` : "The reader did not start. Check the connection and open the file again.";
+}
