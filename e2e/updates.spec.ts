@@ -25,31 +25,25 @@ test("a chunk that is gone reloads the page once, then shows the error screen", 
 
 test("a newer build reloads the page on the next navigation", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/terms");
+  await page.goto("/tools/duckdb");
   await page.evaluate(() => Object.assign(window, { oldBuild: true }));
   await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: "newer" } }));
   await page.clock.fastForward(HOUR + 60_000);
   expect(await page.evaluate(() => "oldBuild" in window)).toBe(true);
   await page.waitForTimeout(500);
-  await page
-    .getByRole("link", { name: /privacy/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/privacy$/);
+  await page.getByRole("link", { name: "Tutorials" }).first().click();
+  await expect(page).toHaveURL(/\/tutorials$/);
   await expect.poll(() => page.evaluate(() => "oldBuild" in window)).toBe(false);
 });
 
 test("the same build does not reload anything", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/terms");
+  await page.goto("/tools/duckdb");
   await page.evaluate(() => Object.assign(window, { oldBuild: true }));
   await page.clock.fastForward(HOUR + 60_000);
   await page.waitForTimeout(500);
-  await page
-    .getByRole("link", { name: /privacy/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/privacy$/);
+  await page.getByRole("link", { name: "Tutorials" }).first().click();
+  await expect(page).toHaveURL(/\/tutorials$/);
   expect(await page.evaluate(() => "oldBuild" in window)).toBe(true);
 });
 

@@ -8,6 +8,7 @@ import { createServer as createVite } from "vite";
 import { buildKernelHost } from "../kernel-host/build/index.ts";
 import { createApp } from "../server/src/app.ts";
 import { readManifest, renderWith, ROOT } from "../server/src/built.ts";
+import { openProductPages } from "../server/src/content/product-pages.ts";
 import { readEnv } from "../server/src/env.ts";
 import { isForKernelHost } from "../server/src/hosts.ts";
 import { createLog } from "../server/src/platform/log.ts";
@@ -26,9 +27,12 @@ const vite = await createVite({
 });
 
 let kernelHost = await openKernelHost();
+const log = createLog();
 const { fetch } = createApp({
   env,
-  log: createLog(),
+  log,
+  content: openProductPages({ env, log }),
+  keepPages: false,
   buildId: "dev",
   buildFiles: [],
   render: renderWith(

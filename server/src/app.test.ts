@@ -78,7 +78,7 @@ test.each([
   [`${APP}/builds/abc.json`, '{"id":"abc","files":["/assets/app-1.js"]}'],
   [`${APP}/code/fiddle.py`, "file fiddle.py"],
   [`${KERNEL}/code/dash_bio.py`, "file dash_bio.py"],
-  [`${APP}/robots.txt`, "file robots.txt"],
+  [`${APP}/favicon.svg`, "file favicon.svg"],
   [`${APP}/assets/app-1.js`, "file assets/app-1.js"],
   [`${KERNEL}/kernel/assets/frame-1.js`, "file assets/frame-1.js"],
   [`${KERNEL}/runtime/1/pyodide.mjs`, "file runtime/1/pyodide.mjs"],

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import type { ContentLibrary } from "./content/library.ts";
+import { queryRoutes } from "./content/query-routes.ts";
 import type { Env } from "./env.ts";
 import { methodNotAllowed, notFound, serverError } from "./errors.ts";
 import { isForKernelHost, originalRequest } from "./hosts.ts";
@@ -18,6 +20,9 @@ export interface AppDeps {
   readonly buildFiles: readonly string[];
   readonly render: RenderPage;
   readonly clientFiles: SendFile;
+  readonly content: ContentLibrary;
+  /** False while developing. */
+  readonly keepPages: boolean;
   readonly kernelHostManifest: () => KernelHostManifest | null;
   readonly kernelHostFiles: SendFile;
   readonly pythonFiles: SendFile;
@@ -43,7 +48,8 @@ export function createApp(deps: AppDeps): { readonly fetch: (request: Request) =
   };
 }
 
-function appHostRoutes({ env, log, buildId, buildFiles, render, clientFiles }: AppDeps, shared: Hono): Hono {
+function appHostRoutes(deps: AppDeps, shared: Hono): Hono {
+  const { buildId, buildFiles, content } = deps;
   const app = new Hono();
   app.route("/", shared);
   app.all("/api/*", (c) => notFound(c.req.path));
@@ -55,6 +61,7 @@ function appHostRoutes({ env, log, buildId, buildFiles, render, clientFiles }: A
   );
   app.get("/builds/*", (c) => notFound(c.req.path));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/builds/*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));
-  app.route("/", pageRoutes({ env, log, buildId, render, files: clientFiles }));
+  app.route("/", queryRoutes(content));
+  app.route("/", pageRoutes({ ...deps, files: deps.clientFiles }));
   return app;
 }

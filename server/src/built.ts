@@ -13,7 +13,7 @@ import { readFolder } from "./platform/static-files.ts";
 export const ROOT = join(import.meta.dirname, "../..");
 
 /** Loads what `npm run build` made. */
-export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log">> {
+export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log" | "content">> {
   const entry = join(root, "web/build/server/index.js");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const manifest = await readManifest(join(root, "build/kernel-host"));
@@ -21,6 +21,7 @@ export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log
     buildId: hash(`${build.assets.version}\n${JSON.stringify(manifest)}`),
     buildFiles: await assetFiles(join(root, "web/build/client")),
     render: renderWith(build, "production"),
+    keepPages: true,
     clientFiles: await readFolder(join(root, "web/build/client")),
     kernelHostManifest: () => manifest,
     kernelHostFiles: await readFolder(join(root, "build/kernel-host")),

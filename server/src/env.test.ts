@@ -8,6 +8,7 @@ const DEFAULTS: Env = {
   kernelOrigin: "http://127.0.0.1:3000",
   dataDir: "./data",
   trustProxy: false,
+  contactEmail: undefined,
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
 };
@@ -27,6 +28,7 @@ test.each<[Record<string, string>, Partial<Env>]>([
   [{ HOST: "", PORT: " ", KERNEL_ORIGIN: "" }, {}],
   [{ TRUST_PROXY: "1" }, { trustProxy: true }],
   [{ TRUST_PROXY: "false" }, {}],
+  [{ CONTACT_EMAIL: "hello@fiddle.example" }, { contactEmail: "hello@fiddle.example" }],
   [{ PYODIDE_PACKAGES_URL: "/packages" }, { pyodidePackagesUrl: "/packages/" }],
   [{ PYPI_INDEX_URL: "https://mirror.example/simple" }, { pypiIndexUrl: "https://mirror.example/simple/" }],
 ])("reads %j", (source, expected) => {
@@ -40,6 +42,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ APP_URL: "https://fiddle.example/app" }, /APP_URL: must be an origin/],
   [{ APP_URL: "ftp://localhost" }, /APP_URL: /],
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY: must be 1 or 0/],
+  [{ CONTACT_EMAIL: "me" }, /CONTACT_EMAIL: must be an e-mail address/],
   [{ PYPI_INDEX_URL: "simple" }, /PYPI_INDEX_URL: must be an http or https URL/],
   [{ APP_URL: "https://fiddle.example" }, /KERNEL_ORIGIN is not set.*second host name.*https:\/\/run\.fiddle\.example/],
   [{ KERNEL_ORIGIN: "http://localhost:4000" }, /KERNEL_ORIGIN: .*same host name as APP_URL/],

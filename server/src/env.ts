@@ -10,6 +10,8 @@ export interface Env {
   readonly kernelOrigin: string;
   readonly dataDir: string;
   readonly trustProxy: boolean;
+  /** Where people can write to whoever runs the site. */
+  readonly contactEmail: string | undefined;
   /** These two end with a slash. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
@@ -49,6 +51,7 @@ const variables = z.object({
   KERNEL_ORIGIN: origin.optional(),
   DATA_DIR: z.string().default("./data"),
   TRUST_PROXY: flag.default(false),
+  CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
 });
@@ -74,6 +77,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     kernelOrigin: kernelOrigin(appUrl, data.KERNEL_ORIGIN),
     dataDir: data.DATA_DIR,
     trustProxy: data.TRUST_PROXY,
+    contactEmail: data.CONTACT_EMAIL,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
   };

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { inspect } from "node:util";
 import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
+import { openProductPages } from "./content/product-pages.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "./platform/log.ts";
@@ -14,7 +15,8 @@ export async function main(): Promise<string> {
   const env = readEnv(process.env);
   const log = createLog();
   const built = await loadBuild();
-  const listening = await listen(createApp({ env, log, ...built }).fetch, env);
+  const content = openProductPages({ env, log });
+  const listening = await listen(createApp({ env, log, content, ...built }).fetch, env);
   stopOnSignals(listening, log);
   log.info("listening", {
     address: env.appUrl,

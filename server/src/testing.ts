@@ -1,4 +1,5 @@
 import { type AppDeps, createApp } from "./app.ts";
+import { libraryOf } from "./content/testing.ts";
 import { readEnv } from "./env.ts";
 import type { KernelHostManifest } from "./kernel-host/manifest.ts";
 import type { SendFile } from "./platform/static-files.ts";
@@ -25,7 +26,9 @@ export function testApp(deps: Partial<AppDeps> = {}) {
     buildId: "abc",
     buildFiles: ["/assets/app-1.js"],
     render: async (request, { nonce }) => page(request, nonce),
-    clientFiles: filesNamed("assets/app-1.js", "robots.txt"),
+    clientFiles: filesNamed("assets/app-1.js", "favicon.svg"),
+    content: libraryOf(),
+    keepPages: true,
     kernelHostManifest: () => MANIFEST,
     kernelHostFiles: filesNamed("assets/frame-1.js", "runtime/1/pyodide.mjs"),
     pythonFiles: filesNamed("fiddle.py", "dash_bio.py", "packages.json"),

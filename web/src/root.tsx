@@ -1,3 +1,4 @@
+import readingFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { ToastRegion } from "@fiddle/ui/toast.tsx";
 import { TooltipHost } from "@fiddle/ui/tooltip.tsx";
 import { documentKind } from "@fiddle/protocol";
@@ -26,11 +27,13 @@ import { EARLY_KEYS_SCRIPT } from "./platform/early-keys.ts";
 import { NonceContext } from "./platform/nonce.ts";
 import { type RootData, useKnownRootData } from "./platform/root-data.ts";
 import { THEME_SCRIPT } from "./platform/theme.ts";
+// oxlint-disable-next-line import/default -- Vite makes it: the address of the script, built by itself
+import readingScript from "./platform/reading-page.ts?worker&url";
 import "./styles/app.css";
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { kernelOrigin, buildId } = context.get(documentContext);
-  return { kernelOrigin, buildId };
+  const { kernelOrigin, buildId, appUrl, reading, content } = context.get(documentContext);
+  return { kernelOrigin, buildId, appUrl, reading, contentRevision: content.revision };
 }
 
 /** It holds for as long as the page does. */
@@ -40,7 +43,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const origin = useKnownRootData()?.kernelOrigin;
+  const { kernelOrigin: origin, reading = false, contentRevision } = useKnownRootData() ?? {};
   const embedded = documentKind(useLocation().pathname) === "embed";
   const [bar] = useState(() => new LoadingBarMachine());
   const needsKernel = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
@@ -55,19 +58,30 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
         {needsKernel && origin && <link rel="preconnect" href={origin} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {contentRevision && !reading && <meta name="content-revision" content={contentRevision} />}
         <Meta />
         {/* Style sheets of our own need no nonce, and one that the browser hides would differ at hydration. */}
         <Links nonce="" />
+        {reading && (
+          <>
+            <link rel="preload" as="font" type="font/woff2" href={readingFont} crossOrigin="anonymous" />
+            <script type="module" src={readingScript} />
+          </>
+        )}
       </head>
       <body className="dark" suppressHydrationWarning>
         {needsKernel && origin && <KernelFrame origin={origin} />}
         <LoadingBar machine={bar} />
         <LoadingBarContext value={bar}>{children}</LoadingBarContext>
-        <TooltipHost />
-        <ToastRegion />
-        {/* It reads session storage, which an embed on another site may not have. */}
-        {!embedded && <ScrollRestoration nonce={nonce} />}
-        <Scripts nonce={nonce} />
+        {!reading && (
+          <>
+            <TooltipHost />
+            <ToastRegion />
+            {/* It reads session storage, which an embed on another site may not have. */}
+            {!embedded && <ScrollRestoration nonce={nonce} />}
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -8,11 +8,7 @@ export default [
     route("fiddles/:id", "pages/fiddle.tsx", { id: "fiddle" }),
     ...planned(
       "login",
-      "terms",
-      "privacy",
       "account",
-      "pricing",
-      "affiliates",
       "saved",
       "saved-recent",
       "saved-id",
@@ -38,7 +34,8 @@ export default [
     route("saved/embed", "pages/embed.tsx", { id: "saved-embed" }),
   ]),
   route("new", "pages/new.ts", { id: "new" }),
-  route("*", "pages/not-found.ts", { id: "slug" }),
+  ...["terms", "privacy", "pricing", "affiliates"].map((id) => route(id, "pages/content-page.tsx", { id })),
+  route("*", "pages/content-page.tsx", { id: "slug" }),
 ] satisfies RouteConfig;
 
 /** The routes of planned pages, by name. */

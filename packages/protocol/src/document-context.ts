@@ -1,10 +1,17 @@
+import type { ContentPages } from "./content-page.ts";
+
 /** What the server hands to the loaders and the render of one document. */
 export interface DocumentContext {
   /** Of this document's content security policy; fresh for each request. */
   readonly nonce: string;
+  /** Where people reach the app, e.g. `https://fiddle.example`. */
+  readonly appUrl: string;
   /** Where the kernel frame lives, e.g. `http://127.0.0.1:3000`. */
   readonly kernelOrigin: string;
   readonly buildId: string;
+  /** The document is only read and the same for everybody: it is kept, and comes without the app's scripts. */
+  readonly reading: boolean;
+  readonly content: ContentPages;
   /** Takes what went wrong while loading or rendering, for the log. */
   readonly report: (error: unknown) => void;
 }

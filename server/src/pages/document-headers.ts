@@ -4,12 +4,13 @@ import type { Env } from "../env.ts";
 /** The headers of the document at a path. */
 export function documentHeaders(
   pathname: string,
-  nonce: string,
+  /** Of the inline scripts: nonces or hashes, as the policy writes them. */
+  scripts: readonly string[],
   { appUrl, kernelOrigin }: Env,
 ): Record<string, string> {
   const kind = documentKind(pathname);
   return {
-    "content-security-policy": policy(kind === "embed" ? "*" : "'none'", nonce, appUrl, kernelOrigin),
+    "content-security-policy": policy(kind === "embed" ? "*" : "'none'", scripts, appUrl, kernelOrigin),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": kind === "embed" ? "cross-origin" : "same-origin",
@@ -21,11 +22,11 @@ export function documentHeaders(
   };
 }
 
-function policy(ancestors: string, nonce: string, appUrl: string, kernelOrigin: string): string {
+function policy(ancestors: string, scripts: readonly string[], appUrl: string, kernelOrigin: string): string {
   const socket = appUrl.replace(/^http/, "ws");
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(" "),
     // Style elements come from the editor, which has one per theme; attributes from React.
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self' ${socket}`,

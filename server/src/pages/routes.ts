@@ -5,7 +5,10 @@ import type { Env } from "../env.ts";
 import { methodNotAllowed } from "../errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
 import { errorFields, type Log } from "../platform/log.ts";
+import type { ContentLibrary } from "../content/library.ts";
 import { documentHeaders } from "./document-headers.ts";
+import { keepPage, KeptPages, type KeptPage, sendKept } from "./kept-pages.ts";
+import { hashOwnScripts } from "./own-scripts.ts";
 
 /** Renders the page or the page's data that a request asks for. */
 export type RenderPage = (request: Request, context: DocumentContext) => Promise<Response>;
@@ -17,6 +20,9 @@ export interface PagesDeps {
   readonly render: RenderPage;
   /** The client's build: `assets/…` and the files of `web/public`. */
   readonly files: SendFile;
+  readonly content: ContentLibrary;
+  /** False while developing, where the same path is another page after each change. */
+  readonly keepPages: boolean;
 }
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -32,7 +38,8 @@ const SCRIPT_HEADERS = {
 };
 
 /** The app's pages and their files. */
-export function pageRoutes({ env, log, buildId, render, files }: PagesDeps): Hono {
+export function pageRoutes({ env, log, buildId, render, files, content, keepPages }: PagesDeps): Hono {
+  const kept = new KeptPages();
   const app = new Hono();
   app.get("/assets/*", (c) => {
     const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": IMMUTABLE });
@@ -56,13 +63,47 @@ export function pageRoutes({ env, log, buildId, render, files }: PagesDeps): Hon
   return app;
 
   async function page(request: Request): Promise<Response> {
-    const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-    const { pathname } = new URL(request.url);
-    const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
-    const rendered = await render(request, { nonce, kernelOrigin: env.kernelOrigin, buildId, report });
+    const { pathname, search } = new URL(request.url);
+    const reading = content.isReading(pathname);
+    // With a query the document is the same, but to keep one for each would let anybody fill the memory.
+    if (!reading || !keepPages || search !== "") return renderPage(request, reading);
+    const found = await kept.find(pathname, content.revision, () => renderToKeep(request));
+    return found ? sendKept(request, found) : renderPage(request, reading);
+  }
+
+  async function renderPage(request: Request, reading: boolean): Promise<Response> {
+    const nonce = newNonce();
+    const rendered = await render(request, contextOf(request, nonce, reading));
     const headers = new Headers(rendered.headers);
-    for (const [name, value] of Object.entries(documentHeaders(pathname, nonce, env))) headers.set(name, value);
+    const { pathname } = new URL(request.url);
+    for (const [name, value] of Object.entries(documentHeaders(pathname, [`'nonce-${nonce}'`], env)))
+      headers.set(name, value);
     if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
     return new Response(rendered.body, { status: rendered.status, statusText: rendered.statusText, headers });
   }
+
+  /** Nothing of the one who asks may get into a document that others will be sent. */
+  async function renderToKeep({ url }: Request): Promise<KeptPage | null> {
+    const nonce = newNonce();
+    const request = new Request(url);
+    const rendered = await render(request, contextOf(request, nonce, true));
+    if (rendered.status !== 200) return null;
+    const { html, sources } = hashOwnScripts(await rendered.text(), nonce);
+    return keepPage(html, {
+      ...documentHeaders(new URL(url).pathname, sources, env),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+    });
+  }
+
+  function contextOf(request: Request, nonce: string, reading: boolean): DocumentContext {
+    const { pathname } = new URL(request.url);
+    const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
+    const { appUrl, kernelOrigin } = env;
+    return { nonce, appUrl, kernelOrigin, buildId, reading, content, report };
+  }
+}
+
+function newNonce(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
 }

@@ -1,14 +1,20 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Moon, Sun } from "lucide-react";
-import { toggleTheme, useTheme } from "../platform/theme.ts";
+import { themeButtonLabel, toggleTheme } from "../platform/theme.ts";
+import { useTheme } from "../platform/use-theme.ts";
 
-/** Named by what it will do. */
+/** Named by what it will do. Both icons are there, so that the right one shows before any script has run. */
 export function ThemeButton() {
-  const dark = useTheme() === "dark";
   return (
     <IconButton
-      label={dark ? "Switch to light theme" : "Switch to dark theme"}
-      icon={dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      data-theme-button=""
+      label={themeButtonLabel(useTheme())}
+      icon={
+        <>
+          <Sun aria-hidden className="hidden dark:block" />
+          <Moon aria-hidden className="dark:hidden" />
+        </>
+      }
       onClick={toggleTheme}
     />
   );

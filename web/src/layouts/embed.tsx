@@ -1,6 +1,10 @@
 import { Outlet } from "react-router";
+import { EmbedFrame } from "./frames.tsx";
 
-/** The page alone, inside a page of another site. */
 export default function EmbedLayout() {
-  return <Outlet />;
+  return (
+    <EmbedFrame>
+      <Outlet />
+    </EmbedFrame>
+  );
 }

@@ -18,22 +18,12 @@ const NOTEBOOK = {
 /** Every such page; it leaves this list when its feature arrives. */
 export const PLANNED: readonly PlannedPage[] = [
   page("login", "/login", "Log in", "Here you will log in to keep your notebooks on the server and use them anywhere."),
-  page("terms", "/terms", "Terms", "Here the terms of use will stand."),
-  page("privacy", "/privacy", "Privacy", "Here it will be written which data the service keeps, and why.", {
-    ...NOTEBOOK,
-    text: "Today nothing is kept on the server: code runs in your browser, and notebooks stay in its storage.",
-  }),
   page(
     "account",
     "/account",
     "Account",
     "Here you will see your plan, your prompts and your storage, and change your password.",
   ),
-  page("pricing", "/pricing", "Pricing", "Here the free and paid plans will be compared.", {
-    ...NOTEBOOK,
-    text: "Today everything there is costs nothing and needs no account.",
-  }),
-  page("affiliates", "/affiliates", "Affiliates", "Here will be how to earn by recommending the product."),
   page("saved", "/saved", "Saved", "Here the notebooks saved in your account will be listed."),
   page("saved-recent", "/saved/recent", "Recent notebooks", "Here the notebooks you opened last will be listed."),
   page("saved-id", "/saved/:id", "Saved notebook", "Here a notebook saved in an account will open."),

@@ -5,6 +5,12 @@ export interface RootData {
   /** Where the kernel frame and the outputs' frames live. */
   readonly kernelOrigin: string;
   readonly buildId: string;
+  /** Where people reach the app, e.g. `https://fiddle.example`. */
+  readonly appUrl: string;
+  /** The document is only read: it comes without the app's scripts. */
+  readonly reading: boolean;
+  /** Of the content when the document was made. */
+  readonly contentRevision: string;
 }
 
 /** What every page knows from the server. Only for pages; an error screen may have to do without. */

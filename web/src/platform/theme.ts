@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "./storage.ts";
 
 export type Theme = "dark" | "light";
@@ -28,10 +27,16 @@ function currentTheme(): Theme {
   return themeChoice() ?? (matchMedia(SYSTEM_LIGHT).matches ? "light" : "dark");
 }
 
-function themeChoice(): Theme | null {
+/** What the person chose; null where the system decides. */
+export function themeChoice(): Theme | null {
   if (chosen) return chosen;
   const stored = readStored(STORED);
   return stored === "dark" || stored === "light" ? stored : null;
+}
+
+/** The name of the button that changes the theme. */
+export function themeButtonLabel(theme: Theme): string {
+  return theme === "dark" ? "Switch to light theme" : "Switch to dark theme";
 }
 
 export function toggleTheme(): void {
@@ -44,16 +49,6 @@ export function chooseTheme(theme: Theme | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What the person chose; null where the system decides. */
-export function useThemeChoice(): Theme | null {
-  return useSyncExternalStore(subscribe, themeChoice, () => null);
-}
-
-/** The theme, kept up to date with other tabs and, where nothing is stored, with the system. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shownTheme, () => "dark");
-}
-
 /** Gives the body its class again, after React had to make the document anew. */
 export function restoreTheme(): void {
   applyTheme(shownTheme());
@@ -63,11 +58,12 @@ export function restoreTheme(): void {
 let chosen: Theme | null = null;
 const listeners = new Set<() => void>();
 
-function shownTheme(): Theme {
+export function shownTheme(): Theme {
   return chosen ?? currentTheme();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Keeps the page in its theme, also with other tabs and the system. Returns how to stop. */
+export function followTheme(listener: () => void): () => void {
   const update = () => {
     applyTheme(shownTheme());
     listener();

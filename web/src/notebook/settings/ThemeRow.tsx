@@ -1,5 +1,6 @@
 import { Select } from "@fiddle/ui/select.tsx";
-import { chooseTheme, type Theme, useThemeChoice } from "../../platform/theme.ts";
+import { chooseTheme, type Theme } from "../../platform/theme.ts";
+import { useThemeChoice } from "../../platform/use-theme.ts";
 
 const OPTIONS = [
   { value: "system", label: "As the system" },

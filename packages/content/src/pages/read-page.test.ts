@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { PageError, readPage } from "./read-page.ts";
+
+const HEAD = "title: Keys\ndescription: All keys.\nupdated: 2026-11-21";
+
+test("a page is its front matter and its text as HTML", () => {
+  const text = `---\n${HEAD}\nlayout: wide\nredirects: [/shortcuts]\nlive: true\nlisted: false\n---\n\n## Run it\n\nSee [terms](/terms) of {{site}}.\n`;
+  expect(readPage("help/keys.md", text, { site: "Fiddle" })).toEqual({
+    page: {
+      path: "/help/keys",
+      title: "Keys",
+      description: "All keys.",
+      updated: "2026-11-21",
+      layout: "wide",
+      html: '<h2 id="run-it">Run it</h2>\n<p>See <a href="/terms">terms</a> of Fiddle.</p>',
+    },
+    redirects: ["/shortcuts"],
+    live: true,
+    listed: false,
+  });
+});
+
+test.each([
+  ["", "default"],
+  ["layout: chat", "chat"],
+  ["layout: magazine", "default"],
+])("the layout of %j is %s", (line, layout) => {
+  expect(readPage("a.md", `---\n${HEAD}\n${line}\n---\nText`).page.layout).toBe(layout);
+});
+
+test.each([
+  ["index.md of a folder", "help/index.md", "/help"],
+  ["a file written on Windows", "help\\keys.md", "/help/keys"],
+])("%s has its address", (_, file, path) => {
+  expect(readPage(file, `\uFEFF---\r\n${HEAD.replaceAll("\n", "\r\n")}\r\n---\r\nText`).page.path).toBe(path);
+});
+
+test.each([
+  ["# Text", "a.md has no front matter. Begin it with a line ---, then title, description and updated."],
+  [`---\n${HEAD}\ntitel: x\n---\n`, 'The front matter of a.md is not right. front matter: Unrecognized key: "titel".'],
+  [
+    `---\n${HEAD}\nredirects: [//evil.example]\n---\n`,
+    "The front matter of a.md is not right. redirects.0: must be a path such as /terms, in letters, digits, dots and hyphens.",
+  ],
+  ["---\ntitle: [\n---\n", /^The front matter of a\.md is no YAML: /],
+])("a page that is wrong says what to change: %j", (text, message) => {
+  expect(() => readPage("a.md", text)).toThrow(message);
+});
+
+test.each(["two words.md", "../secret.md", ".hidden.md"])("%j cannot be an address", (file) => {
+  expect(() => readPage(file, `---\n${HEAD}\n---\n`)).toThrow(PageError);
+});
+
+test("nothing a page writes becomes a script", () => {
+  const { html } = readPage(
+    "a.md",
+    `---\n${HEAD}\n---\n<script>alert(1)</script>\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](data:text/html,x)\n\n<https://example.org>`,
+  ).page;
+  expect(html).toBe('<p><a>a</a> <a>b</a></p>\n<p><a href="https://example.org">https://example.org</a></p>');
+});

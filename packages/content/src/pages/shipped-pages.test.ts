@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readPage } from "./read-page.ts";
+
+const FOLDER = join(import.meta.dirname, "../../pages");
+const sources = globSync("**/*.md", { cwd: FOLDER }).map((name) =>
+  readPage(name, readFileSync(join(FOLDER, name), "utf8"), { site: "s", contact: "c" }),
+);
+
+test("every page is right, and no two want the same address", () => {
+  const paths = sources.flatMap(({ page, redirects }) => [page.path, ...redirects]);
+  expect(paths).toEqual(expect.arrayContaining(["/terms", "/privacy", "/affiliates", "/pricing"]));
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("no page leaves a {{name}} standing", () => {
+  expect(sources.filter(({ page }) => page.html.includes("{{")).map(({ page }) => page.path)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import {
+  contentAddress,
+  contentHash,
+  contentQuerySchema,
+  type ContentQuery,
+  type NavigationQuery,
+  navigationQuerySchema,
+} from "@fiddle/protocol";
+import { Hono } from "hono";
+import type { z } from "zod";
+import { apiError, notFound } from "../errors.ts";
+import type { ContentLibrary } from "./library.ts";
+import { navigationTree } from "./navigation.ts";
+
+const KEY = /^([0-9a-z]{10})\.([0-9a-z]{10})\.json$/;
+
+/**
+ * `GET /query/…` and `GET /navigation/…`: the content as JSON. The parameters may be left out where the key is that of
+ * a page or of everything, so that these answers can be files of a cache.
+ */
+export function queryRoutes(library: ContentLibrary): Hono {
+  const app = new Hono();
+  app.get("/query/:key", (c) => answer(c.req.raw, c.req.param("key"), contentQuerySchema, known(), ask));
+  app.get("/navigation/:key", (c) => answer(c.req.raw, c.req.param("key"), navigationQuerySchema, [{}], navigate));
+  app.get("/query/*", (c) => notFound(c.req.path));
+  app.get("/navigation/*", (c) => notFound(c.req.path));
+  return app;
+
+  function answer<Params extends ContentQuery | NavigationQuery>(
+    request: Request,
+    key: string,
+    schema: z.ZodType<Params>,
+    usual: readonly Params[],
+    respond: (params: Params) => object | null,
+  ): Response {
+    const [, hash, integrity] = KEY.exec(key) ?? [];
+    const { pathname, searchParams } = new URL(request.url);
+    if (hash === undefined) return notFound(pathname);
+    const text = searchParams.get("params");
+    const params = text === null ? usual.find((one) => hashOf(one) === hash) : parse(schema, text);
+    if (text !== null && (!params || contentHash(text) !== hash))
+      return apiError(
+        400,
+        "wrong-content-key",
+        "The key of this address is not that of its parameters. Reload the page.",
+      );
+    const found = params && respond(params);
+    if (!found) return notFound(pathname);
+    const current = integrity === library.revision;
+    return Response.json(found, {
+      headers: {
+        "cache-control": current ? "public, max-age=31536000, immutable" : "no-cache",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  }
+
+  function known(): readonly ContentQuery[] {
+    return [{ under: "/" }, ...library.all().map(({ page }) => ({ path: page.path }))];
+  }
+
+  function ask(params: ContentQuery): object | null {
+    if ("path" in params) return library.find(params.path);
+    const { under, limit } = params;
+    const pages = listed(under).slice(0, limit);
+    return { pages: pages.map(({ path, title, description, updated }) => ({ path, title, description, updated })) };
+  }
+
+  function navigate({ under = "/" }: NavigationQuery): object {
+    return { navigation: navigationTree(listed(under), under) };
+  }
+
+  function listed(under: string) {
+    const start = under.endsWith("/") ? under : `${under}/`;
+    return library
+      .all()
+      .filter(({ listed, page }) => listed && page.path.startsWith(start))
+      .map(({ page }) => page);
+  }
+}
+
+function parse<Params>(schema: z.ZodType<Params>, text: string): Params | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(params: ContentQuery | NavigationQuery): string {
+  return contentAddress("query", params, "").slice("/query/".length).slice(0, 10);
+}

@@ -1,0 +1,44 @@
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import type { ContentPage, FoundPage } from "@fiddle/protocol";
+import { documentContext } from "../context.ts";
+import { FrameFor } from "../layouts/frames.tsx";
+import { missing } from "../platform/describe-error.ts";
+import { Article } from "./Article.tsx";
+import { fetchPage } from "./content-client.ts";
+import { describePage } from "./describe-page.ts";
+
+/** A page written in Markdown, by its path: those of the route table and any other. */
+export function loader({ url, context }: LoaderFunctionArgs): ContentPage {
+  return pageOf(context.get(documentContext).content.find(url.pathname), url);
+}
+
+/** Later pages come as JSON that caches keep. */
+export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<ContentPage> {
+  return pageOf(await fetchPage(url.pathname), url);
+}
+
+export function meta({ loaderData }: { readonly loaderData?: ContentPage | undefined }): MetaDescriptor[] {
+  return loaderData ? describePage(`${loaderData.title} – Fiddle`, loaderData.description) : [];
+}
+
+export default function ContentRoute() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <FrameFor layout={page.layout}>
+      <Article page={page} />
+    </FrameFor>
+  );
+}
+
+function pageOf(found: FoundPage | null, { pathname, search }: URL): ContentPage {
+  if (!found) throw data(missing(pathname), { status: 404, statusText: "Page not found" });
+  if ("redirect" in found) throw redirect(found.redirect + search, 301);
+  return found.page;
+}

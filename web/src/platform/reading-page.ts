@@ -1,0 +1,52 @@
+/**
+ * The one script of pages that are only read (see root.tsx): their theme button, loading bar and prefetching, which
+ * React does elsewhere. Built by itself, so it must import nothing that brings React.
+ */
+import { mayPrefetch } from "./connection.ts";
+import { LoadingBarMachine } from "./loading-bar.ts";
+import { showLoadingBar } from "./loading-bar-element.ts";
+import { removeServiceWorkers } from "./service-workers.ts";
+import { followTheme, shownTheme, themeButtonLabel, toggleTheme } from "./theme.ts";
+
+removeServiceWorkers();
+workThemeButtons();
+followLinks(new LoadingBarMachine());
+
+function workThemeButtons(): void {
+  const buttons = document.querySelectorAll<HTMLElement>("[data-theme-button]");
+  const name = () => {
+    const label = themeButtonLabel(shownTheme());
+    for (const button of buttons) {
+      button.setAttribute("aria-label", label);
+      button.dataset["tip"] = label;
+    }
+  };
+  for (const button of buttons) button.addEventListener("click", toggleTheme);
+  followTheme(name);
+  name();
+}
+
+function followLinks(bar: LoadingBarMachine): void {
+  showLoadingBar(bar);
+  const fetched = new Set<string>();
+  addEventListener("click", (event) => {
+    const link = pageLink(event);
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (link && plain && !event.defaultPrevented) bar.start();
+  });
+  addEventListener("pointerover", (event) => {
+    const link = pageLink(event);
+    if (!link || fetched.has(link.href) || !mayPrefetch()) return;
+    fetched.add(link.href);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: link.href }));
+  });
+  // A page that comes back from the browser's memory is as it was left: loading.
+  addEventListener("pageshow", () => bar.finish());
+}
+
+/** The link an event is about, where it leads to another page of ours. */
+function pageLink({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return null;
+  return link.pathname === location.pathname && link.hash ? null : link;
+}
