@@ -1,30 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { initialChunks } from "./initial-chunks.ts";
 
-/** The libraries behind the first editor. What only some cells need, such as SQL, is left to itself. */
-const NOTEBOOK_LIBRARIES =
-  /node_modules\/(@codemirror\/(state|view|language|commands|autocomplete|search|lang-python)|@lezer\/(common|lr|highlight|python)|@marijn\/find-cluster-break|crelt|style-mod|w3c-keyname|yjs|lib0|y-codemirror\.next)\//;
+const { plugin: sortInitialModules, groups } = initialChunks();
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), guardChunkReload()],
+  plugins: [tailwindcss(), reactRouter(), guardChunkReload(), sortInitialModules],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2023", manifest: true },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs, in two files rather than twenty, and the libraries of a notebook in one more.
-            codeSplitting: {
-              groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                {
-                  name: "shell",
-                  test: /web\/src\/(layouts\/[A-Z]|layouts\/\S+\.ts$|platform\/(?!packed)|tools\/(registry|ToolSearchField))/,
-                },
-                { name: "notebook-libraries", test: NOTEBOOK_LIBRARIES },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },
