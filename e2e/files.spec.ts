@@ -233,9 +233,10 @@ test("a folder of the disk is mounted: both ways, conflicts ask, nothing is dele
   await writeOnDisk(page, { "a.txt": "disk again" });
   await notebook.run(4, "open('project/sub/b.txt', 'w').write('py')");
   await expect.poll(() => readOnDisk(page, "sub/b.txt")).toBe("py");
-  await notebook.start(5, "import time; time.sleep(2); open('project/a.txt', 'w').write('python too')");
-  await expect(notebook.cell(5)).toHaveAttribute("data-state", "running");
+  await notebook.start(5, "input(); open('project/a.txt', 'w').write('python too')");
+  await expect(notebook.input(5)).toBeVisible();
   await writeOnDisk(page, { "a.txt": "disk too, and longer" });
+  await notebook.input(5).press("Enter");
   const question = page.getByRole("dialog", { name: "a.txt changed on the disk and here" });
   await question.getByRole("button", { name: "Keep both" }).click();
   await expect.poll(() => readOnDisk(page, "a (2).txt")).toBe("python too");

@@ -7,14 +7,11 @@ interface TestFixtures {
   /** Console and page errors a test brings about on purpose; any other fails it. */
   readonly allowedErrors: RegExp | null;
   readonly watched: void;
-}
-
-interface WorkerFixtures {
   /** Pages and a hit counter on another site. */
   readonly foreign: ForeignServer;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures>({
   allowedErrors: [null, { option: true }],
   /** No error goes unseen, and no request leaves this machine. */
   watched: [
@@ -25,15 +22,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  foreign: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its pattern
-    async ({}, use) => {
-      const server = await startForeignServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its pattern
+  foreign: async ({}, use) => {
+    const server = await startForeignServer();
+    await use(server);
+    await server.close();
+  },
 });
 
 /** Everything that goes wrong in any page of the context, as it happens. */

@@ -15,8 +15,7 @@ test("a chunk that is gone reloads the page once, then shows the error screen", 
   const documents = countDocuments(page);
   await page.getByRole("link", { name: "Tutorials" }).first().click();
   await expect.poll(documents).toBe(1);
-  await expect(page.getByRole("link", { name: "Tutorials" }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await page.getByRole("link", { name: "Tutorials" }).first().click();
   await expect(page.getByRole("link", { name: "Back to homepage" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(/^500Something went wrong.*Reload it/);
@@ -104,8 +103,12 @@ async function fetchedAhead(page: Page): Promise<string[]> {
 
 async function openLanding(page: Page): Promise<void> {
   await page.goto("/");
-  await expect(page.getByRole("textbox", { name: "Cell 1 source" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
+}
+
+/** The server's outline of a cell has no id yet. */
+async function hydrated(page: Page): Promise<void> {
+  await expect(new NotebookPage(page).cell(1)).toHaveAttribute("data-cell-id", /./);
 }
 
 function countDocuments(page: Page): () => number {

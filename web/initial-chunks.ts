@@ -43,9 +43,14 @@ function sort(context: Rolldown.PluginContext): InitialModules {
   const entries = ids.filter((id) => context.getModuleInfo(id)?.isEntry && !ENTRY.test(clean(id)));
   const notebookPage = ids.filter((id) => NOTEBOOK.test(clean(id)));
   if (notebookPage.length !== 1) context.error("The notebook's page is not where initial-chunks.ts looks for it.");
-  const shell = closure(context, ids.filter((id) => ENTRY.test(clean(id))));
+  const shell = closure(
+    context,
+    ids.filter((id) => ENTRY.test(clean(id))),
+  );
   const notebook = closure(context, notebookPage, shell);
-  const others = entries.map((id) => closure(context, [id], shell)).filter((modules) => !modules.has(notebookPage[0] ?? ""));
+  const others = entries
+    .map((id) => closure(context, [id], shell))
+    .filter((modules) => !modules.has(notebookPage[0] ?? ""));
   const shared = new Set([...notebook].filter((id) => others.some((modules) => modules.has(id))));
   return { shell, shared, notebook: new Set([...notebook].filter((id) => !shared.has(id))) };
 }

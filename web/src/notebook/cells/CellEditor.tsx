@@ -21,7 +21,7 @@ export function CellEditor({ cell, number, near, language, placeholder }: CellEd
   const { notebook, selection, editors } = parts;
   const handle = useRef<EditorHandle | null>(null);
   const table = useStore(keyTable);
-  const keys = useMemo(() => editorKeys(parts, cell.id, table), [parts, cell.id, table]);
+  const keys = useMemo(() => editorKeys(parts, { id: cell.id, language }, table), [parts, cell.id, language, table]);
   const focusRequest = useSelection((at) => (at.activeId === cell.id && at.mode === "edit" ? at.focusRequest : 0));
   const extras = useExtras(parts.extras, cell.id, language);
   const label = `Cell ${number} source`;

@@ -1,12 +1,15 @@
+import type { EditorState } from "@codemirror/state";
 import type { EditorView, KeyBinding } from "@codemirror/view";
 import { commandById } from "../commands/commands.ts";
 import type { KeyTable } from "../commands/key-table.ts";
 import { editorKeeps } from "../editor/keeps-keys.ts";
+import type { EditorCell } from "../editor/extras.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 
 /** The notebook's keys inside an editor: run, leave, and step over the edge into the next cell, as in Jupyter. */
-export function editorKeys(parts: NotebookParts, cellId: string, { editMode }: KeyTable): readonly KeyBinding[] {
+export function editorKeys(parts: NotebookParts, cell: EditorCell, { editMode }: KeyTable): readonly KeyBinding[] {
   const { selection } = parts;
+  const { id: cellId, language } = cell;
   const commands = [...editMode].map(([keys, id]): KeyBinding => ({
     key: keys.replaceAll("+", "-"),
     preventDefault: true,
@@ -22,6 +25,14 @@ export function editorKeys(parts: NotebookParts, cellId: string, { editMode }: K
       run: (view) => {
         if (view.state.selection.ranges.length > 1 || editorKeeps(view, "Escape")) return false;
         selection.select(cellId, "command");
+        return true;
+      },
+    },
+    {
+      key: "Shift-Tab",
+      run: ({ state }) => {
+        if (language !== "python" || !isBehindCode(state)) return false;
+        commandById("show-documentation").run(parts);
         return true;
       },
     },
@@ -46,4 +57,10 @@ export function leaveOverEdge(
   const editable = ["code", "raw"].includes(notebook.document.cell(target)?.type ?? "");
   selection.select(target, editable ? "edit" : "command", by < 0 ? "end" : "start");
   return true;
+}
+
+/** Elsewhere, as at the start of a line and with a selection, Shift+Tab takes the indentation back. */
+function isBehindCode({ doc, selection: { main } }: EditorState): boolean {
+  const line = doc.lineAt(main.head);
+  return main.empty && /[\w([,"'\])]\s?$/u.test(line.text.slice(0, main.head - line.from));
 }

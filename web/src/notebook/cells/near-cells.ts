@@ -18,7 +18,9 @@ export class NearCells {
     this.#list = list;
     const sizes = new ResizeObserver(() => this.look());
     sizes.observe(list);
-    const soon = () => {
+    const soon = ({ target }: Event) => {
+      // A cell's own scrolling, as of a long line while one types, moves no cell.
+      if (target instanceof Element && list.contains(target)) return;
       this.#frame ||= requestAnimationFrame(() => this.look());
     };
     addEventListener("scroll", soon, { passive: true, capture: true });

@@ -1,5 +1,5 @@
 import type { Extension } from "@codemirror/state";
-import { type EditorView, hoverTooltip, keymap } from "@codemirror/view";
+import { type EditorView, hoverTooltip } from "@codemirror/view";
 import { combineDocs } from "../../intelligence/combine-docs.ts";
 import { setting } from "../../platform/settings.ts";
 import { caretTips, openTip, tipOf } from "./caret-tip.ts";
@@ -10,7 +10,7 @@ import { signatureElement } from "./signature-element.ts";
 
 const HOVER_DELAY = 450;
 
-/** What something is: by resting the mouse on it, or by Shift+Tab behind it, as in Jupyter. */
+/** What something is: by resting the mouse on it. Shift+Tab behind it, as in Jupyter, is a command of the notebook's. */
 export function documentation(intelligence: Intelligence, cellId: string): Extension {
   return [
     caretTips,
@@ -23,7 +23,6 @@ export function documentation(intelligence: Intelligence, cellId: string): Exten
       },
       { hoverTime: HOVER_DELAY, hideOnChange: true },
     ),
-    keymap.of([{ key: "Shift-Tab", run: (view) => behindCode(view) && show(intelligence, cellId, view) }]),
   ];
 }
 
@@ -42,18 +41,6 @@ export async function showDocumentation(intelligence: Intelligence, cellId: stri
   const element = inCall && signature ? signatureElement(signature) : found && docElement(found.markdown);
   const shown = element ?? docElement("Nothing is known about this.");
   if (shown) openTip(view, { at: found?.from ?? head, element: shown, says: shown.textContent?.slice(0, 400) ?? "" });
-}
-
-function show(intelligence: Intelligence, cellId: string, view: EditorView): true {
-  void showDocumentation(intelligence, cellId, view);
-  return true;
-}
-
-/** At the start of a line, and with a selection, Shift+Tab takes the indentation back. */
-function behindCode({ state }: EditorView): boolean {
-  const { main } = state.selection;
-  const line = state.doc.lineAt(main.head);
-  return main.empty && /[\w([,"'\])]\s?$/u.test(line.text.slice(0, main.head - line.from));
 }
 
 async function describe(intelligence: Intelligence, cellId: string, view: EditorView, at: number) {
