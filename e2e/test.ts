@@ -23,9 +23,9 @@ export const test = base.extend<TestFixtures>({
     { auto: true },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its pattern
-  foreign: async ({}, use) => {
+  foreign: async ({}, provide) => {
     const server = await startForeignServer();
-    await use(server);
+    await provide(server);
     await server.close();
   },
 });

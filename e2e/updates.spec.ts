@@ -13,8 +13,10 @@ test("a chunk that is gone reloads the page once, then shows the error screen", 
   await page.clock.setFixedTime(Date.now());
   await page.route(PLANNED_CHUNK, (route) => route.fulfill({ status: 404, body: "" }));
   const documents = countDocuments(page);
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("link", { name: "Tutorials" }).first().click();
-  await expect.poll(documents).toBe(1);
+  await reloaded;
+  expect(documents()).toBe(1);
   await hydrated(page);
   await page.getByRole("link", { name: "Tutorials" }).first().click();
   await expect(page.getByRole("link", { name: "Back to homepage" })).toBeVisible();

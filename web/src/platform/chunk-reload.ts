@@ -57,7 +57,13 @@ export function standInFor(error: unknown): StandIn {
 export function installChunkReload(): void {
   // Pointing at a link and clicking it both ask for its chunk: no error may flash while the page reloads already.
   let reloading = false;
-  const reload = () => (reloading ||= reloadForStaleChunk());
+  // Nor may the error that is shown be taken away by what failed along with it, at an address that is new by now.
+  let shown = Number.NEGATIVE_INFINITY;
+  const reload = () => {
+    if (performance.now() - shown > AGAIN_AFTER) reloading ||= reloadForStaleChunk();
+    if (!reloading) shown = performance.now();
+    return reloading;
+  };
   window.standInForStaleChunk = (error) => (reload() ? null : standInFor(error));
   addEventListener("vite:preloadError", (event) => {
     if (reload()) event.preventDefault();
