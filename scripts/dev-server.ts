@@ -2,7 +2,7 @@
 import { watch } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { buildKernelHost } from "../kernel-host/build/index.ts";
@@ -11,8 +11,12 @@ import { readManifest, renderWith, ROOT } from "../server/src/built.ts";
 import { openProductPages } from "../server/src/content/product-pages.ts";
 import { readEnv } from "../server/src/env.ts";
 import { isForKernelHost } from "../server/src/hosts.ts";
+import { stopOnSignals } from "../server/src/listen.ts";
+import { failToStart } from "../server/src/main.ts";
 import { createLog } from "../server/src/platform/log.ts";
 import { readFolder } from "../server/src/platform/static-files.ts";
+import { openServices } from "../server/src/services.ts";
+import { startApi } from "../server/src/start-api.ts";
 
 const KERNEL_HOST = join(ROOT, ".cache/dev/kernel-host");
 const KERNEL_SOURCES = ["kernel-host/src", "packages/kernels/src"];
@@ -26,9 +30,14 @@ const vite = await createVite({
   server: { middlewareMode: true, ws: { server } },
 });
 
-let kernelHost = await openKernelHost();
 const log = createLog();
+const opening = openServices(env, log);
+opening.catch(failToStart);
+stopOnSignals(async () => (await opening).close(), log);
+
+let kernelHost = await openKernelHost();
 const { fetch } = createApp({
+  ...startApi(opening),
   env,
   log,
   content: openProductPages({ env, log }),
@@ -45,7 +54,9 @@ const { fetch } = createApp({
   pythonFiles: await readFolder(join(ROOT, "packages/kernels/src/python")),
 });
 
-const answer = getRequestListener(fetch);
+const answer = getRequestListener((request, bindings) =>
+  fetch(request, { address: (bindings as HttpBindings).incoming.socket.remoteAddress ?? "" }),
+);
 server.on("request", (request, response) => {
   const url = `http://${request.headers.host}${request.url}`;
   // Nothing of the app may be served to the host of people's code.

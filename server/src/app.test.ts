@@ -1,5 +1,6 @@
 import { apiErrorSchema } from "@fiddle/protocol";
 import { expect, test } from "vitest";
+import type { Connection } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { APP, KERNEL, testApp } from "./testing.ts";
 
@@ -85,6 +86,25 @@ test.each([
 ])("%s is served", async (url, body) => {
   const response = await testApp().ask(url);
   expect([response.status, await response.text()]).toEqual([200, body]);
+});
+
+test.each([APP, KERNEL])("%s is not healthy while the database does not answer", async (host) => {
+  const response = await testApp({ areWell: () => Promise.resolve(false) }).ask(`${host}/healthz`);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { error: { id: "not-ready", message: "The database does not answer yet. Try again in a moment." } },
+  ]);
+});
+
+test("only the app's host has an API, which learns where a call comes from", async () => {
+  const api = async (_: Request, { address }: Connection) => new Response(address);
+  const { ask } = testApp({ api, env: readEnv({ TRUST_PROXY: "1" }) });
+  const init = { headers: { "x-forwarded-for": "6.6.6.6, 198.51.100.7" } };
+  const texts = [`${APP}/api/me`, `${APP}/api/`].map(async (url) => (await ask(url, init)).text());
+  expect([await Promise.all(texts), (await ask(`${KERNEL}/api/me`, init)).status]).toEqual([
+    ["198.51.100.7", "198.51.100.7"],
+    421,
+  ]);
 });
 
 test("a chunk that is gone is a plain 404 that nobody keeps", async () => {

@@ -1,9 +1,9 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { ContentLibrary } from "./content/library.ts";
 import { queryRoutes } from "./content/query-routes.ts";
 import type { Env } from "./env.ts";
 import { methodNotAllowed, notFound, serverError } from "./errors.ts";
-import { isForKernelHost, originalRequest } from "./hosts.ts";
+import { isForKernelHost, originalAddress, originalRequest } from "./hosts.ts";
 import type { KernelHostManifest } from "./kernel-host/manifest.ts";
 import { kernelHostRoutes } from "./kernel-host/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/routes.ts";
@@ -26,33 +26,47 @@ export interface AppDeps {
   readonly kernelHostManifest: () => KernelHostManifest | null;
   readonly kernelHostFiles: SendFile;
   readonly pythonFiles: SendFile;
+  /** Answers what is under `/api`, waiting for the database if need be. */
+  readonly api: (request: Request, connection: Connection) => Promise<Response>;
+  /** Whether the database answers. */
+  readonly areWell: () => Promise<boolean>;
+}
+
+/** Where a request came from. */
+export interface Connection {
+  /** An IP address. */
+  readonly address: string;
 }
 
 /** The whole server: two hosts that share nothing but a port. */
-export function createApp(deps: AppDeps): { readonly fetch: (request: Request) => Promise<Response> } {
+export function createApp(deps: AppDeps): {
+  readonly fetch: (request: Request, from: Connection) => Promise<Response>;
+} {
   const { env, log } = deps;
   const shared = sharedRoutes(deps);
   const kernelHost = kernelHostRoutes({ env, manifest: deps.kernelHostManifest, files: deps.kernelHostFiles, shared });
   const app = appHostRoutes(deps, shared);
-  for (const host of [app, kernelHost])
-    host.onError((error, c) => {
-      log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
-      return serverError();
-    });
+  const failed = (error: unknown, c: Context) => {
+    log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
+    return serverError();
+  };
+  app.onError(failed);
+  kernelHost.onError(failed);
 
   return {
-    async fetch(received) {
+    async fetch(received, from) {
       const request = originalRequest(received, env);
-      return isForKernelHost(request, env) ? kernelHost.fetch(request) : app.fetch(request);
+      if (isForKernelHost(request, env)) return kernelHost.fetch(request);
+      return app.fetch(request, { address: originalAddress(received, from.address, env) });
     },
   };
 }
 
-function appHostRoutes(deps: AppDeps, shared: Hono): Hono {
-  const { buildId, buildFiles, content } = deps;
-  const app = new Hono();
+function appHostRoutes(deps: AppDeps, shared: Hono): Hono<{ Bindings: Connection }> {
+  const { buildId, buildFiles, content, api } = deps;
+  const app = new Hono<{ Bindings: Connection }>();
   app.route("/", shared);
-  app.all("/api/*", (c) => notFound(c.req.path));
+  app.all("/api/*", (c) => api(c.req.raw, c.env));
   app.get("/builds/latest.json", (c) =>
     c.json({ id: buildId, manifest: `/builds/${buildId}.json` }, 200, { "cache-control": "no-store" }),
   );

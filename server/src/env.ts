@@ -9,12 +9,29 @@ export interface Env {
   readonly appUrl: string;
   readonly kernelOrigin: string;
   readonly dataDir: string;
+  /** A PostgreSQL; undefined: the embedded one in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Newest first: the first one signs, all are believed. Empty: one is made and kept in `dataDir`. */
+  readonly secretKeys: readonly string[];
+  readonly redisUrl: string | undefined;
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** A provider of sign-in. */
+  readonly oidc: OidcSettings | undefined;
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   readonly trustProxy: boolean;
   /** Where people can write to whoever runs the site. */
   readonly contactEmail: string | undefined;
   /** These two end with a slash. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
+}
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What the button says, e.g. `Example`. */
+  readonly name: string;
 }
 
 /** A setting that is wrong; its message names the variable and says what to do. */
@@ -39,6 +56,11 @@ const flag = z
   .enum(["1", "0", "true", "false"], "must be 1 or 0")
   .transform((value) => value === "1" || value === "true");
 
+const secretKeys = z
+  .string()
+  .transform((keys) => keys.split(",").map((key) => key.trim()))
+  .refine((keys) => keys.every((key) => key.length >= 32), "must have 32 characters or more (openssl rand -hex 32)");
+
 const variables = z.object({
   PORT: z
     .string()
@@ -50,6 +72,17 @@ const variables = z.object({
   APP_URL: origin.optional(),
   KERNEL_ORIGIN: origin.optional(),
   DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
+  SECRET_KEY: secretKeys.optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis:// URL" }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be a smtp:// or smtps:// URL" }).optional(),
+  MAIL_FROM: z.string().optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().default("single sign-on"),
+  STRIPE_SECRET_KEY: z.string().startsWith("sk_", "must start with sk_").optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
   TRUST_PROXY: flag.default(false),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
@@ -64,7 +97,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const said = parsed.error.issues.map(
-      ({ path, message }) => `${path.join(".")}: ${message} (it is "${given[String(path[0])]}")`,
+      ({ path, message }) => `${path.join(".")}: ${message}${shown(String(path[0]), given)}`,
     );
     throw new EnvError(`The environment is not right. ${said.join("; ")}. See .env.example.`);
   }
@@ -76,11 +109,56 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     appUrl,
     kernelOrigin: kernelOrigin(appUrl, data.KERNEL_ORIGIN),
     dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    secretKeys: data.SECRET_KEY ?? [],
+    redisUrl: data.REDIS_URL,
+    mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM ?? mailFrom(appUrl) },
+    ...together(data),
     trustProxy: data.TRUST_PROXY,
     contactEmail: data.CONTACT_EMAIL,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
   };
+}
+
+/** What is wrong is repeated, but never a secret. */
+function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  return /SECRET|_URL$/.test(name) && !/^(APP|PYODIDE|PYPI)/.test(name) ? "" : ` (it is "${given[name]}")`;
+}
+
+function mailFrom(appUrl: string): string {
+  return `Fiddle <no-reply@${new URL(appUrl).hostname}>`;
+}
+
+/** Settings that are of use only together. */
+function together(data: z.infer<typeof variables>): Pick<Env, "oidc" | "stripe"> {
+  const oidc = whole({
+    OIDC_ISSUER: data.OIDC_ISSUER,
+    OIDC_CLIENT_ID: data.OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET: data.OIDC_CLIENT_SECRET,
+  });
+  const stripe = whole({
+    STRIPE_SECRET_KEY: data.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: data.STRIPE_WEBHOOK_SECRET,
+  });
+  return {
+    oidc: oidc && {
+      issuer: oidc.OIDC_ISSUER,
+      clientId: oidc.OIDC_CLIENT_ID,
+      clientSecret: oidc.OIDC_CLIENT_SECRET,
+      name: data.OIDC_NAME,
+    },
+    stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
+  };
+}
+
+function whole<K extends string>(settings: Readonly<Record<K, string | undefined>>): Record<K, string> | undefined {
+  const names = Object.keys(settings) as K[];
+  const missing = names.filter((name) => settings[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0)
+    throw new EnvError(`${missing.join(" and ")} must be set too, or none of ${names.join(", ")}. See .env.example.`);
+  return settings as Record<K, string>;
 }
 
 const OTHER_NAME: Readonly<Record<string, string>> = { localhost: "127.0.0.1", "127.0.0.1": "localhost" };

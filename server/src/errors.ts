@@ -2,6 +2,24 @@ import type { ApiError } from "@fiddle/protocol";
 
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 
+/** An expected failure of a call: thrown where it is noticed, answered in one place. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  /** Stable, in kebab case. */
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, id: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.id = id;
+    this.headers = headers;
+  }
+
+  answer(): Response {
+    return apiError(this.status, this.id, this.message, this.headers);
+  }
+}
+
 /** An error as every program of ours reads it. */
 export function apiError(
   status: number,

@@ -15,6 +15,13 @@ export function originalRequest(request: Request, { trustProxy }: Pick<Env, "tru
   return url.href === request.url ? request : new Request(url, request);
 }
 
+/** The address of the person's network connection, behind a proxy too. */
+export function originalAddress(request: Request, socket: string, { trustProxy }: Pick<Env, "trustProxy">): string {
+  const forwarded = trustProxy ? last(request.headers.get("x-forwarded-for")) : undefined;
+  // IPv4 as seen by a socket for both.
+  return (forwarded || socket).replace(/^::ffff:(?=\d+\.)/, "");
+}
+
 /** Whether the request is for the host where people's code runs. */
 export function isForKernelHost(request: Request, { kernelOrigin }: Pick<Env, "kernelOrigin">): boolean {
   const url = new URL(request.url);

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
-import { serve } from "@hono/node-server";
+import { type HttpBindings, serve } from "@hono/node-server";
+import type { Connection } from "./app.ts";
 import type { Env } from "./env.ts";
 import { errorFields, type Log } from "./platform/log.ts";
 
@@ -14,20 +15,26 @@ export interface Listening {
 
 /** Starts to listen. Rejects with a sentence when the port cannot be had. */
 export function listen(
-  fetch: (request: Request) => Promise<Response>,
+  fetch: (request: Request, from: Connection) => Promise<Response>,
   env: Env,
   { lastCall = LAST_CALL } = {},
 ): Promise<Listening> {
   const { promise, resolve, reject } = Promise.withResolvers<Listening>();
-  const server = serve({ fetch, port: env.port, ...(env.host && { hostname: env.host }) }, ({ port }) =>
-    resolve({ port, stop: () => stop(server as Server, lastCall) }),
+  const server = serve(
+    {
+      fetch: (request, bindings) =>
+        fetch(request, { address: (bindings as HttpBindings).incoming.socket.remoteAddress ?? "" }),
+      port: env.port,
+      ...(env.host && { hostname: env.host }),
+    },
+    ({ port }) => resolve({ port, stop: () => stop(server as Server, lastCall) }),
   );
   server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(sentence(error, env), { cause: error })));
   return promise;
 }
 
 /** Stops on the signals of a terminal, a container and a service manager; a second one ends the process at once. */
-export function stopOnSignals({ stop }: Listening, log: Log): void {
+export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       log.info("stopping", { signal });

@@ -7,6 +7,8 @@ import { openProductPages } from "./content/product-pages.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "./platform/log.ts";
+import { openServices } from "./services.ts";
+import { startApi } from "./start-api.ts";
 
 /** Starts the built server with the settings of the process. Returns its address. */
 export async function main(): Promise<string> {
@@ -14,16 +16,23 @@ export async function main(): Promise<string> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
   const log = createLog();
+  const opening = openServices(env, log);
   const built = await loadBuild();
   const content = openProductPages({ env, log });
-  const listening = await listen(createApp({ env, log, content, ...built }).fetch, env);
-  stopOnSignals(listening, log);
+  const deps = { env, log, content, ...built, ...startApi(opening) };
+  const listening = await listen(createApp(deps).fetch, env);
+  stopOnSignals(async () => {
+    await listening.stop();
+    await (await opening).close();
+  }, log);
   log.info("listening", {
     address: env.appUrl,
     port: listening.port,
     kernelOrigin: env.kernelOrigin,
     build: built.buildId,
   });
+  const { database } = await opening;
+  await database.announce(`http://127.0.0.1:${listening.port}`);
   return env.appUrl;
 }
 

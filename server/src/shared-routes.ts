@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { methodNotAllowed, notFound } from "./errors.ts";
+import { apiError, methodNotAllowed, notFound } from "./errors.ts";
 import type { SendFile } from "./platform/static-files.ts";
 
 export interface SharedDeps {
   readonly buildId: string;
   /** Python sources that the runtime loads. */
   readonly pythonFiles: SendFile;
+  readonly areWell: () => Promise<boolean>;
 }
 
 const PYTHON = new Set(["fiddle.py", "dash_bio.py"]);
@@ -16,9 +17,13 @@ const CODE_HEADERS = {
 };
 
 /** What both the app's host and the kernel host serve. */
-export function sharedRoutes({ buildId, pythonFiles }: SharedDeps): Hono {
+export function sharedRoutes({ buildId, pythonFiles, areWell }: SharedDeps): Hono {
   const app = new Hono();
-  app.get("/healthz", (c) => c.json({ status: "ok", build: buildId }, 200, { "cache-control": "no-store" }));
+  app.get("/healthz", async (c) =>
+    (await areWell())
+      ? c.json({ status: "ok", build: buildId }, 200, { "cache-control": "no-store" })
+      : apiError(503, "not-ready", "The database does not answer yet. Try again in a moment.", { "retry-after": "1" }),
+  );
   app.get("/code/:name", (c) => {
     const name = c.req.param("name");
     const sent = PYTHON.has(name) ? pythonFiles(c.req.raw, name, CODE_HEADERS) : null;

@@ -1,6 +1,7 @@
 import { type AppDeps, createApp } from "./app.ts";
 import { libraryOf } from "./content/testing.ts";
 import { readEnv } from "./env.ts";
+import { notFound } from "./errors.ts";
 import type { KernelHostManifest } from "./kernel-host/manifest.ts";
 import type { SendFile } from "./platform/static-files.ts";
 
@@ -32,9 +33,12 @@ export function testApp(deps: Partial<AppDeps> = {}) {
     kernelHostManifest: () => MANIFEST,
     kernelHostFiles: filesNamed("assets/frame-1.js", "runtime/1/pyodide.mjs"),
     pythonFiles: filesNamed("fiddle.py", "dash_bio.py", "packages.json"),
+    api: async (request) => notFound(new URL(request.url).pathname),
+    areWell: () => Promise.resolve(true),
     ...deps,
   });
-  return { ask: (url: string, init?: RequestInit) => fetch(new Request(url, init)), logged };
+  const ask = (url: string, init?: RequestInit) => fetch(new Request(url, init), { address: "192.0.2.1" });
+  return { ask, logged };
 }
 
 function page(request: Request, nonce: string): Response {

@@ -20,5 +20,9 @@ export function createLog({
 
 /** What the log keeps of something thrown. */
 export function errorFields(error: unknown): LogFields {
-  return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
+  return { error: messageOf(error), stack: error instanceof Error ? error.stack : undefined };
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

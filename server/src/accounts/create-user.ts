@@ -1,0 +1,58 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { Services } from "../services.ts";
+
+export interface NewUser {
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly emailVerifiedAt: Date | null;
+}
+
+/**
+ * Makes an account, or returns null where the address has one. The first of an installation is its operator and has
+ * the highest plan.
+ */
+export function createUser(
+  { db, plans }: Pick<Services, "db" | "plans">,
+  { email, passwordHash, emailVerifiedAt }: NewUser,
+): Promise<{ readonly id: string; readonly isFirst: boolean } | null> {
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .insertInto("users")
+      .values({ email, email_key: emailKey(email), password_hash: passwordHash, email_verified_at: emailVerifiedAt })
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!user) return null;
+    await tx.insertInto("usage").values({ user_id: user.id }).execute();
+    const isFirst = await cameFirst(tx, user.id);
+    if (isFirst)
+      await tx
+        .updateTable("users")
+        .set({ role: "operator", plan: plans.at(-1)?.name ?? null })
+        .where("id", "=", user.id)
+        .execute();
+    return { id: user.id, isFirst };
+  });
+}
+
+/** What makes two spellings the same address. */
+export function emailKey(email: string): string {
+  return email.normalize("NFC").toLowerCase();
+}
+
+/** Of several at the same moment, one. */
+async function cameFirst(tx: Transaction<Database>, userId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto("installation")
+    .values({ first_user_id: userId })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("first_user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isFirstUser({ db }: Pick<Services, "db">, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("installation").select("first_user_id").executeTakeFirst();
+  return row?.first_user_id === userId;
+}

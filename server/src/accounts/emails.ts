@@ -1,0 +1,104 @@
+import type { Undelivered } from "@fiddle/protocol";
+import { ApiFailure } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { createUser, emailKey, isFirstUser } from "./create-user.ts";
+import { confirmPassword } from "./login.ts";
+import { accountMails } from "./mails.ts";
+import { emailTaken } from "./register.ts";
+import type { SignedIn } from "./signed-in.ts";
+
+export type ChangedEmail =
+  | { readonly kind: "mailed" }
+  | { readonly kind: "changed"; readonly mail: Undelivered | undefined };
+
+/** The rule of registration: proven first where mail works, believed where it does not. */
+export async function changeEmail(
+  services: Services,
+  user: SignedIn,
+  email: string,
+  password: string | undefined,
+): Promise<ChangedEmail> {
+  const { db, limits, mail } = services;
+  await confirmPassword(services, user.id, password);
+  await limits.take("mail", emailKey(email));
+  const mails = accountMails(services);
+  if (!mail.canSend) {
+    await setEmail(services, user.id, email, null);
+    const sent = await mails.verify(email, user.id);
+    return { kind: "changed", mail: (await isFirstUser(services, user.id)) ? sent : undefined };
+  }
+  const other = await db.selectFrom("users").select("id").where("email_key", "=", emailKey(email)).executeTakeFirst();
+  if (other && other.id !== user.id) await mails.alreadyRegistered(email);
+  else await mails.changeEmail(email, user.id);
+  return { kind: "mailed" };
+}
+
+/** Sends the link again; returns the mail for the first user of a server that cannot send. */
+export async function sendVerification(services: Services, user: SignedIn): Promise<Undelivered | undefined> {
+  await services.limits.take("mail", emailKey(user.email));
+  const mail = await accountMails(services).verify(user.email, user.id);
+  return (await isFirstUser(services, user.id)) ? mail : undefined;
+}
+
+/** Does what the link of a mail is for, and returns the address. */
+export async function confirmEmail(services: Services, token: string): Promise<string> {
+  const { db, keys, now } = services;
+  const registered = await keys.verify("register", token, now());
+  if (typeof registered?.["pid"] === "string") return finishRegistration(services, registered["pid"]);
+
+  const verify = await keys.verify("verify-email", token, now());
+  if (typeof verify?.["email"] === "string" && verify.sub !== undefined) {
+    const done = await db
+      .updateTable("users")
+      .set({ email_verified_at: now() })
+      .where("id", "=", verify.sub)
+      .where("email", "=", verify["email"])
+      .returning("email")
+      .executeTakeFirst();
+    if (done) return done.email;
+  }
+  const change = await keys.verify("change-email", token, now());
+  if (typeof change?.["email"] === "string" && change.sub !== undefined) {
+    await setEmail(services, change.sub, change["email"], now());
+    return change["email"];
+  }
+  throw linkNotGood();
+}
+
+export function linkNotGood(): ApiFailure {
+  return new ApiFailure(400, "link-not-good", "This link was used already or is too old. Ask for a new one.");
+}
+
+async function finishRegistration(services: Services, pendingId: string): Promise<string> {
+  const { db, now } = services;
+  const pending = await db
+    .deleteFrom("pending_accounts")
+    .where("id", "=", pendingId)
+    .where("expires_at", ">", now())
+    .returning(["email", "password_hash"])
+    .executeTakeFirst();
+  if (!pending) throw linkNotGood();
+  const { email, password_hash: passwordHash } = pending;
+  if (!(await createUser(services, { email, passwordHash, emailVerifiedAt: now() }))) throw emailTaken();
+  return email;
+}
+
+async function setEmail(services: Services, userId: string, email: string, verifiedAt: Date | null): Promise<void> {
+  const { db } = services;
+  const before = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
+  if (!before) throw linkNotGood();
+  const values = { email, email_key: emailKey(email), email_verified_at: verifiedAt };
+  await db
+    .updateTable("users")
+    .set(values)
+    .where("id", "=", userId)
+    .execute()
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw emailTaken();
+      throw error;
+    });
+  if (emailKey(before.email) !== emailKey(email)) accountMails(services).emailChanged(before.email, email);
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const UNIQUE_VIOLATION = "23505";

@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import { errorFields } from "../platform/log.ts";
+import type { Services } from "../services.ts";
+
+type Needs = Pick<Services, "db" | "holdings" | "log">;
+
+/** Everything of an account as a zip, made while it is read: only one file at a time is in memory. */
+export function exportAccount(services: Needs, userId: string): ReadableStream {
+  return Readable.toWeb(Readable.from(zipped(services, userId))) as ReadableStream;
+}
+
+async function* zipped({ db, holdings, log }: Needs, userId: string): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  try {
+    for (const holding of holdings)
+      for await (const { path, content } of holding.files(db, userId)) {
+        const file = new ZipDeflate(path);
+        zip.add(file);
+        file.push(typeof content === "string" ? strToU8(content) : content, true);
+        yield* ready.splice(0);
+      }
+    zip.end();
+    yield* ready.splice(0);
+  } catch (error) {
+    // The answer has begun, so all that can be done for the person is to break it off.
+    log.error("export failed", errorFields(error));
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Undelivered } from "@fiddle/protocol";
+import type { Services } from "../services.ts";
+
+type Needs = Pick<Services, "env" | "keys" | "mail" | "now">;
+
+/** Seconds. */
+const DAYS_3 = 3 * 24 * 3600;
+const HOUR = 3600;
+
+/** Every mail about an account. Each returns what could not be sent. */
+export function accountMails({ env, keys, mail, now }: Needs) {
+  const link = async (
+    path: string,
+    ...[purpose, claims, lifetime]: [Parameters<typeof keys.sign>[0], object, number]
+  ) => `${env.appUrl}${path}?token=${await keys.sign(purpose, { ...claims }, lifetime, now())}`;
+  const send = (to: string, subject: string, lines: readonly string[], url?: string): Undelivered | undefined =>
+    mail.send({ to, subject, text: [...lines, ...(url ? ["", url] : [])].join("\n"), ...(url && { link: url }) });
+  return {
+    async register(email: string, pendingId: string) {
+      const url = await link("/confirm-email", "register", { pid: pendingId }, DAYS_3);
+      const lines = ["Welcome to Fiddle. Open this link within three days to make your account:"];
+      return send(email, "Confirm your address", [...lines, "If it was not you, do nothing."], url);
+    },
+    async alreadyRegistered(email: string) {
+      const lines = [
+        "Somebody, perhaps you, wants to register this address with Fiddle, which has an account already.",
+      ];
+      return send(
+        email,
+        "You have an account already",
+        [...lines, "Log in, or choose a new password:"],
+        `${env.appUrl}/login`,
+      );
+    },
+    async verify(email: string, userId: string) {
+      const url = await link("/confirm-email", "verify-email", { sub: userId, email }, DAYS_3);
+      return send(email, "Confirm your address", ["Open this link within three days to confirm your address:"], url);
+    },
+    async changeEmail(email: string, userId: string) {
+      const url = await link("/confirm-email", "change-email", { sub: userId, email }, DAYS_3);
+      const lines = ["Open this link within three days to make this the address of your account at Fiddle:"];
+      return send(email, "Confirm your new address", [...lines, "If it was not you, do nothing."], url);
+    },
+    emailChanged(oldEmail: string, email: string) {
+      const lines = [`The address of your account at Fiddle is now ${email}.`];
+      return send(oldEmail, "Your address was changed", [
+        ...lines,
+        "If it was not you, write to whoever runs this server.",
+      ]);
+    },
+    passwordChanged(email: string) {
+      const lines = ["The password of your account at Fiddle was changed, and other devices were logged out."];
+      return send(
+        email,
+        "Your password was changed",
+        [...lines, "If it was not you, choose a new one:"],
+        `${env.appUrl}/forgot-password`,
+      );
+    },
+    async reset(email: string, userId: string, fingerprint: string) {
+      const url = await link("/reset-password", "reset-password", { sub: userId, fp: fingerprint }, HOUR);
+      const lines = ["Open this link within an hour to choose a new password for Fiddle:"];
+      return send(email, "Choose a new password", [...lines, "If it was not you, do nothing."], url);
+    },
+  };
+}

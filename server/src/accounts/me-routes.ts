@@ -1,0 +1,154 @@
+import { z } from "@hono/zod-openapi";
+import { deleteAccountSchema, meAnswerSchema, sessionsAnswerSchema } from "@fiddle/protocol";
+import { requireUser } from "../api/context.ts";
+import { answers, call, json, newApi } from "../api/routes.ts";
+import { ApiFailure } from "../errors.ts";
+import { may } from "../policy.ts";
+import type { Services } from "../services.ts";
+import { clearSessionCookies } from "./answer-session.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { emailKey } from "./create-user.ts";
+import { exportAccount } from "./export-account.ts";
+import { confirmPassword } from "./login.ts";
+import { endSession, endSessions } from "./sessions.ts";
+import { toUser } from "./signed-in.ts";
+
+const meCall = call({
+  method: "get",
+  path: "/api/me",
+  summary: "Who is logged in",
+  who: "logged-in",
+  responses: { 200: answers("The account", meAnswerSchema) },
+});
+
+const sessionsCall = call({
+  method: "get",
+  path: "/api/me/sessions",
+  summary: "The devices that are logged in, the last used first",
+  who: "logged-in",
+  responses: { 200: answers("The sessions", sessionsAnswerSchema) },
+});
+
+const endSessionCall = call({
+  method: "delete",
+  path: "/api/me/sessions/{id}",
+  summary: "Logs one device out",
+  who: "logged-in",
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: "Logged out" } },
+  fails: { 404: "There is no such session of yours" },
+});
+
+const endSessionsCall = call({
+  method: "delete",
+  path: "/api/me/sessions",
+  summary: "Logs out everywhere, here too",
+  who: "logged-in",
+  responses: { 204: { description: "Logged out" } },
+});
+
+const exportCall = call({
+  method: "get",
+  path: "/api/me/export",
+  summary: "Everything there is of the account, as a zip",
+  who: "logged-in",
+  responses: {
+    200: {
+      description: "The zip",
+      content: { "application/zip": { schema: z.string().meta({ format: "binary" }) } },
+    },
+  },
+});
+
+const deleteCall = call({
+  method: "post",
+  path: "/api/me/delete",
+  summary: "Deletes the account and everything it holds",
+  who: "logged-in",
+  request: { body: json(deleteAccountSchema) },
+  responses: { 204: { description: "Deleted" } },
+});
+
+/** The account of who calls. */
+export function meRoutes(services: Services) {
+  const { db } = services;
+  const api = newApi();
+
+  api.openapi(meCall, (c) => {
+    const user = requireUser(c);
+    return c.json(
+      {
+        user: toUser(user),
+        email_verified: user.emailVerified,
+        has_password: user.hasPassword,
+        is_operator: may(user, { to: "administer" }),
+        plan_ends_at: user.planEndsAt?.toISOString() ?? null,
+        created_at: user.createdAt.toISOString(),
+      },
+      200,
+    );
+  });
+
+  api.openapi(sessionsCall, async (c) => {
+    const user = requireUser(c);
+    const rows = await db
+      .selectFrom("sessions")
+      .select(["id", "device", "address", "created_at", "rotated_at"])
+      .where("user_id", "=", user.id)
+      .where("expires_at", ">", services.now())
+      .orderBy("rotated_at", "desc")
+      .limit(200)
+      .execute();
+    const sessions = rows.map(({ id, device, address, created_at, rotated_at }) => ({
+      id,
+      device,
+      address,
+      created_at: created_at.toISOString(),
+      last_used_at: rotated_at.toISOString(),
+      is_current: id === user.sessionId,
+    }));
+    return c.json({ sessions }, 200);
+  });
+
+  api.openapi(endSessionCall, async (c) => {
+    const user = requireUser(c);
+    const { id } = c.req.valid("param");
+    const row = await db.selectFrom("sessions").select("user_id").where("id", "=", id).executeTakeFirst();
+    // The same answer for what is not there and what is somebody else's.
+    if (!row || !may(user, { to: "end-session", session: { ownerId: row.user_id } }))
+      throw new ApiFailure(404, "no-such-session", "There is no such session. It may have been ended already.");
+    await endSession(services, id);
+    if (id === user.sessionId) clearSessionCookies(c);
+    return c.body(null, 204);
+  });
+
+  api.openapi(endSessionsCall, async (c) => {
+    await endSessions(services, requireUser(c).id);
+    clearSessionCookies(c);
+    return c.body(null, 204);
+  });
+
+  api.openapi(exportCall, (c) =>
+    c.body(exportAccount(services, requireUser(c).id), 200, {
+      "content-type": "application/zip",
+      "content-disposition": 'attachment; filename="fiddle-export.zip"',
+    }),
+  );
+
+  api.openapi(deleteCall, async (c) => {
+    const user = requireUser(c);
+    const { email, password } = c.req.valid("json");
+    if (emailKey(email) !== emailKey(user.email))
+      throw new ApiFailure(
+        403,
+        "wrong-email",
+        "This is not the address of your account. Write it as it is shown above.",
+      );
+    await confirmPassword(services, user.id, password);
+    await deleteAccount(services, user.id);
+    clearSessionCookies(c);
+    return c.body(null, 204);
+  });
+
+  return api;
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { Services } from "../services.ts";
+import { emailKey } from "./create-user.ts";
+import { linkNotGood } from "./emails.ts";
+import { confirmPassword } from "./login.ts";
+import { accountMails } from "./mails.ts";
+import { hashPassword } from "./passwords.ts";
+import { endSessions } from "./sessions.ts";
+import type { SignedIn } from "./signed-in.ts";
+
+export async function changePassword(
+  services: Services,
+  user: SignedIn,
+  password: string | undefined,
+  newPassword: string,
+): Promise<void> {
+  const { db } = services;
+  await confirmPassword(services, user.id, password);
+  const passwordHash = await hashPassword(newPassword);
+  await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+  await endSessions(services, user.id, user.sessionId);
+  accountMails(services).passwordChanged(user.email);
+}
+
+/** Sends a link, if there is an account. Nothing tells whether: a mail is never waited for, and too many are dropped. */
+export async function sendReset(services: Services, email: string): Promise<void> {
+  const { db, limits, log } = services;
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "email", "password_hash"])
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  try {
+    await limits.take("mail", emailKey(email));
+  } catch {
+    return log.info("reset mail not sent: too many to this address");
+  }
+  if (user) await accountMails(services).reset(user.email, user.id, fingerprint(user.password_hash));
+}
+
+/** A link is good until the password changes, so once. Opening it proves the address too. */
+export async function resetPassword(services: Services, token: string, newPassword: string): Promise<void> {
+  const { db, keys, now } = services;
+  const claims = await keys.verify("reset-password", token, now());
+  const passwordHash = await hashPassword(newPassword);
+  const user =
+    claims?.sub === undefined
+      ? undefined
+      : await db
+          .selectFrom("users")
+          .select(["id", "email", "password_hash"])
+          .where("id", "=", claims.sub)
+          .executeTakeFirst();
+  if (!user || claims?.["fp"] !== fingerprint(user.password_hash)) throw linkNotGood();
+  const changed = await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash, email_verified_at: now() })
+    .where("id", "=", user.id)
+    .where("password_hash", "is not distinct from", user.password_hash)
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) throw linkNotGood();
+  await endSessions(services, user.id);
+  accountMails(services).passwordChanged(user.email);
+}
+
+/** Changes with the password, and tells nothing of it. */
+function fingerprint(passwordHash: string | null): string {
+  return createHash("sha256")
+    .update(passwordHash ?? "none")
+    .digest("base64url")
+    .slice(0, 22);
+}

@@ -1,0 +1,54 @@
+import type { Undelivered } from "@fiddle/protocol";
+import { ApiFailure } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { createUser, emailKey } from "./create-user.ts";
+import { accountMails } from "./mails.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** How long somebody has to open the link in the mail, in milliseconds. */
+const PENDING = 3 * 24 * 3600 * 1000;
+
+export type Registered =
+  | { readonly kind: "account"; readonly userId: string; readonly mail: Undelivered | undefined }
+  /** A link went to the address, or word that it has an account: the caller cannot tell which. */
+  | { readonly kind: "mailed" };
+
+/**
+ * Where mail works, an address is proven before there is an account, and nobody learns whether it had one. Where it
+ * does not, nobody can be told anything in private: the account is there at once, and a taken address is said.
+ */
+export async function register(services: Services, email: string, password: string): Promise<Registered> {
+  const passwordHash = await hashPassword(password);
+  const mails = accountMails(services);
+  if (services.mail.canSend) {
+    await registerByMail(services, email, passwordHash);
+    return { kind: "mailed" };
+  }
+  const user = await createUser(services, { email, passwordHash, emailVerifiedAt: null });
+  if (!user) throw emailTaken();
+  const mail = await mails.verify(email, user.id);
+  return { kind: "account", userId: user.id, mail: user.isFirst ? mail : undefined };
+}
+
+export function emailTaken(): ApiFailure {
+  return new ApiFailure(
+    409,
+    "email-taken",
+    "There is an account with this address. Log in, or choose another address.",
+  );
+}
+
+async function registerByMail(services: Services, email: string, passwordHash: string): Promise<void> {
+  const { db, now } = services;
+  const mails = accountMails(services);
+  // The same work in both cases.
+  await db.deleteFrom("pending_accounts").where("expires_at", "<=", now()).execute();
+  const pending = await db
+    .insertInto("pending_accounts")
+    .values({ email, password_hash: passwordHash, expires_at: new Date(now().getTime() + PENDING) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const known = await db.selectFrom("users").select("id").where("email_key", "=", emailKey(email)).executeTakeFirst();
+  if (known) await mails.alreadyRegistered(email);
+  else await mails.register(email, pending.id);
+}

@@ -1,0 +1,107 @@
+import type { Services } from "../services.ts";
+
+/** Seconds. */
+const ACCESS_LIFETIME = 15 * 60;
+export const REFRESH_LIFETIME = 30 * 24 * 3600;
+/** How long a refresh token may come again, in milliseconds: from a second tab, or because the first answer was lost. */
+const GRACE = 30_000;
+
+export interface Tokens {
+  readonly sessionId: string;
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** The device that logs in. */
+export interface Device {
+  readonly device: string;
+  readonly address: string;
+}
+
+type Needs = Pick<Services, "db" | "keys" | "now">;
+
+export async function startSession(
+  { db, keys, now }: Needs,
+  userId: string,
+  { device, address }: Device,
+): Promise<Tokens> {
+  const at = now();
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("expires_at", "<=", at).execute();
+  const row = await db
+    .insertInto("sessions")
+    .values({
+      user_id: userId,
+      device: device.slice(0, 300),
+      address,
+      created_at: at,
+      rotated_at: at,
+      expires_at: after(at, REFRESH_LIFETIME),
+    })
+    .returning(["id", "user_id", "generation", "rotated_at"])
+    .executeTakeFirstOrThrow();
+  return tokens({ keys, now }, row);
+}
+
+/**
+ * New tokens for a refresh token, or null when it is not good. Each is good once: what comes back later was copied, and
+ * ends the session for both holders. Nothing of a token is stored, only its number.
+ */
+export async function refreshSession(
+  { db, keys, now }: Needs,
+  refreshToken: string,
+  address: string,
+): Promise<Tokens | null> {
+  const at = now();
+  const claims = await keys.verify("refresh", refreshToken, at);
+  const [id, generation] = [claims?.["sid"], claims?.["gen"]];
+  if (typeof id !== "string" || typeof generation !== "number") return null;
+
+  const next = await db
+    .updateTable("sessions")
+    .set({ generation: generation + 1, rotated_at: at, expires_at: after(at, REFRESH_LIFETIME), address })
+    .where("id", "=", id)
+    .where("generation", "=", generation)
+    .where("expires_at", ">", at)
+    .returning(["id", "user_id", "generation", "rotated_at"])
+    .executeTakeFirst();
+  if (next) return tokens({ keys, now }, next);
+
+  const session = await db
+    .selectFrom("sessions")
+    .select(["id", "user_id", "generation", "rotated_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!session) return null;
+  const isLate = generation === session.generation - 1 && at.getTime() - session.rotated_at.getTime() <= GRACE;
+  // The same child as the one that came first, to the letter.
+  if (isLate) return tokens({ keys, now }, session);
+  await endSession({ db }, id);
+  return null;
+}
+
+export async function endSession({ db }: Pick<Needs, "db">, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Logs out everywhere, except here if a session is given. */
+export async function endSessions({ db }: Pick<Needs, "db">, userId: string, except?: string): Promise<void> {
+  let query = db.deleteFrom("sessions").where("user_id", "=", userId);
+  if (except !== undefined) query = query.where("id", "!=", except);
+  await query.execute();
+}
+
+async function tokens(
+  { keys, now }: Pick<Needs, "keys" | "now">,
+  session: { readonly id: string; readonly user_id: string; readonly generation: number; readonly rotated_at: Date },
+): Promise<Tokens> {
+  const claims = { sub: session.user_id, sid: session.id };
+  return {
+    sessionId: session.id,
+    access: await keys.sign("access", claims, ACCESS_LIFETIME, now()),
+    refresh: await keys.sign("refresh", { ...claims, gen: session.generation }, REFRESH_LIFETIME, session.rotated_at),
+  };
+}
+
+function after(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1000);
+}

@@ -1,0 +1,51 @@
+import { apiErrorSchema } from "@fiddle/protocol";
+import { expect, test } from "vitest";
+import { ORIGIN, testApi } from "./api/testing.ts";
+import type { OpenDatabase } from "./database/open.ts";
+
+const { ask } = testApi({} as OpenDatabase);
+
+test("the document describes the calls with their failures", async () => {
+  const { status, body } = await ask("GET", "/api/openapi.json");
+  expect([status, body.openapi, Object.keys(body.paths["/api/plans"].get.responses)]).toEqual([
+    200,
+    "3.1.0",
+    ["200", "429", "500", "503"],
+  ]);
+});
+
+test.each([
+  ["GET", "/api/none", 404, null],
+  ["GET", "/api/", 404, null],
+  ["POST", "/api/plans", 405, "GET, HEAD"],
+  ["DELETE", "/api/openapi.json", 405, "GET, HEAD"],
+])("%s %s answers %d in the shape of all errors", async (method, path, status, allow) => {
+  const answer = await ask(method, path);
+  expect([answer.status, answer.headers.get("allow"), apiErrorSchema.safeParse(answer.body).success]).toEqual([
+    status,
+    allow,
+    true,
+  ]);
+});
+
+test.each([
+  [{ origin: ORIGIN }, 405],
+  [{ origin: "http://127.0.0.1:3000" }, 403],
+  [{ origin: "null" }, 403],
+  [{ origin: ORIGIN, "sec-fetch-site": "same-origin" }, 405],
+  [{ origin: "http://evil.example", authorization: "Bearer x" }, 403],
+])("a change with %j answers %d", async (headers, status) => {
+  expect((await ask("POST", "/api/plans", { headers })).status).toBe(status);
+});
+
+test.each([
+  [{ "sec-fetch-site": "cross-site" }, 403],
+  [{ "sec-fetch-site": "same-site" }, 403],
+  [{ "sec-fetch-site": "same-origin" }, 405],
+  [{ cookie: "PF_ACCESS_TOKEN=x" }, 403],
+  [{ authorization: "Bearer x" }, 405],
+  [{}, 405],
+])("a change from a program with %j answers %d", async (headers, status) => {
+  const { api } = testApi({} as OpenDatabase);
+  expect((await api.request("/api/plans", { method: "POST", headers })).status).toBe(status);
+});

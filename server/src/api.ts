@@ -1,0 +1,73 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { credentialRoutes } from "./accounts/credential-routes.ts";
+import { meRoutes } from "./accounts/me-routes.ts";
+import { sessionRoutes } from "./accounts/session-routes.ts";
+import type { ApiEnv } from "./api/context.ts";
+import { currentUser } from "./api/current-user.ts";
+import { ownOriginOnly } from "./api/origin.ts";
+import { newApi } from "./api/routes.ts";
+import { allowedMethods } from "./api/methods.ts";
+import { planRoutes } from "./billing/plan-routes.ts";
+import { ApiFailure, apiError, methodNotAllowed, notFound, serverError } from "./errors.ts";
+import { errorFields } from "./platform/log.ts";
+import type { Services } from "./services.ts";
+
+/** Of a JSON body, in bytes. A call that needs more sets its own, before this one. */
+const BODY_LIMIT = 100_000;
+
+/** Everything under `/api`. */
+export function createApi(services: Services): OpenAPIHono<ApiEnv> {
+  const api = newApi();
+  api.use("*", async (c, next) => {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    c.header("x-content-type-options", "nosniff");
+  });
+  api.use("*", ownOriginOnly(services.env));
+  api.use("*", bodyLimit({ maxSize: BODY_LIMIT, onError: () => tooLarge().answer() }));
+  api.use("*", currentUser(services));
+
+  api.route("/", sessionRoutes(services));
+  api.route("/", credentialRoutes(services));
+  api.route("/", meRoutes(services));
+  api.route("/", planRoutes(services));
+
+  api.doc31("/api/openapi.json", {
+    openapi: "3.1.0",
+    info: {
+      title: "Fiddle",
+      version: "1",
+      description: "Every call of the server. Errors are { error: { id, message } }.",
+    },
+    servers: [{ url: services.env.appUrl }],
+  });
+  api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+  });
+  api.openAPIRegistry.registerComponent("securitySchemes", "cookie", {
+    type: "apiKey",
+    in: "cookie",
+    name: "PF_ACCESS_TOKEN",
+  });
+  api.notFound((c) => {
+    const allowed = allowedMethods(api, c.req.path);
+    return allowed === null ? notFound(c.req.path) : methodNotAllowed(c.req.method, allowed);
+  });
+  api.onError((error, c) => {
+    if (error instanceof ApiFailure) return error.answer();
+    // The one kind that the framework throws itself: a body that cannot be read.
+    if (error instanceof HTTPException && error.status === 400)
+      return apiError(400, "not-readable", "The body cannot be read. Send JSON, as application/json.");
+    services.log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
+    return serverError();
+  });
+  return api;
+}
+
+function tooLarge(): ApiFailure {
+  return new ApiFailure(413, "too-large", `The body is larger than ${BODY_LIMIT / 1000} kB. Send less at once.`);
+}

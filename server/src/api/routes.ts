@@ -1,0 +1,60 @@
+import { apiErrorSchema } from "@fiddle/protocol";
+import { createRoute, OpenAPIHono, type RouteConfig, type z } from "@hono/zod-openapi";
+import { apiError } from "../errors.ts";
+import type { ApiEnv } from "./context.ts";
+
+/** A part of the API: input that does not fit its schema is refused with a sentence. */
+export function newApi(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => (result.success ? undefined : apiError(422, "invalid-input", sentence(result.error))),
+  });
+}
+
+/** A JSON body; large ones are refused before they are read. */
+export function json<T extends z.ZodType>(schema: T) {
+  return { content: { "application/json": { schema } }, required: true as const };
+}
+
+/** A successful answer. */
+export function answers<T extends z.ZodType>(description: string, schema: T) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+export interface CallConfig extends RouteConfig {
+  /** Who may call; decides which failures are documented. */
+  readonly who: "anybody" | "logged-in";
+  /** Failures that are this call's own, by status. */
+  readonly fails?: Readonly<Record<number, string>>;
+}
+
+/** A call with everything that any call may answer, for the document. Handlers throw `ApiFailure` for what is not a success. */
+export function call<const C extends CallConfig>({ who, fails = {}, ...config }: C) {
+  const { body, params, query } = config.request ?? {};
+  const changes = config.method !== "get";
+  const failures: Record<number, string> = {
+    ...(body && { 400: "The body is not JSON", 413: "The body is too large" }),
+    ...((body || params || query) && { 422: "The input is not right; the message says what" }),
+    ...(who === "logged-in" && { 401: "Not logged in, or not any more" }),
+    ...(changes && { 403: "Not called from a page of this server, or not allowed" }),
+    429: "Too often; Retry-After says when to come again",
+    500: "Something went wrong on the server",
+    503: "The server is starting, or a part of it does not answer",
+    ...fails,
+  };
+  const documented = Object.fromEntries(
+    Object.entries(failures).map(([status, description]) => [
+      status,
+      { description, content: { "application/json": { schema: apiErrorSchema } } },
+    ]),
+  );
+  return createRoute({
+    ...config,
+    security: who === "logged-in" ? [{ bearer: [] }, { cookie: [] }] : [],
+    responses: { ...documented, ...config.responses },
+  } as unknown as C);
+}
+
+function sentence(error: z.core.$ZodError): string {
+  const said = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));
+  return [...new Set(said)].slice(0, 5).join(" ");
+}

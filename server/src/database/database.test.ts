@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LockedError, takeLock } from "./lock.ts";
+import { migrate } from "./migrate.ts";
+import { openPglite } from "./pglite.ts";
+import { onEachDatabase } from "./testing.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fiddle-database-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+onEachDatabase((database) => {
+  test("has every table and nothing left to migrate", async () => {
+    const tables = await database().db.introspection.getTables();
+    expect([await migrate(database().db), tables.map(({ name }) => name).sort()]).toEqual([
+      [],
+      "audit_log billing_events identities installation pending_accounts sessions subscriptions usage users".split(" "),
+    ]);
+  });
+
+  test("gives counts as numbers, times as dates and what was undone not at all", async () => {
+    const { db } = database();
+    const given = await sql<object>`select 3000000000::bigint as size, now() as at, '{"a":1}'::jsonb as json`.execute(
+      db,
+    );
+    expect(given.rows).toEqual([{ size: 3_000_000_000, at: expect.any(Date), json: { a: 1 } }]);
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await tx.insertInto("billing_events").values({ id: "undone" }).execute();
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
+    expect(await db.selectFrom("billing_events").selectAll().execute()).toEqual([]);
+  });
+});
+
+test("an embedded database keeps its rows, serves one process, and can be opened again once closed", async () => {
+  const dataDir = join(folder, "kept");
+  const first = await openPglite(dataDir);
+  await sql`create table kept as select 1 as n`.execute(first.db);
+  await first.announce("http://127.0.0.1:3000");
+  await expect(openPglite(dataDir)).rejects.toThrow(/is held by process \d+ .* DATA_DIR, or set DATABASE_URL/);
+  await first.close();
+  const again = await openPglite(dataDir);
+  expect((await sql`select n from kept`.execute(again.db)).rows).toEqual([{ n: 1 }]);
+  await again.close();
+}, 60_000);
+
+test("a lock whose holder is gone is taken over", async () => {
+  const path = join(folder, "left.lock");
+  const lock = await takeLock(path);
+  const mine = JSON.parse(await readFile(path, "utf8"));
+  await expect(takeLock(path)).rejects.toThrow(LockedError);
+  await lock.release();
+  // The pid lives, but it is another process than the one that wrote this.
+  for (const left of [
+    JSON.stringify({ ...mine, started: "1" }),
+    JSON.stringify({ ...mine, pid: 999_999_999 }),
+    "",
+    "{",
+  ]) {
+    await writeFile(path, left);
+    await (await takeLock(path)).release();
+  }
+  await writeFile(path, JSON.stringify({ ...mine, host: "another-container" }));
+  await expect(takeLock(path)).rejects.toThrow("another-container");
+});

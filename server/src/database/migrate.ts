@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { createAccountTables } from "./migrations/2026-11-21-accounts.ts";
+import { messageOf } from "../platform/log.ts";
+import type { Database } from "./schema.ts";
+
+/** In the order of their names, which therefore start with a date. One that was released is never changed. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "2026-11-21-accounts": { up: createAccountTables },
+};
+
+/** Brings the tables up to date, and returns the names of what it did. Safe when several servers start at once. */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find(({ status }) => status === "Error");
+  if (error !== undefined)
+    throw new Error(
+      `The database could not be brought up to date${failed ? ` (${failed.migrationName})` : ""}: ${messageOf(error)}`,
+      { cause: error },
+    );
+  return results.map(({ migrationName }) => migrationName);
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import type { Env } from "../env.ts";
+import type { Log } from "../platform/log.ts";
+import { migrate } from "./migrate.ts";
+import { openPglite } from "./pglite.ts";
+import { openPostgresql } from "./postgresql.ts";
+import type { Database } from "./schema.ts";
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly engine: "pglite" | "postgresql";
+  /** Leaves word where the server listens, for the command line, which cannot open an embedded database beside it. */
+  readonly announce: (address: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database of the settings and brings its tables up to date. */
+export async function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">, log: Log): Promise<OpenDatabase> {
+  const database =
+    env.databaseUrl === undefined ? await openPglite(join(env.dataDir)) : await openPostgresql(env.databaseUrl, log);
+  try {
+    const done = await migrate(database.db);
+    log.info("database open", { engine: database.engine, migrated: done.join(", ") });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

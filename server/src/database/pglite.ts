@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
+import { Kysely, PGliteDialect } from "kysely";
+import { takeLock } from "./lock.ts";
+import type { OpenDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
+
+const COMPLETE = "fiddle-complete";
+
+/**
+ * Opens the database kept in a folder, or one in memory without it. It starts from a packed empty one, because making
+ * one takes many seconds. Throws `LockedError` when another process has it: PGlite itself would let both in and lose rows.
+ */
+export async function openPglite(dataDir?: string): Promise<OpenDatabase> {
+  if (dataDir === undefined) return opened(await PGlite.create({ loadDataDir: await emptyDatabase() }));
+  await mkdir(dataDir, { recursive: true });
+  const lock = await takeLock(join(dataDir, "database.lock"));
+  try {
+    const folder = join(dataDir, "database");
+    // Without the mark a first start was cut short, and nothing had been kept yet.
+    const isNew = !existsSync(join(folder, COMPLETE));
+    if (isNew) await rm(folder, { recursive: true, force: true });
+    const pglite = await PGlite.create(folder, isNew ? { loadDataDir: await emptyDatabase() } : {});
+    if (isNew) await writeFile(join(folder, COMPLETE), "");
+    const { db, close } = opened(pglite);
+    return {
+      db,
+      engine: "pglite",
+      announce: (address) => lock.announce(address),
+      close: () => close().finally(() => lock.release()),
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function opened(pglite: PGlite): OpenDatabase {
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    db,
+    engine: "pglite",
+    announce: () => Promise.resolve(),
+    async close() {
+      await db.destroy();
+      // An instance left open keeps the process alive, and Kysely closes only what it used.
+      if (!pglite.closed) await pglite.close();
+    },
+  };
+}

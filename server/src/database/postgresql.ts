@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import { Pool, types } from "pg";
+import { errorFields, type Log, messageOf } from "../platform/log.ts";
+import type { OpenDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
+
+/** What a server that is about to start, or the way to it, answers. */
+const NOT_YET = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "57P03"]);
+
+/** Connects to a PostgreSQL; one that does not answer yet is waited for. */
+export async function openPostgresql(
+  connectionString: string,
+  log: Log,
+  { patience = 30_000 } = {},
+): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // Counts and sizes: PGlite gives numbers for these.
+    types: {
+      getTypeParser: (type, format) =>
+        type === types.builtins.INT8 && format !== "binary"
+          ? Number
+          : (types.getTypeParser(type, format) as (text: string) => unknown),
+    },
+  });
+  // An idle connection that breaks is replaced; unheard, its error would end the process.
+  pool.on("error", (error) => log.error("database connection lost", errorFields(error)));
+  const until = Date.now() + patience;
+  for (;;) {
+    try {
+      await pool.query("select 1");
+      break;
+    } catch (error) {
+      if (!NOT_YET.has((error as { code?: string }).code ?? "") || Date.now() > until) {
+        await pool.end();
+        throw new Error(`The database of DATABASE_URL cannot be opened: ${messageOf(error)}`, { cause: error });
+      }
+      log.info("waiting for the database");
+      await sleep(500);
+    }
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: "postgresql", announce: () => Promise.resolve(), close: () => db.destroy() };
+}

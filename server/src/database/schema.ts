@@ -1,0 +1,6 @@
+import type { AccountTables } from "./tables/accounts.ts";
+import type { AuditTables } from "./tables/audit.ts";
+import type { BillingTables } from "./tables/billing.ts";
+
+/** Every table. A product word brings its own file under `tables/` and its own migration. */
+export interface Database extends AccountTables, AuditTables, BillingTables {}

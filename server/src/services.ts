@@ -1,0 +1,76 @@
+import { plans } from "@fiddle/content/plans";
+import type { Plan } from "@fiddle/protocol";
+import type { Redis } from "ioredis";
+import { sql } from "kysely";
+import { accountHolding } from "./accounts/holding.ts";
+import { type OpenDatabase, openDatabase } from "./database/open.ts";
+import type { Env } from "./env.ts";
+import type { Holding } from "./holdings.ts";
+import { createKeys, type Keys, readSecrets } from "./keys.ts";
+import { createLimits, type Limits } from "./limits/limits.ts";
+import { createMail, type Mail } from "./mail/mail.ts";
+import type { Log } from "./platform/log.ts";
+import { connectRedis } from "./platform/redis.ts";
+
+/** What the calls of the API work with. */
+export interface Services {
+  readonly env: Env;
+  readonly log: Log;
+  readonly db: OpenDatabase["db"];
+  readonly redis: Redis | null;
+  readonly keys: Keys;
+  readonly limits: Limits;
+  readonly mail: Mail;
+  readonly plans: readonly Plan[];
+  /** What there is of a person, part by part: exported and deleted with the account. */
+  readonly holdings: readonly Holding[];
+  readonly now: () => Date;
+}
+
+export interface OpenServices {
+  readonly services: Services;
+  readonly database: OpenDatabase;
+  /** Whether the database answers. */
+  readonly areWell: () => Promise<boolean>;
+  /** To be called when no request is under way any more. */
+  readonly close: () => Promise<void>;
+}
+
+const ANSWER_WITHIN = 2000;
+
+/** Opens the database and whatever else the settings name. */
+export async function openServices(env: Env, log: Log): Promise<OpenServices> {
+  const keys = createKeys(await readSecrets(env));
+  const database = await openDatabase(env, log);
+  const redis = env.redisUrl === undefined ? null : connectRedis(env.redisUrl, log);
+  const mail = createMail(env.mail, log);
+  const { db } = database;
+  return {
+    services: {
+      env,
+      log,
+      db,
+      redis,
+      keys,
+      limits: createLimits(redis),
+      mail,
+      plans,
+      holdings: [accountHolding],
+      now: () => new Date(),
+    },
+    database,
+    areWell: () =>
+      Promise.race([
+        sql`select 1`.execute(db).then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_WITHIN, false).unref()),
+      ]),
+    async close() {
+      await mail.close();
+      redis?.disconnect();
+      await database.close();
+    },
+  };
+}
