@@ -62,11 +62,11 @@ test("a run can be walked through: into, over, out, back, first and last", async
   await page.keyboard.press("ArrowRight");
   await expect(steps.variables("total")).toContainText("result0");
   await page.keyboard.press("ArrowUp");
-  await expect(steps.sentence).toHaveText("The cell has finished.");
+  await expect(steps.sentence).toHaveText("The run has finished.");
   await page.keyboard.press("ArrowLeft");
   await expect(steps.sentence).toContainText("total returns 12.");
   await page.keyboard.press("End");
-  await expect(steps.sentence).toContainText("The cell has finished.");
+  await expect(steps.sentence).toContainText("The run has finished.");
   await expect(steps.output).toContainText("12");
   await page.keyboard.press("Home");
   await steps.press("Step over");
@@ -75,7 +75,7 @@ test("a run can be walked through: into, over, out, back, first and last", async
   await steps.press("Step over");
   await expect(steps.line).toContainText("print(total(basket))");
   await steps.press("Step over");
-  await expect(steps.sentence).toContainText("The cell has finished.");
+  await expect(steps.sentence).toContainText("The run has finished.");
   await steps.root.getByRole("slider", { name: "Step" }).fill("0");
   await expect(steps.sentence).toHaveText("Line 1 runs next.");
   await page.keyboard.press("Escape");

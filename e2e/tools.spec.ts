@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { TOOLS } from "../web/src/tools/registry.ts";
+import { addresses } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
 import { PLANNED } from "../web/src/pages/planned.ts";
 import { expect, test } from "./test.ts";
@@ -73,13 +74,14 @@ test("a text is encoded, shared by a link's fragment, and opened as a notebook t
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "idle");
 });
 
-/** The requests from now on that are no files of the app. */
+/** The requests from now on that are no files of the app, nor of the kernels that some tools start. */
 function watchRequests(page: Page): () => readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
     const own = url.origin === new URL(page.url()).origin && request.method() === "GET" && url.search === "";
-    if (!["blob:", "data:"].includes(url.protocol) && !(own && /^\/(assets|tools)\//.test(url.pathname)))
+    const engine = url.origin === addresses().kernelOrigin && /^\/(kernel|runtime)\//.test(url.pathname);
+    if (!["blob:", "data:"].includes(url.protocol) && !engine && !(own && /^\/(assets|tools)\//.test(url.pathname)))
       asked.push(request.url());
   });
   return () => asked;

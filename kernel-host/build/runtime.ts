@@ -15,6 +15,8 @@ const MODULES = resolve(import.meta.dirname, "../../packages/kernels/src/python"
 const STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"];
 /** The SQL engines, which their workers load by these names. */
 const SQL_ASSETS: Readonly<Record<string, string>> = DUCKDB_ASSETS;
+/** p5 as it is published, which its licence asks for; its package names no path to it. */
+const P5 = resolve(dirname(require.resolve("p5")), "../lib/p5.esm.min.js");
 const MAKING = "making-";
 /** What every start loads, for its progress. */
 const COUNTED = ["pyodide.asm.wasm", "snapshot.bin"];
@@ -41,6 +43,7 @@ export async function prepareRuntime(folder: string): Promise<string> {
 async function makeRuntime(target: string, modules: Readonly<Record<string, string>>): Promise<void> {
   for (const name of STOCK) cpSync(resolve(PYODIDE, name), resolve(target, name));
   for (const [file, name] of Object.entries(SQL_ASSETS)) cpSync(resolvePackageFile(file), resolve(target, name));
+  cpSync(P5, resolve(target, "p5.js"));
   await writeFile(resolve(target, "modules.json"), JSON.stringify(modules));
   const stdlib = resolve(target, "stdlib.zip");
   await writeFile(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip")));
@@ -67,6 +70,7 @@ function hashOf(modules: Readonly<Record<string, string>>): string {
   const hash = createHash("sha256");
   hash.update(readFileSync(resolve(PYODIDE, "package.json")));
   hash.update(JSON.stringify(modules));
+  hash.update(readFileSync(P5));
   for (const [file, name] of Object.entries(SQL_ASSETS))
     hash.update(name).update(readFileSync(resolvePackageFile(file)));
   const builders = readdirSync(import.meta.dirname).filter(

@@ -1,4 +1,4 @@
-import type { FrameConfig } from "@fiddle/kernels";
+import type { FrameConfig, StageConfig } from "@fiddle/kernels";
 import type { Env } from "../env.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
@@ -43,6 +43,32 @@ ${preload.map(preloadLink).join("\n")}
 `;
   return new Response(html, { headers: { ...HTML, ...ISOLATION } });
 }
+
+/** The document in which one program draws on a canvas. */
+export function stageDocument(manifest: KernelHostManifest, env: Env): Response {
+  const config: StageConfig = {
+    runtimeUrl: manifest.runtimeUrl,
+    packagesUrl: env.pyodidePackagesUrl,
+    pypiIndexUrl: env.pypiIndexUrl,
+  };
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Stage</title>
+<style>${STAGE_STYLE}</style>
+<body>
+<script id="config" type="application/json">${jsonInHtml(config)}</script>
+<script type="module" src="${manifest.stageScript}"></script>
+</body>
+</html>
+`;
+  return new Response(html, { headers: { ...HTML, ...ISOLATION } });
+}
+
+/** What p5 puts beside the canvas, such as sliders, stays below it. */
+const STAGE_STYLE =
+  "html{color-scheme:light dark}body{margin:0;font:14px/1.4 system-ui,sans-serif}" +
+  "canvas{display:block;max-width:100%;height:auto!important;outline:0;touch-action:none}";
 
 /**
  * The document that draws one output. Its origin is opaque and it can reach nothing but the scripts that draw:

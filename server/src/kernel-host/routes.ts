@@ -2,7 +2,8 @@ import { type Context, Hono } from "hono";
 import type { Env } from "../env.ts";
 import { apiError, methodNotAllowed, notFound } from "../errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
-import { frameDocument, ISOLATION, outputDocument, pdfDocument } from "./documents.ts";
+
+import { frameDocument, ISOLATION, outputDocument, pdfDocument, stageDocument } from "./documents.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 export interface KernelHostDeps {
@@ -31,6 +32,7 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
   app.get("/kernel/frame", document(frameDocument));
   app.get("/kernel/output", document(outputDocument));
   app.get("/kernel/pdf", document(pdfDocument));
+  app.get("/kernel/stage", document(stageDocument));
   app.on("GET", ["/kernel/assets/*", "/runtime/*"], (c) => {
     const headers = { ...IMMUTABLE, ...ISOLATION, ...ANYONE };
     return files(c.req.raw, c.req.path.replace(/^\/(kernel\/)?/, ""), headers) ?? notFound(c.req.path);

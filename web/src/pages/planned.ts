@@ -102,13 +102,6 @@ export const PLANNED: readonly PlannedPage[] = [
     python("a notebook makes them.", "import uuid\n\nfor _ in range(5):\n    print(uuid.uuid4())"),
   ),
   page(
-    "tools-regex",
-    "/tools/regex",
-    "Regular expressions",
-    "Here you will try a regular expression and see what it matches.",
-    python("a notebook finds the matches.", 'import re\n\nre.findall(r"\\d+", "7 violins, 12 strings")'),
-  ),
-  page(
     "tools-number",
     "/tools/number",
     "Number bases",
@@ -149,12 +142,6 @@ export const PLANNED: readonly PlannedPage[] = [
     ...NOTEBOOK,
     text: "Until then, the Markdown cells of a notebook show it.",
   }),
-  page(
-    "tools-visualizer",
-    "/tools/visualizer",
-    "Python visualizer",
-    "Here you will watch Python run step by step, with every variable.",
-  ),
   page(
     "tools-ai-python-tutor",
     "/tools/ai-python-tutor",

@@ -11,10 +11,12 @@ interface StatePaneProps {
   readonly moment: Moment;
   readonly changes: Changes;
   readonly fileTitle: (file: number) => string;
+  /** What holds the variables outside of all functions. */
+  readonly outermost: string;
 }
 
 /** The stack with its variables, and the objects they refer to. */
-export function StatePane({ moment, changes, fileTitle }: StatePaneProps) {
+export function StatePane({ moment, changes, fileTitle, outermost }: StatePaneProps) {
   const { columns, inside } = useMemo(() => layoutOf(moment), [moment]);
   const [pointed, setPointed] = useState<number | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function StatePane({ moment, changes, fileTitle }: StatePaneProps) {
               frame={frame}
               moment={moment}
               active={index === moment.stack.length - 1}
-              title={frame.number === 0 ? "Notebook" : plainName(frame.name)}
+              title={frame.number === 0 ? outermost : plainName(frame.name)}
               file={frame.number !== 0 && frame.file !== 0 ? fileTitle(frame.file) : ""}
               context={context}
             />

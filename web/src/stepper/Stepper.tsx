@@ -22,6 +22,8 @@ export interface StepperProps {
   readonly onMove: (at: number) => void;
   /** What people call a file of the recording. */
   readonly fileTitle?: (name: string) => string;
+  /** What holds the variables outside of all functions. */
+  readonly outermost?: string;
   /** Lines one can stop at, by the recording's file names. */
   readonly breakpoints?: ReadonlyMap<string, ReadonlySet<number>>;
   readonly onToggleBreakpoint?: (file: string, line: number) => void;
@@ -32,7 +34,17 @@ export interface StepperProps {
 
 /** A recorded run one can walk through: the code, the variables, the objects and what was shown, step by step. */
 export function Stepper(props: StepperProps) {
-  const { recording, label, at, onMove, fileTitle = sameName, breakpoints, onToggleBreakpoint, onClose } = props;
+  const {
+    recording,
+    label,
+    at,
+    onMove,
+    fileTitle = sameName,
+    outermost = "Notebook",
+    breakpoints,
+    onToggleBreakpoint,
+    onClose,
+  } = props;
   const timeline = useMemo(() => new Timeline(recording), [recording]);
   const index = Math.max(0, Math.min(at, timeline.length - 1));
   const moment = timeline.moment(index);
@@ -110,6 +122,7 @@ export function Stepper(props: StepperProps) {
         <StatePane
           moment={moment}
           changes={changes}
+          outermost={outermost}
           fileTitle={(file) => fileTitle(recording.files[file]?.name ?? "")}
         />
       </div>

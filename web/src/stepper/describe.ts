@@ -25,7 +25,7 @@ function whatHappens(now: Moment): string {
     case "exception":
       return `Line ${now.line} raises ${now.error}`;
     case "end":
-      return "The cell has finished.";
+      return "The run has finished.";
     case "line":
     default:
       return `Line ${now.line} runs next.`;

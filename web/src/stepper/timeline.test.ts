@@ -50,7 +50,7 @@ test("changes are marked and told", () => {
     ["n is now [1, 5, 3], a is now [1, 5, 3]. Line 3 runs next.", ["i1 1", "i1 2"]],
     ["f returns 7.", []],
     ["x = 7. Line 4 runs next.", ["v0 x"]],
-    ["The cell has finished.", []],
+    ["The run has finished.", []],
   ]);
 });
 

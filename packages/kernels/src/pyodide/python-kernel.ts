@@ -4,7 +4,7 @@ export type RunStatus = "ok" | "error";
 
 /** `fiddle_kernel.Kernel` as JavaScript sees it. Texts are strings; anything else goes as JSON. */
 export interface PythonKernel {
-  prepare(source: string): string;
+  prepare(source: string, provided?: string): string;
   refuse(name: string, text: string): void;
   run: PythonRun;
   interrupt(): void;

@@ -1,107 +1,32 @@
 import type { WorkerHost } from "../frame/worker.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { loadPython, type ModuleFactory, type RuntimeFiles } from "./load.ts";
+import { loadPython } from "./load.ts";
+import type { PackageSources } from "./packages.ts";
 import { createPyodideRuntime } from "./runtime.ts";
+import { fetchRuntimeFiles } from "./runtime-files.ts";
 
-/** Starts Python in a worker; every file is asked for before the first one is waited for. */
+/** Starts Python in a worker. */
 export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
-  const files = fetchRuntime(new URL(host.config.runtimeUrl, location.href).href, host);
+  const files = fetchRuntimeFiles(new URL(host.config.runtimeUrl, location.href).href, (progress) =>
+    host.reportProgress(progress),
+  );
   const python = await loadPython(files);
-  const { packagesUrl, pypiIndexUrl } = host.config;
-  const sources = {
+  const sources = packageSources(host.config, files.url);
+  return createPyodideRuntime(python, { memory: await host.memory, sources, host, warm: true });
+}
+
+/** Where packages come from, as whole addresses. */
+export function packageSources(
+  { packagesUrl, pypiIndexUrl }: { readonly packagesUrl: string; readonly pypiIndexUrl: string },
+  runtimeUrl: string,
+): PackageSources {
+  return {
     packagesUrl: folder(packagesUrl),
     pypiIndexUrl: folder(pypiIndexUrl),
-    lockUrl: `${files.url}pyodide-lock.json`,
+    lockUrl: `${runtimeUrl}pyodide-lock.json`,
   };
-  return createPyodideRuntime(python, { memory: await host.memory, sources, host, warm: true });
 }
 
 function folder(address: string): string {
   return new URL(address.endsWith("/") ? address : `${address}/`, location.href).href;
-}
-
-function fetchRuntime(url: string, host: WorkerHost): RuntimeFiles {
-  const progress = trackProgress(url, host);
-  let stdlib: Uint8Array | null = null;
-  const files: RuntimeFiles = {
-    url,
-    emptyUrl: "data:application/zip,",
-    wasm: WebAssembly.compileStreaming(get("pyodide.asm.wasm")),
-    snapshot: get("snapshot.bin").then((response) => readCounting(response, (bytes) => progress.add(bytes))),
-    factory: import(/* @vite-ignore */ `${url}pyodide.asm.mjs`).then(
-      (module: { default: ModuleFactory }) => module.default,
-    ),
-    loader: import(/* @vite-ignore */ `${url}pyodide.mjs`) as RuntimeFiles["loader"],
-    readStdlib: () => stdlib ?? readInPlace(`${url}stdlib.zip`),
-    fetchModules: async () => (await get("modules.json")).json() as Promise<Record<string, string>>,
-  };
-  for (const file of [files.wasm, files.snapshot, files.factory, files.loader]) file.catch(() => {});
-  // All at once: only the response itself, unread, lets the browser keep the compiled code.
-  void files.wasm.then(
-    () => progress.addFile("pyodide.asm.wasm"),
-    () => {},
-  );
-  // Not needed to start, but by most code soon after.
-  prefetchStdlib().catch(() => {});
-  return files;
-
-  async function prefetchStdlib(): Promise<void> {
-    await files.snapshot;
-    const response = await get("stdlib.zip");
-    stdlib = new Uint8Array(await response.arrayBuffer());
-  }
-
-  async function get(name: string): Promise<Response> {
-    const response = await fetch(url + name);
-    if (!response.ok) throw new Error(`The Python runtime could not be loaded: ${name} answered ${response.status}.`);
-    return response;
-  }
-}
-
-/** Fetches a file without returning to the event loop, which only a worker may. */
-function readInPlace(url: string): Uint8Array {
-  const request = new XMLHttpRequest();
-  request.open("GET", url, false);
-  request.responseType = "arraybuffer";
-  request.send();
-  return new Uint8Array(request.response as ArrayBuffer);
-}
-
-/** The whole body; `onBytes` hears of each piece as it comes. */
-async function readCounting(response: Response, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
-  const reader = response.body?.getReader();
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for (;;) {
-    const next = await reader?.read();
-    if (!next || next.done) break;
-    pieces.push(next.value);
-    onBytes(next.value.length);
-  }
-  return new Blob(pieces).arrayBuffer();
-}
-
-/** How often bytes are reported, in milliseconds. */
-const REPORT_INTERVAL = 100;
-
-/** Reports how many of the runtime's bytes are here. */
-function trackProgress(url: string, host: WorkerHost) {
-  const sizes = fetch(`${url}sizes.json`).then((response) => response.json() as Promise<Record<string, number>>);
-  sizes.catch(() => {});
-  let loaded = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  const report = (all: Record<string, number>) => {
-    const total = Object.values(all).reduce((sum, size) => sum + size, 0);
-    reportedAt = performance.now();
-    host.reportProgress({ text: "Loading Python", loaded: Math.min(loaded, total), total });
-  };
-  const add = async (bytes: number | string) => {
-    if (typeof bytes === "number") loaded += bytes;
-    const all = await sizes;
-    if (typeof bytes === "string") loaded += all[bytes] ?? 0;
-    if (typeof bytes === "string" || performance.now() - reportedAt > REPORT_INTERVAL) report(all);
-  };
-  return {
-    add: (bytes: number) => void add(bytes).catch(() => {}),
-    addFile: (name: string) => void add(name).catch(() => {}),
-  };
 }

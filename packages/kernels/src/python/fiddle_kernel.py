@@ -16,6 +16,7 @@ import fiddle_figures
 import fiddle_ipython
 import fiddle_modules
 import fiddle_packages
+import fiddle_regex  # noqa: F401 -- the regex tool imports it
 import fiddle_run
 import fiddle_secrets  # noqa: F401 -- answers questions
 import fiddle_streams
@@ -65,15 +66,18 @@ class Kernel:
         signal.signal(_TEXT_SIGNAL, self.output.flush)
         signal.signal(_FILES_SIGNAL, lambda *_: host.reportFiles())
 
-    def prepare(self, source):
-        """What must be had before the source can run: JSON {unsupported} or {wanted: [[import or null, requirement]]}, or ""."""
+    def prepare(self, source, provided=""):
+        """What must be had before the source can run: JSON {unsupported} or {wanted: [[import or null, requirement]]}, or "".
+
+        `provided` is a module that is there already, although it works only where this runs now.
+        """
         self._fresh.check()
         source = fiddle.drop_magics(source)
         imports = fiddle.find_imports(source)
         has_pandas = "pandas" in sys.modules
         if imports is None or not (imports or has_pandas):
             return ""
-        imports = [name for name in imports if not fiddle_modules.is_local(name)]
+        imports = [name for name in imports if name != provided and not fiddle_modules.is_local(name)]
         unsupported = fiddle.unsupported_imports(imports)
         if unsupported:
             return json.dumps({"unsupported": unsupported})

@@ -1,0 +1,96 @@
+import type { LoadProgress } from "../kernel.ts";
+import type { ModuleFactory, RuntimeFiles } from "./load.ts";
+
+/** The runtime folder's files, on their way. */
+export interface FetchedFiles extends RuntimeFiles {
+  /** Resolves when the standard library is here, so that reading it needs no further request. */
+  readonly stdlibHere: Promise<void>;
+}
+
+/** Asks for every file before the first one is waited for. */
+export function fetchRuntimeFiles(url: string, report: (progress: LoadProgress) => void): FetchedFiles {
+  const progress = trackProgress(url, report);
+  let stdlib: Uint8Array | null = null;
+  const snapshot = get("snapshot.bin").then((response) => readCounting(response, (bytes) => progress.add(bytes)));
+  const files: FetchedFiles = {
+    url,
+    emptyUrl: "data:application/zip,",
+    wasm: WebAssembly.compileStreaming(get("pyodide.asm.wasm")),
+    snapshot,
+    factory: import(/* @vite-ignore */ `${url}pyodide.asm.mjs`).then(
+      (module: { default: ModuleFactory }) => module.default,
+    ),
+    loader: import(/* @vite-ignore */ `${url}pyodide.mjs`) as RuntimeFiles["loader"],
+    // Not needed to start, but by most code soon after.
+    stdlibHere: fetchStdlib(),
+    readStdlib: () => stdlib ?? readInPlace(`${url}stdlib.zip`),
+    fetchModules: async () => (await get("modules.json")).json() as Promise<Record<string, string>>,
+  };
+  for (const file of [files.wasm, files.snapshot, files.factory, files.loader, files.stdlibHere]) file.catch(() => {});
+  // All at once: only the response itself, unread, lets the browser keep the compiled code.
+  void files.wasm.then(
+    () => progress.addFile("pyodide.asm.wasm"),
+    () => {},
+  );
+  return files;
+
+  async function fetchStdlib(): Promise<void> {
+    await snapshot;
+    const response = await get("stdlib.zip");
+    stdlib = new Uint8Array(await response.arrayBuffer());
+  }
+
+  async function get(name: string): Promise<Response> {
+    const response = await fetch(url + name);
+    if (!response.ok) throw new Error(`The Python runtime could not be loaded: ${name} answered ${response.status}.`);
+    return response;
+  }
+}
+
+/** Fetches a file without returning to the event loop, which only a worker may. */
+function readInPlace(url: string): Uint8Array {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  return new Uint8Array(request.response as ArrayBuffer);
+}
+
+/** The whole body; `onBytes` hears of each piece as it comes. */
+async function readCounting(response: Response, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
+  const reader = response.body?.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const next = await reader?.read();
+    if (!next || next.done) break;
+    pieces.push(next.value);
+    onBytes(next.value.length);
+  }
+  return new Blob(pieces).arrayBuffer();
+}
+
+/** How often bytes are reported, in milliseconds. */
+const REPORT_INTERVAL = 100;
+
+/** Reports how many of the runtime's bytes are here. */
+function trackProgress(url: string, tell: (progress: LoadProgress) => void) {
+  const sizes = fetch(`${url}sizes.json`).then((response) => response.json() as Promise<Record<string, number>>);
+  sizes.catch(() => {});
+  let loaded = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const report = (all: Record<string, number>) => {
+    const total = Object.values(all).reduce((sum, size) => sum + size, 0);
+    reportedAt = performance.now();
+    tell({ text: "Loading Python", loaded: Math.min(loaded, total), total });
+  };
+  const add = async (bytes: number | string) => {
+    if (typeof bytes === "number") loaded += bytes;
+    const all = await sizes;
+    if (typeof bytes === "string") loaded += all[bytes] ?? 0;
+    if (typeof bytes === "string" || performance.now() - reportedAt > REPORT_INTERVAL) report(all);
+  };
+  return {
+    add: (bytes: number) => void add(bytes).catch(() => {}),
+    addFile: (name: string) => void add(name).catch(() => {}),
+  };
+}

@@ -1,0 +1,47 @@
+import type { StageEvent } from "./protocol.ts";
+
+/** Most of a film that is kept, in milliseconds. */
+const LONGEST_FILM = 60_000;
+
+type Tell = (event: StageEvent) => void;
+
+/** Pictures and films of the canvas. */
+export class Capture {
+  readonly #canvas: () => HTMLCanvasElement | null;
+  readonly #tell: Tell;
+  #recorder: MediaRecorder | null = null;
+
+  constructor(canvas: () => HTMLCanvasElement | null, tell: Tell) {
+    this.#canvas = canvas;
+    this.#tell = tell;
+  }
+
+  screenshot(): void {
+    // In a frame, because what WebGL drew is gone after it.
+    requestAnimationFrame(() =>
+      this.#canvas()?.toBlob((blob) => blob && this.#tell({ tell: "file", name: "screenshot.png", blob })),
+    );
+  }
+
+  film(on: boolean): void {
+    if (!on) {
+      this.#recorder?.stop();
+      this.#recorder = null;
+      return;
+    }
+    const canvas = this.#canvas();
+    if (!canvas || typeof MediaRecorder === "undefined") {
+      this.#tell({ tell: "note", text: "This browser cannot make a film of a canvas. Take screenshots instead." });
+      return;
+    }
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
+    const parts: Blob[] = [];
+    recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+    recorder.addEventListener("stop", () =>
+      this.#tell({ tell: "file", name: "film.webm", blob: new Blob(parts, { type: "video/webm" }) }),
+    );
+    recorder.start();
+    setTimeout(() => recorder.state === "recording" && this.film(false), LONGEST_FILM);
+    this.#recorder = recorder;
+  }
+}

@@ -1,0 +1,71 @@
+/** A frame may come this much before it is due: screens are not exact. In milliseconds. */
+const EARLY = 4;
+
+/** When a program on a stage may draw its next frame: in step with the screen, and not while it is paused. */
+export class FrameClock {
+  readonly #request: (callback: () => void) => void;
+  readonly #now: () => number;
+  readonly #tell: (perSecond: number) => void;
+  #isPaused = false;
+  #steps = 0;
+  #count = 0;
+  #countedSince: number;
+
+  constructor(tell: (perSecond: number) => void, { request = requestFrame, now = () => performance.now() } = {}) {
+    this.#tell = tell;
+    this.#request = request;
+    this.#now = now;
+    this.#countedSince = now();
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Resolves at a frame of the screen, at least so many milliseconds from now. */
+  frame(milliseconds: number): Promise<void> {
+    const due = this.#now() + milliseconds - EARLY;
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#isPaused && this.#steps > 0) this.#steps -= 1;
+        else if (this.#isPaused || this.#now() < due) {
+          this.#request(look);
+          return;
+        }
+        this.count();
+        resolve();
+      };
+      this.#request(look);
+    });
+  }
+
+  /** A frame was drawn. */
+  count(): void {
+    this.#count += 1;
+    const passed = this.#now() - this.#countedSince;
+    if (passed < 1000) return;
+    this.#tell(Math.round((this.#count * 1000) / passed));
+    this.#count = 0;
+    this.#countedSince = this.#now();
+  }
+
+  pause(): void {
+    this.#isPaused = true;
+    this.#tell(0);
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.#steps = 0;
+    this.#count = 0;
+    this.#countedSince = this.#now();
+  }
+
+  step(): void {
+    this.#steps += 1;
+  }
+}
+
+function requestFrame(callback: () => void): void {
+  requestAnimationFrame(callback);
+}

@@ -1,0 +1,114 @@
+import { Capture } from "./capture.ts";
+import { FrameClock } from "./frame-clock.ts";
+import { keepKeys, pressKey } from "./keys.ts";
+import { type RunningSketch, runSketch } from "./p5.ts";
+import type { PageToStage, StageConfig, StageEvent, StageRequest, StageToPage } from "./protocol.ts";
+import { runGame } from "./pygame.ts";
+import { StageError, StagePython } from "./stage-python.ts";
+
+type Start = Extract<PageToStage, { readonly stage: "start" }>;
+
+/** The script of a stage's document: runs one program, once. */
+export function runStage(config: StageConfig): void {
+  let started = false;
+  addEventListener("message", ({ source, origin, data, ports: [port] }: MessageEvent<unknown>) => {
+    if (source !== parent || !isPageToStage(data)) return;
+    if (data.stage === "open") parent.postMessage({ stage: "staged" } satisfies StageToPage, origin);
+    else if (port && !started) {
+      started = true;
+      void new StageHost(config, port).run(data);
+    }
+  });
+}
+
+function isPageToStage(data: unknown): data is PageToStage {
+  return (
+    typeof data === "object" && data !== null && "stage" in data && (data.stage === "open" || data.stage === "start")
+  );
+}
+
+class StageHost {
+  readonly #config: StageConfig;
+  readonly #port: MessagePort;
+  readonly #clock = new FrameClock((perSecond) => this.#tell({ tell: "frames", perSecond }));
+  readonly #capture = new Capture(findCanvas, (event) => this.#tell(event));
+  #sketch: RunningSketch | null = null;
+
+  constructor(config: StageConfig, port: MessagePort) {
+    this.#config = config;
+    this.#port = port;
+    port.addEventListener("message", ({ data }: MessageEvent<StageRequest>) => this.#obey(data));
+    port.start();
+    keepKeys(document);
+    tellSize((width, height) => this.#tell({ tell: "size", width, height }));
+  }
+
+  async run({ engine, source, files }: Start): Promise<void> {
+    const tell = (event: StageEvent) => this.#tell(event);
+    try {
+      const python = await StagePython.start(this.#config, tell);
+      await python.putFiles(files);
+      if (engine === "pygame") {
+        await python.install(source, { package: "pygame-ce", module: "pygame" });
+        await runGame(python, source, this.#clock, tell);
+      } else {
+        await python.install(source, null);
+        const { runtimeUrl } = this.#config;
+        this.#sketch = await runSketch(python, { source, files, runtimeUrl }, this.#clock, tell);
+      }
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      const failure =
+        error instanceof StageError ? error.failure : ({ kind: "start", text, traceback: [], line: null } as const);
+      this.#tell({ tell: "failed", failure });
+    }
+  }
+
+  #obey(request: StageRequest): void {
+    switch (request.ask) {
+      case "ping":
+        return this.#tell({ tell: "alive" });
+      case "pause":
+        this.#clock.pause();
+        return this.#sketch?.pause();
+      case "resume":
+        this.#clock.resume();
+        return this.#sketch?.resume();
+      case "step":
+        this.#clock.step();
+        return this.#sketch?.step();
+      case "key":
+        return pressKey(document, request.code, request.down);
+      case "screenshot":
+        return this.#capture.screenshot();
+      case "film":
+        return this.#capture.film(request.on);
+      case "focus":
+        return findCanvas()?.focus();
+    }
+  }
+
+  #tell(event: StageEvent): void {
+    this.#port.postMessage(event);
+  }
+}
+
+/** The one that is drawn on; p5 keeps others out of sight. */
+function findCanvas(): HTMLCanvasElement | null {
+  return document.querySelector("canvas");
+}
+
+/** Tells how large the document's content is, whenever that changes. */
+function tellSize(tell: (width: number, height: number) => void): void {
+  let told = "";
+  const look = () => {
+    const { scrollWidth, scrollHeight } = document.body;
+    if (`${scrollWidth} ${scrollHeight}` === told) return;
+    told = `${scrollWidth} ${scrollHeight}`;
+    tell(scrollWidth, scrollHeight);
+  };
+  new ResizeObserver(look).observe(document.body);
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+}
+
+export type { StageConfig } from "./protocol.ts";

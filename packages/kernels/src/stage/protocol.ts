@@ -1,0 +1,79 @@
+import type { LoadProgress } from "../kernel.ts";
+
+/**
+ * Between the app's page and a stage: a document of the kernel host in which one program draws on a canvas. Removing
+ * the frame ends the program, whatever it does. The page says `open` (any time, repeatedly) until the stage says
+ * `staged`; then it sends `start` with one port, on which all else goes.
+ */
+export const STAGE_PATH = "/kernel/stage";
+
+/** What the program draws with. */
+export type StageEngine = "pygame" | "p5";
+
+export interface StageFile {
+  /** Relative to where the program runs, e.g. `ship.png`. */
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+export type PageToStage =
+  | { readonly stage: "open" }
+  /** With one port. */
+  | {
+      readonly stage: "start";
+      readonly engine: StageEngine;
+      readonly source: string;
+      readonly files: readonly StageFile[];
+    };
+
+export type StageToPage = { readonly stage: "staged" };
+
+/** Page → stage, on the port. */
+export type StageRequest =
+  | { readonly ask: "ping" }
+  | { readonly ask: "pause" }
+  | { readonly ask: "resume" }
+  /** While paused: one more frame. */
+  | { readonly ask: "step" }
+  /** A key of the page's touch pad, by its `code`. */
+  | { readonly ask: "key"; readonly code: string; readonly down: boolean }
+  | { readonly ask: "screenshot" }
+  | { readonly ask: "film"; readonly on: boolean }
+  | { readonly ask: "focus" };
+
+/** Stage → page, on the port. */
+export type StageEvent =
+  | { readonly tell: "progress"; readonly progress: LoadProgress }
+  | { readonly tell: "running" }
+  /** The program has come to its end. */
+  | { readonly tell: "ended" }
+  | { readonly tell: "failed"; readonly failure: StageFailure }
+  | { readonly tell: "text"; readonly name: "stdout" | "stderr"; readonly text: string }
+  /** A sentence about how the program runs. */
+  | { readonly tell: "note"; readonly text: string }
+  /** The program as it runs where the browser cannot pause Python in the midst of a call. */
+  | { readonly tell: "rewritten"; readonly source: string }
+  | { readonly tell: "frames"; readonly perSecond: number }
+  /** The canvas, in CSS pixels. */
+  | { readonly tell: "size"; readonly width: number; readonly height: number }
+  | { readonly tell: "file"; readonly name: string; readonly blob: Blob }
+  | { readonly tell: "alive" };
+
+/** Why a program did not start or go on. */
+export interface StageFailure {
+  /** `package`: what it draws with could not be had. */
+  readonly kind: "start" | "package" | "program";
+  /** A sentence, or Python's last line. */
+  readonly text: string;
+  /** Python's traceback; empty where there is none. */
+  readonly traceback: readonly string[];
+  /** The program's line, counted from 1. */
+  readonly line: number | null;
+}
+
+/** What the server writes into the stage's document as JSON, in `<script id="config">`. */
+export interface StageConfig {
+  readonly runtimeUrl: string;
+  readonly packagesUrl: string;
+  readonly pypiIndexUrl: string;
+}

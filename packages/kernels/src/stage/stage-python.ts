@@ -1,0 +1,124 @@
+import type { PyodideAPI } from "pyodide";
+import type { LoadProgress } from "../kernel.ts";
+import { loadPython, MODULES_FOLDER } from "../pyodide/load.ts";
+import { InstallError, PackageInstaller } from "../pyodide/packages.ts";
+import { type PythonHost, type PythonKernel, startPythonKernel } from "../pyodide/python-kernel.ts";
+import { installWanted, reportProgress, type Wanted } from "../pyodide/requirements.ts";
+import { fetchRuntimeFiles } from "../pyodide/runtime-files.ts";
+import { packageSources } from "../pyodide/start.ts";
+import type { StageConfig, StageEvent, StageFailure, StageFile } from "./protocol.ts";
+
+const HOME = "/home/pyodide";
+
+/** Modules that only a stage needs, which the kernels' snapshot lacks. */
+const MODULES = ["fiddle_stage.py", "fiddle_stage_rewrite.py", "fiddle_p5.py"];
+
+/** What ended a program before it ran. */
+export class StageError extends Error {
+  readonly failure: StageFailure;
+  constructor(kind: StageFailure["kind"], text: string) {
+    super(text);
+    this.failure = { kind, text, traceback: [], line: null };
+  }
+}
+
+interface Plan {
+  readonly wanted?: Wanted;
+  readonly unsupported?: readonly string[];
+}
+
+type Tell = (event: StageEvent) => void;
+
+/** Python in a document: it draws on the document's canvas, and ends with it. */
+export class StagePython {
+  readonly python: PyodideAPI;
+  readonly #kernel: PythonKernel;
+  readonly #installer: PackageInstaller;
+  readonly #tell: Tell;
+
+  private constructor(python: PyodideAPI, kernel: PythonKernel, installer: PackageInstaller, tell: Tell) {
+    this.python = python;
+    this.#kernel = kernel;
+    this.#installer = installer;
+    this.#tell = tell;
+  }
+
+  static async start(config: StageConfig, tell: Tell): Promise<StagePython> {
+    const url = new URL(config.runtimeUrl, location.href).href;
+    const files = fetchRuntimeFiles(url, (progress) => tell({ tell: "progress", progress }));
+    const modules = files.fetchModules();
+    // A document may not read a file in the midst of a call, as a worker can.
+    const [python] = await Promise.all([files.stdlibHere.then(() => loadPython(files)), modules]);
+    const kernel = startPythonKernel(
+      python,
+      pythonHost(tell, () => kernel.flush()),
+    );
+    const installer = new PackageInstaller(python, kernel, packageSources(config, url));
+    importStageModules(python, await modules);
+    return new StagePython(python, kernel, installer, tell);
+  }
+
+  async putFiles(files: readonly StageFile[]): Promise<void> {
+    for (const { name, blob } of files) {
+      const path = `${HOME}/${name}`;
+      this.python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other keeps memory small
+      this.python.FS.writeFile(path, new Uint8Array(await blob.arrayBuffer()));
+    }
+  }
+
+  /** Gets what the program imports. Only what it draws with must be had. */
+  async install(source: string, required: { readonly package: string; readonly module: string } | null): Promise<void> {
+    const signal = new AbortController().signal;
+    const progress = (content: LoadProgress | null) => content && this.#tell({ tell: "progress", progress: content });
+    if (required) {
+      const onBytes = reportProgress(`Installing ${required.package}`, progress);
+      await this.#installer.install(required.package, { signal, onBytes }).catch((error: unknown) => {
+        throw new StageError(
+          "package",
+          error instanceof InstallError ? error.message : `${required.package} cannot be had.`,
+        );
+      });
+    }
+    const plan = this.#kernel.prepare(source, required?.module ?? "");
+    const { wanted = [], unsupported } = (plan ? JSON.parse(plan) : {}) as Plan;
+    if (unsupported) throw new StageError("program", `Following packages are not supported: ${unsupported.join(", ")}`);
+    const send = (message: { readonly msg_type: string; readonly content?: unknown }) =>
+      message.msg_type === "progress" && progress(message.content as LoadProgress | null);
+    if (wanted.length > 0) await installWanted(wanted, this.#installer, this.#kernel, { signal, send });
+  }
+}
+
+/** Imports our modules that are not in the snapshot. */
+export function importStageModules(python: PyodideAPI, modules: Readonly<Record<string, string>>): void {
+  python.FS.mkdirTree(MODULES_FOLDER);
+  for (const name of MODULES) python.FS.writeFile(`${MODULES_FOLDER}/${name}`, modules[name] ?? "");
+  python.runPython(`
+import sys
+sys.path.insert(0, "${MODULES_FOLDER}")
+import fiddle_stage, fiddle_p5
+sys.path.remove("${MODULES_FOLDER}")
+`);
+}
+
+function pythonHost(tell: Tell, flush: () => void): PythonHost {
+  return {
+    stream: (name, text) => tell({ tell: "text", name, text }),
+    message: (json) => {
+      const { content } = JSON.parse(json) as {
+        readonly content: { readonly data?: Readonly<Record<string, unknown>> };
+      };
+      const text = content.data?.["text/plain"];
+      if (typeof text === "string") tell({ tell: "text", name: "stdout", text: `${text}\n` });
+    },
+    comm: () => {},
+    pending: () => void setTimeout(flush, 50),
+    reportFiles: () => {},
+    shared: false,
+    sleep: () => true,
+    ask: () => undefined,
+    sleepLater: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    // The person's answer would need another frame's dialog, which browsers do not show.
+    askLater: () => Promise.reject(new Error("input() does not work here. Give the value in the code.")),
+  };
+}

@@ -1,0 +1,92 @@
+import { EditorView } from "@codemirror/view";
+import type { Extension } from "@codemirror/state";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Doc, UndoManager } from "yjs";
+import { CodeEditor } from "../../notebook/editor/CodeEditor.tsx";
+import type { EditorHandle } from "../../notebook/editor/editor-handle.ts";
+import { markedLine } from "./marked-line.ts";
+
+export interface CodeFieldProps {
+  readonly label: string;
+  readonly language: "python" | "sql";
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** For Ctrl+Enter, with what is selected. */
+  readonly onRun?: (selected: string) => void;
+  /** A line to point out, counted from 1. */
+  readonly line?: number | null;
+  readonly extras?: Extension;
+  readonly handleRef?: (handle: EditorHandle | null) => void;
+  readonly className?: string;
+}
+
+interface LoadedEditorProps extends CodeFieldProps {
+  /** Whether the field that this takes the place of had the focus. */
+  readonly takesFocus: () => boolean;
+}
+
+/** The notebook's editor over a plain text. */
+export function LoadedEditor(props: LoadedEditorProps) {
+  const { label, language, value, line = null, extras, takesFocus } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  const [{ text, undoManager }] = useState(() => {
+    const text = new Doc().getText();
+    text.insert(0, value);
+    return { text, undoManager: new UndoManager(text) };
+  });
+  // oxlint-disable-next-line react/exhaustive-deps -- asked once, when the editor takes the field's place
+  const autoFocus = useMemo(() => takesFocus(), []);
+
+  useEffect(() => {
+    const listen = () => latest.current.onChange(text.toJSON());
+    text.observe(listen);
+    return () => text.unobserve(listen);
+  }, [text]);
+
+  // Another text than the one that was typed here, such as an example's. It can be undone.
+  useEffect(() => {
+    if (text.toJSON() === value) return;
+    undoManager.stopCapturing();
+    text.doc?.transact(() => {
+      text.delete(0, text.length);
+      text.insert(0, value);
+    });
+  }, [text, undoManager, value]);
+
+  const keys = useMemo(() => {
+    const run = (view: EditorView) => {
+      const { onRun } = latest.current;
+      const { from, to } = view.state.selection.main;
+      onRun?.(view.state.sliceDoc(from, to));
+      return onRun !== undefined;
+    };
+    return [
+      { key: "Ctrl-Enter", run },
+      { key: "Mod-Enter", run },
+    ];
+  }, []);
+  const allExtras = useMemo(() => [FILLS, markedLine(line), ...(extras ? [extras] : [])], [line, extras]);
+  return (
+    <div className="h-full [&>div]:h-full">
+      <CodeEditor
+        text={text}
+        undoManager={undoManager}
+        language={language}
+        label={label}
+        keys={keys}
+        extras={allExtras}
+        lineNumbers
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of a field that had the focus
+        autoFocus={autoFocus}
+        {...(props.handleRef ? { handleRef: props.handleRef } : {})}
+      />
+    </div>
+  );
+}
+
+/** As high as what it stands in, which scrolls inside. */
+const FILLS = EditorView.theme({
+  "&": { height: "100%", minHeight: "12rem" },
+  ".cm-scroller": { overflow: "auto" },
+});

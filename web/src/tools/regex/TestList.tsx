@@ -1,0 +1,105 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Select } from "@fiddle/ui/select.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { CircleCheck, CircleX, Plus, Trash2 } from "lucide-react";
+import { passes, type RegexTest, type TestOutcome } from "./question.ts";
+
+const KINDS = [
+  { value: "match", label: "must match" },
+  { value: "no-match", label: "must not match" },
+  { value: "group", label: "group must be" },
+  { value: "sub", label: "substitution must give" },
+];
+
+interface TestListProps {
+  readonly tests: readonly RegexTest[];
+  /** In the same order; of fewer while they have not run. */
+  readonly outcomes: readonly TestOutcome[];
+  readonly onChange: (tests: readonly RegexTest[]) => void;
+}
+
+/** Texts that the pattern must, or must not, match: they are tried again at every change. */
+export function TestList({ tests, outcomes, onChange }: TestListProps) {
+  const change = (at: number, patch: Partial<RegexTest>) =>
+    onChange(tests.map((test, index) => (index === at ? { ...test, ...patch } : test)));
+  const passed = tests.filter((test, index) => outcomes[index] && passes(test, outcomes[index])).length;
+  return (
+    <div className="flex flex-col gap-2">
+      {tests.length > 0 && (
+        <p role="status" className="text-sm text-secondary">
+          {outcomes.length < tests.length ? "Not run yet" : `${passed} of ${tests.length} pass`}
+        </p>
+      )}
+      <ol className="m-0 flex list-none flex-col gap-2 p-0">
+        {tests.map((test, index) => (
+          <li key={index} className="flex flex-wrap items-end gap-2 rounded-md border border-line bg-surface p-2">
+            <Outcome test={test} outcome={outcomes[index]} />
+            <TextField
+              label={`Text of test ${index + 1}`}
+              value={test.text}
+              onChange={(event) => change(index, { text: event.currentTarget.value })}
+              spellCheck={false}
+              className="grow basis-48 font-mono"
+            />
+            <Select
+              label={`Test ${index + 1}`}
+              value={test.kind}
+              options={KINDS}
+              onChange={(kind) => change(index, { kind: kind as RegexTest["kind"] })}
+              className="w-44"
+            />
+            {test.kind === "group" && (
+              <TextField
+                label="Group"
+                value={test.group}
+                onChange={(event) => change(index, { group: event.currentTarget.value })}
+                className="w-20"
+              />
+            )}
+            {(test.kind === "group" || test.kind === "sub") && (
+              <TextField
+                label="Expected"
+                value={test.expected}
+                onChange={(event) => change(index, { expected: event.currentTarget.value })}
+                spellCheck={false}
+                className="grow basis-32 font-mono"
+              />
+            )}
+            <IconButton
+              label={`Remove test ${index + 1}`}
+              tip="Remove"
+              icon={<Trash2 />}
+              onClick={() => onChange(tests.filter((_, other) => other !== index))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        size="sm"
+        className="self-start"
+        disabled={tests.length >= 100}
+        onClick={() => onChange([...tests, { kind: "match", text: "", group: "1", expected: "" }])}
+      >
+        <Plus aria-hidden />
+        Add a test
+      </Button>
+    </div>
+  );
+}
+
+function Outcome({ test, outcome }: { readonly test: RegexTest; readonly outcome: TestOutcome | undefined }) {
+  if (!outcome) return <span className="size-5 shrink-0" />;
+  const good = passes(test, outcome);
+  const got = outcome.problem ?? (outcome.value === undefined ? "" : `It gave ${JSON.stringify(outcome.value)}.`);
+  const Icon = good ? CircleCheck : CircleX;
+  return (
+    <span
+      className={`mb-1.5 flex items-center gap-1 text-xs ${good ? "text-success" : "text-danger"}`}
+      data-tip={good ? "Passes" : `Fails. ${got}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="sr-only">{good ? "passes" : `fails. ${got}`}</span>
+    </span>
+  );
+}

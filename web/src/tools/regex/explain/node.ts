@@ -1,0 +1,38 @@
+/** A part of a pattern, with where it stands in UTF-16 units: [start, end). */
+export interface PatternNode {
+  readonly start: number;
+  readonly end: number;
+  readonly part: PatternPart;
+}
+
+export type PatternPart =
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "any" }
+  | { readonly kind: "class"; readonly negated: boolean; readonly items: readonly ClassItem[] }
+  /** `\d`, `\b`, `^` and their like, by how they are written. */
+  | { readonly kind: "escape"; readonly name: string }
+  | { readonly kind: "group"; readonly group: GroupKind; readonly alternatives: readonly (readonly PatternNode[])[] }
+  | {
+      readonly kind: "repeat";
+      readonly min: number;
+      /** Infinity for no end. */
+      readonly max: number;
+      readonly mode: "greedy" | "lazy" | "possessive";
+      readonly of: PatternNode;
+    }
+  | { readonly kind: "reference"; readonly group: string }
+  | { readonly kind: "flags"; readonly flags: string }
+  | { readonly kind: "comment"; readonly text: string };
+
+export type GroupKind =
+  | { readonly kind: "pattern" }
+  | { readonly kind: "capture"; readonly number: number; readonly name: string | null }
+  | { readonly kind: "plain"; readonly flags: string }
+  | { readonly kind: "atomic" }
+  | { readonly kind: "look"; readonly behind: boolean; readonly negative: boolean }
+  | { readonly kind: "condition"; readonly group: string };
+
+export type ClassItem =
+  | { readonly kind: "range"; readonly from: string; readonly to: string }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "escape"; readonly name: string };

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { answerInJavaScript } from "./javascript.ts";
+import { shownMatches } from "./offsets.ts";
+import { passes, type RegexQuestion, type RegexResult } from "./question.ts";
+
+const QUESTION: RegexQuestion = {
+  flavour: "javascript",
+  pattern: "",
+  flags: "",
+  kind: "str",
+  text: "",
+  method: "finditer",
+  replacement: "",
+  isFunction: false,
+  count: 0,
+  tests: [],
+};
+
+function ask(question: Partial<RegexQuestion>): RegexResult {
+  const answer = answerInJavaScript({ ...QUESTION, ...question });
+  if ("error" in answer) throw new Error(answer.error.text);
+  return answer;
+}
+
+test("lists matches and groups with their names", () => {
+  const question = { pattern: String.raw`(?<key>\w+)=(\d+)?[(]?`, text: "a=1 b=" };
+  const result = ask(question);
+  expect(result.groups).toEqual(["key", null]);
+  expect(shownMatches({ ...QUESTION, ...question }, result)[1]).toEqual({
+    start: 4,
+    end: 6,
+    groups: [
+      { number: 0, name: null, value: "b=", span: [4, 6], start: 4, end: 6 },
+      { number: 1, name: "key", value: "b", span: [4, 5], start: 4, end: 5 },
+      { number: 2, name: null, value: null, span: [-1, -1], start: -1, end: -1 },
+    ],
+  });
+});
+
+test.each<[Partial<RegexQuestion>, string]>([
+  [{ pattern: "a", text: "banana", method: "findall" }, '["a","a","a"]'],
+  [{ pattern: "n.", text: "banana", method: "search" }, '"na"'],
+  [{ pattern: "n.", text: "banana", method: "match" }, "null"],
+  [{ pattern: "b|banana", text: "banana", method: "fullmatch" }, '"banana"'],
+  [{ pattern: "n", text: "banana", method: "split" }, '["ba","a","a"]'],
+  [{ pattern: "(a)", text: "banana", method: "sub", replacement: "<$1>" }, '"b<a>n<a>n<a>"'],
+  [{ pattern: "(a)", text: "banana", method: "sub", replacement: "<$1>", count: 1 }, '"b<a>nana"'],
+  [{ pattern: "[\\p{L}--[a-z]]", text: "aÉ", flags: "v", method: "findall" }, '["É"]'],
+])("answers %o", (question, value) => {
+  expect(ask(question).value).toBe(value);
+});
+
+test("says what is wrong with a pattern", () => {
+  expect(answerInJavaScript({ ...QUESTION, pattern: "(a" })).toEqual({
+    error: { text: "Unterminated group", at: null },
+  });
+});
+
+test("judges unit tests", () => {
+  const tests = [
+    { kind: "match", text: "a1", group: "", expected: "" },
+    { kind: "no-match", text: "a1", group: "", expected: "" },
+    { kind: "group", text: "a12", group: "n", expected: "12" },
+    { kind: "group", text: "a12", group: "7", expected: "12" },
+    { kind: "sub", text: "a1b2", group: "", expected: "a<1>b<2>" },
+    { kind: "sub", text: "none", group: "", expected: "none" },
+  ] as const;
+  const { tests: outcomes } = ask({ pattern: String.raw`(?<n>\d+)`, replacement: "<$1>", tests });
+  expect(tests.map((test, index) => passes(test, outcomes[index] ?? { matched: false }))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { pythonCode, pythonLiteral } from "./literal.ts";
+import type { RegexQuestion } from "./question.ts";
+
+test.each([
+  [String.raw`\d+`, String.raw`r"\d+"`],
+  ['say "hi"', `r'say "hi"'`],
+  [`both " and '`, `r"""both " and '"""`],
+  [`ends with "'`, `r"""ends with "'"""`],
+  [`'"`, `r''''"'''`],
+  ["a\nb", 'r"""a\nb"""'],
+  ["ends in \\", String.raw`"ends in \\"`],
+  [String.raw`two\\`, String.raw`r"two\\"`],
+  ["", 'r""'],
+])("writes %s as a literal", (text, literal) => {
+  expect(pythonLiteral(text, { raw: true })).toBe(literal);
+});
+
+test("writes bytes", () => {
+  expect(pythonLiteral("\\d", { raw: true, bytes: true })).toBe(String.raw`br"\d"`);
+  expect(pythonLiteral('é"', { raw: true, bytes: true })).toBe(String.raw`b"\xc3\xa9\""`);
+});
+
+const QUESTION: RegexQuestion = {
+  flavour: "python",
+  pattern: String.raw`(\w+) (\w+)`,
+  flags: "im",
+  kind: "str",
+  text: "Ada Lovelace",
+  method: "sub",
+  replacement: String.raw`\2 \g<1>`,
+  isFunction: false,
+  count: 0,
+  tests: [],
+};
+
+test("keeps Python's own way to name groups in a replacement", () => {
+  expect(pythonCode(QUESTION)).toBe(
+    String.raw`import re
+
+pattern = re.compile(r"(\w+) (\w+)", re.IGNORECASE | re.MULTILINE)
+text = "Ada Lovelace"
+
+print(pattern.sub(r"\2 \g<1>", text))
+`,
+  );
+});
+
+test("writes functions, limits and texts of many lines", () => {
+  const replacement = "def shout(m):\n    return m[0].upper()\n";
+  expect(pythonCode({ ...QUESTION, flags: "", text: 'a\nb"', replacement, isFunction: true, count: 2 })).toBe(
+    String.raw`import re
+
+pattern = re.compile(r"(\w+) (\w+)")
+text = """\
+a
+b\""""
+
+def shout(m):
+    return m[0].upper()
+
+
+print(pattern.sub(shout, text, count=2))
+`,
+  );
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { diagnose } from "./diagnose.ts";
+import { translate } from "./translate.ts";
+
+test.each([
+  ["(?P<a>x)(?P=a)", "", { source: String.raw`(?<a>x)\k<a>`, flags: "" }],
+  [String.raw`\A\d+\Z`, "i", { source: String.raw`^\d+$`, flags: "i" }],
+  ["a b # c\n[ #]", "x", { source: "ab[ #]", flags: "" }],
+  ["(?i)a(?#comment)b(?m:c)", "", { source: "ab(?:c)", flags: "i" }],
+  ["[(?P<x>]", "", { source: "[(?P<x>]", flags: "" }],
+])("translates %s", (pattern, flags, expected) => {
+  expect(translate(pattern, flags, "python")).toEqual(expected);
+});
+
+test.each(["(?>a+)b", "a++", "(a)?(?(1)b|c)"])("does not translate %s", (pattern) => {
+  expect(() => translate(pattern, "", "python")).toThrow("cannot be checked");
+});
+
+test.each([
+  ["(a+)+$", "exponential"],
+  [String.raw`^\s*(.*)\s*$`, "polynomial"],
+  ["^[a-z]+$", null],
+] as const)("finds what is slow in %s", (pattern, complexity) => {
+  expect(diagnose({ pattern, flags: "", flavour: "python" })).toMatchObject(
+    complexity === null ? { kind: "safe" } : { kind: "vulnerable", complexity },
+  );
+});
