@@ -11,6 +11,8 @@ interface InitialModules {
 }
 
 const ENTRY = /\/src\/(entry\.client|root)\.tsx$|\/src\/layouts\/[a-z-]+\.tsx$/;
+/** Checks what is said over HTTP; every page would pay for it with a quarter of its scripts. */
+const TOO_DEAR = /\/node_modules\/zod\//;
 const NOTEBOOK = /\/src\/notebook\/page\.tsx$/;
 
 /**
@@ -47,6 +49,8 @@ function sort(context: Rolldown.PluginContext): InitialModules {
     context,
     ids.filter((id) => ENTRY.test(clean(id))),
   );
+  if ([...shell].some((id) => TOO_DEAR.test(id)))
+    context.error("The shell imports zod. Import the one file of @fiddle/protocol that is needed, not its index.");
   const notebook = closure(context, notebookPage, shell);
   const others = entries
     .map((id) => closure(context, [id], shell))

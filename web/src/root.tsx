@@ -1,7 +1,7 @@
 import readingFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { ToastRegion } from "@fiddle/ui/toast.tsx";
 import { TooltipHost } from "@fiddle/ui/tooltip.tsx";
-import { documentKind } from "@fiddle/protocol";
+import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import { type ReactNode, useContext, useState } from "react";
 import {
   Links,

@@ -1,4 +1,4 @@
-import { documentKind } from "@fiddle/protocol";
+import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import type { Env } from "../env.ts";
 
 /** The headers of the document at a path. */

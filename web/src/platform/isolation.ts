@@ -1,4 +1,4 @@
-import { documentKind } from "@fiddle/protocol";
+import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const STORED = "fiddle-frame-isolates";
