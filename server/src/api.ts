@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { credentialRoutes } from "./accounts/credential-routes.ts";
 import { meRoutes } from "./accounts/me-routes.ts";
 import { sessionRoutes } from "./accounts/session-routes.ts";
+import { commandRoutes } from "./admin/routes.ts";
 import type { ApiEnv } from "./api/context.ts";
 import { currentUser } from "./api/current-user.ts";
 import { ownOriginOnly } from "./api/origin.ts";
@@ -33,6 +34,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", credentialRoutes(services));
   api.route("/", meRoutes(services));
   api.route("/", planRoutes(services));
+  api.route("/", commandRoutes(services));
 
   api.doc31("/api/openapi.json", {
     openapi: "3.1.0",

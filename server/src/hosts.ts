@@ -22,6 +22,17 @@ export function originalAddress(request: Request, socket: string, { trustProxy }
   return (forwarded || socket).replace(/^::ffff:(?=\d+\.)/, "");
 }
 
+/** Where a program on this machine reaches the app, on a port that it listens on. */
+export function ownAddress(
+  { host, appUrl, kernelOrigin }: Pick<Env, "host" | "appUrl" | "kernelOrigin">,
+  port: number,
+): string {
+  const own = host === undefined || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  // That name may be the other host's.
+  const name = own === new URL(kernelOrigin).hostname ? new URL(appUrl).hostname : own;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
 /** Whether the request is for the host where people's code runs. */
 export function isForKernelHost(request: Request, { kernelOrigin }: Pick<Env, "kernelOrigin">): boolean {
   const url = new URL(request.url);

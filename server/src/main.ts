@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { openProductPages } from "./content/product-pages.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { ownAddress } from "./hosts.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "./platform/log.ts";
 import { openServices } from "./services.ts";
@@ -17,6 +18,8 @@ export async function main(): Promise<string> {
   const env = readEnv(process.env);
   const log = createLog();
   const opening = openServices(env, log);
+  // At once: it may be before anybody waits for it.
+  opening.catch(failToStart);
   const built = await loadBuild();
   const content = openProductPages({ env, log });
   const deps = { env, log, content, ...built, ...startApi(opening) };
@@ -32,7 +35,7 @@ export async function main(): Promise<string> {
     build: built.buildId,
   });
   const { database } = await opening;
-  await database.announce(`http://127.0.0.1:${listening.port}`);
+  await database.announce(ownAddress(env, listening.port));
   return env.appUrl;
 }
 

@@ -1,4 +1,6 @@
 import type { Undelivered } from "@fiddle/protocol";
+import type { JWTPayload } from "jose";
+import type { TokenPurpose } from "../keys.ts";
 import type { Services } from "../services.ts";
 
 type Needs = Pick<Services, "env" | "keys" | "mail" | "now">;
@@ -7,17 +9,28 @@ type Needs = Pick<Services, "env" | "keys" | "mail" | "now">;
 const DAYS_3 = 3 * 24 * 3600;
 const HOUR = 3600;
 
+/** The links of mails. */
+export function accountLinks({ env, keys, now }: Pick<Needs, "env" | "keys" | "now">) {
+  const link = async (path: string, ...[purpose, claims, lifetime]: [TokenPurpose, JWTPayload, number]) =>
+    `${env.appUrl}${path}?token=${await keys.sign(purpose, claims, lifetime, now())}`;
+  return {
+    register: (pendingId: string) => link("/confirm-email", "register", { pid: pendingId }, DAYS_3),
+    verify: (userId: string, email: string) => link("/confirm-email", "verify-email", { sub: userId, email }, DAYS_3),
+    change: (userId: string, email: string) => link("/confirm-email", "change-email", { sub: userId, email }, DAYS_3),
+    reset: (userId: string, fingerprint: string) =>
+      link("/reset-password", "reset-password", { sub: userId, fp: fingerprint }, HOUR),
+  };
+}
+
 /** Every mail about an account. Each returns what could not be sent. */
-export function accountMails({ env, keys, mail, now }: Needs) {
-  const link = async (
-    path: string,
-    ...[purpose, claims, lifetime]: [Parameters<typeof keys.sign>[0], object, number]
-  ) => `${env.appUrl}${path}?token=${await keys.sign(purpose, { ...claims }, lifetime, now())}`;
+export function accountMails(services: Needs) {
+  const { env, mail } = services;
+  const links = accountLinks(services);
   const send = (to: string, subject: string, lines: readonly string[], url?: string): Undelivered | undefined =>
     mail.send({ to, subject, text: [...lines, ...(url ? ["", url] : [])].join("\n"), ...(url && { link: url }) });
   return {
     async register(email: string, pendingId: string) {
-      const url = await link("/confirm-email", "register", { pid: pendingId }, DAYS_3);
+      const url = await links.register(pendingId);
       const lines = ["Welcome to Fiddle. Open this link within three days to make your account:"];
       return send(email, "Confirm your address", [...lines, "If it was not you, do nothing."], url);
     },
@@ -33,11 +46,11 @@ export function accountMails({ env, keys, mail, now }: Needs) {
       );
     },
     async verify(email: string, userId: string) {
-      const url = await link("/confirm-email", "verify-email", { sub: userId, email }, DAYS_3);
+      const url = await links.verify(userId, email);
       return send(email, "Confirm your address", ["Open this link within three days to confirm your address:"], url);
     },
     async changeEmail(email: string, userId: string) {
-      const url = await link("/confirm-email", "change-email", { sub: userId, email }, DAYS_3);
+      const url = await links.change(userId, email);
       const lines = ["Open this link within three days to make this the address of your account at Fiddle:"];
       return send(email, "Confirm your new address", [...lines, "If it was not you, do nothing."], url);
     },
@@ -58,7 +71,7 @@ export function accountMails({ env, keys, mail, now }: Needs) {
       );
     },
     async reset(email: string, userId: string, fingerprint: string) {
-      const url = await link("/reset-password", "reset-password", { sub: userId, fp: fingerprint }, HOUR);
+      const url = await links.reset(userId, fingerprint);
       const lines = ["Open this link within an hour to choose a new password for Fiddle:"];
       return send(email, "Choose a new password", [...lines, "If it was not you, do nothing."], url);
     },

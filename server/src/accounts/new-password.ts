@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import { emailKey } from "./create-user.ts";
 import { linkNotGood } from "./emails.ts";
 import { confirmPassword } from "./login.ts";
-import { accountMails } from "./mails.ts";
+import { accountLinks, accountMails } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -36,6 +36,16 @@ export async function sendReset(services: Services, email: string): Promise<void
     return log.info("reset mail not sent: too many to this address");
   }
   if (user) await accountMails(services).reset(user.email, user.id, fingerprint(user.password_hash));
+}
+
+/** A link that an operator gives to the person; null without such an account. */
+export async function resetLink(services: Services, email: string): Promise<string | null> {
+  const user = await services.db
+    .selectFrom("users")
+    .select(["id", "password_hash"])
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  return user ? accountLinks(services).reset(user.id, fingerprint(user.password_hash)) : null;
 }
 
 /** A link is good until the password changes, so once. Opening it proves the address too. */

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { createUser, emailKey } from "../accounts/create-user.ts";
+import { resetLink } from "../accounts/new-password.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { planAt } from "../accounts/signed-in.ts";
+import { backup } from "../database/backup.ts";
+import type { Services } from "../services.ts";
+import { audit } from "./audit.ts";
+
+/** Something wrong with what was asked; its message says what to do. */
+export class CommandError extends Error {}
+
+/** What an operator types after `npm run admin --`. Runs here, or in the server that holds the embedded database. */
+interface Command {
+  /** Words in `<…>` must be there, in `[…]` may be. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly run: (services: Services, args: CommandArgs) => Promise<readonly string[]>;
+}
+
+/** Words in their order, and options such as `--until 2027-01-31`. */
+export interface CommandArgs {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean>>;
+}
+
+const ACTOR = "command line";
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  "user create": {
+    usage: "<email> [--password <password>] [--operator]",
+    summary: "makes an account; without a password one is made up and printed",
+    async run(services, { words: [email = ""], options }) {
+      if (!/^\S+@\S+$/.test(email)) throw new CommandError(`"${email}" is not an e-mail address.`);
+      const given = typeof options["password"] === "string" ? options["password"] : undefined;
+      if (given !== undefined && given.length < 8)
+        throw new CommandError("The password must have 8 characters or more.");
+      const password = given ?? randomBytes(12).toString("base64url");
+      const passwordHash = await hashPassword(password);
+      const user = await createUser(services, { email, passwordHash, emailVerifiedAt: services.now() });
+      if (!user) throw new CommandError(`There is an account ${email} already.`);
+      if (options["operator"] === true)
+        await services.db.updateTable("users").set({ role: "operator" }).where("id", "=", user.id).execute();
+      await audit(services.db, { actor: ACTOR, act: "user create", subject: email });
+      return [`Made ${email}.`, ...(given === undefined ? [`Password: ${password}`] : [])];
+    },
+  },
+  "user list": {
+    usage: "",
+    summary: "every account with its plan",
+    async run({ db, plans, now }) {
+      const users = await db
+        .selectFrom("users")
+        .select(["email", "role", "plan", "plan_ends_at", "created_at"])
+        .orderBy("created_at")
+        .execute();
+      const lines = users.map((user) => {
+        const ends = user.plan_ends_at ? ` until ${user.plan_ends_at.toISOString().slice(0, 10)}` : "";
+        const plan = planAt(user, plans, now()).name;
+        return [user.created_at.toISOString().slice(0, 10), user.email, user.role, plan + ends].join("  ");
+      });
+      return lines.length > 0 ? lines : ["There is no account yet."];
+    },
+  },
+  "plan grant": {
+    usage: "<email> <plan> [--until <date>]",
+    summary: "gives a plan, for good or up to a date such as 2027-01-31",
+    async run({ db, plans }, { words: [email = "", name = ""], options }) {
+      const plan = plans.find((plan) => plan.name.toLowerCase() === name.toLowerCase());
+      if (!plan)
+        throw new CommandError(`There is no plan "${name}". There are ${plans.map((p) => p.name).join(", ")}.`);
+      const until = options["until"];
+      const ends = until === undefined ? null : new Date(String(until));
+      if (ends && Number.isNaN(ends.getTime())) throw new CommandError(`"${until}" is not a date such as 2027-01-31.`);
+      const user = await db
+        .updateTable("users")
+        .set({ plan: plan.name, plan_ends_at: ends })
+        .where("email_key", "=", emailKey(email))
+        .returning("email")
+        .executeTakeFirst();
+      if (!user) throw noAccount(email);
+      const details = { plan: plan.name, until: ends?.toISOString() ?? null };
+      await audit(db, { actor: ACTOR, act: "plan grant", subject: user.email, details });
+      return [`${user.email} has ${plan.name}${ends ? ` until ${ends.toISOString()}` : ""}.`];
+    },
+  },
+  "password reset": {
+    usage: "<email>",
+    summary: "prints a link with which the person chooses a new password within an hour",
+    async run(services, { words: [email = ""] }) {
+      const link = await resetLink(services, email);
+      if (link === null) throw noAccount(email);
+      await audit(services.db, { actor: ACTOR, act: "password reset", subject: email });
+      return [link];
+    },
+  },
+  "audit log": {
+    usage: "",
+    summary: "what operators did, the latest hundred acts",
+    async run({ db }) {
+      const acts = await db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(100).execute();
+      return acts.map(({ at, actor, act, subject, details }) =>
+        [at.toISOString(), actor, act, subject, JSON.stringify(details)].join("  "),
+      );
+    },
+  },
+  "database backup": {
+    usage: "<file>",
+    summary: "writes every row to a file; files that people uploaded are not in it",
+    async run({ db }, { words: [file = ""] }) {
+      const rows = await backup(db, file);
+      return [`Wrote ${rows} rows to ${file}.`];
+    },
+  },
+};
+
+/** Throws when words are missing or too many. */
+export function checkWords(name: string, usage: string, { words }: CommandArgs): void {
+  const needed = usage.replaceAll(/\[[^\]]*\]/g, "").match(/<[^>]+>/g)?.length ?? 0;
+  if (words.length !== needed) throw new CommandError(`Write it so: npm run admin -- ${name} ${usage}`.trimEnd());
+}
+
+function noAccount(email: string): CommandError {
+  return new CommandError(`There is no account ${email}. List them: npm run admin -- user list`);
+}

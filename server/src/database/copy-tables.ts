@@ -1,0 +1,100 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** A row as PostgreSQL itself writes it in JSON, which it can read back whatever the types of its columns. */
+export interface TableRow {
+  readonly table: string;
+  /** JSON. */
+  readonly row: string;
+}
+
+const BATCH = 200;
+
+/** Every row of every table, as they all are at one moment. */
+export async function* readTables(db: Kysely<Database>): AsyncGenerator<TableRow> {
+  const tx = await db.startTransaction().setIsolationLevel("repeatable read").execute();
+  try {
+    for (const table of await tablesOf(tx)) {
+      let last = "(0,0)";
+      for (;;) {
+        const { rows } = await sql<{ at: string; row: string }>`
+          select ctid::text as at, row_to_json(t)::text as row from ${sql.table(table)} as t
+          where ctid > ${last}::tid order by ctid limit ${BATCH}`.execute(tx);
+        for (const { row } of rows) yield { table, row };
+        last = rows.at(-1)?.at ?? last;
+        if (rows.length < BATCH) break;
+      }
+    }
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+/** Inserts rows, all or none, and returns their number. */
+export async function fillTables(db: Kysely<Database>, rows: AsyncIterable<TableRow>): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const tables = new Set(await tablesOf(tx));
+    // What a migration put in is in the copy too.
+    const restoreReferences = await dropReferences(tx);
+    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
+    let count = 0;
+    let batch: TableRow[] = [];
+    for await (const row of rows) {
+      if (!tables.has(row.table)) throw new Error(`There is no table ${row.table} here.`);
+      if (batch.length === BATCH || (batch[0] && batch[0].table !== row.table)) await insert();
+      batch.push(row);
+    }
+    await insert();
+    await restoreReferences();
+    await advanceCounters(tx);
+    return count;
+
+    async function insert(): Promise<void> {
+      const [first] = batch;
+      if (!first) return;
+      const table = sql.table(first.table);
+      const json = `[${batch.map(({ row }) => row).join(",")}]`;
+      await sql`insert into ${table} overriding system value
+        select * from json_populate_recordset(null::${table}, ${json}::json)`.execute(tx);
+      count += batch.length;
+      batch = [];
+    }
+  });
+}
+
+/** Whether nobody has an account. */
+export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
+}
+
+async function tablesOf(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not like 'kysely_%'
+    order by table_name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Drops what makes one table wait for another, and returns how to put it back, which checks every row. */
+async function dropReferences(tx: Transaction<Database>): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and n.nspname = current_schema()`.execute(tx);
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
+  return async () => {
+    for (const { table, name, definition } of rows)
+      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
+  };
+}
+
+/** So that the next number given out is a new one. */
+async function advanceCounters(tx: Transaction<Database>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`.execute(tx);
+  for (const { table, column } of rows)
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0) + 1, false)`.execute(tx);
+}
