@@ -1,0 +1,48 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "@fiddle/protocol/free-user.ts";
+
+/** The two tokens of a browser that is logged in. The server sets them as cookies; scripts may read them. */
+export interface Tokens {
+  readonly access: string | null;
+  readonly refresh: string | null;
+}
+
+/** What a token says about its own time, in seconds since 1970. */
+interface Times {
+  readonly exp: number;
+  readonly iat: number;
+}
+
+/** `cookies` is a `Cookie` header: the page's own in a browser, a request's on the server. */
+export function readTokens(cookies: string): Tokens {
+  const values = new Map(
+    cookies.split(/;\s*/).map((cookie) => [cookie.split("=", 1)[0], cookie.replace(/^[^=]*=/, "")]),
+  );
+  return { access: values.get(ACCESS_COOKIE) || null, refresh: values.get(REFRESH_COOKIE) || null };
+}
+
+export function clearTokens({ document = globalThis.document } = {}): void {
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+}
+
+/** Whether a token is there and not expired. Only the server can say whether it is genuine. */
+export function isAlive(token: string | null, now = Date.now() / 1000): token is string {
+  const times = token === null ? null : readTimes(token);
+  return times !== null && times.exp > now;
+}
+
+/** How many seconds a token just received is good for. A clock that is wrong must not make that nothing. */
+export function secondsLeft(token: string, now = Date.now() / 1000): number {
+  const { exp, iat } = readTimes(token) ?? { exp: now, iat: now };
+  const whole = Math.max(0, exp - iat);
+  return exp > now ? Math.min(exp - now, whole) : whole;
+}
+
+function readTimes(token: string): Times | null {
+  try {
+    const payload = token.split(".")[1] ?? "";
+    const { exp, iat } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Partial<Times>;
+    return typeof exp === "number" ? { exp, iat: typeof iat === "number" ? iat : exp } : null;
+  } catch {
+    return null;
+  }
+}
