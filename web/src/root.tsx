@@ -14,6 +14,9 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import { AccountDialogs } from "./accounts/AccountDialogs.tsx";
+import { MARK_SCRIPT } from "./accounts/mark.ts";
+import { useSession } from "./accounts/use-session.ts";
 import { documentContext } from "./context.ts";
 import { ErrorScreen } from "./layouts/ErrorScreen.tsx";
 import { isHandle } from "./layouts/handle.ts";
@@ -48,11 +51,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const [bar] = useState(() => new LoadingBarMachine());
   const needsKernel = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK_SCRIPT }} />
         {needsKernel && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_KEYS_SCRIPT }} />
         )}
@@ -89,7 +93,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useBuildCheck();
-  return <Outlet />;
+  const handles = useMatches().map(({ handle }) => (isHandle(handle) ? handle : {}));
+  useSession({
+    needsLogin: handles.some(({ needsLogin }) => needsLogin),
+    startsKernel: handles.some(({ kernelFrame }) => kernelFrame),
+  });
+  return (
+    <>
+      <Outlet />
+      <AccountDialogs />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

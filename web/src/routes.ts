@@ -6,9 +6,10 @@ export default [
   layout("layouts/default.tsx", [
     index("pages/landing.tsx", { id: "index" }),
     route("fiddles/:id", "pages/fiddle.tsx", { id: "fiddle" }),
+    ...["login", "forgot-password", "reset-password", "confirm-email", "account", "pricing"].map((id) =>
+      route(id, `pages/${id}.tsx`, { id }),
+    ),
     ...planned(
-      "login",
-      "account",
       "saved",
       "saved-recent",
       "saved-id",
@@ -34,7 +35,7 @@ export default [
     route("saved/embed", "pages/embed.tsx", { id: "saved-embed" }),
   ]),
   route("new", "pages/new.ts", { id: "new" }),
-  ...["terms", "privacy", "pricing", "affiliates"].map((id) => route(id, "pages/content-page.tsx", { id })),
+  ...["terms", "privacy", "affiliates"].map((id) => route(id, "pages/content-page.tsx", { id })),
   route("*", "pages/content-page.tsx", { id: "slug" }),
 ] satisfies RouteConfig;
 

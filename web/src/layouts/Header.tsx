@@ -2,7 +2,8 @@ import { buttonClass } from "@fiddle/ui/button.tsx";
 import { ChevronDown, MenuIcon } from "lucide-react";
 import { PageLink } from "../platform/PageLink.tsx";
 import { ToolSearchField } from "../tools/ToolSearchField.tsx";
-import { NavPopover } from "./NavPopover.tsx";
+import { AccountMenu, AccountMenuItems } from "./AccountMenu.tsx";
+import { menuLinkClass, NavPopover } from "./NavPopover.tsx";
 import { END_LINKS, MAIN_LINKS, type NavigationLink, TOOL_LINKS } from "./navigation.ts";
 import { ThemeButton } from "./ThemeButton.tsx";
 
@@ -36,6 +37,7 @@ export function Header() {
         {END_LINKS.map((link) => (
           <NavLink key={link.to} {...link} />
         ))}
+        <AccountMenu />
       </nav>
       <span className="grow md:hidden" />
       <ThemeButton />
@@ -43,6 +45,7 @@ export function Header() {
         <NavPopover id="page-menu" label="Menu" className={QUIET} iconOnly icon={<MenuIcon aria-hidden />}>
           <ul className="m-0 grid list-none gap-0.5 p-0">
             <MenuLinks links={[...MAIN_LINKS, ...END_LINKS]} />
+            <AccountMenuItems />
           </ul>
           <p className="mt-2 mb-1 px-2 text-xs text-muted">Tools</p>
           <ToolSearchField className="mb-1.5 px-1" />
@@ -66,10 +69,7 @@ function NavLink({ to, label }: NavigationLink) {
 function MenuLinks({ links }: { readonly links: readonly NavigationLink[] }) {
   return links.map(({ to, label }) => (
     <li key={to}>
-      <PageLink
-        to={to}
-        className="flex min-h-control-sm items-center rounded-md px-2 text-sm text-secondary no-underline hover:bg-hover hover:text-primary coarse:text-base"
-      >
+      <PageLink to={to} className={menuLinkClass}>
         {label}
       </PageLink>
     </li>

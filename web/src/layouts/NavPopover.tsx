@@ -1,3 +1,4 @@
+import { classes } from "@fiddle/ui/classes.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
@@ -6,12 +7,15 @@ interface NavPopoverProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly iconOnly?: boolean;
+  /** The side of the window where it opens, where there is room to choose. */
+  readonly align?: "start" | "end";
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /** A button that shows links below the header; closed by Escape, a click elsewhere, and by going somewhere. */
-export function NavPopover({ id, label, icon, iconOnly = false, className, children }: NavPopoverProps) {
+export function NavPopover(props: NavPopoverProps) {
+  const { id, label, icon, iconOnly = false, align = "start", className, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   useEffect(() => {
@@ -27,10 +31,19 @@ export function NavPopover({ id, label, icon, iconOnly = false, className, child
         ref={box}
         id={id}
         popover="auto"
-        className="fixed inset-auto top-11 right-2 m-0 max-h-[calc(100dvh-3.5rem)] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border-0 bg-raised p-1.5 text-primary shadow-lg md:left-80 md:right-auto"
+        className={classes(boxClass, align === "start" ? "w-80 md:right-auto md:left-80" : "w-52")}
       >
         {children}
       </div>
     </>
   );
 }
+
+const boxClass =
+  "fixed inset-auto top-11 right-2 m-0 max-h-[calc(100dvh-3.5rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg " +
+  "border-0 bg-raised p-1.5 text-primary shadow-lg";
+
+/** A line of a menu. */
+export const menuLinkClass =
+  "flex min-h-control-sm items-center rounded-md px-2 text-sm text-secondary no-underline hover:bg-hover " +
+  "hover:text-primary coarse:text-base";

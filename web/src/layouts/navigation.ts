@@ -18,10 +18,7 @@ export const TOOL_LINKS: readonly NavigationLink[] = [
   { to: "/tools", label: "All tools" },
 ];
 
-export const END_LINKS: readonly NavigationLink[] = [
-  { to: "/pricing", label: "Pricing" },
-  { to: "/login", label: "Log in" },
-];
+export const END_LINKS: readonly NavigationLink[] = [{ to: "/pricing", label: "Pricing" }];
 
 export const FOOTER_LINKS: readonly NavigationLink[] = [
   { to: "/terms", label: "Terms" },

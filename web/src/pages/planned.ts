@@ -17,13 +17,6 @@ const NOTEBOOK = {
 
 /** Every such page; it leaves this list when its feature arrives. */
 export const PLANNED: readonly PlannedPage[] = [
-  page("login", "/login", "Log in", "Here you will log in to keep your notebooks on the server and use them anywhere."),
-  page(
-    "account",
-    "/account",
-    "Account",
-    "Here you will see your plan, your prompts and your storage, and change your password.",
-  ),
   page("saved", "/saved", "Saved", "Here the notebooks saved in your account will be listed."),
   page("saved-recent", "/saved/recent", "Recent notebooks", "Here the notebooks you opened last will be listed."),
   page("saved-id", "/saved/:id", "Saved notebook", "Here a notebook saved in an account will open."),

@@ -10,6 +10,7 @@ import { followTheme, shownTheme, themeButtonLabel, toggleTheme } from "./theme.
 
 removeServiceWorkers();
 workThemeButtons();
+workLogOutButtons();
 followLinks(new LoadingBarMachine());
 
 function workThemeButtons(): void {
@@ -24,6 +25,15 @@ function workThemeButtons(): void {
   for (const button of buttons) button.addEventListener("click", toggleTheme);
   followTheme(name);
   name();
+}
+
+/** The cookies go along, and are gone when it has succeeded. */
+function workLogOutButtons(): void {
+  for (const button of document.querySelectorAll("[data-log-out]"))
+    button.addEventListener("click", () => {
+      const reload = () => location.reload();
+      fetch("/api/logout", { method: "POST" }).then(reload, reload);
+    });
 }
 
 function followLinks(bar: LoadingBarMachine): void {

@@ -10,7 +10,7 @@ const sources = globSync("**/*.md", { cwd: FOLDER }).map((name) =>
 
 test("every page is right, and no two want the same address", () => {
   const paths = sources.flatMap(({ page, redirects }) => [page.path, ...redirects]);
-  expect(paths).toEqual(expect.arrayContaining(["/terms", "/privacy", "/affiliates", "/pricing"]));
+  expect(paths).toEqual(expect.arrayContaining(["/terms", "/privacy", "/affiliates"]));
   expect(new Set(paths).size).toBe(paths.length);
 });
 

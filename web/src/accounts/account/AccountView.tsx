@@ -1,0 +1,51 @@
+import type { MeAnswer, SessionsAnswer } from "@fiddle/protocol";
+import { Button } from "@fiddle/ui/button.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { sentenceOf } from "../failure.ts";
+import { useUser } from "../session.ts";
+import { logOut } from "../sign-in.ts";
+import { useAnswer } from "../use-answer.ts";
+import { AccountSkeleton } from "./AccountSkeleton.tsx";
+import { DeleteSection } from "./DeleteSection.tsx";
+import { EmailSection } from "./EmailSection.tsx";
+import { ExportSection } from "./ExportSection.tsx";
+import { Failed } from "./Failed.tsx";
+import { PasswordSection } from "./PasswordSection.tsx";
+import { PlanSection } from "./PlanSection.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
+
+/** All about the person's own account. */
+export function AccountView() {
+  const user = useUser();
+  const [me, askMe] = useAnswer<MeAnswer>("/api/me");
+  const [sessions, askSessions] = useAnswer<SessionsAnswer>("/api/me/sessions");
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:py-12">
+      <div className="flex items-center justify-between gap-4">
+        <h1>Account</h1>
+        <Button onClick={() => void logOut().catch((error: unknown) => toast(sentenceOf(error), { tone: "bad" }))}>
+          Log out
+        </Button>
+      </div>
+      {me.type === "waiting" && <AccountSkeleton />}
+      {me.type === "failed" && <Failed message={me.message} onRetry={askMe} />}
+      {me.type === "here" && (
+        <>
+          <PlanSection user={user} endsAt={me.answer.plan_ends_at} />
+          <EmailSection me={me.answer} onChanged={askMe} />
+          <PasswordSection
+            email={user.email}
+            hasPassword={me.answer.has_password}
+            onChanged={() => {
+              askMe();
+              askSessions();
+            }}
+          />
+          <SessionsSection sessions={sessions} onChanged={askSessions} />
+          <ExportSection />
+          <DeleteSection email={user.email} hasPassword={me.answer.has_password} />
+        </>
+      )}
+    </main>
+  );
+}

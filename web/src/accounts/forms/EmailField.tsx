@@ -1,0 +1,25 @@
+import { TextField } from "@fiddle/ui/text-field.tsx";
+
+interface EmailFieldProps {
+  readonly error: string | null;
+  readonly label?: string;
+  readonly defaultValue?: string;
+  readonly autoComplete?: "username" | "email" | "off";
+  readonly className?: string;
+}
+
+export function EmailField({ label = "E-mail", autoComplete = "username", ...rest }: EmailFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={254}
+      required
+    />
+  );
+}

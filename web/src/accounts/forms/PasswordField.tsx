@@ -1,0 +1,58 @@
+import { classes } from "@fiddle/ui/classes.ts";
+import { Field } from "@fiddle/ui/field.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { fieldClass } from "@fiddle/ui/text-field.tsx";
+import { Eye, EyeOff } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+
+interface PasswordFieldProps {
+  readonly name?: string;
+  readonly label?: string;
+  /** Tells password managers which one is meant. */
+  readonly autoComplete: "current-password" | "new-password";
+  readonly hint?: string;
+  readonly error?: string | null;
+  readonly className?: string;
+}
+
+/** A password that can be looked at, with a word when the caps lock is on. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { name = "password", label = "Password", autoComplete, hint, error = null, className } = props;
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  const notes = [...(error !== null || hint ? [`${id}-note`] : []), ...(capsLock ? [`${id}-caps`] : [])];
+  return (
+    <Field id={id} label={label} hideLabel={false} hint={hint} error={error} className={className}>
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          type={shown ? "text" : "password"}
+          autoComplete={autoComplete}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          required
+          aria-invalid={error !== null || undefined}
+          aria-describedby={notes.join(" ") || undefined}
+          onKeyDown={watch}
+          onKeyUp={watch}
+          onBlur={() => setCapsLock(false)}
+          className={classes(fieldClass, "pr-10 pl-2.5 coarse:pr-12")}
+        />
+        <IconButton
+          label={shown ? "Hide password" : "Show password"}
+          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          className="absolute top-1/2 right-0.5 -translate-y-1/2"
+          onClick={() => setShown(!shown)}
+        />
+      </div>
+      <output id={`${id}-caps`} className="text-xs text-warn empty:hidden">
+        {capsLock && "Caps lock is on."}
+      </output>
+    </Field>
+  );
+}

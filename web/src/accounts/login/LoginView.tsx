@@ -1,0 +1,74 @@
+import type { Undelivered } from "@fiddle/protocol";
+import { Button } from "@fiddle/ui/button.tsx";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { AccountPage } from "../forms/AccountPage.tsx";
+import { MailNote } from "../forms/MailNote.tsx";
+import { safeNext } from "../next.ts";
+import type { Entered } from "../sign-in.ts";
+import { useAnswer } from "../use-answer.ts";
+import { useGoTo } from "../use-go-to.ts";
+import { EntryForm, type Way } from "./EntryForm.tsx";
+import { OtherDoor } from "./OtherDoor.tsx";
+
+/** What there is to say before going on, after a form was sent. */
+interface Said {
+  readonly message: string;
+  readonly mail: Undelivered | undefined;
+  readonly isIn: boolean;
+}
+
+/** Logging in and registering. */
+export function LoginView() {
+  const [query] = useSearchParams();
+  const next = safeNext(query.get("next"));
+  const goTo = useGoTo();
+  const [way, setWay] = useState<Way>("log-in");
+  const [said, setSaid] = useState<Said | null>(null);
+  const [signIn] = useAnswer<{ readonly provider: string | null }>("/api/sign-in");
+
+  const onEntered = (entered: Entered) => {
+    const { type, mail } = entered;
+    if (type === "mailed") setSaid({ message: entered.message, mail, isIn: false });
+    else if (mail) setSaid({ message: "Your account is ready, and you are logged in.", mail, isIn: true });
+    else goTo(next);
+  };
+
+  if (said) {
+    const { message, mail, isIn } = said;
+    return (
+      <AccountPage title={isIn ? "Welcome" : "Look into your mail"}>
+        <p role="status" className="m-0 text-lg text-secondary">
+          {message}
+        </p>
+        {mail && <MailNote mail={mail} />}
+        <Button variant="primary" className="self-start" onClick={() => (isIn ? goTo(next) : setSaid(null))}>
+          {isIn ? "Continue" : "Back to log in"}
+        </Button>
+      </AccountPage>
+    );
+  }
+  const other = way === "log-in" ? OTHER.register : OTHER["log-in"];
+  return (
+    <AccountPage title={way === "log-in" ? "Log in" : "Register"}>
+      <EntryForm way={way} onEntered={onEntered} />
+      {signIn.type === "here" && signIn.answer.provider !== null && (
+        <OtherDoor provider={signIn.answer.provider} next={next} />
+      )}
+      <p className="mt-2 mb-0 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-secondary">
+        {other.question}
+        <Button variant="ghost" size="sm" className="text-accent-text!" onClick={() => setWay(other.way)}>
+          {other.label}
+        </Button>
+      </p>
+      <p className="m-0 text-sm text-muted">
+        Notebooks work without an account too; they are then kept in this browser only.
+      </p>
+    </AccountPage>
+  );
+}
+
+const OTHER = {
+  register: { way: "register", question: "No account yet?", label: "Register instead" },
+  "log-in": { way: "log-in", question: "Already registered?", label: "Log in instead" },
+} as const;

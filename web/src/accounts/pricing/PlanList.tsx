@@ -1,0 +1,69 @@
+import type { Plan, PlansAnswer } from "@fiddle/protocol";
+import { Button, buttonClass } from "@fiddle/ui/button.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { useState } from "react";
+import { PageLink } from "../../platform/PageLink.tsx";
+import { Failed } from "../account/Failed.tsx";
+import { api } from "../api.ts";
+import { closeAccountDialogs } from "../dialogs.ts";
+import { sentenceOf } from "../failure.ts";
+import { useAnswer } from "../use-answer.ts";
+import { useKnownUser } from "../use-known-user.ts";
+import { PlanCard } from "./PlanCard.tsx";
+
+/** All plans side by side, with the way to each. */
+export function PlanList() {
+  const user = useKnownUser();
+  const [plans, ask] = useAnswer<PlansAnswer>("/api/plans");
+  const [buying, setBuying] = useState<string | null>(null);
+  if (plans.type === "failed") return <Failed message={plans.message} onRetry={ask} />;
+  if (plans.type === "waiting" || user === null) return <Spinner label="Loading plans" className="mx-auto my-16" />;
+
+  const buy = async (plan: string) => {
+    setBuying(plan);
+    try {
+      const { url } = await api<{ readonly url: string }>("/api/billing/checkout", { json: { plan } });
+      location.assign(url);
+    } catch (error) {
+      setBuying(null);
+      toast(sentenceOf(error), { tone: "bad" });
+    }
+  };
+  const { can_buy: canBuy } = plans.answer;
+  const isOwn = ({ name }: Plan) => user.id !== "" && name === user.plan;
+  const action = (plan: Plan) => {
+    if (!plan.is_paid || isOwn(plan)) return null;
+    if (user.id === "") return <LogInFirst />;
+    return (
+      canBuy && (
+        <Button variant="primary" disabled={buying !== null} onClick={() => void buy(plan.name)}>
+          {buying === plan.name && <Spinner />}
+          Choose {plan.name}
+        </Button>
+      )
+    );
+  };
+  return (
+    <>
+      <ul aria-label="Plans" className="m-0 grid list-none gap-4 p-0 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+        {plans.answer.plans.map((plan) => (
+          <PlanCard key={plan.name} plan={plan} isOwn={isOwn(plan)} action={action(plan)} />
+        ))}
+      </ul>
+      {!canBuy && (
+        <p className="m-0 rounded-lg bg-info-soft px-4 py-3 text-info">
+          Plans cannot be bought on this server. Ask whoever runs it for one; your account then has it at once.
+        </p>
+      )}
+    </>
+  );
+}
+
+function LogInFirst() {
+  return (
+    <PageLink to="/login?next=%2Fpricing" className={buttonClass("secondary")} onClick={closeAccountDialogs}>
+      Log in to choose it
+    </PageLink>
+  );
+}

@@ -1,0 +1,16 @@
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { useStore } from "zustand";
+import { accountDialogs, closeAccountDialogs } from "../dialogs.ts";
+import { PlanList } from "./PlanList.tsx";
+
+/** The plans, over the page where somebody wanted what needs one. */
+export function UpgradeDialog() {
+  const message = useStore(accountDialogs, ({ upgradeMessage }) => upgradeMessage);
+  return (
+    <Dialog open size="lg" title="Choose a plan" description={message} onClose={closeAccountDialogs}>
+      <div className="mt-4 flex flex-col gap-4">
+        <PlanList />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaDescriptor } from "react-router";
+import { AccountView } from "../accounts/account/AccountView.tsx";
+import { requireLogin } from "../accounts/guards.ts";
+import type { Handle } from "../layouts/handle.ts";
+import { describePage } from "./describe-page.ts";
+
+export const handle: Handle = { needsLogin: true };
+
+export function loader(asked: LoaderFunctionArgs): null {
+  requireLogin(asked);
+  return null;
+}
+
+export function clientLoader(asked: ClientLoaderFunctionArgs): null {
+  requireLogin(asked);
+  return null;
+}
+
+export function meta(): MetaDescriptor[] {
+  return [
+    ...describePage("Account – Fiddle", "Your plan, what is used of it, and how you log in."),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function AccountPage() {
+  return <AccountView />;
+}
