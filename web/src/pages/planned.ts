@@ -76,16 +76,6 @@ export const PLANNED: readonly PlannedPage[] = [
     "Challenges of a level",
     "Here the challenges of one level will be listed.",
   ),
-  page(
-    "tools-jwt",
-    "/tools/jwt",
-    "JWT",
-    "Here you will take JSON web tokens apart and check them.",
-    python(
-      "a notebook decodes one.",
-      'import base64, json\n\ntoken = input("Token: ")\nfor part in token.split(".")[:2]:\n    print(json.loads(base64.urlsafe_b64decode(part + "==")))',
-    ),
-  ),
   page("tools-cron", "/tools/cron", "Cron", "Here a cron line will be put into words, with its next dates."),
   page(
     "tools-uuid",
@@ -102,27 +92,10 @@ export const PLANNED: readonly PlannedPage[] = [
     python("a notebook converts it.", 'n = 2026\nprint(f"{n:b} {n:o} {n:x}")'),
   ),
   page(
-    "tools-base64-str",
-    "/tools/base64-str",
-    "Base64 text",
-    "Here you will turn text into Base64 and back.",
-    python(
-      "a notebook does it.",
-      'import base64\n\ncoded = base64.b64encode("Fiddle".encode())\nprint(coded.decode(), base64.b64decode(coded).decode())',
-    ),
-  ),
-  page(
     "tools-base64-image",
     "/tools/base64-image",
     "Base64 image",
     "Here you will turn a picture into Base64 and back.",
-  ),
-  page(
-    "tools-urldecoder",
-    "/tools/urldecoder",
-    "URL decoder",
-    "Here you will read the text of an address.",
-    python("a notebook does it.", 'from urllib.parse import unquote\n\nunquote("caf%C3%A9%20%26%20cr%C3%A8me")'),
   ),
   page("tools-pygame", "/tools/pygame", "Pygame", "Here games written with pygame will run on the page."),
   page("tools-pyp5js", "/tools/pyp5js", "pyp5js", "Here sketches for p5.js, written in Python, will run on the page."),

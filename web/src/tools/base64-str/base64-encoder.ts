@@ -1,0 +1,102 @@
+export type Wrap = "none" | "mime" | "pem";
+
+export interface EncodeOptions {
+  /** `-` and `_` for `+` and `/`. */
+  readonly urlSafe: boolean;
+  readonly padding: boolean;
+  /** Lines of 76 characters as in mail, or of 64 as in certificates. */
+  readonly wrap: Wrap;
+}
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const STANDARD = ascii(`${DIGITS}+/`);
+const URL_SAFE = ascii(`${DIGITS}-_`);
+const PAD = 61;
+
+/** Columns of a line, and what ends it. */
+const LINES: Readonly<Record<Exclude<Wrap, "none">, { readonly columns: number; readonly end: Uint8Array }>> = {
+  mime: { columns: 76, end: ascii("\r\n") },
+  pem: { columns: 64, end: ascii("\n") },
+};
+
+/** Bytes to Base64, piece by piece, so that a file of any size needs little memory. */
+export class Base64Encoder {
+  readonly #options: EncodeOptions;
+  readonly #digits: Uint8Array;
+  #rest: Uint8Array = new Uint8Array();
+  #column = 0;
+
+  constructor(options: EncodeOptions) {
+    this.#options = options;
+    this.#digits = options.urlSafe ? URL_SAFE : STANDARD;
+  }
+
+  push(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+    const all = joined(this.#rest, bytes);
+    const whole = all.length - (all.length % 3);
+    this.#rest = all.slice(whole);
+    return this.#wrapped(this.#encode(all.subarray(0, whole)));
+  }
+
+  end(): Uint8Array<ArrayBuffer> {
+    const rest = this.#rest;
+    this.#rest = new Uint8Array();
+    if (rest.length === 0) return new Uint8Array();
+    const quad = this.#encode(new Uint8Array([rest[0] ?? 0, rest[1] ?? 0, 0]));
+    if (!this.#options.padding) return this.#wrapped(quad.subarray(0, rest.length + 1));
+    return this.#wrapped(quad.fill(PAD, rest.length + 1));
+  }
+
+  #encode(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+    const digits = this.#digits;
+    const out = new Uint8Array((bytes.length / 3) * 4);
+    for (let from = 0, to = 0; from < bytes.length; from += 3, to += 4) {
+      const bits = ((bytes[from] ?? 0) << 16) | ((bytes[from + 1] ?? 0) << 8) | (bytes[from + 2] ?? 0);
+      out[to] = digits[bits >> 18] ?? 0;
+      out[to + 1] = digits[(bits >> 12) & 63] ?? 0;
+      out[to + 2] = digits[(bits >> 6) & 63] ?? 0;
+      out[to + 3] = digits[bits & 63] ?? 0;
+    }
+    return out;
+  }
+
+  #wrapped(digits: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    const { wrap } = this.#options;
+    if (wrap === "none" || digits.length === 0) return digits;
+    const { columns, end } = LINES[wrap];
+    const out = new Uint8Array(digits.length + (Math.ceil(digits.length / columns) + 1) * end.length);
+    let to = 0;
+    for (let from = 0; from < digits.length;) {
+      if (this.#column === columns) {
+        out.set(end, to);
+        to += end.length;
+        this.#column = 0;
+      }
+      const line = digits.subarray(from, from + columns - this.#column);
+      out.set(line, to);
+      to += line.length;
+      from += line.length;
+      this.#column += line.length;
+    }
+    return out.slice(0, to);
+  }
+}
+
+/** Base64 of bytes that are all there. */
+export function encodeBytes(bytes: Uint8Array, options: EncodeOptions): string {
+  const encoder = new Base64Encoder(options);
+  const decoder = new TextDecoder();
+  return decoder.decode(encoder.push(bytes)) + decoder.decode(encoder.end());
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  if (a.length === 0) return b;
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+function ascii(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { convertFile, describeFailure } from "./file-task.ts";
+
+const options = { urlSafe: false, padding: true, wrap: "none" } as const;
+
+test("a file of several chunks comes back, and tells how far it is", async () => {
+  const file = new Blob([crypto.getRandomValues(new Uint8Array(65_536)), new Uint8Array(7_000_000), "end"]);
+  const seen: number[] = [];
+  const encoded = await convertFile(file, { direction: "encode", options }, (done) => seen.push(done));
+  expect(encoded.size).toBe(Math.ceil(file.size / 3) * 4);
+  expect(seen).toEqual([3_145_728, 6_291_456, file.size]);
+  const decode = { direction: "decode", options: { strict: true, urlSafe: false } } as const;
+  const decoded = await convertFile(encoded, decode, () => {});
+  expect(Buffer.from(await decoded.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+});
+
+test("a file that is no Base64 says where", async () => {
+  const decode = { direction: "decode", options: { strict: false, urlSafe: false } } as const;
+  const error: unknown = await convertFile(new Blob(["Zm9v\n<b>"]), decode, () => {}).catch((error: unknown) => error);
+  expect(describeFailure(error)).toBe("The character does not belong to Base64. It is byte 6 of the file.");
+});

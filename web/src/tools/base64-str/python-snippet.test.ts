@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { convert } from "./convert.ts";
+import { pythonSnippet } from "./python-snippet.ts";
+import { START } from "./state.ts";
+
+test.each([
+  [
+    { ...START, text: 'a"b', urlSafe: true, padding: false },
+    'import base64\n\ntext = "a\\"b"\nprint(base64.urlsafe_b64encode(text.encode("utf-8")).rstrip(b"=").decode())',
+  ],
+  [
+    { ...START, text: "aOk", direction: "decode" as const, charset: "windows-1252" as const },
+    'import base64\n\ncoded = "".join("aOk".split())\ndata = base64.b64decode(coded + "=" * (-len(coded) % 4))\nprint(data.decode("cp1252", "replace"))',
+  ],
+  [
+    { ...START, text: "-_8=", direction: "decode" as const, strict: true, urlSafe: true },
+    'import base64\n\ncoded = "-_8="\ndata = base64.b64decode(coded, altchars=b"-_", validate=True)\nprint(data.decode("utf-8", "replace"))',
+  ],
+])("%j", (state, code) => {
+  expect(pythonSnippet(state, convert(state.text, state))).toBe(code);
+});

@@ -1,0 +1,122 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { Pencil } from "lucide-react";
+import { Notice } from "../parts/Notice.tsx";
+import { TextPane } from "../parts/TextPane.tsx";
+import { useNow } from "../parts/use-now.ts";
+import { checkClaims } from "./check-claims.ts";
+import { ClaimsTable } from "./ClaimsTable.tsx";
+import { FetchKeys } from "./FetchKeys.tsx";
+import { KeyField } from "./KeyField.tsx";
+import { isSymmetric } from "./algorithms.ts";
+import { type ReadToken, readToken } from "./read-token.ts";
+import type { State } from "./state.ts";
+import { useVerification } from "./use-verification.ts";
+import { VerificationNotice } from "./VerificationNotice.tsx";
+import { warnings } from "./warnings.ts";
+
+interface DecodePanelProps {
+  readonly state: State;
+  readonly onChange: (patch: Partial<State>) => void;
+  readonly keyText: string;
+  readonly onKeyText: (text: string) => void;
+}
+
+/** A token taken apart, verified and checked. */
+export function DecodePanel({ state, onChange, keyText, onKeyText }: DecodePanelProps) {
+  const read = readToken(state.token);
+  return (
+    <div className="flex flex-col gap-4">
+      <TextPane
+        label="Token"
+        value={state.token}
+        onChange={(token) => onChange({ token })}
+        rows={5}
+        placeholder="Paste a token: eyJ… With or without Bearer, quotes and line breaks."
+        error={read.kind === "failed" ? read.message : null}
+      />
+      {read.kind === "jws" && <Contents {...{ state, onChange, keyText, onKeyText, read }} />}
+      {read.kind === "jwe" && (
+        <>
+          <Notice tone="info">
+            <b>This token is encrypted.</b> Only its header can be read; the rest needs the receiver’s private key.
+          </Notice>
+          <TextPane label="Header" value={JSON.stringify(read.header, null, 2)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ContentsProps extends DecodePanelProps {
+  readonly read: Extract<ReadToken, { kind: "jws" }>;
+}
+
+function Contents({ state, onChange, keyText, onKeyText, read }: ContentsProps) {
+  const now = useNow();
+  const { header, claims, payloadText } = read;
+  const alg = typeof header["alg"] === "string" ? header["alg"] : "";
+  const verification = useVerification(read, { text: keyText, secretEncoding: state.secretEncoding });
+  const key = verification?.kind === "verified" || verification?.kind === "invalid" ? verification.key : null;
+  const problems = now === null || !claims ? [] : checkClaims(claims, state, now);
+  const pretty = JSON.stringify(header, null, 2);
+  const prettyPayload = claims ? JSON.stringify(claims, null, 2) : payloadText;
+  return (
+    <>
+      <VerificationNotice verification={verification} problems={problems} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextPane label="Header" value={pretty} rows={7} />
+        <TextPane label="Payload" value={prettyPayload} rows={7} />
+      </div>
+      {claims && <ClaimsTable claims={claims} now={now} />}
+      <ul aria-label="Warnings" className="m-0 flex list-none flex-col gap-2 p-0">
+        {warnings({ header, claims, key, keyText }, now ?? 0).map((says) => (
+          <li key={says}>
+            <Notice tone="warn">{says}</Notice>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 md:grid-cols-2">
+        <KeyField
+          label={isSymmetric(alg) ? "Secret" : "Public key"}
+          alg={alg}
+          text={keyText}
+          onText={onKeyText}
+          encoding={state.secretEncoding}
+          onEncoding={(secretEncoding) => onChange({ secretEncoding })}
+          placeholder={isSymmetric(alg) ? "The secret, or a JWK" : "PEM, certificate, JWK or a set of them (JWKS)"}
+        />
+        <div className="flex flex-col gap-3">
+          {!isSymmetric(alg) && <FetchKeys onKeys={onKeyText} />}
+          <div className="grid grid-cols-3 gap-3">
+            <TextField
+              label="Expected issuer"
+              value={state.issuer}
+              onChange={(event) => onChange({ issuer: event.currentTarget.value })}
+            />
+            <TextField
+              label="Expected audience"
+              value={state.audience}
+              onChange={(event) => onChange({ audience: event.currentTarget.value })}
+            />
+            <TextField
+              label="Clock skew, s"
+              type="number"
+              min={0}
+              value={String(state.skew)}
+              onChange={(event) => onChange({ skew: Math.max(0, event.currentTarget.valueAsNumber || 0) })}
+            />
+          </div>
+        </div>
+      </div>
+      <Button
+        className="self-start"
+        onClick={() => onChange({ mode: "encode", header: pretty, payload: prettyPayload })}
+        disabled={!claims}
+      >
+        <Pencil aria-hidden />
+        Edit and sign again
+      </Button>
+    </>
+  );
+}

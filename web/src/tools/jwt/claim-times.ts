@@ -1,0 +1,59 @@
+import type { JsonRecord } from "./read-token.ts";
+
+/** A claim that is a time, read and compared with now. */
+export interface ClaimTime {
+  readonly name: string;
+  /** Milliseconds, as JavaScript counts. */
+  readonly at: number;
+  /** The number was milliseconds although the standard says seconds. */
+  readonly inMilliseconds: boolean;
+  /** e.g. "expired 3 h 12 min ago". */
+  readonly says: string;
+}
+
+/** The claims that hold times, in NumericDate: seconds since 1970. */
+const TIMES = ["exp", "nbf", "iat", "auth_time", "updated_at"];
+
+/** Larger numbers are beyond the year 5000 in seconds, so they are meant as milliseconds. */
+const SECONDS_LIMIT = 1e11;
+
+/** The times of a token. `now` in milliseconds. */
+export function claimTimes(claims: JsonRecord, now: number): readonly ClaimTime[] {
+  return TIMES.flatMap((name) => {
+    const value = claims[name];
+    if (typeof value !== "number" || !Number.isFinite(value)) return [];
+    const inMilliseconds = Math.abs(value) >= SECONDS_LIMIT;
+    const at = inMilliseconds ? value : value * 1000;
+    if (Number.isNaN(new Date(at).getTime())) return [];
+    return [{ name, at, inMilliseconds, says: describe(name, at, now) }];
+  });
+}
+
+/** A time span for people: its two largest units. */
+export function describeSpan(milliseconds: number): string {
+  const seconds = Math.floor(Math.abs(milliseconds) / 1000);
+  const units: readonly (readonly [string, number])[] = [
+    ["a", 31_556_952],
+    ["d", 86_400],
+    ["h", 3600],
+    ["min", 60],
+    ["s", 1],
+  ];
+  const first = units.findIndex(([, size]) => seconds >= size);
+  if (first < 0) return "0 s";
+  let rest = seconds;
+  const parts = units.slice(first, first + 2).map(([unit, size]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return count > 0 ? `${count} ${unit === "a" ? (count === 1 ? "year" : "years") : unit}` : "";
+  });
+  return parts.filter(Boolean).join(" ");
+}
+
+function describe(name: string, at: number, now: number): string {
+  const span = describeSpan(at - now);
+  const past = at <= now;
+  if (name === "exp") return past ? `expired ${span} ago` : `expires in ${span}`;
+  if (name === "nbf") return past ? `valid since ${span}` : `not valid for another ${span}`;
+  return past ? `${span} ago` : `in ${span}`;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { fieldOf, withField } from "./edit-json.ts";
+
+test.each([
+  ['{"alg":"HS256"}', "HS256"],
+  ["{", ""],
+  ["[1]", ""],
+  ['{"alg":1}', ""],
+])("alg of %s is %j", (json, value) => {
+  expect(fieldOf(json, "alg")).toBe(value);
+});
+
+test.each([
+  ['{"a":1}', '{\n  "a": 1,\n  "exp": 5\n}'],
+  ['{"exp":1,"b":2}', '{\n  "exp": 5,\n  "b": 2\n}'],
+  ["{", null],
+])("%s with exp 5", (json, changed) => {
+  expect(withField(json, "exp", 5)).toBe(changed);
+});

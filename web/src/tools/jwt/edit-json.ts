@@ -1,0 +1,22 @@
+/** A text in a JSON object as typed; empty where there is none. */
+export function fieldOf(json: string, name: string): string {
+  const value = parse(json)?.[name];
+  return typeof value === "string" ? value : "";
+}
+
+/** The JSON object with one member changed or added; null where the text is none. */
+export function withField(json: string, name: string, value: unknown): string | null {
+  const fields = parse(json);
+  return fields && JSON.stringify({ ...fields, [name]: value }, null, 2);
+}
+
+function parse(json: string): { readonly [name: string]: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as { readonly [name: string]: unknown })
+      : null;
+  } catch {
+    return null;
+  }
+}

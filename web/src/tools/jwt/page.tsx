@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { describeTool } from "../describe-tool.ts";
+import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { ToolPage } from "../frame/ToolPage.tsx";
+import { useToolState } from "../frame/use-tool-state.ts";
+import { Choice } from "../parts/Choice.tsx";
+import { type Example, Examples } from "../parts/Examples.tsx";
+import { isSymmetric } from "./algorithms.ts";
+import { DecodePanel } from "./DecodePanel.tsx";
+import { fieldOf } from "./edit-json.ts";
+import { EncodePanel } from "./EncodePanel.tsx";
+import { RFC7515_A1, RFC7515_A2, RFC7515_A3, UNSECURED } from "./fixtures.ts";
+import { JwtHelp } from "./JwtHelp.tsx";
+import { pythonSnippet } from "./python-snippet.ts";
+import { readToken } from "./read-token.ts";
+import { CHOICES, START, type State } from "./state.ts";
+
+export const meta = () => describeTool("jwt");
+
+const MODES: readonly { readonly value: State["mode"]; readonly label: string }[] = [
+  { value: "decode", label: "Decode and verify" },
+  { value: "encode", label: "Make and sign" },
+];
+
+const EXAMPLES: readonly Example<State & { readonly key: string }>[] = [
+  { label: "HS256 and its secret", state: RFC7515_A1 },
+  { label: "RS256 and its key", state: RFC7515_A2 },
+  { label: "ES256 and its key", state: RFC7515_A3 },
+  { label: "Unsecured", state: { token: UNSECURED, key: "" } },
+  { label: "Sign one", state: { mode: "encode", key: "a secret of at least thirty-two bytes" } },
+];
+
+export default function JwtPage() {
+  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const [verifyKey, setVerifyKey] = useState("");
+  const [signKey, setSignKey] = useState("");
+  const read = readToken(state.token);
+  return (
+    <ToolPage
+      name="jwt"
+      linkFailure={linkFailure}
+      share={state}
+      shareNote="Secrets and keys are left out. The token itself goes along: while it is valid, whoever has the link can use it."
+      notebook={() => (read.kind === "jws" ? pythonSketch(pythonSnippet(read)) : null)}
+      help={<JwtHelp />}
+    >
+      <div className="flex flex-col gap-4">
+        <Examples
+          examples={EXAMPLES}
+          onPick={({ key = "", ...picked }) => {
+            change({ ...START, ...picked });
+            if (picked.mode === "encode") setSignKey(key);
+            else setVerifyKey(key);
+          }}
+        />
+        <Choice label="What to do" value={state.mode} options={MODES} onChange={(mode) => change({ mode })} />
+        {state.mode === "decode" ? (
+          <DecodePanel state={state} onChange={change} keyText={verifyKey} onKeyText={setVerifyKey} />
+        ) : (
+          <EncodePanel
+            state={state}
+            onChange={change}
+            keyText={signKey}
+            onKeyText={setSignKey}
+            onPublicKey={setVerifyKey}
+            onDecode={(token) => {
+              if (isSymmetric(fieldOf(state.header, "alg"))) setVerifyKey(signKey);
+              change({ mode: "decode", token });
+            }}
+          />
+        )}
+      </div>
+    </ToolPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { RFC7515_A1, RFC8037_A4, UNSECURED } from "./fixtures.ts";
+import { readToken } from "./read-token.ts";
+
+const CLAIMS = { iss: "joe", exp: 1300819380, "http://example.com/is_root": true };
+
+test.each([
+  ["as it is", RFC7515_A1.token],
+  ["of a header", `Authorization: Bearer ${RFC7515_A1.token}`],
+  ["with Bearer", `bearer  ${RFC7515_A1.token}\n`],
+  ["in quotes", `"${RFC7515_A1.token}",`],
+  ["over lines", RFC7515_A1.token.replaceAll(/(.{40})/g, "$1\r\n  ")],
+])("a token %s is read", (_how, text) => {
+  expect(readToken(text)).toMatchObject({
+    kind: "jws",
+    token: RFC7515_A1.token,
+    header: { typ: "JWT", alg: "HS256" },
+    claims: CLAIMS,
+  });
+});
+
+test.each([
+  ["without a signature", UNSECURED, { kind: "jws", header: { alg: "none" }, claims: CLAIMS }],
+  ["of two parts", UNSECURED.slice(0, -1), { kind: "jws", token: UNSECURED, claims: CLAIMS }],
+  ["that signs a text", RFC8037_A4.token, { kind: "jws", claims: null, payloadText: "Example of Ed25519 signing" }],
+  [
+    "of an unknown algorithm",
+    `${btoa('{"alg":"XX999"}')}.e30.AA`,
+    { kind: "jws", header: { alg: "XX999" }, claims: {} },
+  ],
+  ["that is encrypted", `${btoa('{"alg":"dir","enc":"A256GCM"}')}..a.b.c`, { kind: "jwe", header: { enc: "A256GCM" } }],
+  ["that is empty", "  ", { kind: "empty" }],
+])("a token %s is read", (_what, text, expected) => {
+  expect(readToken(text)).toMatchObject(expected);
+});
+
+test.each([
+  ["hello", /has one\. Copy the whole token/],
+  ["a.b.c.d", /this has 4/],
+  ["eyJ!!.e30.x", /header of the token is damaged at its character 4/],
+  ["aGVsbG8.e30.x", /header of the token is no JSON object/],
+  ["e30.e3§.x", /payload of the token is damaged/],
+])("%s is explained", (text, message) => {
+  expect(readToken(text)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
+});

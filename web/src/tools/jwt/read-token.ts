@@ -1,0 +1,87 @@
+import { Base64Error, decodeText } from "../base64-str/base64-decoder.ts";
+
+export type JsonRecord = { readonly [name: string]: unknown };
+
+export type ReadToken =
+  | { readonly kind: "empty" }
+  | { readonly kind: "failed"; readonly message: string }
+  | {
+      /** A signed token, or one that should be. */
+      readonly kind: "jws";
+      /** Without what was around it. */
+      readonly token: string;
+      readonly parts: readonly [header: string, payload: string, signature: string];
+      readonly header: JsonRecord;
+      /** Null where the payload is no JSON object; any bytes may be signed. */
+      readonly claims: JsonRecord | null;
+      readonly payloadText: string;
+    }
+  | { readonly kind: "jwe"; readonly token: string; readonly header: JsonRecord };
+
+/** Takes a token apart, however it was copied. Reads any algorithm: whether it can be verified is another question. */
+export function readToken(text: string): ReadToken {
+  const token = bare(text);
+  if (token === "") return { kind: "empty" };
+  const parts = token.split(".");
+  if (parts.length === 5) return readEncrypted(token, parts[0] ?? "");
+  if (parts.length !== 2 && parts.length !== 3) {
+    return failed(
+      `A token has three parts with dots between them; this has ${parts.length === 1 ? "one" : parts.length}. Copy the whole token.`,
+    );
+  }
+  const [head = "", payload = "", signature = ""] = parts;
+  const header = readPart(head, "header");
+  if (typeof header === "string") return failed(header);
+  const payloadText = decodePart(payload, "payload");
+  if (payloadText instanceof Error) return failed(payloadText.message);
+  return {
+    kind: "jws",
+    token: `${head}.${payload}.${signature}`,
+    parts: [head, payload, signature],
+    header,
+    claims: parseRecord(payloadText),
+    payloadText,
+  };
+}
+
+/** Without `Authorization: Bearer`, quotes and line breaks. */
+function bare(text: string): string {
+  return text
+    .trim()
+    .replace(/^["'`]?\s*(?:authorization\s*:\s*)?(?:bearer|jwt|token)\s+/i, "")
+    .replaceAll(/[\s"'`\u200b]/g, "")
+    .replace(/[,;]$/, "");
+}
+
+function readEncrypted(token: string, head: string): ReadToken {
+  const header = readPart(head, "header");
+  return typeof header === "string" ? failed(header) : { kind: "jwe", token, header };
+}
+
+function readPart(part: string, name: string): JsonRecord | string {
+  const text = decodePart(part, name);
+  if (text instanceof Error) return text.message;
+  return parseRecord(text) ?? `The ${name} of the token is no JSON object, so this is no JSON web token.`;
+}
+
+function decodePart(part: string, name: string): string | Error {
+  try {
+    return new TextDecoder().decode(decodeText(part, { strict: false, urlSafe: true }));
+  } catch (error) {
+    if (!(error instanceof Base64Error)) throw error;
+    return new Error(`The ${name} of the token is damaged at its character ${error.position + 1}: ${error.message}`);
+  }
+}
+
+function parseRecord(text: string): JsonRecord | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonRecord) : null;
+  } catch {
+    return null;
+  }
+}
+
+function failed(message: string): ReadToken {
+  return { kind: "failed", message };
+}

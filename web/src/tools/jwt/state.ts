@@ -1,0 +1,28 @@
+import type { Choices } from "../frame/state-link.ts";
+import type { Expectations } from "./check-claims.ts";
+import type { SecretEncoding } from "./keys.ts";
+
+/** What a link may hold. Secrets and keys are elsewhere, so that none ever gets into one. */
+export interface State extends Expectations {
+  readonly mode: "decode" | "encode";
+  readonly token: string;
+  readonly header: string;
+  readonly payload: string;
+  readonly secretEncoding: SecretEncoding;
+}
+
+export const START: State = {
+  mode: "decode",
+  token: "",
+  skew: 0,
+  issuer: "",
+  audience: "",
+  header: '{\n  "alg": "HS256",\n  "typ": "JWT"\n}',
+  payload: '{\n  "sub": "1234567890",\n  "name": "Ada"\n}',
+  secretEncoding: "utf-8",
+};
+
+export const CHOICES: Choices<State> = {
+  mode: ["decode", "encode"],
+  secretEncoding: ["utf-8", "base64", "base64url"],
+};

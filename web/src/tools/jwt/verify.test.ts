@@ -1,0 +1,99 @@
+import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
+import { expect, test } from "vitest";
+import { RFC7515_A1, RFC7515_A2, RFC7515_A3, RFC8037_A4, UNSECURED } from "./fixtures.ts";
+import { readToken } from "./read-token.ts";
+import { sign } from "./sign.ts";
+import { ALGORITHMS } from "./algorithms.ts";
+import { verify } from "./verify.ts";
+
+async function verification(token: string, text: string, secretEncoding: "utf-8" | "base64" | "base64url" = "utf-8") {
+  const read = readToken(token);
+  if (read.kind !== "jws") throw new Error(read.kind);
+  return verify(read, { text, secretEncoding });
+}
+
+/** One bit of the first byte of the signature. */
+function flipped(token: string): string {
+  const at = token.lastIndexOf(".") + 1;
+  return token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
+}
+
+test.each([
+  ["RFC 7515 A.1, HS256", RFC7515_A1],
+  ["RFC 7515 A.2, RS256", RFC7515_A2],
+  ["RFC 7515 A.3, ES256", RFC7515_A3],
+  ["RFC 8037 A.4, Ed25519", RFC8037_A4],
+])("%s is verified, and invalid with one bit flipped", async (_name, { token, key }) => {
+  expect((await verification(token, key)).kind).toBe("verified");
+  expect((await verification(flipped(token), key)).kind).toBe("invalid");
+});
+
+test.each([
+  ["without a key", RFC7515_A1.token, "", { kind: "no-key" }],
+  ["that is unsecured", UNSECURED, "secret", { kind: "unsecured" }],
+  [
+    "of an unknown algorithm",
+    `${btoa('{"alg":"ES256K"}').replaceAll("=", "")}.e30.AA`,
+    "x",
+    { kind: "unsupported", alg: "ES256K" },
+  ],
+  ["with another secret", RFC7515_A1.token, "another", { kind: "invalid" }],
+  [
+    "with a key of another kind",
+    RFC7515_A2.token,
+    RFC7515_A3.key,
+    { kind: "key-failed", message: expect.stringMatching(/None of the keys is for RS256; there is: EC P-256/) },
+  ],
+  [
+    "with half a key",
+    RFC7515_A2.token,
+    '{"kty":',
+    { kind: "key-failed", message: expect.stringMatching(/not complete/) },
+  ],
+  [
+    "with a word for a key",
+    RFC7515_A2.token,
+    "secret",
+    { kind: "key-failed", message: expect.stringMatching(/needs a public key/) },
+  ],
+  [
+    "with a damaged PEM",
+    RFC7515_A2.token,
+    "-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----",
+    { kind: "key-failed", message: expect.stringMatching(/cut off or changed/) },
+  ],
+  [
+    "with PKCS#1",
+    RFC7515_A2.token,
+    "-----BEGIN RSA PUBLIC KEY-----\nabc",
+    { kind: "key-failed", message: expect.stringMatching(/openssl rsa/) },
+  ],
+])("a token %s", async (_what, token, key, expected) => {
+  expect(await verification(token, key)).toMatchObject(expected);
+});
+
+test("of a set the key with the token's kid is taken, else any that fits", async () => {
+  const key = JSON.parse(RFC7515_A3.key) as object;
+  const set = (kid: string) => JSON.stringify({ keys: [JSON.parse(RFC7515_A2.key), { ...key, kid, use: "sig" }] });
+  const token = await sign('{"alg":"ES256","kid":"b"}', '{"a":1}', { text: RFC7515_A3.key, secretEncoding: "utf-8" });
+  expect(await verification(token, set("b"))).toMatchObject({ kind: "verified", key: { kid: "b" } });
+  expect(await verification(token, set("c"))).toMatchObject({ kind: "verified", key: { kid: "c" } });
+});
+
+test.each(ALGORITHMS)("%s signs and verifies, with PEM and by the private key too", async (alg) => {
+  if (alg.startsWith("HS")) {
+    const secret = { text: "c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0", secretEncoding: "base64" } as const;
+    const token = await sign(JSON.stringify({ alg }), '{"sub":"1"}', secret);
+    expect((await verification(token, secret.text, "base64url")).kind).toBe("verified");
+    expect((await verification(token, secret.text, "utf-8")).kind).toBe("invalid");
+    return;
+  }
+  const pair = await generateKeyPair(alg, { extractable: true });
+  const privatePem = await exportPKCS8(pair.privateKey);
+  const token = await sign(JSON.stringify({ alg }), '{"sub":"1"}', { text: privatePem, secretEncoding: "utf-8" });
+  expect(await verification(token, await exportSPKI(pair.publicKey))).toMatchObject({
+    kind: "verified",
+    key: { isPrivate: false },
+  });
+  expect(await verification(token, privatePem)).toMatchObject({ kind: "verified", key: { isPrivate: true } });
+});

@@ -1,0 +1,46 @@
+import { compactVerify, errors } from "jose";
+import { ALGORITHMS } from "./algorithms.ts";
+import { type ImportedKey, importKeys, type KeySource } from "./keys.ts";
+import type { ReadToken } from "./read-token.ts";
+
+export type Verification =
+  | { readonly kind: "verified"; readonly key: ImportedKey }
+  | { readonly kind: "invalid"; readonly key: ImportedKey | null }
+  | { readonly kind: "no-key" }
+  | { readonly kind: "unsecured" }
+  | { readonly kind: "unsupported"; readonly alg: string }
+  | { readonly kind: "key-failed"; readonly message: string };
+
+/** Whether a signature belongs to a token and a key. The algorithm is the header's, so look at it too. */
+export async function verify(token: Extract<ReadToken, { kind: "jws" }>, source: KeySource): Promise<Verification> {
+  const alg = typeof token.header["alg"] === "string" ? token.header["alg"] : "";
+  if (alg.toLowerCase() === "none" || token.parts[2] === "") return { kind: "unsecured" };
+  if (!ALGORITHMS.some((known) => known === alg)) return { kind: "unsupported", alg };
+  if (source.text.trim() === "") return { kind: "no-key" };
+  const kid = typeof token.header["kid"] === "string" ? token.header["kid"] : null;
+  try {
+    const keys = await importKeys(source, { alg, kid }, "verify");
+    for (const key of keys) if (await isSigned(token.token, key, alg)) return { kind: "verified", key };
+    return { kind: "invalid", key: keys[0] ?? null };
+  } catch (error) {
+    return { kind: "key-failed", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function isSigned(token: string, { key, rsaBits }: ImportedKey, alg: string): Promise<boolean> {
+  if (rsaBits !== null && rsaBits < 2048)
+    throw new Error(`The RSA key has ${rsaBits} bits, too few to prove anything; 2048 are the least.`);
+  try {
+    await compactVerify(token, key, { algorithms: [alg] });
+    return true;
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return false;
+    throw new Error(describe(error), { cause: error });
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof errors.JOSENotSupported)
+    return "The header asks for an extension (crit) that cannot be checked here, so the signature is not accepted.";
+  return `The signature cannot be checked: ${error instanceof Error ? error.message : String(error)}.`;
+}

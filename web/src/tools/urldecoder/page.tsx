@@ -1,0 +1,114 @@
+import { Select } from "@fiddle/ui/select.tsx";
+import { describeTool } from "../describe-tool.ts";
+import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { ToolPage } from "../frame/ToolPage.tsx";
+import { useToolState } from "../frame/use-tool-state.ts";
+import { Check } from "../parts/Check.tsx";
+import { type Example, Examples } from "../parts/Examples.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import { TextPane } from "../parts/TextPane.tsx";
+import { AddressEditor } from "./AddressEditor.tsx";
+import { type Charset, decode, type DecodeOptions } from "./decode.ts";
+import { DecoderHelp } from "./DecoderHelp.tsx";
+import { curlSnippet, pythonSnippet } from "./snippets.ts";
+
+export const meta = () => describeTool("urldecoder");
+
+interface State extends DecodeOptions {
+  readonly text: string;
+}
+
+const START: State = { text: "", plus: false, charset: "utf-8", repeat: true };
+const CHARSETS: readonly { readonly value: Charset; readonly label: string }[] = [
+  { value: "utf-8", label: "UTF-8" },
+  { value: "windows-1252", label: "Latin-1 (Windows-1252)" },
+];
+const CHOICES = { charset: CHARSETS.map(({ value }) => value) };
+
+const EXAMPLES: readonly Example<State>[] = [
+  { label: "Words", state: { text: "cr%C3%A8me%20br%C3%BBl%C3%A9e%20%26%20caf%C3%A9" } },
+  { label: "Encoded twice", state: { text: "https%253A%252F%252Fexample.org%252Fa%2520b" } },
+  { label: "Form", state: { text: "name=Ada+Lovelace&born=10+December+1815", plus: true } },
+  {
+    label: "Address",
+    state: {
+      text: "https://xn--mnchen-3ya.example/caf%C3%A9/?q=a+b&a=1&a=2&utm_source=mail&next=https%3A%2F%2Fexample.org%2Fback#top",
+    },
+  },
+  { label: "Damaged", state: { text: "100%zz and %E9t%C3%A9" } },
+];
+
+export default function UrlDecoderPage() {
+  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const { text, pieces, times } = decode(state.text, state);
+  const bad = pieces.filter((piece) => piece.bad);
+  return (
+    <ToolPage
+      name="urldecoder"
+      linkFailure={linkFailure}
+      share={state}
+      notebook={() => (state.text === "" ? null : pythonSketch(pythonSnippet(state)))}
+      help={<DecoderHelp />}
+    >
+      <div className="flex flex-col gap-4">
+        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
+        <TextPane
+          label="Encoded text or address"
+          value={state.text}
+          onChange={(changed) => change({ text: changed })}
+          rows={4}
+          placeholder="Paste an address, a query or any encoded text"
+        />
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+          <Select
+            label="Characters"
+            value={state.charset}
+            options={CHARSETS}
+            onChange={(charset) => change({ charset: charset as Charset })}
+            className="w-full sm:w-56"
+          />
+          <Check label="+ is a space" checked={state.plus} onChange={(plus) => change({ plus })} />
+          <Check
+            label="Decode until nothing is encoded"
+            checked={state.repeat}
+            onChange={(repeat) => change({ repeat })}
+          />
+        </div>
+        <TextPane label="Decoded" value={text} rows={4} fileName="decoded.txt" />
+        <div aria-live="polite" className="flex flex-col gap-2">
+          {times > 1 && (
+            <Notice tone="info">
+              The text was encoded {times}×. Where this is an error, look for a program that encodes what is encoded
+              already.
+            </Notice>
+          )}
+          {bad.length > 0 && (
+            <Notice tone="warn">
+              {bad.length === 1 ? "One escape means nothing and was" : `${bad.length} escapes mean nothing and were`}{" "}
+              left as {bad.length === 1 ? "it is" : "they are"}
+              {state.charset === "utf-8" && bad.some((piece) => /%[89a-f]/i.test(piece.text)) && "; try Latin-1"}:
+              <p className="mt-1 max-h-40 overflow-y-auto font-mono break-all">
+                {pieces.map((piece, index) =>
+                  piece.bad ? (
+                    <mark key={index} className="rounded-sm bg-danger-soft text-danger">
+                      {piece.text}
+                    </mark>
+                  ) : (
+                    piece.text
+                  ),
+                )}
+              </p>
+            </Notice>
+          )}
+        </div>
+        <AddressEditor text={state.text} onChange={(changed) => change({ text: changed })} />
+        {state.text !== "" && (
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextPane label="Python" value={pythonSnippet(state)} rows={8} />
+            <TextPane label="curl" value={curlSnippet(state.text)} rows={8} />
+          </div>
+        )}
+      </div>
+    </ToolPage>
+  );
+}
