@@ -14,35 +14,22 @@ onEachDatabase((database) => {
     expect((await ask("GET", "/api/me", { token: second.body.access })).status).toBe(200);
   });
 
-  test("tabs that refresh at the same moment, on any replica, get the same child", async () => {
+  test("tabs that refresh at the same moment get the same child", async () => {
     const { refresh, session } = await loggedIn();
-    const other = testApi(database());
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, i) =>
-        i % 2 === 0 ? refresh(session.refresh) : other.ask("GET", "/api/token/refresh", { token: session.refresh }),
-      ),
-    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(session.refresh)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1);
     expect((await refresh(answers[0]?.body.refresh)).status).toBe(200);
   });
 
-  test("a token that comes back late was copied: the whole session ends", async () => {
-    let now = new Date();
-    const { ask, refresh, session } = await loggedIn({ now: () => now });
+  test("a token that comes again was copied: the whole session ends, on any replica", async () => {
+    const { ask, refresh, session } = await loggedIn();
+    const other = testApi(database());
     const { body: child } = await refresh(session.refresh);
-    now = new Date(now.getTime() + 31_000);
-    expect((await refresh(session.refresh)).body.error.id).toBe("session-over");
+    const again = await other.ask("GET", "/api/token/refresh", { token: session.refresh });
+    expect(again.body.error.id).toBe("session-over");
     expect((await refresh(child.refresh)).status).toBe(401);
     expect((await ask("GET", "/api/me", { token: child.access })).status).toBe(401);
-  });
-
-  test("a grandparent ends the session even at once", async () => {
-    const { refresh, session } = await loggedIn();
-    const { body: child } = await refresh(session.refresh);
-    await refresh(child.refresh);
-    expect((await refresh(session.refresh)).status).toBe(401);
-    expect((await refresh(child.refresh)).status).toBe(401);
   });
 
   test("tokens end, and each is good for its purpose only", async () => {

@@ -3,8 +3,6 @@ import type { Services } from "../services.ts";
 /** Seconds. */
 const ACCESS_LIFETIME = 15 * 60;
 export const REFRESH_LIFETIME = 30 * 24 * 3600;
-/** How long a refresh token may come again, in milliseconds: from a second tab, or because the first answer was lost. */
-const GRACE = 30_000;
 
 export interface Tokens {
   readonly sessionId: string;
@@ -42,15 +40,22 @@ export async function startSession(
   return tokens({ keys, now }, row);
 }
 
+/** Refreshes that are under way, by their token: of two at the same moment both get the same child. */
+const underWay = new Map<string, Promise<Tokens | null>>();
+
 /**
- * New tokens for a refresh token, or null when it is not good. Each is good once: what comes back later was copied, and
- * ends the session for both holders. Nothing of a token is stored, only its number.
+ * New tokens for a refresh token, or null when it is not good. Each is good once: what comes again was copied, and ends
+ * the session for both holders. Nothing of a token is stored, only its number.
  */
-export async function refreshSession(
-  { db, keys, now }: Needs,
-  refreshToken: string,
-  address: string,
-): Promise<Tokens | null> {
+export function refreshSession(needs: Needs, refreshToken: string, address: string): Promise<Tokens | null> {
+  const known = underWay.get(refreshToken);
+  if (known) return known;
+  const refreshing = refresh(needs, refreshToken, address).finally(() => underWay.delete(refreshToken));
+  underWay.set(refreshToken, refreshing);
+  return refreshing;
+}
+
+async function refresh({ db, keys, now }: Needs, refreshToken: string, address: string): Promise<Tokens | null> {
   const at = now();
   const claims = await keys.verify("refresh", refreshToken, at);
   const [id, generation] = [claims?.["sid"], claims?.["gen"]];
@@ -66,15 +71,6 @@ export async function refreshSession(
     .executeTakeFirst();
   if (next) return tokens({ keys, now }, next);
 
-  const session = await db
-    .selectFrom("sessions")
-    .select(["id", "user_id", "generation", "rotated_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!session) return null;
-  const isLate = generation === session.generation - 1 && at.getTime() - session.rotated_at.getTime() <= GRACE;
-  // The same child as the one that came first, to the letter.
-  if (isLate) return tokens({ keys, now }, session);
   await endSession({ db }, id);
   return null;
 }
