@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "../scripts/browser.ts";
 import { cpu } from "./cpu.ts";
+import { content } from "./content.ts";
 import { completion } from "./completion.ts";
 import { type Benchmark, type Figure, holds, table } from "./figure.ts";
 import { grid } from "./grid.ts";
@@ -27,6 +28,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   landing,
   grid,
   completion,
+  content,
 };
 
 const asked = process.argv.slice(2);

@@ -81,6 +81,32 @@ test("every link on every page leads somewhere", async ({ request, baseURL }) =>
   expect(seen.size).toBeGreaterThan(20);
 });
 
+test("every page that search engines may list says what it is", async ({ request, baseURL }) => {
+  const locations = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+  const pages = (await Promise.all((await locations("/sitemap.xml")).map(locations))).flat();
+  expect(pages).toEqual(expect.arrayContaining(["/", "/terms", "/tools"].map((path) => `${baseURL}${path}`)));
+  const titles = new Map<string, string>();
+  for (const url of pages) {
+    const html = await (await request.get(url)).text();
+    const said = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+    const title = said(/<title>([^<]+)</);
+    expect(titles.get(title)).toBeUndefined();
+    titles.set(title, url);
+    const image = await request.get(said(/property="og:image" content="([^"]+)"/));
+    const description = said(/name="description" content="([^"]+)"/);
+    expect({
+      url,
+      lengths: [title.length <= 65, description.length > 20 && description.length <= 155],
+      canonical: said(/rel="canonical" href="([^"]+)"/),
+      hidden: html.includes("noindex"),
+      image: [image.status(), image.headers()["content-type"]],
+    }).toEqual({ url, lengths: [true, true], canonical: url, hidden: false, image: [200, "image/png"] });
+    for (const [, data = ""] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+      expect(JSON.parse(data)).toMatchObject({ "@context": "https://schema.org" });
+  }
+});
+
 async function listScripts(page: Page, path: string): Promise<string[]> {
   const scripts: string[] = [];
   page.on("response", (response) => {

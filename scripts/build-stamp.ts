@@ -3,7 +3,11 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const STAMP = "build/stamp";
-const INPUTS = ["{packages,kernel-host,web}/**/*", "scripts/{build,build-stamp,compress}.ts", "package-lock.json"];
+const INPUTS = [
+  "{packages,kernel-host,web}/**/*",
+  "scripts/{build,build-stamp,compress,social-images}.ts",
+  "package-lock.json",
+];
 const NOT_INPUTS = /(^|\/)(node_modules|\.react-router)(\/|$)|^(web|packages\/\w+)\/(build|dist)(\/|$)|\.test\.tsx?$/;
 
 /** A hash of everything the build reads. */

@@ -5,6 +5,7 @@ import { buildKernelHost } from "../kernel-host/build/index.ts";
 import { hashInputs, readStamp, writeStamp } from "./build-stamp.ts";
 import { withBuildLock } from "./build-lock.ts";
 import { compressFolders } from "./compress.ts";
+import { makeSocialImages } from "./social-images.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -19,6 +20,7 @@ async function build({ ifNeeded }: { readonly ifNeeded: boolean }): Promise<void
     run("react-router", ["build", "web"]),
     buildKernelHost({ outDir: join(ROOT, "build/kernel-host"), mode: "production" }),
   ]);
+  await makeSocialImages(ROOT, join(ROOT, ".cache/social"));
   await compressFolders(
     [join(ROOT, "web/build/client"), join(ROOT, "build/kernel-host")],
     join(ROOT, ".cache/compressed"),

@@ -41,6 +41,8 @@ const { fetch } = createApp({
   env,
   log,
   content: openProductPages({ env, log }),
+  listedPaths: [],
+  socialImage: () => "/favicon.svg",
   keepPages: false,
   buildId: "dev",
   buildFiles: [],

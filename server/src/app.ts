@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { ContentLibrary } from "./content/library.ts";
+import { discoveryRoutes } from "./content/discovery-routes.ts";
 import { queryRoutes } from "./content/query-routes.ts";
 import type { Env } from "./env.ts";
 import { methodNotAllowed, notFound, serverError } from "./errors.ts";
@@ -21,6 +22,10 @@ export interface AppDeps {
   readonly render: RenderPage;
   readonly clientFiles: SendFile;
   readonly content: ContentLibrary;
+  /** Paths of the app's own pages that search engines may list. */
+  readonly listedPaths: readonly string[];
+  /** The picture that stands for the page at a path where its link is shown, as a path. */
+  readonly socialImage: (path: string) => string;
   /** False while developing. */
   readonly keepPages: boolean;
   readonly kernelHostManifest: () => KernelHostManifest | null;
@@ -76,6 +81,7 @@ function appHostRoutes(deps: AppDeps, shared: Hono): Hono<{ Bindings: Connection
   app.get("/builds/*", (c) => notFound(c.req.path));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/builds/*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));
   app.route("/", queryRoutes(content));
+  app.route("/", discoveryRoutes(deps));
   app.route("/", pageRoutes({ ...deps, files: deps.clientFiles }));
   return app;
 }

@@ -8,6 +8,7 @@ import type { AppDeps } from "./app.ts";
 import type { KernelHostManifest } from "./kernel-host/manifest.ts";
 import type { RenderPage } from "./pages/routes.ts";
 import { readFolder } from "./platform/static-files.ts";
+import { readSocialImages } from "./pages/social-images.ts";
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, "../..");
@@ -22,6 +23,8 @@ export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log
     buildFiles: await assetFiles(join(root, "web/build/client")),
     render: renderWith(build, "production"),
     keepPages: true,
+    listedPaths: listedPaths(build),
+    socialImage: await readSocialImages(join(root, "web/build/client/social")),
     clientFiles: await readFolder(join(root, "web/build/client")),
     kernelHostManifest: () => manifest,
     kernelHostFiles: await readFolder(join(root, "build/kernel-host")),
@@ -46,6 +49,19 @@ export function renderWith(
 /** The build has its own copy of our modules, so the key comes from there. */
 function entryModule(build: ServerBuild): { readonly documentContext: RouterContext<DocumentContext> } {
   return build.entry.module as unknown as { documentContext: RouterContext<DocumentContext> };
+}
+
+/** The paths of a build's pages that say nothing against being listed and need no parameter. */
+function listedPaths({ routes }: ServerBuild): string[] {
+  const all = Object.values(routes).flatMap((route) => (route ? [route] : []));
+  return all
+    .filter(({ id, module }) => !all.some(({ parentId }) => parentId === id) && "default" in module)
+    .filter(({ module }) => {
+      const { listed = true, needsLogin = false } = (module.handle ?? {}) as { listed?: boolean; needsLogin?: boolean };
+      return listed && !needsLogin;
+    })
+    .map(({ path = "" }) => `/${path}`)
+    .filter((path) => !/[:*]/.test(path));
 }
 
 async function assetFiles(client: string): Promise<string[]> {

@@ -30,6 +30,8 @@ export function testApp(deps: Partial<AppDeps> = {}) {
     render: async (request, { nonce }) => page(request, nonce),
     clientFiles: filesNamed("assets/app-1.js", "favicon.svg"),
     content: libraryOf(),
+    listedPaths: [],
+    socialImage: () => "/social/default.png",
     keepPages: true,
     kernelHostManifest: () => MANIFEST,
     kernelHostFiles: filesNamed("assets/frame-1.js", "runtime/1/pyodide.mjs"),

@@ -18,6 +18,7 @@ import { AccountDialogs } from "./accounts/AccountDialogs.tsx";
 import { MARK_SCRIPT } from "./accounts/mark.ts";
 import { useSession } from "./accounts/use-session.ts";
 import { documentContext } from "./context.ts";
+import { DiscoveryTags } from "./layouts/DiscoveryTags.tsx";
 import { ErrorScreen } from "./layouts/ErrorScreen.tsx";
 import { isHandle } from "./layouts/handle.ts";
 import { KernelFrame } from "./layouts/KernelFrame.tsx";
@@ -35,8 +36,8 @@ import readingScript from "./platform/reading-page.ts?worker&url";
 import "./styles/app.css";
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { kernelOrigin, buildId, appUrl, reading, content } = context.get(documentContext);
-  return { kernelOrigin, buildId, appUrl, reading, contentRevision: content.revision };
+  const { kernelOrigin, buildId, appUrl, reading, socialImage, content } = context.get(documentContext);
+  return { kernelOrigin, buildId, appUrl, reading, socialImage, contentRevision: content.revision };
 }
 
 /** It holds for as long as the page does. */
@@ -64,6 +65,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {contentRevision && !reading && <meta name="content-revision" content={contentRevision} />}
         <Meta />
+        <DiscoveryTags />
         {/* Style sheets of our own need no nonce, and one that the browser hides would differ at hydration. */}
         <Links nonce="" />
         {reading && (

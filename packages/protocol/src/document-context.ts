@@ -11,6 +11,8 @@ export interface DocumentContext {
   readonly buildId: string;
   /** The document is only read and the same for everybody: it is kept, and comes without the app's scripts. */
   readonly reading: boolean;
+  /** The path of the picture that stands for this page where its link is shown. */
+  readonly socialImage: string;
   readonly content: ContentPages;
   /** Takes what went wrong while loading or rendering, for the log. */
   readonly report: (error: unknown) => void;

@@ -23,6 +23,7 @@ export interface PagesDeps {
   readonly content: ContentLibrary;
   /** False while developing, where the same path is another page after each change. */
   readonly keepPages: boolean;
+  readonly socialImage: (path: string) => string;
 }
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -38,7 +39,7 @@ const SCRIPT_HEADERS = {
 };
 
 /** The app's pages and their files. */
-export function pageRoutes({ env, log, buildId, render, files, content, keepPages }: PagesDeps): Hono {
+export function pageRoutes({ env, log, buildId, render, files, content, keepPages, socialImage }: PagesDeps): Hono {
   const kept = new KeptPages();
   const app = new Hono();
   app.get("/assets/*", (c) => {
@@ -46,9 +47,9 @@ export function pageRoutes({ env, log, buildId, render, files, content, keepPage
     // Never a page: a stale chunk must fail as a script, and be seen to be gone.
     return sent ?? c.text("Not found", 404, { "cache-control": "no-store", ...SCRIPT_HEADERS });
   });
-  // Pages of others show it.
-  app.get("/badge.svg", (c, next) => {
-    const sent = files(c.req.raw, "badge.svg", {
+  // Pages of others show these.
+  app.on("GET", ["/badge.svg", "/social/*"], (c, next) => {
+    const sent = files(c.req.raw, c.req.path.slice(1), {
       "cross-origin-resource-policy": "cross-origin",
       "cache-control": "public, max-age=86400",
     });
@@ -100,7 +101,7 @@ export function pageRoutes({ env, log, buildId, render, files, content, keepPage
     const { pathname } = new URL(request.url);
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
     const { appUrl, kernelOrigin } = env;
-    return { nonce, appUrl, kernelOrigin, buildId, reading, content, report };
+    return { nonce, appUrl, kernelOrigin, buildId, reading, socialImage: socialImage(pathname), content, report };
   }
 }
 

@@ -4,6 +4,13 @@ export interface Handle {
   readonly kernelFrame?: boolean;
   /** The page is left when the session ends. */
   readonly needsLogin?: boolean;
+  /** False keeps the page out of search engines and the sitemap. */
+  readonly listed?: boolean;
+}
+
+/** Whether search engines and the sitemap may have a page with this handle. */
+export function isListed(handle: unknown): boolean {
+  return !isHandle(handle) || (handle.listed !== false && !handle.needsLogin);
 }
 
 export function isHandle(value: unknown): value is Handle {

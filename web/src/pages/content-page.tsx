@@ -2,6 +2,7 @@ import {
   type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   type MetaDescriptor,
   redirect,
   useLoaderData,
@@ -12,7 +13,9 @@ import { FrameFor } from "../layouts/frames.tsx";
 import { missing } from "../platform/describe-error.ts";
 import { Article } from "./Article.tsx";
 import { fetchPage } from "./content-client.ts";
+import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "./describe-page.ts";
+import { describeContent } from "./structured-data.ts";
 
 /** A page written in Markdown, by its path: those of the route table and any other. */
 export function loader({ url, context }: LoaderFunctionArgs): ContentPage {
@@ -24,8 +27,12 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<C
   return pageOf(await fetchPage(url.pathname), url);
 }
 
-export function meta({ loaderData }: { readonly loaderData?: ContentPage | undefined }): MetaDescriptor[] {
-  return loaderData ? describePage(`${loaderData.title} – Fiddle`, loaderData.description) : [];
+export function meta({ loaderData: page, matches }: MetaArgs<typeof loader>): MetaDescriptor[] {
+  if (!page) return [];
+  return [
+    ...describePage(`${page.title} – Fiddle`, page.description),
+    describeContent(page, rootDataOf(matches)?.appUrl ?? ""),
+  ];
 }
 
 export default function ContentRoute() {

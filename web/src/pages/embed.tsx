@@ -3,13 +3,10 @@ import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "./describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 
-export const handle: Handle = { kernelFrame: true };
+export const handle: Handle = { kernelFrame: true, listed: false };
 
 export function meta(): MetaDescriptor[] {
-  return [
-    ...describePage("Embedded notebook – Fiddle", "A notebook inside another page, run by your own browser."),
-    { name: "robots", content: "noindex" },
-  ];
+  return describePage("Embedded notebook – Fiddle", "A notebook inside another page, run by your own browser.");
 }
 
 export default function EmbedPage() {

@@ -3,13 +3,10 @@ import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "./describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 
-export const handle: Handle = { kernelFrame: true };
+export const handle: Handle = { kernelFrame: true, listed: false };
 
 export function meta(): MetaDescriptor[] {
-  return [
-    ...describePage("Notebook – Fiddle", "A notebook with Python, DuckDB and SQLite, run by your own browser."),
-    { name: "robots", content: "noindex" },
-  ];
+  return describePage("Notebook – Fiddle", "A notebook with Python, DuckDB and SQLite, run by your own browser.");
 }
 
 export default function FiddlePage() {

@@ -1,14 +1,20 @@
+import type { MetaArgs, MetaDescriptor } from "react-router";
 import type { Handle } from "../layouts/handle.ts";
+import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "./describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
+import { describeSite } from "./structured-data.ts";
 
 export const handle: Handle = { kernelFrame: true };
 
-export function meta() {
-  return describePage(
-    "Fiddle – Python, DuckDB and SQLite in the browser",
-    "A notebook that runs Python and SQL in your browser: no account, no installation. Type and press Shift+Enter.",
-  );
+export function meta({ matches }: MetaArgs): MetaDescriptor[] {
+  return [
+    ...describePage(
+      "Fiddle – Python, DuckDB and SQLite in the browser",
+      "A notebook that runs Python and SQL in your browser: no account, no installation. Type and press Shift+Enter.",
+    ),
+    describeSite(rootDataOf(matches)?.appUrl ?? ""),
+  ];
 }
 
 export default function LandingPage() {

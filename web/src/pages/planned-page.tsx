@@ -1,8 +1,11 @@
 import { buttonClass } from "@fiddle/ui/button.tsx";
 import { type MetaArgs, useMatches } from "react-router";
+import type { Handle } from "../layouts/handle.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { describePage } from "./describe-page.ts";
 import { PLANNED, type PlannedPage as Planned } from "./planned.ts";
+
+export const handle: Handle = { listed: false };
 
 export function meta({ matches }: MetaArgs) {
   const { title, will } = plannedOf(matches.at(-1)?.id);

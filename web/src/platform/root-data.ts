@@ -9,8 +9,17 @@ export interface RootData {
   readonly appUrl: string;
   /** The document is only read: it comes without the app's scripts. */
   readonly reading: boolean;
+  /** The path of the picture that stands for the page where its link is shown. */
+  readonly socialImage: string;
   /** Of the content when the document was made. */
   readonly contentRevision: string;
+}
+
+/** The same in a route's `meta`, which knows its data by the matches. */
+export function rootDataOf(
+  matches: readonly ({ readonly id: string; readonly loaderData: unknown } | undefined)[],
+): RootData | undefined {
+  return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 }
 
 /** What every page knows from the server. Only for pages; an error screen may have to do without. */

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router";
-import { toolNamed, toolPath } from "./registry.ts";
+import { toolNamed } from "./registry.ts";
 
-/** Title, description, canonical address and structured data of a tool's page. */
+/** Title, description and structured data of a tool's page. */
 export function describeTool(name: string): MetaDescriptor[] {
   const tool = toolNamed(name);
   return [
-    ...describe(`${tool.title} – Fiddle`, tool.description, toolPath(tool)),
+    ...describe(`${tool.title} – Fiddle`, tool.description),
     {
       "script:ld+json": {
         "@context": "https://schema.org",
@@ -26,16 +26,14 @@ export function describeToolIndex(): MetaDescriptor[] {
   return describe(
     "Developer tools – Fiddle",
     "Tools for developers that work in your browser: tokens, schedules, identifiers, encodings, patterns, SQL and Python.",
-    "/tools",
   );
 }
 
-function describe(title: string, description: string, path: string): MetaDescriptor[] {
+function describe(title: string, description: string): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { tagName: "link", rel: "canonical", href: path },
   ];
 }

@@ -1,0 +1,69 @@
+import "../server/src/platform/production.ts";
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openPainter } from "../packages/content/build/social-image.ts";
+import { loadBuild } from "../server/src/built.ts";
+import { siteAddresses } from "../server/src/content/addresses.ts";
+import { openProductPages } from "../server/src/content/product-pages.ts";
+import { readEnv } from "../server/src/env.ts";
+import { createLog } from "../server/src/platform/log.ts";
+import { pageRoutes } from "../server/src/pages/routes.ts";
+import { SOCIAL_INDEX } from "../server/src/pages/social-images.ts";
+
+const SUFFIX = / – Fiddle$/;
+
+/**
+ * Draws, for each page whose address is known beforehand, the picture that stands for it where its link is shown. What
+ * is on it is what the built page says of itself. Pictures are kept in `cache` by what is on them.
+ */
+export async function makeSocialImages(root: string, cache: string): Promise<void> {
+  const folder = join(root, "web/build/client/social");
+  await Promise.all([mkdir(folder, { recursive: true }), mkdir(cache, { recursive: true })]);
+  const drawing = await readFile(join(root, "packages/content/build/social-image.ts"));
+  const known = new Set(await readdir(cache));
+  const index: Record<string, string> = {};
+  let paint: Awaited<ReturnType<typeof openPainter>> | undefined;
+  for (const { path, title, description } of await describePages(root)) {
+    const hash = createHash("sha256").update(drawing).update(`${title}\n${description}`).digest("hex");
+    const name = `${hash.slice(0, 20)}.png`;
+    if (!known.has(name)) {
+      paint ??= await openPainter(await readFile(join(root, "web/public/favicon.svg")));
+      await writeFile(join(cache, name), await paint(title, description));
+    }
+    await copyFile(join(cache, name), join(folder, name));
+    index[path] = name;
+  }
+  await writeFile(join(folder, SOCIAL_INDEX), JSON.stringify(index));
+  const used = new Set(Object.values(index));
+  for (const name of known) if (!used.has(name)) await rm(join(cache, name));
+}
+
+interface Described {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Asks the built app itself. */
+async function describePages(root: string): Promise<Described[]> {
+  const env = readEnv({});
+  const log = createLog();
+  const built = await loadBuild(root);
+  const content = openProductPages({ env, log });
+  const app = pageRoutes({ ...built, env, log, content, files: () => null });
+  const paths = [...siteAddresses(built.listedPaths, content).values()].flat().map(({ path }) => path);
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const html = await (await app.request(env.appUrl + path)).text();
+      const title = find(html, /<title>([^<]+)<\/title>/).replace(SUFFIX, "");
+      return { path, title, description: find(html, /<meta name="description" content="([^"]+)"/) };
+    }),
+  );
+  return pages.filter(({ title }) => title !== "");
+}
+
+function find(html: string, pattern: RegExp): string {
+  const text = pattern.exec(html)?.[1] ?? "";
+  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+}

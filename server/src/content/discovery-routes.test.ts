@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { discoveryRoutes } from "./discovery-routes.ts";
+import { contentPage, libraryOf } from "./testing.ts";
+
+const draft = contentPage("/draft", { listed: false });
+const news = contentPage("/news/a&b");
+const routes = discoveryRoutes({
+  env: { appUrl: "https://fiddle.example" },
+  content: libraryOf(contentPage("/terms"), draft, news),
+  listedPaths: ["/", "/tools", "/tools/cron", "/terms", "/draft", "/saved/recent", "/login"],
+});
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+test.each([
+  [
+    "/robots.txt",
+    "User-agent: *\nDisallow: /api/\nDisallow: /account\nDisallow: /fiddles/\nDisallow: /login\nDisallow: /new\nDisallow: /saved\n\nSitemap: https://fiddle.example/sitemap.xml\n",
+  ],
+  [
+    "/sitemap.xml",
+    `${HEAD}<sitemapindex ${XMLNS}>${["pages", "news", "tools"].map((name) => `<sitemap><loc>https://fiddle.example/sitemaps/${name}.xml</loc></sitemap>`).join("")}</sitemapindex>\n`,
+  ],
+  [
+    "/sitemaps/pages.xml",
+    `${HEAD}<urlset ${XMLNS}><url><loc>https://fiddle.example/</loc></url><url><loc>https://fiddle.example/terms</loc><lastmod>2026-11-21</lastmod></url></urlset>\n`,
+  ],
+  [
+    "/sitemaps/tools.xml",
+    `${HEAD}<urlset ${XMLNS}><url><loc>https://fiddle.example/tools</loc></url><url><loc>https://fiddle.example/tools/cron</loc></url></urlset>\n`,
+  ],
+])("%s lists what may be found", async (path, body) => {
+  expect(await (await routes.request(path)).text()).toBe(body);
+});
+
+test("the feed has the listed pages, with their texts made safe for XML", async () => {
+  const response = await routes.request("/feed.xml");
+  const feed = await response.text();
+  expect([response.headers.get("content-type"), feed.match(/<item>.*?<\/item>/g)]).toEqual([
+    "application/rss+xml; charset=utf-8",
+    [item("/terms"), item("/news/a&amp;b")],
+  ]);
+});
+
+test("a sitemap that is none is a 404", async () => {
+  expect((await routes.request("/sitemaps/none.xml")).status).toBe(404);
+});
+
+function item(path: string): string {
+  const link = `https://fiddle.example${path}`;
+  return `<item><title>${path}</title><link>${link}</link><guid>${link}</guid><description>About ${path}.</description><pubDate>Sat, 21 Nov 2026 00:00:00 GMT</pubDate></item>`;
+}

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import type { Env } from "../env.ts";
+import { notFound } from "../errors.ts";
+import { siteAddresses, UNLISTED } from "./addresses.ts";
+import { rss, sitemap, sitemapIndex } from "./feeds.ts";
+import type { ContentLibrary } from "./library.ts";
+
+export interface DiscoveryDeps {
+  readonly env: Pick<Env, "appUrl">;
+  readonly content: ContentLibrary;
+  /** Paths of the app's own pages that may be listed. */
+  readonly listedPaths: readonly string[];
+}
+
+/** What search engines and feed readers ask for first. */
+export function discoveryRoutes({ env: { appUrl }, content, listedPaths }: DiscoveryDeps): Hono {
+  const app = new Hono();
+  app.get("/robots.txt", (c) => c.text(robots(appUrl), 200, HOURLY));
+  app.get("/sitemap.xml", () => xml(sitemapIndex(appUrl, siteAddresses(listedPaths, content).keys())));
+  app.get("/sitemaps/:file", (c) => {
+    const section = /^(.+)\.xml$/.exec(c.req.param("file"))?.[1] ?? "";
+    const addresses = siteAddresses(listedPaths, content).get(section);
+    return addresses ? xml(sitemap(appUrl, addresses)) : notFound(c.req.path);
+  });
+  app.get("/feed.xml", () => xml(rss(appUrl, listedPages(content)), "application/rss+xml; charset=utf-8"));
+  return app;
+}
+
+const HOURLY = { "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" };
+
+function xml(body: string, type = "application/xml; charset=utf-8"): Response {
+  return new Response(body, { headers: { ...HOURLY, "content-type": type } });
+}
+
+function robots(appUrl: string): string {
+  const lines = UNLISTED.map((path) => `Disallow: ${path}`);
+  return `User-agent: *\n${lines.join("\n")}\n\nSitemap: ${appUrl}/sitemap.xml\n`;
+}
+
+function listedPages(content: ContentLibrary) {
+  return content.all().flatMap(({ page, listed }) => (listed ? [page] : []));
+}

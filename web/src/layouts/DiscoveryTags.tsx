@@ -1,0 +1,27 @@
+import { useLocation, useMatches, useRouteError } from "react-router";
+import { useKnownRootData } from "../platform/root-data.ts";
+import { isListed } from "./handle.ts";
+
+/** What search engines, feed readers and chats that preview links read in the head of every page. */
+export function DiscoveryTags() {
+  const { pathname } = useLocation();
+  const error = useRouteError() ?? null;
+  const unlisted = !useMatches().every(({ handle }) => isListed(handle));
+  const site = useKnownRootData();
+  // An error screen speaks for itself.
+  if (!site || error !== null) return null;
+  const url = `${site.appUrl}${pathname === "/" ? "/" : pathname.replace(/\/+$/, "")}`;
+  return (
+    <>
+      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <link rel="alternate" type="application/rss+xml" title="Fiddle" href="/feed.xml" />
+      <meta property="og:site_name" content="Fiddle" />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={site.appUrl + site.socialImage} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
