@@ -43,6 +43,53 @@ export {
 } from "./content-query.ts";
 export type { DocumentContext } from "./document-context.ts";
 export { type DocumentKind, documentKind } from "./document-kind.ts";
+export {
+  type CreateFiddle,
+  createFiddleSchema,
+  type Fiddle,
+  FIDDLE_ID,
+  fiddleAnswerSchema,
+  type FiddleCopied,
+  fiddleCopiedSchema,
+  fiddlesAnswerSchema,
+  fiddleSavedSchema,
+  type FiddlesAnswer,
+  type FiddlesQuery,
+  fiddlesQuerySchema,
+  type FiddleSummary,
+  oembedAnswerSchema,
+  oembedQuerySchema,
+  type RecentAnswer,
+  recentAnswerSchema,
+  RESTORE_DAYS,
+  type RevisionConflict,
+  revisionConflictSchema,
+  type SaveFiddle,
+  saveFiddleSchema,
+  type TagsAnswer,
+  tagsAnswerSchema,
+  takeDownSchema,
+  VISIBILITIES,
+  type Visibility,
+} from "./fiddle.ts";
+export {
+  CHUNK_LIMIT,
+  type ChunkAnswer,
+  chunkAnswerSchema,
+  type FileDeleted,
+  fileDeletedSchema,
+  type FilesAnswer,
+  filesAnswerSchema,
+  type FileUploaded,
+  fileUploadedSchema,
+  type RemoteFile,
+  remoteFileSchema,
+  startUploadSchema,
+  type Upload,
+  uploadSchema,
+  WHOLE_FILE_LIMIT,
+} from "./file.ts";
 export { ACCESS_COOKIE, FREE_USER, REFRESH_COOKIE } from "./free-user.ts";
 export { type Plan, type PlansAnswer, planSchema, plansAnswerSchema } from "./plan.ts";
+export { NOTEBOOK_LIMIT, type SavedNotebook, savedNotebookSchema } from "./saved-notebook.ts";
 export { type User, userSchema } from "./user.ts";
