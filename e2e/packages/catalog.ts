@@ -1,3 +1,4 @@
+import { PYGAME_CODE } from "./pygame.ts";
 import { WIDGETS_CODE } from "./widgets.ts";
 import { buildWheel, type PackageSource, type Wheel } from "./wheel.ts";
 
@@ -19,6 +20,7 @@ const SOURCES: readonly (PackageSource & { readonly delivery?: Delivery })[] = [
     requires: ["fiddle-demo>=1.0", 'never-needed; extra == "all"'],
   },
   { name: "fiddle-widgets", version: "1.0.0", code: WIDGETS_CODE, requires: ["comm", "ipython>=6"] },
+  { name: "pygame-ce", version: "2.5.7", module: "pygame", code: PYGAME_CODE },
   /** The index promises another hash than the file has. */
   { name: "fiddle-tampered", version: "1.0.0", code: "stolen = True\n", delivery: "tampered" },
   { name: "fiddle-slow", version: "1.0.0", code: 'ready = "at last"\n', padding: 400_000, delivery: "slow" },

@@ -3,8 +3,9 @@ import { zip } from "./zip.ts";
 
 /** A pure-Python package of one module. */
 export interface PackageSource {
-  /** As in the index, e.g. `fiddle-demo`; the module has underscores instead. */
+  /** As in the index, e.g. `fiddle-demo`; the module has underscores instead, unless it is named. */
   readonly name: string;
+  readonly module?: string;
   readonly version: string;
   readonly code: string;
   readonly requires?: readonly string[];
@@ -19,9 +20,10 @@ export interface Wheel {
   readonly metadata: string;
 }
 
-export function buildWheel({ name, version, code, requires = [], padding = 0 }: PackageSource): Wheel {
-  const module = name.replaceAll("-", "_");
-  const info = `${module}-${version}.dist-info`;
+export function buildWheel({ name, version, code, module, requires = [], padding = 0 }: PackageSource): Wheel {
+  const project = name.replaceAll("-", "_");
+  const folder = module ?? project;
+  const info = `${project}-${version}.dist-info`;
   const metadata = [
     "Metadata-Version: 2.1",
     `Name: ${name}`,
@@ -30,8 +32,8 @@ export function buildWheel({ name, version, code, requires = [], padding = 0 }: 
     "",
   ].join("\n");
   const files = new Map<string, Buffer>([
-    [`${module}/__init__.py`, Buffer.from(code)],
-    ...(padding > 0 ? [[`${module}/padding.bin`, Buffer.alloc(padding, 7)] as const] : []),
+    [`${folder}/__init__.py`, Buffer.from(code)],
+    ...(padding > 0 ? [[`${folder}/padding.bin`, Buffer.alloc(padding, 7)] as const] : []),
     [`${info}/METADATA`, Buffer.from(metadata)],
     [`${info}/WHEEL`, Buffer.from("Wheel-Version: 1.0\nGenerator: fiddle\nRoot-Is-Purelib: true\nTag: py3-none-any\n")],
   ]);
@@ -40,7 +42,7 @@ export function buildWheel({ name, version, code, requires = [], padding = 0 }: 
   );
   files.set(`${info}/RECORD`, Buffer.from([...record, `${info}/RECORD,,`, ""].join("\n")));
   const content = zip(files);
-  return { filename: `${module}-${version}-py3-none-any.whl`, content, sha256: digest(content, "hex"), metadata };
+  return { filename: `${project}-${version}-py3-none-any.whl`, content, sha256: digest(content, "hex"), metadata };
 }
 
 function digest(content: Buffer, encoding: "hex" | "base64url"): string {

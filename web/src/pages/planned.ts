@@ -97,8 +97,6 @@ export const PLANNED: readonly PlannedPage[] = [
     "Base64 image",
     "Here you will turn a picture into Base64 and back.",
   ),
-  page("tools-pygame", "/tools/pygame", "Pygame", "Here games written with pygame will run on the page."),
-  page("tools-pyp5js", "/tools/pyp5js", "pyp5js", "Here sketches for p5.js, written in Python, will run on the page."),
   page("tools-duckdb", "/tools/duckdb", "DuckDB", "Here will be a workbench for SQL on your own files.", {
     text: "Until then, a notebook runs DuckDB in your browser.",
     to: "/new?kernel=duckdb-wasm",

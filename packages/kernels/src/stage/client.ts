@@ -40,7 +40,7 @@ export class Stage {
     // oxlint-disable-next-line react/iframe-missing-sandbox -- set below
     this.element = options.parent.ownerDocument.createElement("iframe");
     Object.assign(this.element, { src: `${options.origin}${STAGE_PATH}`, title: options.title });
-    this.element.allow = "cross-origin-isolated; autoplay; fullscreen; gamepad";
+    this.element.allow = "cross-origin-isolated; autoplay; fullscreen; gamepad; accelerometer; gyroscope";
     // On another origin than the page's the two together are safe.
     this.element.setAttribute("sandbox", "allow-scripts allow-same-origin");
     options.parent.append(this.element);

@@ -1,0 +1,36 @@
+import { describeTool } from "../describe-tool.ts";
+import { ToolPage } from "../frame/ToolPage.tsx";
+import { useToolState } from "../frame/use-tool-state.ts";
+import type { SampleModules } from "../stage/load-sample.ts";
+import { SamplePicker } from "../stage/SamplePicker.tsx";
+import { StageTool } from "../stage/StageTool.tsx";
+import { Pyp5jsHelp } from "./Pyp5jsHelp.tsx";
+import first from "./samples/first-sketch.py?raw";
+
+export const meta = () => describeTool("pyp5js");
+
+const START = { source: first };
+const SAMPLES: SampleModules = import.meta.glob<string>("./samples/*.py", { query: "?raw", import: "default" });
+
+export default function Pyp5jsPage() {
+  const { state, change, linkFailure } = useToolState(START);
+  return (
+    <ToolPage
+      name="pyp5js"
+      linkFailure={linkFailure}
+      share={state}
+      shareNote="Files you added are not part of it."
+      help={<Pyp5jsHelp />}
+    >
+      <SamplePicker samples={SAMPLES} first={4} onPick={(source) => change({ source })} />
+      <StageTool
+        engine="p5"
+        title="Sketch"
+        source={state.source}
+        onChange={(source) => change({ source })}
+        filesHint="Pictures and data, by their names"
+        invitation="The sketch appears here. Run it, then move the mouse over it."
+      />
+    </ToolPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
+import { TerminalText } from "../../outputs/text/TerminalText.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import type { StageState } from "./stage-state.ts";
+
+/** What a program says, and what is to be said about it. */
+export function StageMessages({ state }: { readonly state: StageState }) {
+  const { phase, progress, failure, isSilent, text, notes, rewritten } = state;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {phase === "starting" && <LoadProgressBar {...(progress ?? { text: "Starting Python", loaded: 0, total: 0 })} />}
+      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
+        {isSilent && (
+          <Notice tone="warn">
+            The program does not answer. It may be in a loop that never waits for the next frame. Stop ends it; nothing
+            you wrote is lost.
+          </Notice>
+        )}
+        {failure && <Failure failure={failure} />}
+        {notes.map((note) => (
+          <Notice key={note} tone="info">
+            {note}
+          </Notice>
+        ))}
+      </div>
+      {rewritten !== null && (
+        <details className="rounded-md border border-line px-3 py-2 text-sm">
+          <summary className="cursor-pointer text-secondary">
+            This browser cannot pause Python in the midst of a call, so the loop was rewritten to wait. Show it
+          </summary>
+          <pre className="mt-2 overflow-x-auto font-mono text-code text-code-text">{rewritten}</pre>
+        </details>
+      )}
+      {text !== "" && (
+        <div role="log" aria-label="Printed text" className={PRINTED}>
+          <TerminalText text={text} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const PRINTED =
+  "max-h-40 overflow-auto rounded-md bg-sunken px-3 py-2 font-mono text-code whitespace-pre-wrap text-code-text";
+
+function Failure({ failure }: { readonly failure: NonNullable<StageState["failure"]> }) {
+  const { kind, text, traceback, line } = failure;
+  if (kind === "package")
+    return (
+      <Notice tone="bad">
+        <p>
+          <b>The library for games could not be loaded.</b> {text}
+        </p>
+        <p className="mt-1 text-secondary">
+          Check the connection and run again. Whoever runs this site can name another server for such packages
+          (PYODIDE_PACKAGES_URL).
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="bad">
+      <p className="font-mono text-code">
+        {line !== null && `Line ${line}: `}
+        {text}
+      </p>
+      {traceback.length > 1 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-secondary">Whole traceback</summary>
+          <div className="mt-1 overflow-x-auto font-mono text-code whitespace-pre">
+            <TerminalText text={traceback.join("\n")} />
+          </div>
+        </details>
+      )}
+    </Notice>
+  );
+}

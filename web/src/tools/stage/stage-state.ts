@@ -1,0 +1,97 @@
+import type { LoadProgress, StageEvent, StageFailure } from "@fiddle/kernels";
+
+/** What a stage shows of its program. */
+export interface StageState {
+  readonly phase: "idle" | "starting" | "running" | "paused" | "ended" | "failed";
+  readonly progress: LoadProgress | null;
+  readonly failure: StageFailure | null;
+  /** The program keeps its thread to itself, so that nothing reaches it. */
+  readonly isSilent: boolean;
+  readonly isFilming: boolean;
+  /** What was printed; of much only the end. */
+  readonly text: string;
+  readonly notes: readonly string[];
+  /** The program as it runs, where it had to be rewritten. */
+  readonly rewritten: string | null;
+  readonly framesPerSecond: number | null;
+  /** Of the content, in CSS pixels. */
+  readonly height: number | null;
+}
+
+export const IDLE: StageState = {
+  phase: "idle",
+  progress: null,
+  failure: null,
+  isSilent: false,
+  isFilming: false,
+  text: "",
+  notes: [],
+  rewritten: null,
+  framesPerSecond: null,
+  height: null,
+};
+
+const MOST_TEXT = 20_000;
+const MOST_NOTES = 5;
+
+export type StageAction =
+  | StageEvent
+  | { readonly tell: "silent" | "started" | "stopped" | "paused" | "resumed" }
+  | { readonly tell: "filming"; readonly on: boolean };
+
+/** The state after something happened on the stage, or was done to it. */
+export function nextStage(state: StageState, action: StageAction): StageState {
+  switch (action.tell) {
+    case "started":
+      return { ...IDLE, phase: "starting" };
+    case "stopped":
+      return { ...state, phase: "idle", progress: null, isSilent: false, isFilming: false, framesPerSecond: null };
+    case "progress":
+      return { ...state, progress: action.progress };
+    case "running":
+      return { ...state, phase: "running", progress: null };
+    case "paused":
+      return state.phase === "running" ? { ...state, phase: "paused" } : state;
+    case "resumed":
+      return state.phase === "paused" ? { ...state, phase: "running" } : state;
+    case "ended":
+      return { ...state, phase: "ended", framesPerSecond: null };
+    case "failed":
+      return { ...state, phase: "failed", progress: null, failure: action.failure, framesPerSecond: null };
+    case "text":
+      return { ...state, text: (state.text + action.text).slice(-MOST_TEXT) };
+    case "note":
+      return { ...state, notes: [...new Set([...state.notes, action.text])].slice(0, MOST_NOTES) };
+    case "rewritten":
+      return { ...state, rewritten: action.source };
+    case "frames":
+      return { ...state, framesPerSecond: action.perSecond };
+    case "size":
+      return { ...state, height: action.height };
+    case "silent":
+      return { ...state, isSilent: true };
+    case "alive":
+      return { ...state, isSilent: false };
+    case "filming":
+      return { ...state, isFilming: action.on };
+    case "file":
+      return { ...state, isFilming: state.isFilming && !action.name.startsWith("film") };
+    default:
+      return action satisfies never;
+  }
+}
+
+/** The state in words, for its status. */
+export function phaseWords({ phase, isSilent }: StageState): string {
+  if (isSilent && phase !== "idle") return "Not answering";
+  return PHASES[phase];
+}
+
+const PHASES: Readonly<Record<StageState["phase"], string>> = {
+  idle: "Not running",
+  starting: "Starting…",
+  running: "Running",
+  paused: "Paused",
+  ended: "Ended",
+  failed: "Stopped by an error",
+};

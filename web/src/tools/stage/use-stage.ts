@@ -1,0 +1,55 @@
+import { Stage, type StageEngine, type StageFile, type StageRequest } from "@fiddle/kernels";
+import { useEffect, useReducer, useRef } from "react";
+import { download } from "../../outputs/download.ts";
+import { useRootData } from "../../platform/root-data.ts";
+import { IDLE, nextStage } from "./stage-state.ts";
+
+/** A stage in `parent`, with what is done to it. */
+export function useStage(engine: StageEngine, title: string) {
+  const { kernelOrigin } = useRootData();
+  const [state, dispatch] = useReducer(nextStage, IDLE);
+  const parent = useRef<HTMLDivElement>(null);
+  const stage = useRef<Stage | null>(null);
+  useEffect(
+    () => () => {
+      stage.current?.dispose();
+      stage.current = null;
+    },
+    [],
+  );
+
+  const stop = () => {
+    stage.current?.dispose();
+    stage.current = null;
+    dispatch({ tell: "stopped" });
+  };
+  const run = (source: string, files: readonly StageFile[]) => {
+    stage.current?.dispose();
+    if (!parent.current) return;
+    dispatch({ tell: "started" });
+    const made = new Stage({
+      engine,
+      source,
+      files,
+      title,
+      origin: kernelOrigin,
+      parent: parent.current,
+      onEvent: (event) => {
+        if (stage.current !== made) return;
+        dispatch(event);
+        if (event.tell === "running") made.element.focus();
+        if (event.tell === "file") download(event.name, event.blob);
+      },
+    });
+    stage.current = made;
+  };
+  const send = (request: StageRequest) => {
+    stage.current?.send(request);
+    if (request.ask === "pause") dispatch({ tell: "paused" });
+    if (request.ask === "resume") dispatch({ tell: "resumed" });
+    if (request.ask === "film") dispatch({ tell: "filming", on: request.on });
+  };
+  return { state, parent, run, stop, send };
+}
+
+export type StageControl = ReturnType<typeof useStage>;
