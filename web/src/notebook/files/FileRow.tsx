@@ -82,7 +82,7 @@ export function FileRow(props: FileRowProps) {
         <>
           <span className="files-name">{name}</span>
           {file && !file.kept && <span className="files-unkept" title="Only in memory: gone when the page closes" />}
-          {file && <span className="files-size">{formatBytes(file.size)}</span>}
+          {file && <span className="files-size" data-size={formatBytes(file.size)} />}
           <Menu
             open={menuOpen}
             onOpenChange={onMenu}

@@ -13,7 +13,8 @@ export const looks = EditorView.theme({
   ".cm-lintRange-error": wave("var(--danger)"),
   ".cm-lintRange-warning": wave("var(--warn)"),
   ".cm-lintRange-hint": { backgroundImage: "none", paddingBottom: "0" },
-  ".cm-unneeded": { opacity: "0.6" },
+  // Not paler than the faintest text: as transparent as its kind of name is, it could not be read on a light ground.
+  ".cm-unneeded, .cm-unneeded span": { color: "var(--muted)" },
   ".cm-lintRange-active": { backgroundColor: "color-mix(in srgb, var(--danger) 14%, transparent)" },
   "&.cm-tooltip, .cm-tooltip": {
     backgroundColor: "var(--raised)",

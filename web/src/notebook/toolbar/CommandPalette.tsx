@@ -24,7 +24,7 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   const parts = useNotebook();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const found = useMemo(
     () => findCommands(query).filter(({ command }) => !isForbidden(parts.modes.getState(), command)),
     [query, parts],
@@ -65,20 +65,26 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of an editable combobox */}
-      <ul ref={list} id="palette-list" role="listbox" aria-label="Commands">
+      <div ref={list} id="palette-list" role="listbox" aria-label="Commands">
         {found.map(({ command, recent }, index) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
-          <li key={command.id} id={`palette-${command.id}`} role="option" aria-selected={index === at}>
-            <button type="button" tabIndex={-1} onPointerMove={() => setAt(index)} onClick={() => choose(command)}>
-              <span className="palette-title">{command.title}</span>
-              <span className="palette-group">{recent ? "Used last" : command.group}</span>
-              <FirstKey id={command.id} />
-            </button>
-          </li>
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
+          <div
+            key={command.id}
+            id={`palette-${command.id}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerMove={() => setAt(index)}
+            onClick={() => choose(command)}
+          >
+            <span className="palette-title">{command.title}</span>
+            <span className="palette-group">{recent ? "Used last" : command.group}</span>
+            <FirstKey id={command.id} />
+          </div>
         ))}
-        {found.length === 0 && <li className="palette-none">No command is called that.</li>}
-      </ul>
+      </div>
+      <p role="status" className="palette-none">
+        {found.length === 0 && "No command is called that."}
+      </p>
     </div>
   );
 }

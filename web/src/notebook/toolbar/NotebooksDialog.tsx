@@ -52,7 +52,9 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
           <PageLink to={id === LANDING ? "/" : `/fiddles/${id}`} onClick={onOpen}>
             {title || "Untitled"}
           </PageLink>
-          <time dateTime={new Date(updatedAt).toISOString()}>{new Date(updatedAt).toLocaleString()}</time>
+          <time dateTime={new Date(updatedAt).toISOString()}>
+            {new Date(updatedAt).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}
+          </time>
           {id === notebook.id ? (
             <span className="text-muted">Open</span>
           ) : asked === id ? (

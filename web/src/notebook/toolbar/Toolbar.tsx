@@ -27,6 +27,7 @@ const MENU = [
   "run-below",
   "restart-and-run-all",
   "cancel-queue",
+  "clear-all-outputs",
   null,
   "read-mode",
   "hide-code",
@@ -61,7 +62,14 @@ export function Toolbar() {
         <IconButton label="Run all" onClick={run("run-all")} icon={<FastForward />} />
         <IconButton label="Stop" keys={firstKey("stop")} disabled={!busy} onClick={run("stop")} icon={<Square />} />
         <IconButton label="Restart kernel" keys={firstKey("restart")} onClick={run("restart")} icon={<RotateCw />} />
-        {!read && <IconButton label="Clear all outputs" onClick={run("clear-all-outputs")} icon={<Eraser />} />}
+        {!read && (
+          <IconButton
+            label="Clear all outputs"
+            className="toolbar-roomy"
+            onClick={run("clear-all-outputs")}
+            icon={<Eraser />}
+          />
+        )}
       </div>
       {!read && (
         <div className="toolbar-group">
