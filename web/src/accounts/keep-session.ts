@@ -1,8 +1,8 @@
 import { api } from "./api.ts";
 import { noticeLogin } from "./logins.ts";
+import { secondsLeft } from "./seconds-left.ts";
 import { session } from "./session.ts";
 import { followTabs, keeper } from "./this-tab.ts";
-import { secondsLeft } from "./tokens.ts";
 
 /** In seconds: how long before a token's end it is renewed, how soon at the earliest, and the longest a timer can wait. */
 const AHEAD = 60;

@@ -1,7 +1,8 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "@fiddle/protocol/free-user.ts";
 import { createKeeper, type Keeper, type News } from "./keeper.ts";
 import { forgetLogin } from "./logins.ts";
 import { session } from "./session.ts";
-import { clearTokens, readTokens } from "./tokens.ts";
+import { readTokens } from "./tokens.ts";
 
 const NAME = "fiddle:session";
 
@@ -39,4 +40,8 @@ function openChannel(): BroadcastChannel {
 function exclusive<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { readonly locks?: LockManager }).locks;
   return locks ? locks.request(NAME, work) : work();
+}
+
+function clearTokens(): void {
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

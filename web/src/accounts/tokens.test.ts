@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { secondsLeft } from "./seconds-left.ts";
 import { testToken } from "./testing.ts";
-import { isAlive, readTokens, secondsLeft } from "./tokens.ts";
+import { isAlive, readTokens } from "./tokens.ts";
 
 test("tokens are found among other cookies, and an empty one is none", () => {
   expect(readTokens("a=1; PF_REFRESH_TOKEN=x.y=.z; PF_ACCESS_TOKEN=; XPF_ACCESS_TOKEN=no")).toEqual({

@@ -20,24 +20,14 @@ export function readTokens(cookies: string): Tokens {
   return { access: values.get(ACCESS_COOKIE) || null, refresh: values.get(REFRESH_COOKIE) || null };
 }
 
-export function clearTokens({ document = globalThis.document } = {}): void {
-  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
-}
-
 /** Whether a token is there and not expired. Only the server can say whether it is genuine. */
 export function isAlive(token: string | null, now = Date.now() / 1000): token is string {
   const times = token === null ? null : readTimes(token);
   return times !== null && times.exp > now;
 }
 
-/** How many seconds a token just received is good for. A clock that is wrong must not make that nothing. */
-export function secondsLeft(token: string, now = Date.now() / 1000): number {
-  const { exp, iat } = readTimes(token) ?? { exp: now, iat: now };
-  const whole = Math.max(0, exp - iat);
-  return exp > now ? Math.min(exp - now, whole) : whole;
-}
-
-function readTimes(token: string): Times | null {
+/** Null for what is no token. */
+export function readTimes(token: string): Times | null {
   try {
     const payload = token.split(".")[1] ?? "";
     const { exp, iat } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Partial<Times>;

@@ -53,7 +53,11 @@ export function PlanList() {
       </ul>
       {!canBuy && (
         <p className="m-0 rounded-lg bg-info-soft px-4 py-3 text-info">
-          Plans cannot be bought on this server. Ask whoever runs it for one; your account then has it at once.
+          Plans cannot be bought on this server. Ask{" "}
+          <PageLink to="/terms" className="text-info!" onClick={closeAccountDialogs}>
+            whoever runs it
+          </PageLink>{" "}
+          for one; your account then has it at once.
         </p>
       )}
     </>

@@ -1,0 +1,187 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+// A refused password is a 401 or 403, which the browser notes in the console.
+test.use({ allowedErrors: /status of 40[13]/ });
+
+const PASSWORD = "four plain words together";
+const NEW_PASSWORD = "four other words together";
+
+// The first account of a server is its operator's, with the largest plan and mails on the page.
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  await request.post("/api/register", { data: { email: newAddress(), password: PASSWORD } });
+  await request.dispose();
+});
+
+test("an account from its first to its last day", async ({ page, browser }) => {
+  const email = newAddress();
+
+  // A page that needs an account leads to the login, and back.
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
+  await register(page, email);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole("region", { name: "E-mail" })).toContainText(email);
+
+  await page.reload();
+  await expect(page.getByRole("region", { name: "E-mail" })).toContainText(email);
+  await page.goto("/login");
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  // Logged out from a page that anybody may read, which comes without the app's scripts.
+  await page.goto("/terms");
+  await expect(page.getByRole("link", { name: "Log in" })).toBeHidden();
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+
+  await page.goto("/pricing?from=here");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/\/pricing\?from=here$/);
+  await expect(page.getByRole("listitem", { name: "Free" })).toContainText("Your plan");
+  await expect(page.getByText("Plans cannot be bought on this server.")).toBeVisible();
+
+  // Another browser is logged out by a new password, and sees so at its next call.
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  await otherPage.goto("/account");
+  await logIn(otherPage, email, PASSWORD);
+  await expect(otherPage.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(2);
+  await page.goto("/account");
+  const password = page.getByRole("form", { name: "Change the password" });
+  await password.getByLabel("Your password").fill("not the password");
+  await password.getByLabel("New password").fill(NEW_PASSWORD);
+  await password.getByRole("button", { name: "Change the password" }).click();
+  await expect(password.getByRole("alert")).toHaveText("The password is not right. Check it and try again.");
+  await password.getByLabel("Your password").fill(PASSWORD);
+  await password.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+  await otherPage.getByRole("button", { name: "Send the link again" }).click();
+  await expect(otherPage).toHaveURL(/\/login\?next=%2Faccount$/);
+  await logIn(otherPage, email, NEW_PASSWORD);
+  await expect(otherPage.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(2);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export everything" }).click();
+  expect((await download).suggestedFilename()).toBe("fiddle-export.zip");
+
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/\/login\?next=%2Faccount$/);
+  await other.close();
+
+  await page.goto("/account");
+  await logIn(page, email, NEW_PASSWORD);
+  await page.getByRole("button", { name: "Delete the account…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete the account?" });
+  await dialog.getByLabel(`Type ${email} to go on`).fill("somebody@example.com");
+  await dialog.getByLabel("Your password").fill(NEW_PASSWORD);
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This is not the address of your account.");
+  await dialog.getByLabel(`Type ${email} to go on`).fill(email);
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto("/account");
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page.getByRole("alert")).toContainText("Address and password do not belong together.");
+});
+
+test("tabs share a session: one refreshes for all, and logging out counts in all", async ({ page, context }) => {
+  const refreshes: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/token/refresh")) refreshes.push(request.url());
+  });
+  await page.goto("/login?next=/account");
+  await register(page, newAddress());
+  await expect(page.getByRole("region", { name: "E-mail" })).toBeVisible();
+
+  // As after a night: only the refresh token is left.
+  await context.clearCookies({ name: "PF_ACCESS_TOKEN" });
+  const others = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(others.map((tab) => tab.goto("/account")));
+  for (const tab of others) await expect(tab.getByRole("region", { name: "E-mail" })).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+
+  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+  for (const tab of others) await expect(tab).toHaveURL(/\/login\?next=%2Faccount$/);
+});
+
+test("a notebook asks nothing of an account until there is one, and stays when the session ends", async ({
+  page,
+  context,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(pathname);
+  });
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "print(6 * 7)");
+  expect(calls).toEqual([]);
+
+  await page.getByRole("link", { name: "Log in" }).click();
+  await register(page, newAddress());
+  await expect(notebook.output(1)).toContainText("42");
+  await context.addCookies([...(await context.cookies())].map((cookie) => ({ ...cookie, value: "not.a.token" })));
+  await page.reload();
+  await expect(notebook.output(1)).toContainText("42");
+  await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
+});
+
+test("a link to log in never leads to another site", async ({ page }) => {
+  await page.goto("/login?next=//other.example/");
+  await register(page, newAddress());
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("the account's pages have no accessibility faults in either theme, and fit a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.goto("/login?next=/account");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Give your password.")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await register(page, newAddress());
+  await expect(page.getByRole("list", { name: "Sessions" })).toBeVisible();
+  await page.locator("summary").click();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("button", { name: "See what a plan adds" }).click();
+  await expect(page.getByRole("list", { name: "Plans" })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([colorScheme, await faults(page)]).toEqual([colorScheme, []]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+function newAddress(): string {
+  return `ada-${crypto.randomUUID()}@example.com`;
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Register instead" }).click();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Register", exact: true })).toBeHidden();
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
