@@ -20,6 +20,8 @@ test("an account from its first to its last day", async ({ page, browser }) => {
   const email = newAddress();
 
   // A page that needs an account leads to the login, and back.
+  await page.goto("/saved?tag=a");
+  await expect(page).toHaveURL(/\/login\?next=%2Fsaved%3Ftag%3Da$/);
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
   await register(page, email);
@@ -115,24 +117,33 @@ test("tabs share a session: one refreshes for all, and logging out counts in all
 test("a notebook asks nothing of an account until there is one, and stays when the session ends", async ({
   page,
   context,
+  request,
 }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/")) calls.push(pathname);
   });
+  const email = newAddress();
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.run(1, "print(6 * 7)");
   expect(calls).toEqual([]);
 
   await page.getByRole("link", { name: "Log in" }).click();
-  await register(page, newAddress());
+  await register(page, email);
   await expect(notebook.output(1)).toContainText("42");
-  await context.addCookies([...(await context.cookies())].map((cookie) => ({ ...cookie, value: "not.a.token" })));
+
+  const access = (await context.cookies()).find(({ name }) => name === "PF_ACCESS_TOKEN")?.value;
+  await request.delete("/api/me/sessions", { headers: { authorization: `Bearer ${access}` } });
   await page.reload();
-  await expect(notebook.output(1)).toContainText("42");
-  await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
+  await notebook.write(1, "half a thou");
+  const told = page.getByRole("status", { name: "Notifications" });
+  await expect(told).toContainText("You were logged out. What you do here is kept in this browser.");
+  await told.getByRole("button", { name: "Log in" }).click();
+  await logIn(page, email, PASSWORD);
+  await expect(told).toContainText("You are logged in");
+  expect(await notebook.sources()).toContain("half a thou");
 });
 
 test("a link to log in never leads to another site", async ({ page }) => {

@@ -44,7 +44,8 @@ function planned(...names: readonly string[]): RouteConfigEntry[] {
   return names.map((name) => {
     const page = PLANNED.find((page) => page.name === name);
     if (!page) throw new Error(`pages/planned.ts has no page named ${name}.`);
-    return route(page.path.slice(1), "pages/planned-page.tsx", { id: name });
+    const file = page.needsLogin ? "pages/planned-own-page.tsx" : "pages/planned-page.tsx";
+    return route(page.path.slice(1), file, { id: name });
   });
 }
 

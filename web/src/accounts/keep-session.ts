@@ -3,6 +3,7 @@ import { noticeLogin } from "./logins.ts";
 import { secondsLeft } from "./seconds-left.ts";
 import { session } from "./session.ts";
 import { followTabs, keeper } from "./this-tab.ts";
+import { readTokens } from "./tokens.ts";
 
 /** In seconds: how long before a token's end it is renewed, how soon at the earliest, and the longest a timer can wait. */
 const AHEAD = 60;
@@ -19,8 +20,9 @@ export function keepSession(): () => void {
       if (now.user.id !== before.user.id) noticeLogin();
     }),
     listen("online", () => void begin()),
-    // A page that comes back from the browser's memory shows what was before, perhaps somebody else's.
-    listen("pageshow", ({ persisted }) => persisted && void begin()),
+    // What came to an end elsewhere, while this page was out of sight or kept in the browser's memory.
+    listen("pageshow", () => void leaveIfGone()),
+    listen("focus", () => void leaveIfGone()),
   ];
   void begin();
   noticeLogin();
@@ -37,6 +39,11 @@ export function keepSession(): () => void {
     } catch {
       wait(SOONEST, () => void begin());
     }
+  }
+
+  async function leaveIfGone(): Promise<void> {
+    const { token } = session.getState();
+    if (token !== null && readTokens(document.cookie).refresh === null) await keeper.tokenAfter(token).catch(() => {});
   }
 
   function schedule(): void {

@@ -63,6 +63,8 @@ export function createKeeper({ session, tokens, exclusive, tell, fetch, now }: K
     const response = await reach(fetch, "/api/token/refresh", {
       headers: new Headers({ authorization: `Bearer ${refresh}` }),
       signal: AbortSignal.timeout(PATIENCE),
+      // The token is used up once it is sent, so the new one must arrive even if this page is left meanwhile.
+      keepalive: true,
     });
     if (response.ok) {
       const answer = (await response.json()) as SessionAnswer;

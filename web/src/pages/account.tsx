@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaDescriptor } from "react-router";
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { AccountView } from "../accounts/account/AccountView.tsx";
 import { requireLogin } from "../accounts/guards.ts";
 import type { Handle } from "../layouts/handle.ts";
@@ -16,11 +16,8 @@ export function clientLoader(asked: ClientLoaderFunctionArgs): null {
   return null;
 }
 
-export function meta(): MetaDescriptor[] {
-  return [
-    ...describePage("Account – Fiddle", "Your plan, what is used of it, and how you log in."),
-    { name: "robots", content: "noindex" },
-  ];
+export function meta() {
+  return describePage("Account – Fiddle", "Your plan, what is used of it, and how you log in.");
 }
 
 export default function AccountPage() {

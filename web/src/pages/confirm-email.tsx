@@ -1,12 +1,11 @@
-import type { MetaDescriptor } from "react-router";
 import { ConfirmView } from "../accounts/login/ConfirmView.tsx";
+import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "./describe-page.ts";
 
-export function meta(): MetaDescriptor[] {
-  return [
-    ...describePage("Confirm your address – Fiddle", "Confirms the address of an account with the link of the mail."),
-    { name: "robots", content: "noindex" },
-  ];
+export const handle: Handle = { listed: false };
+
+export function meta() {
+  return describePage("Confirm your address – Fiddle", "Confirms the address of an account with the link of the mail.");
 }
 
 export default function ConfirmEmailPage() {

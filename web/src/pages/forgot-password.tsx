@@ -1,12 +1,11 @@
-import type { MetaDescriptor } from "react-router";
 import { ForgotView } from "../accounts/login/ForgotView.tsx";
+import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "./describe-page.ts";
 
-export function meta(): MetaDescriptor[] {
-  return [
-    ...describePage("Forgot your password? – Fiddle", "Get a link to choose a new password."),
-    { name: "robots", content: "noindex" },
-  ];
+export const handle: Handle = { listed: false };
+
+export function meta() {
+  return describePage("Forgot your password? – Fiddle", "Get a link to choose a new password.");
 }
 
 export default function ForgotPasswordPage() {

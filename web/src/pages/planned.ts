@@ -7,6 +7,7 @@ export interface PlannedPage {
   readonly will: string;
   /** What can be done already, and where. */
   readonly today: { readonly text: string; readonly to: string; readonly label: string };
+  readonly needsLogin?: boolean;
 }
 
 const NOTEBOOK = {
@@ -17,8 +18,14 @@ const NOTEBOOK = {
 
 /** Every such page; it leaves this list when its feature arrives. */
 export const PLANNED: readonly PlannedPage[] = [
-  page("saved", "/saved", "Saved", "Here the notebooks saved in your account will be listed."),
-  page("saved-recent", "/saved/recent", "Recent notebooks", "Here the notebooks you opened last will be listed."),
+  {
+    ...page("saved", "/saved", "Saved", "Here the notebooks saved in your account will be listed."),
+    needsLogin: true,
+  },
+  {
+    ...page("saved-recent", "/saved/recent", "Recent notebooks", "Here the notebooks you opened last will be listed."),
+    needsLogin: true,
+  },
   page("saved-id", "/saved/:id", "Saved notebook", "Here a notebook saved in an account will open."),
   page(
     "saved-embed-id",

@@ -1,12 +1,11 @@
-import type { MetaDescriptor } from "react-router";
 import { ResetView } from "../accounts/login/ResetView.tsx";
+import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "./describe-page.ts";
 
-export function meta(): MetaDescriptor[] {
-  return [
-    ...describePage("Choose a new password – Fiddle", "Choose a new password with the link of the mail."),
-    { name: "robots", content: "noindex" },
-  ];
+export const handle: Handle = { listed: false };
+
+export function meta() {
+  return describePage("Choose a new password – Fiddle", "Choose a new password with the link of the mail.");
 }
 
 export default function ResetPasswordPage() {

@@ -1,6 +1,8 @@
 import type { MeAnswer, SessionsAnswer } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { sentenceOf } from "../failure.ts";
 import { useUser } from "../session.ts";
 import { logOut } from "../sign-in.ts";
@@ -10,6 +12,7 @@ import { DeleteSection } from "./DeleteSection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { ExportSection } from "./ExportSection.tsx";
 import { Failed } from "./Failed.tsx";
+import { PaidNote } from "./PaidNote.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { PlanSection } from "./PlanSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
@@ -19,6 +22,14 @@ export function AccountView() {
   const user = useUser();
   const [me, askMe] = useAnswer<MeAnswer>("/api/me");
   const [sessions, askSessions] = useAnswer<SessionsAnswer>("/api/me/sessions");
+  const shown = me.type === "here" ? me.answer.user.id : user.id;
+  useEffect(() => {
+    // Somebody else logged in, in another tab.
+    if (user.id === "" || shown === "" || user.id === shown) return;
+    askMe();
+    askSessions();
+  }, [user.id, shown, askMe, askSessions]);
+  const [query] = useSearchParams();
   return (
     <main id="main" className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:py-12">
       <div className="flex items-center justify-between gap-4">
@@ -27,6 +38,7 @@ export function AccountView() {
           Log out
         </Button>
       </div>
+      {query.has("paid") && <PaidNote isThere={user.is_paid} ask={askMe} />}
       {me.type === "waiting" && <AccountSkeleton />}
       {me.type === "failed" && <Failed message={me.message} onRetry={askMe} />}
       {me.type === "here" && (

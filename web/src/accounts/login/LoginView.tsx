@@ -22,6 +22,7 @@ interface Said {
 export function LoginView() {
   const [query] = useSearchParams();
   const next = safeNext(query.get("next"));
+  const problem = PROBLEMS.get(query.get("problem") ?? "");
   const goTo = useGoTo();
   const [way, setWay] = useState<Way>("log-in");
   const [said, setSaid] = useState<Said | null>(null);
@@ -51,6 +52,11 @@ export function LoginView() {
   const other = way === "log-in" ? OTHER.register : OTHER["log-in"];
   return (
     <AccountPage title={way === "log-in" ? "Log in" : "Register"}>
+      {problem && (
+        <p role="alert" className="m-0 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
       <EntryForm way={way} onEntered={onEntered} />
       {signIn.type === "here" && signIn.answer.provider !== null && (
         <OtherDoor provider={signIn.answer.provider} next={next} />
@@ -72,3 +78,17 @@ const OTHER = {
   register: { way: "register", question: "No account yet?", label: "Register instead" },
   "log-in": { way: "log-in", question: "Already registered?", label: "Log in instead" },
 } as const;
+
+/** Why the way in by another provider failed, by what the server calls it. */
+const PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ["sign-in-too-late", "That took too long, or was begun in another browser. Try again."],
+  ["sign-in-failed", "The other provider did not let you in. Try again, or log in with a password."],
+  [
+    "no-address",
+    "The other provider does not tell your e-mail address, which an account needs. Register with a password.",
+  ],
+  [
+    "address-taken",
+    "There is an account with your address already. Log in with its password; confirm its address to use the other provider too.",
+  ],
+]);

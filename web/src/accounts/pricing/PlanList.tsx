@@ -33,13 +33,17 @@ export function PlanList() {
   const { can_buy: canBuy } = plans.answer;
   const isOwn = ({ name }: Plan) => user.id !== "" && name === user.plan;
   const action = (plan: Plan) => {
-    if (!plan.is_paid || isOwn(plan)) return null;
+    if (!plan.is_paid) return null;
     if (user.id === "") return <LogInFirst />;
     return (
       canBuy && (
-        <Button variant="primary" disabled={buying !== null} onClick={() => void buy(plan.name)}>
+        <Button
+          variant={isOwn(plan) ? "secondary" : "primary"}
+          disabled={buying !== null}
+          onClick={() => void buy(plan.name)}
+        >
           {buying === plan.name && <Spinner />}
-          Choose {plan.name}
+          {isOwn(plan) ? "Manage payment" : `Choose ${plan.name}`}
         </Button>
       )
     );
