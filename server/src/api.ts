@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { credentialRoutes } from "./accounts/credential-routes.ts";
 import { meRoutes } from "./accounts/me-routes.ts";
+import { oidcRoutes } from "./accounts/oidc-routes.ts";
 import { sessionRoutes } from "./accounts/session-routes.ts";
 import { commandRoutes } from "./admin/routes.ts";
 import type { ApiEnv } from "./api/context.ts";
@@ -10,6 +11,7 @@ import { currentUser } from "./api/current-user.ts";
 import { ownOriginOnly } from "./api/origin.ts";
 import { newApi } from "./api/routes.ts";
 import { allowedMethods } from "./api/methods.ts";
+import { billingRoutes } from "./billing/routes.ts";
 import { planRoutes } from "./billing/plan-routes.ts";
 import { ApiFailure, apiError, methodNotAllowed, notFound, serverError } from "./errors.ts";
 import { errorFields } from "./platform/log.ts";
@@ -31,9 +33,11 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.use("*", currentUser(services));
 
   api.route("/", sessionRoutes(services));
+  api.route("/", oidcRoutes(services));
   api.route("/", credentialRoutes(services));
   api.route("/", meRoutes(services));
   api.route("/", planRoutes(services));
+  api.route("/", billingRoutes(services));
   api.route("/", commandRoutes(services));
 
   api.doc31("/api/openapi.json", {

@@ -2,7 +2,9 @@ import { plans } from "@fiddle/content/plans";
 import type { Plan } from "@fiddle/protocol";
 import type { Redis } from "ioredis";
 import { sql } from "kysely";
+import Stripe from "stripe";
 import { accountHolding } from "./accounts/holding.ts";
+import { billingHolding } from "./billing/holding.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import type { Env } from "./env.ts";
 import type { Holding } from "./holdings.ts";
@@ -22,6 +24,8 @@ export interface Services {
   readonly limits: Limits;
   readonly mail: Mail;
   readonly plans: readonly Plan[];
+  /** Null: the operator gives plans. */
+  readonly stripe: Stripe | null;
   /** What there is of a person, part by part: exported and deleted with the account. */
   readonly holdings: readonly Holding[];
   readonly now: () => Date;
@@ -44,6 +48,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
   const database = await openDatabase(env, log);
   const redis = env.redisUrl === undefined ? null : connectRedis(env.redisUrl, log);
   const mail = createMail(env.mail, log);
+  const stripe = env.stripe ? new Stripe(env.stripe.secretKey, { timeout: 10_000, telemetry: false }) : null;
   const { db } = database;
   return {
     services: {
@@ -55,7 +60,8 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       limits: createLimits(redis),
       mail,
       plans,
-      holdings: [accountHolding],
+      stripe,
+      holdings: [accountHolding, billingHolding(stripe, log)],
       now: () => new Date(),
     },
     database,

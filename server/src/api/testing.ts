@@ -32,6 +32,7 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
       close: () => Promise.resolve(),
     },
     plans,
+    stripe: null,
     holdings: [accountHolding],
     now: () => new Date(),
     ...rest,

@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { createAccountTables } from "./migrations/2026-11-21-accounts.ts";
+import { addBillingOrder } from "./migrations/2026-11-21-billing-order.ts";
 import { messageOf } from "../platform/log.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names, which therefore start with a date. One that was released is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-21-accounts": { up: createAccountTables },
+  "2026-11-21-billing-order": { up: addBillingOrder },
 };
 
 /** Brings the tables up to date, and returns the names of what it did. Safe when several servers start at once. */

@@ -11,6 +11,8 @@ interface SubscriptionsTable {
   readonly customer_id: string;
   readonly subscription_id: string;
   readonly plan: string;
+  /** When Stripe said so. */
+  readonly event_at: Date;
 }
 
 /** Events of Stripe that were handled; it sends some more than once. */

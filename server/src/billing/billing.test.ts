@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testApi } from "../api/testing.ts";
+import { onEachDatabase } from "../database/testing.ts";
+import { readEnv } from "../env.ts";
+import { billingHolding } from "./holding.ts";
+
+const env = readEnv({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_test" });
+const DAY = 24 * 3600;
+
+/** Stands in for Stripe: remembers what it is asked, and answers what a test lays out. */
+let server: Server;
+let stripe: Stripe;
+let asked: string[] = [];
+let status = 200;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      asked.push(`${request.method} ${request.url} ${decodeURIComponent(body)}`);
+      const answer = status === 200 ? { url: `https://pay.example${request.url}` } : { error: { message: "no" } };
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  stripe = new Stripe("sk_test_1", { protocol: "http", host: "127.0.0.1", port, maxNetworkRetries: 0 });
+});
+beforeEach(() => {
+  asked = [];
+  status = 200;
+});
+afterAll(() => void server.close());
+
+onEachDatabase((database) => {
+  test("a plan is paid for on Stripe's page, given by its word, and ends when it ends", async () => {
+    const { ask, session, me, tell } = await person();
+    const checkout = () => ask("POST", "/api/billing/checkout", { token: session.access, body: { plan: "Basic" } });
+    expect((await checkout()).body).toEqual({ url: "https://pay.example/v1/checkout/sessions" });
+    expect(asked[0]).toContain(`subscription_data[metadata][user_id]=${session.user.id}`);
+    expect(asked[0]).toContain("[unit_amount]=800");
+
+    const end = now() + 30 * DAY;
+    expect((await tell("created", { end })).status).toBe(204);
+    expect((await me()).user).toMatchObject({ plan: "Basic", is_paid: true });
+    // A day more, until the next payment is told.
+    expect((await me()).plan_ends_at).toBe(new Date((end + DAY) * 1000).toISOString());
+    expect((await checkout()).body).toEqual({ url: "https://pay.example/v1/billing_portal/sessions" });
+
+    await tell("updated", { end, cancel_at_period_end: true });
+    expect((await me()).plan_ends_at).toBe(new Date(end * 1000).toISOString());
+    await tell("deleted", { end, status: "canceled" });
+    expect((await me()).user).toMatchObject({ plan: "Free", is_paid: false });
+  });
+
+  test("what is told twice, late, of another subscription or by somebody else changes nothing", async () => {
+    const { ask, me, tell, event } = await person();
+    const end = now() + 30 * DAY;
+    const first = { id: "evt_twice", created: now() };
+    await tell("created", { end }, first);
+    await tell("deleted", { end, status: "canceled" }, { created: now() - 100 });
+    await tell("deleted", { end, status: "canceled", id: "sub_other" });
+    await tell("updated", { end, status: "incomplete" });
+    await tell("deleted", { end, status: "canceled" }, first);
+    expect((await me()).user.plan).toBe("Basic");
+    const body = JSON.stringify(event("deleted", { end, status: "canceled" }));
+    for (const signature of ["", "t=1,v1=00", sign(body, "whsec_another"), sign("{}")]) {
+      const answer = await ask("POST", "/api/billing/webhook", { body, headers: { "stripe-signature": signature } });
+      expect(answer.body.error.id).toBe("not-signed");
+    }
+    expect((await me()).user.plan).toBe("Basic");
+  });
+
+  test("who deletes an account stops paying; while Stripe is away nothing is deleted", async () => {
+    const { ask, session, me, tell, email } = await person();
+    await tell("created", { end: now() + DAY });
+    const remove = () =>
+      ask("POST", "/api/me/delete", { token: session.access, body: { email, password: "correct horse" } });
+    status = 500;
+    expect((await remove()).body.error.id).toBe("payment-away");
+    expect((await me()).user.plan).toBe("Basic");
+    status = 200;
+    expect((await remove()).status).toBe(204);
+    expect(asked.at(-1)).toMatch(/^DELETE \/v1\/subscriptions\/sub_/);
+  });
+
+  test("a plan that is free, unknown or on a server without Stripe is not sold", async () => {
+    const { ask, session } = await person();
+    for (const plan of ["Free", "Gold"])
+      expect((await ask("POST", "/api/billing/checkout", { token: session.access, body: { plan } })).status).toBe(404);
+    const without = testApi(database());
+    const answer = await without.ask("POST", "/api/billing/checkout", { token: session.access, body: { plan: "Pro" } });
+    expect([answer.status, (await without.ask("GET", "/api/plans")).body.can_buy]).toEqual([404, false]);
+  });
+
+  async function person() {
+    const log = { info: () => undefined, error: () => undefined };
+    const { ask } = testApi(database(), { env, stripe, holdings: [billingHolding(stripe, log)] });
+    // Somebody else is the first, who has a plan from the start.
+    const email = `${randomUUID()}@people.example`;
+    const register = (email: string) => ask("POST", "/api/register", { body: { email, password: "correct horse" } });
+    await register(`${randomUUID()}@people.example`);
+    const { body: session } = await register(email);
+    const subscriptionId = `sub_${session.user.id}`;
+    const event = (type: string, { end, ...rest }: { end: number; [field: string]: unknown }, head: object = {}) => ({
+      id: `evt_${randomUUID()}`,
+      object: "event",
+      created: now(),
+      type: `customer.subscription.${type}`,
+      ...head,
+      data: {
+        object: {
+          id: subscriptionId,
+          customer: `cus_${session.user.id}`,
+          status: "active",
+          metadata: { user_id: session.user.id, plan: "Basic" },
+          cancel_at: null,
+          cancel_at_period_end: false,
+          items: { data: [{ current_period_end: end }] },
+          ...rest,
+        },
+      },
+    });
+    const tell = (...[type, subscription, head]: Parameters<typeof event>) => {
+      const body = JSON.stringify(event(type, subscription, head));
+      return ask("POST", "/api/billing/webhook", { body, headers: { "stripe-signature": sign(body) } });
+    };
+    const me = async () => (await ask("GET", "/api/me", { token: session.access })).body;
+    return { ask, session, me, tell, event, email };
+  }
+});
+
+function sign(payload: string, secret = "whsec_test"): string {
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret });
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}

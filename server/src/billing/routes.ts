@@ -1,0 +1,97 @@
+import { z } from "@hono/zod-openapi";
+import { checkoutAnswerSchema, checkoutSchema } from "@fiddle/protocol";
+import { requireUser } from "../api/context.ts";
+import { answers, call, json, newApi } from "../api/routes.ts";
+import { ApiFailure } from "../errors.ts";
+import { errorFields } from "../platform/log.ts";
+import type { Services } from "../services.ts";
+import { followSubscription } from "./subscription.ts";
+
+const checkoutCall = call({
+  method: "post",
+  path: "/api/billing/checkout",
+  summary: "Where to pay for a plan, or to change what is paid for",
+  who: "logged-in",
+  request: { body: json(checkoutSchema) },
+  responses: { 200: answers("A page of Stripe", checkoutAnswerSchema) },
+  fails: { 404: "No such plan is sold here" },
+});
+
+const webhookCall = call({
+  method: "post",
+  path: "/api/billing/webhook",
+  summary: "Where Stripe tells of payments",
+  who: "anybody",
+  request: { headers: z.object({ "stripe-signature": z.string().optional() }) },
+  responses: { 204: { description: "Understood" } },
+  fails: { 400: "Not signed by Stripe", 404: "This server sells no plans" },
+});
+
+/** Paying for plans with Stripe. */
+export function billingRoutes(services: Services) {
+  const { db, env, log, plans, stripe } = services;
+  const api = newApi();
+
+  api.openapi(checkoutCall, async (c) => {
+    const user = requireUser(c);
+    const { plan: name } = c.req.valid("json");
+    const plan = plans.find((plan) => plan.name === name && plan.price > 0);
+    if (!stripe || !plan)
+      throw new ApiFailure(404, "not-sold", "This plan is not sold here. Ask whoever runs this server for it.");
+    const known = await db
+      .selectFrom("subscriptions")
+      .select("customer_id")
+      .where("user_id", "=", user.id)
+      .executeTakeFirst();
+    const back = `${env.appUrl}/account`;
+    try {
+      const isSubscribed = known && user.plan.is_paid;
+      const { url } = isSubscribed
+        ? await stripe.billingPortal.sessions.create({ customer: known.customer_id, return_url: back })
+        : await stripe.checkout.sessions.create({
+            mode: "subscription",
+            ...(known ? { customer: known.customer_id } : { customer_email: user.email }),
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: "usd",
+                  unit_amount: Math.round(plan.price * 100),
+                  recurring: { interval: "month" },
+                  product_data: { name: plan.name },
+                },
+              },
+            ],
+            subscription_data: { metadata: { user_id: user.id, plan: plan.name } },
+            success_url: `${back}?paid=1`,
+            cancel_url: `${env.appUrl}/pricing`,
+          });
+      if (url === null) throw new Error("Stripe gave no address");
+      return c.json({ url }, 200);
+    } catch (error) {
+      log.error("checkout failed", errorFields(error));
+      throw new ApiFailure(503, "payment-away", "Stripe does not answer. Nothing was paid; try again in a moment.");
+    }
+  });
+
+  api.openapi(webhookCall, async (c) => {
+    if (!stripe || !env.stripe) throw new ApiFailure(404, "not-sold", "This server sells no plans.");
+    const signature = c.req.header("stripe-signature") ?? "";
+    const event = await stripe.webhooks
+      .constructEventAsync(await c.req.text(), signature, env.stripe.webhookSecret)
+      .catch(() => null);
+    if (!event) throw new ApiFailure(400, "not-signed", "This is not signed by Stripe with this server's secret.");
+    if (
+      event.type === "customer.subscription.created" ||
+      event.type === "customer.subscription.updated" ||
+      event.type === "customer.subscription.deleted"
+    ) {
+      const heard = { id: event.id, at: new Date(event.created * 1000) };
+      const changed = await followSubscription(db, heard, event.data.object);
+      log.info("subscription", { type: event.type, status: event.data.object.status, changed });
+    }
+    return c.body(null, 204);
+  });
+
+  return api;
+}

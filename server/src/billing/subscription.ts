@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type Stripe from "stripe";
+import type { Database } from "../database/schema.ts";
+
+/** How long a plan that is to go on outlives its paid time, in milliseconds: the next payment is not told at once. */
+const SLACK = 24 * 3600 * 1000;
+
+const PAID: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
+const OVER: ReadonlySet<string> = new Set(["canceled", "unpaid", "incomplete_expired", "paused"]);
+
+/**
+ * Gives or ends the plan that a subscription pays for. `at` is when Stripe said so: it tells some things twice, and not
+ * always in their order. Returns whether anything came of it.
+ */
+export async function followSubscription(
+  db: Kysely<Database>,
+  event: { readonly id: string; readonly at: Date },
+  subscription: Stripe.Subscription,
+): Promise<boolean> {
+  const { user_id: userId, plan } = subscription.metadata;
+  const isPaid = PAID.has(subscription.status);
+  if (userId === undefined || plan === undefined || !(isPaid || OVER.has(subscription.status))) return false;
+  return db.transaction().execute(async (tx) => {
+    const isNew = await tx
+      .insertInto("billing_events")
+      .values({ id: event.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    // An account that was deleted meanwhile has nothing to give a plan to. Locked, so that two events take turns.
+    const user = await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
+    if (!isNew || !user) return false;
+    const known = await tx.selectFrom("subscriptions").selectAll().where("user_id", "=", userId).executeTakeFirst();
+    if (known && known.event_at > event.at) return false;
+    // The end of one that another has replaced.
+    if (!isPaid && known?.subscription_id !== subscription.id) return false;
+
+    const row = { customer_id: customerOf(subscription), subscription_id: subscription.id, plan, event_at: event.at };
+    await tx
+      .insertInto("subscriptions")
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+      .execute();
+    const ends = isPaid ? paidUntil(subscription) : event.at;
+    await tx.updateTable("users").set({ plan, plan_ends_at: ends }).where("id", "=", userId).execute();
+    return true;
+  });
+}
+
+function paidUntil(subscription: Stripe.Subscription): Date {
+  if (subscription.cancel_at !== null) return new Date(subscription.cancel_at * 1000);
+  const end = Math.max(...subscription.items.data.map(({ current_period_end }) => current_period_end)) * 1000;
+  return new Date(subscription.cancel_at_period_end ? end : end + SLACK);
+}
+
+function customerOf({ customer }: Stripe.Subscription): string {
+  return typeof customer === "string" ? customer : customer.id;
+}
