@@ -49,3 +49,8 @@ test.each([
   const { api } = testApi({} as OpenDatabase);
   expect((await api.request("/api/plans", { method: "POST", headers })).status).toBe(status);
 });
+
+test("a body of another type is refused as such", async () => {
+  const answer = await ask("POST", "/api/login", { body: "email=a", headers: { "content-type": "text/plain" } });
+  expect([answer.status, answer.body.error.id]).toEqual([415, "wrong-type"]);
+});

@@ -20,6 +20,12 @@ import type { Services } from "./services.ts";
 /** Of a JSON body, in bytes. A call that needs more sets its own, before this one. */
 const BODY_LIMIT = 100_000;
 
+/** What the framework finds wrong by itself. */
+const THROWN_BY_FRAMEWORK: Readonly<Record<number, { readonly id: string; readonly message: string }>> = {
+  400: { id: "not-readable", message: "The body cannot be read. Send JSON that is whole." },
+  415: { id: "wrong-type", message: "The body has another type than this call takes. Say so in content-type." },
+};
+
 /** Everything under `/api`. */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const api = newApi();
@@ -65,9 +71,10 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   });
   api.onError((error, c) => {
     if (error instanceof ApiFailure) return error.answer();
-    // The one kind that the framework throws itself: a body that cannot be read.
-    if (error instanceof HTTPException && error.status === 400)
-      return apiError(400, "not-readable", "The body cannot be read. Send JSON, as application/json.");
+    if (error instanceof HTTPException) {
+      const known = THROWN_BY_FRAMEWORK[error.status];
+      if (known) return apiError(error.status, known.id, known.message);
+    }
     services.log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
     return serverError();
   });

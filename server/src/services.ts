@@ -2,7 +2,7 @@ import { plans } from "@fiddle/content/plans";
 import type { Plan } from "@fiddle/protocol";
 import type { Redis } from "ioredis";
 import { sql } from "kysely";
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { accountHolding } from "./accounts/holding.ts";
 import { billingHolding } from "./billing/holding.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";

@@ -22,7 +22,7 @@ const startCall = call({
   path: `${PATH}/start`,
   summary: "Sends the browser to the other provider; it comes back logged in, to `next`",
   who: "anybody",
-  request: { query: z.object({ next: z.string().max(2000).optional() }) },
+  request: { query: z.object({ next: z.string().max(500).optional() }) },
   responses: { 302: { description: "To the provider" } },
   fails: { 404: "This server has no other provider" },
 });

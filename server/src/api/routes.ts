@@ -32,7 +32,7 @@ export function call<const C extends CallConfig>({ who, fails = {}, ...config }:
   const { body, params, query } = config.request ?? {};
   const changes = config.method !== "get";
   const failures: Record<number, string> = {
-    ...(body && { 400: "The body is not JSON", 413: "The body is too large" }),
+    ...(body && { 400: "The body cannot be read", 413: "It is too large", 415: "It is of another type" }),
     ...((body || params || query) && { 422: "The input is not right; the message says what" }),
     ...(who === "logged-in" && { 401: "Not logged in, or not any more" }),
     ...(changes && { 403: "Not called from a page of this server, or not allowed" }),

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { ApiFailure } from "../errors.ts";
 import type { Holding } from "../holdings.ts";
 import { errorFields, type Log } from "../platform/log.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type Stripe from "stripe";
+import type { Stripe } from "stripe";
 import type { Database } from "../database/schema.ts";
 
 /** How long a plan that is to go on outlives its paid time, in milliseconds: the next payment is not told at once. */

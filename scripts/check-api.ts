@@ -1,0 +1,84 @@
+/**
+ * `npm run check:api`: calls every call of the API with thousands of inputs, good and bad, as its own document describes them,
+ * and fails on a 5xx or on an answer that the document does not have. Further options go to schemathesis: `-- --max-examples 500`.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createUser } from "../server/src/accounts/create-user.ts";
+import { hashPassword } from "../server/src/accounts/passwords.ts";
+import { startSession } from "../server/src/accounts/sessions.ts";
+import { readSignedIn } from "../server/src/accounts/signed-in.ts";
+import { createApi } from "../server/src/api.ts";
+import { readEnv } from "../server/src/env.ts";
+import { listen } from "../server/src/listen.ts";
+import { createLog } from "../server/src/platform/log.ts";
+import { openServices } from "../server/src/services.ts";
+
+const VERSION = "4.32.5";
+const CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
+/** Stands for the token of an account that is always logged in, whatever the calls before did to it. */
+const TOKEN = "logged-in";
+
+const schemathesis = install();
+const dataDir = await mkdtemp(join(tmpdir(), "fiddle-check-api-"));
+const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: process.env["PORT"] ?? "4790", HOST: "127.0.0.1" });
+const log = { ...createLog({ write: (line) => void process.stderr.write(line) }), info: () => undefined };
+const opened = await openServices(env, log);
+// Without limits, or most calls would not get past them.
+const limits = { take: async () => {}, giveBack: async () => {}, clear: async () => {} };
+const services = { ...opened.services, limits };
+const api = createApi(services);
+let access = "";
+const listening = await listen(async (request, from) => api.fetch(await loggedIn(request), from), env);
+const status = await run();
+await listening.stop();
+await opened.close();
+await rm(dataDir, { recursive: true });
+process.exit(status);
+
+/** The tool, in a Python environment of its own. Returns its path. */
+function install(): string {
+  const folder = join(".cache", `schemathesis-${VERSION}`);
+  const program = join(folder, "bin/schemathesis");
+  if (existsSync(program)) return program;
+  for (const [command, args] of [
+    ["python3", ["-m", "venv", folder]],
+    [join(folder, "bin/pip"), ["install", "--quiet", `schemathesis==${VERSION}`]],
+  ] as const)
+    if (spawnSync(command, args, { stdio: "inherit" }).status !== 0)
+      throw new Error("schemathesis could not be installed. It needs Python 3.10 or newer with venv and pip.");
+  return program;
+}
+
+/** The request with a good token in place of the one that stands for it. */
+async function loggedIn(request: Request): Promise<Request> {
+  if (request.headers.get("authorization") !== `Bearer ${TOKEN}`) return request;
+  if (!(await readSignedIn(services, access))) access = await newSession();
+  const headers = new Headers(request.headers);
+  headers.set("authorization", `Bearer ${access}`);
+  return new Request(request, { headers });
+}
+
+async function newSession(): Promise<string> {
+  const email = `${crypto.randomUUID()}@people.example`;
+  const passwordHash = await hashPassword("correct horse");
+  const user = await createUser(services, { email, passwordHash, emailVerifiedAt: new Date() });
+  if (!user) throw new Error(`${email} is taken`);
+  await services.db.updateTable("users").set({ plan: "Pro" }).where("id", "=", user.id).execute();
+  return (await startSession(services, user.id, { device: "check:api", address: "127.0.0.1" })).access;
+}
+
+function run(): Promise<number> {
+  const url = `http://127.0.0.1:${listening.port}`;
+  const args = ["run", `${url}/api/openapi.json`, "--url", url, "--header", `Authorization: Bearer ${TOKEN}`];
+  const given = process.argv.slice(2);
+  const usual = given.some((option) => /^(-n|--max-examples)/.test(option)) ? [] : ["--max-examples", "50"];
+  const { promise, resolve } = Promise.withResolvers<number>();
+  spawn(schemathesis, [...args, "--checks", CHECKS, "--continue-on-failure", ...usual, ...given], {
+    stdio: "inherit",
+  }).on("exit", (code) => resolve(code ?? 1));
+  return promise;
+}
