@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
 // A missing page is a 404, which the browser notes in the console.
@@ -60,6 +61,19 @@ test("from a page of the app it comes as JSON, and HTML in its place is no page"
   await page.route("**/query/**", (route) => route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html>" }));
   await page.getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByText("Page Not Found: /privacy")).toBeVisible();
+});
+
+test("an example of the landing page runs in its notebook, below what is there", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Python and SQL notebooks that run in your own browser.",
+  );
+  await page.getByRole("button", { name: "Run “Draw with Python”" }).click();
+  await notebook.ended(1);
+  await expect(notebook.output(1).locator("img, svg, iframe").first()).toBeVisible();
+  await page.getByRole("button", { name: "Run “A game that asks you”" }).click();
+  await expect(notebook.input(2)).toBeInViewport();
 });
 
 test("every link on every page leads somewhere", async ({ request, baseURL }) => {

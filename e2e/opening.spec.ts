@@ -53,7 +53,7 @@ test("while Python loads the page says so, with a tip, and a run waits for it", 
 
 test("starters fill an empty notebook with one press", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open("/");
+  await notebook.open("/new");
   await page.getByRole("button", { name: /Python in ten lines/ }).click();
   await expect.poll(async () => (await notebook.sources()).join("")).not.toBe("");
 });

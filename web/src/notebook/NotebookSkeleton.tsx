@@ -1,10 +1,16 @@
+import type { ReactNode } from "react";
 import { EARLY_SOURCE } from "../platform/early-keys.ts";
+
+interface SkeletonProps {
+  readonly embedded?: boolean;
+  readonly below?: ReactNode;
+}
 
 /**
  * The notebook's outline, as the server sends it: same places, so that nothing jumps, and a first cell that can
  * be typed into before any script has run. What is typed moves into the real cell (early-typing.ts).
  */
-export function NotebookSkeleton({ embedded = false }: { readonly embedded?: boolean }) {
+export function NotebookSkeleton({ embedded = false, below }: SkeletonProps) {
   return (
     <main id="main" className="notebook" aria-busy="true">
       <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
@@ -34,6 +40,7 @@ export function NotebookSkeleton({ embedded = false }: { readonly embedded?: boo
           </li>
         </ul>
       </div>
+      {below}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { ArrivalBanner } from "./ArrivalBanner.tsx";
 import { CellList } from "./cells/CellList.tsx";
 import { Present } from "./checkpoints/Present.tsx";
@@ -27,7 +27,7 @@ const Presentation = lazy(() =>
 );
 
 /** An open notebook, whole. */
-export function NotebookView({ parts }: { readonly parts: NotebookParts }) {
+export function NotebookView({ parts, below }: { readonly parts: NotebookParts; readonly below?: ReactNode }) {
   const onKeyDown = useNotebookKeys(parts);
   const { session, notebook } = parts;
   const modes = useStore(parts.modes);
@@ -67,6 +67,7 @@ export function NotebookView({ parts }: { readonly parts: NotebookParts }) {
               )}
               {modes.embedded && <EmbedBar />}
             </div>
+            {!modes.presenting && !modes.read && below}
           </FileTabs>
         </div>
         <Announcement />

@@ -1,5 +1,5 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import { useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { needsFullLoad } from "../platform/isolation.ts";
@@ -10,6 +10,7 @@ import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
 import { NotebookFailure } from "./NotebookFailure.tsx";
 import { NotebookSkeleton } from "./NotebookSkeleton.tsx";
 import { NotebookView } from "./NotebookView.tsx";
+import type { NotebookParts } from "./notebook-context.ts";
 import { openParts, type OpenParts } from "./open-parts.ts";
 import "./notebook.css";
 
@@ -23,9 +24,13 @@ export interface NotebookPageProps {
   readonly id: string;
   /** Inside another site's page, which keeps the focus until it is clicked. */
   readonly embedded?: boolean;
+  /** What the page shows below the cells. */
+  readonly below?: ReactNode;
+  /** Takes the notebook once it is open. */
+  readonly onOpen?: (parts: NotebookParts) => void;
 }
 
-function OpeningNotebook({ id, embedded = false }: NotebookPageProps) {
+function OpeningNotebook({ id, embedded = false, below, onOpen }: NotebookPageProps) {
   const { kernelOrigin } = useRootData();
   const [parts, setParts] = useState<OpenParts | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,6 +66,10 @@ function OpeningNotebook({ id, embedded = false }: NotebookPageProps) {
     };
   }, [id, kernelOrigin, embedded, navigate]);
 
+  useEffect(() => {
+    if (parts) onOpen?.(parts);
+  }, [parts, onOpen]);
+
   if (failure) return <NotebookFailure reason={failure} />;
-  return parts ? <NotebookView parts={parts} /> : <NotebookSkeleton embedded={embedded} />;
+  return parts ? <NotebookView parts={parts} below={below} /> : <NotebookSkeleton embedded={embedded} below={below} />;
 }

@@ -2,6 +2,8 @@ import type { MetaArgs, MetaDescriptor } from "react-router";
 import type { Handle } from "../layouts/handle.ts";
 import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "./describe-page.ts";
+import { Introduction } from "./landing/Introduction.tsx";
+import { useExampleRuns } from "./landing/use-example-runs.ts";
 import { Notebook } from "./Notebook.tsx";
 import { describeSite } from "./structured-data.ts";
 
@@ -18,5 +20,6 @@ export function meta({ matches }: MetaArgs): MetaDescriptor[] {
 }
 
 export default function LandingPage() {
-  return <Notebook id="scratch" />;
+  const { run, take } = useExampleRuns();
+  return <Notebook id="scratch" below={<Introduction onRun={run} />} onOpen={take} />;
 }

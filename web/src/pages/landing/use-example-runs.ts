@@ -1,0 +1,44 @@
+import type { LandingExample } from "@fiddle/content";
+import { useCallback, useRef } from "react";
+import type { NotebookParts } from "../../notebook/notebook-context.ts";
+
+/** Puts examples into the page's notebook and runs them; one that is asked for early waits until the notebook is open. */
+export function useExampleRuns() {
+  const notebook = useRef<NotebookParts | null>(null);
+  const waiting = useRef<LandingExample | null>(null);
+
+  const run = useCallback((example: LandingExample) => {
+    if (notebook.current) void runExample(notebook.current, example);
+    else waiting.current = example;
+  }, []);
+
+  const take = useCallback(
+    (parts: NotebookParts) => {
+      notebook.current = parts;
+      if (waiting.current) run(waiting.current);
+      waiting.current = null;
+    },
+    [run],
+  );
+
+  return { run, take };
+}
+
+async function runExample(parts: NotebookParts, { cells }: LandingExample): Promise<void> {
+  // Not before the click: the page's first scripts are for the notebook.
+  const { insertCells } = await import("../../notebook/insert-cells.ts");
+  const { document } = parts.notebook;
+  const last = document.cellIds().at(-1) ?? null;
+  const fresh = last !== null && document.cellIds().length === 1 && document.source(last).trim() === "";
+  const ids = insertCells(parts, cells, fresh ? null : last);
+  void parts.session.run(ids);
+  scrollTo(ids[0]);
+}
+
+/** The example's cell comes up to where it can be read, with room for its output below. */
+function scrollTo(id: string | undefined): void {
+  requestAnimationFrame(() => {
+    const cell = globalThis.document.querySelector(`[data-cell-id="${id}"]`);
+    cell?.scrollIntoView({ block: "start", behavior: "smooth" });
+  });
+}
