@@ -83,14 +83,6 @@ export const PLANNED: readonly PlannedPage[] = [
     "Challenges of a level",
     "Here the challenges of one level will be listed.",
   ),
-  page("tools-cron", "/tools/cron", "Cron", "Here a cron line will be put into words, with its next dates."),
-  page(
-    "tools-uuid",
-    "/tools/uuid",
-    "UUID",
-    "Here you will make UUIDs of any version and look into them.",
-    python("a notebook makes them.", "import uuid\n\nfor _ in range(5):\n    print(uuid.uuid4())"),
-  ),
   page(
     "tools-number",
     "/tools/number",

@@ -1,5 +1,6 @@
 import type { JsonRecord } from "./read-token.ts";
-import { claimTimes, describeSpan } from "./claim-times.ts";
+import { describeSpan } from "../parts/describe-span.ts";
+import { claimTimes } from "./claim-times.ts";
 
 /** What a receiver expects of a token, beside its signature. */
 export interface Expectations {

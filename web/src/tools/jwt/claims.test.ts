@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkClaims } from "./check-claims.ts";
-import { claimTimes, describeSpan } from "./claim-times.ts";
+import { describeSpan } from "../parts/describe-span.ts";
+import { claimTimes } from "./claim-times.ts";
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const SECONDS = NOW / 1000;

@@ -1,0 +1,87 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { CalendarPlus, Download } from "lucide-react";
+import { download } from "../../outputs/download.ts";
+import { CopyButton } from "../parts/CopyButton.tsx";
+import { describeSpan } from "../parts/describe-span.ts";
+import type { Run } from "./engine.ts";
+import { toCalendar, toCsv } from "./export-runs.ts";
+import { formatIn, ownZone } from "./zones.ts";
+
+interface RunsTableProps {
+  readonly runs: readonly Run[];
+  readonly zone: string;
+  readonly title: string;
+  readonly now: number;
+}
+
+/** When it fires: in its zone, in the visitor's, in UTC, and what the change of clocks does. */
+export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
+  const zones = [...new Set([zone, ownZone(), "UTC"])];
+  const dates = runs.map(({ at }) => at);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="max-h-112 overflow-auto rounded-lg border border-line">
+        <table className="w-full text-sm whitespace-nowrap">
+          <caption className="sr-only">Runs</caption>
+          <thead>
+            <tr className="sticky top-0 bg-sunken">
+              <th scope="col">From now</th>
+              {zones.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map(({ at, clock }) => (
+              <tr key={at.getTime()} className="last:[&>*]:border-0">
+                <td className="text-muted">
+                  {at.getTime() < now
+                    ? `${describeSpan(now - at.getTime())} ago`
+                    : `in ${describeSpan(at.getTime() - now)}`}
+                </td>
+                {zones.map((name, column) => (
+                  <td key={name} className={column === 0 ? "text-primary" : "text-muted"}>
+                    {formatIn(name, at)}
+                    {column === 0 && clock && (
+                      <span className="ml-2 rounded-sm bg-warn-soft px-1.5 py-0.5 text-xs text-warn">
+                        {CLOCK[clock]}
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <CopyButton label="Copy list" text={runs.map(({ at }) => formatIn(zone, at)).join("\n")} />
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => download("runs.csv", new Blob([toCsv(dates, zone)], { type: "text/csv" }))}
+        >
+          <Download aria-hidden />
+          CSV
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() =>
+            download("runs.ics", new Blob([toCalendar(dates, title, new Date(now))], { type: "text/calendar" }))
+          }
+        >
+          <CalendarPlus aria-hidden />
+          Calendar (ICS)
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const CLOCK = {
+  gap: "clocks go forward over this time",
+  twice: "this clock time comes twice",
+} as const;

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { type DialectName, readSchedule } from "./dialect.ts";
+import { planOf, writePlan } from "./fields.ts";
+
+test.each<[DialectName, string, object]>([
+  ["unix", "0 9 * * mon-fri", { second: "0", minute: "0", hour: "9", weekday: "MON-FRI", year: "*" }],
+  ["unix", "@hourly", { minute: "0", hour: "*" }],
+  ["seconds", "*/5 0 9 * * 1", { second: "*/5", minute: "0", weekday: "1" }],
+  ["seconds", "@daily", { second: "0", minute: "0", hour: "0" }],
+  ["quartz", "0 0 10 ? * 6L 2026", { second: "0", day: "?", weekday: "6L", year: "2026" }],
+  ["quartz", "0 0 10 ? * 6L", { year: "*" }],
+  ["aws", "cron(0 10 * * ? *)", { minute: "0", hour: "10", weekday: "?", year: "*" }],
+  ["aws", "0 10 ? * MON *", { day: "?", weekday: "MON" }],
+  ["github", "30 5 * * 1,3", { minute: "30", weekday: "1,3" }],
+  ["kubernetes", "@weekly", { weekday: "0" }],
+])("%s: %s", (dialect, text, fields) => {
+  expect(readSchedule(text, dialect)).toMatchObject({ kind: "cron", fields });
+});
+
+test.each<[DialectName, string, RegExp]>([
+  ["unix", "", /Write a schedule/],
+  ["unix", "* * *", /has 5 fields \(minute, hour, .*; this has 3/],
+  ["unix", "0 0 0 * * *", /Six fields are with seconds/],
+  ["unix", "cron(0 10 * * ? *)", /how AWS writes it/],
+  ["unix", "@fortnightly", /not known/],
+  ["aws", "0 10 * * * *", /One day field must be \?/],
+  ["aws", "cron(0 10 ? * ? *)", /Only one day field may be \?/],
+  ["aws", "cron(0 10 1 * MON *)", /One day field must be \?: write \? as the day of month/],
+  ["aws", "rate(5 minute)", /rate\(5 minutes\), with the s/],
+  ["aws", "rate(1 hours)", /rate\(1 hour\), without the s/],
+  ["aws", "rate(0 days)", /A rate is/],
+  ["quartz", "0 0 10 * * 6L", /One day field must be \?/],
+  ["quartz", "@daily", /no names such as @daily/],
+  ["github", "@daily", /Write 0 0 \* \* \*/],
+  ["kubernetes", "CRON_TZ=UTC 0 0 * * *", /spec\.timeZone/],
+  ["unix", "TZ=UTC 0 0 * * *", /choose the time zone below/],
+])("%s refuses %j", (dialect, text, message) => {
+  expect(readSchedule(text, dialect)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
+});
+
+test("a rate is an interval, and @reboot has no times", () => {
+  expect(readSchedule("rate(5 minutes)", "aws")).toEqual({
+    kind: "rate",
+    milliseconds: 300_000,
+    says: "Every 5 minutes",
+  });
+  expect(readSchedule("@reboot", "unix")).toEqual({ kind: "reboot" });
+});
+
+test.each([
+  ["*", { kind: "every" }],
+  ["*/15", { kind: "step", every: 15 }],
+  ["1-5", { kind: "range", from: "1", to: "5" }],
+  ["MON,WED", { kind: "values", values: "MON,WED" }],
+  ["0", { kind: "values", values: "0" }],
+  ["1-5,10/2", { kind: "other", text: "1-5,10/2" }],
+  ["6L", { kind: "values", values: "6L" }],
+  ["5#2", { kind: "other", text: "5#2" }],
+])("the builder reads %s and writes it again", (field, plan) => {
+  expect(planOf(field)).toEqual(plan);
+  expect(writePlan(planOf(field))).toBe(field);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { type DialectName, readSchedule } from "./dialect.ts";
+import { remarksOn } from "./explain.ts";
+
+test.each<[DialectName, string, boolean, RegExp[]]>([
+  ["unix", "0 9 * * 1-5", true, []],
+  ["unix", "0 0 13 * 5", true, [/day of month OR day of week/i]],
+  ["unix", "*/7 * * * *", true, [/Minute \*\/7 is uneven.*the last step is 4 instead of 7/]],
+  ["unix", "0 */5 * * *", true, [/Hour \*\/5 is uneven.*4 instead of 5/]],
+  ["unix", "*/90 * * * *", true, [/fires at 0 only/]],
+  ["unix", "*/15 */6 * * *", true, []],
+  ["unix", "0 0 30 2 *", false, [/never fires/]],
+  ["unix", "0 0 L * *", true, [/extensions/]],
+  ["unix", "0 0 * JUL WED", true, []],
+  ["quartz", "0 0 10 ? * 6L", true, []],
+  ["github", "*/2 * * * *", true, [/UTC/, /at most every 5 minutes/]],
+  ["kubernetes", "@daily", true, [/spec\.timeZone/]],
+  ["aws", "rate(1 hour)", true, []],
+  ["unix", "@reboot", true, [/names no time/]],
+])("%s: %s", (dialect, text, fires, says) => {
+  expect(remarksOn(readSchedule(text, dialect), fires).map((remark) => remark.says)).toEqual(
+    says.map((pattern) => expect.stringMatching(pattern)),
+  );
+});

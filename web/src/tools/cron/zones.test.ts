@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { allZones, isZone, momentIn } from "./zones.ts";
+
+test.each([
+  ["UTC", "2026-01-01T00:00", "2026-01-01T00:00:00.000Z"],
+  ["Europe/Paris", "2026-01-01T00:00", "2025-12-31T23:00:00.000Z"],
+  ["Europe/Paris", "2026-07-01T12:30", "2026-07-01T10:30:00.000Z"],
+  ["America/New_York", "2026-03-08T04:00", "2026-03-08T08:00:00.000Z"],
+  ["Asia/Kathmandu", "2026-01-01T05:45", "2026-01-01T00:00:00.000Z"],
+])("in %s the clock shows %s at %s", (zone, field, moment) => {
+  expect(momentIn(zone, field).toISOString()).toBe(moment);
+});
+
+test("zones are known by name", () => {
+  expect(allZones()[0]).toBe("UTC");
+  expect([isZone("Europe/Paris"), isZone("Mars/Base"), isZone("")]).toEqual([true, false, false]);
+});
