@@ -99,16 +99,20 @@ test("tabs share a session: one refreshes for all, and logging out counts in all
   context.on("request", (request) => {
     if (request.url().endsWith("/api/token/refresh")) refreshes.push(request.url());
   });
+  await page.clock.install();
   await page.goto("/login?next=/account");
   await register(page, newAddress());
   await expect(page.getByRole("region", { name: "E-mail" })).toBeVisible();
+  expect(refreshes).toHaveLength(0);
+  await page.clock.fastForward("14:10");
+  await expect.poll(() => refreshes).toHaveLength(1);
 
   // As after a night: only the refresh token is left.
   await context.clearCookies({ name: "PF_ACCESS_TOKEN" });
   const others = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(others.map((tab) => tab.goto("/account")));
   for (const tab of others) await expect(tab.getByRole("region", { name: "E-mail" })).toBeVisible();
-  expect(refreshes).toHaveLength(1);
+  expect(refreshes).toHaveLength(2);
 
   await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
   for (const tab of others) await expect(tab).toHaveURL(/\/login\?next=%2Faccount$/);

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { loginPath, safeNext } from "./next.ts";
 import { isLoggedIn } from "./session.ts";
+import { pageCookies } from "./tokens.ts";
 
 /** Of a loader's arguments. */
 interface Asked {
@@ -23,5 +24,5 @@ export function requireGuest({ url, request }: Asked): void {
 
 /** A browser does not show scripts the cookies of a request. */
 function cookiesOf(request: Request): string {
-  return import.meta.env.SSR ? (request.headers.get("cookie") ?? "") : document.cookie;
+  return import.meta.env.SSR ? (request.headers.get("cookie") ?? "") : pageCookies();
 }

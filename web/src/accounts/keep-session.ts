@@ -3,7 +3,7 @@ import { noticeLogin } from "./logins.ts";
 import { secondsLeft } from "./seconds-left.ts";
 import { session } from "./session.ts";
 import { followTabs, keeper } from "./this-tab.ts";
-import { readTokens } from "./tokens.ts";
+import { pageCookies, readTokens } from "./tokens.ts";
 
 /** In seconds: how long before a token's end it is renewed, how soon at the earliest, and the longest a timer can wait. */
 const AHEAD = 60;
@@ -43,7 +43,7 @@ export function keepSession(): () => void {
 
   async function leaveIfGone(): Promise<void> {
     const { token } = session.getState();
-    if (token !== null && readTokens(document.cookie).refresh === null) await keeper.tokenAfter(token).catch(() => {});
+    if (token !== null && readTokens(pageCookies()).refresh === null) await keeper.tokenAfter(token).catch(() => {});
   }
 
   function schedule(): void {

@@ -2,7 +2,7 @@ import type { User } from "@fiddle/protocol";
 import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { useSyncExternalStore } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { isAlive, readTokens } from "./tokens.ts";
+import { isAlive, pageCookies, readTokens } from "./tokens.ts";
 
 /** Who uses this tab. */
 export interface Session {
@@ -22,7 +22,7 @@ export const LOGGED_OUT: Session = { token: null, user: FREE_USER, ended: null }
 export const session: StoreApi<Session> = createStore<Session>(() => LOGGED_OUT);
 
 /** Logged in means: a token, here or in the refresh cookie, exists and is not expired. */
-export function isLoggedIn({ cookies = document.cookie, now = Date.now() / 1000 } = {}): boolean {
+export function isLoggedIn({ cookies = pageCookies(), now = Date.now() / 1000 } = {}): boolean {
   return isAlive(session.getState().token, now) || isAlive(readTokens(cookies).refresh, now);
 }
 

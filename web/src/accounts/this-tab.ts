@@ -2,7 +2,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from "@fiddle/protocol/free-user.ts";
 import { createKeeper, type Keeper, type News } from "./keeper.ts";
 import { forgetLogin } from "./logins.ts";
 import { session } from "./session.ts";
-import { readTokens } from "./tokens.ts";
+import { pageCookies, readTokens } from "./tokens.ts";
 
 const NAME = "fiddle:session";
 
@@ -12,7 +12,7 @@ let channel: BroadcastChannel | null = null;
 export const keeper: Keeper = createKeeper({
   session,
   tokens: {
-    read: () => readTokens(document.cookie),
+    read: () => readTokens(pageCookies()),
     clear() {
       clearTokens();
       forgetLogin();

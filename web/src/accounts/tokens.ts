@@ -20,6 +20,15 @@ export function readTokens(cookies: string): Tokens {
   return { access: values.get(ACCESS_COOKIE) || null, refresh: values.get(REFRESH_COOKIE) || null };
 }
 
+/** The cookies of this page; none where a page of another site has locked this one in. */
+export function pageCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return "";
+  }
+}
+
 /** Whether a token is there and not expired. Only the server can say whether it is genuine. */
 export function isAlive(token: string | null, now = Date.now() / 1000): token is string {
   const times = token === null ? null : readTimes(token);

@@ -14,9 +14,14 @@ export function useAnswer<T>(path: string): readonly [Answered<T>, ask: () => vo
   const [times, setTimes] = useState(0);
   useEffect(() => {
     let current = true;
+    const set = (next: Answered<T>) => {
+      if (!current) return;
+      // Forms stand on an answer; they do not go because a later question failed.
+      setAnswered((before) => (next.type === "failed" && before.type === "here" ? before : next));
+    };
     api<T>(path)
-      .then((answer) => current && setAnswered({ type: "here", answer }))
-      .catch((error: unknown) => current && setAnswered({ type: "failed", message: sentenceOf(error) }));
+      .then((answer) => set({ type: "here", answer }))
+      .catch((error: unknown) => set({ type: "failed", message: sentenceOf(error) }));
     return () => {
       current = false;
     };

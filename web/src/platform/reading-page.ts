@@ -27,12 +27,14 @@ function workThemeButtons(): void {
   name();
 }
 
-/** The cookies go along, and are gone when it has succeeded. */
+/** The cookies go along, and are gone when it has succeeded; else the page goes on showing who is logged in. */
 function workLogOutButtons(): void {
   for (const button of document.querySelectorAll("[data-log-out]"))
     button.addEventListener("click", () => {
-      const reload = () => location.reload();
-      fetch("/api/logout", { method: "POST" }).then(reload, reload);
+      fetch("/api/logout", { method: "POST" }).then(
+        () => location.reload(),
+        () => {},
+      );
     });
 }
 

@@ -3,11 +3,12 @@ import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useState } from "react";
+import { createPath, useLocation } from "react-router";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { Failed } from "../account/Failed.tsx";
 import { api } from "../api.ts";
-import { closeAccountDialogs } from "../dialogs.ts";
 import { sentenceOf } from "../failure.ts";
+import { loginPath } from "../next.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useKnownUser } from "../use-known-user.ts";
 import { PlanCard } from "./PlanCard.tsx";
@@ -58,7 +59,7 @@ export function PlanList() {
       {!canBuy && (
         <p className="m-0 rounded-lg bg-info-soft px-4 py-3 text-info">
           Plans cannot be bought on this server. Ask{" "}
-          <PageLink to="/terms" className="text-info!" onClick={closeAccountDialogs}>
+          <PageLink to="/terms" className="text-info!">
             whoever runs it
           </PageLink>{" "}
           for one; your account then has it at once.
@@ -69,8 +70,9 @@ export function PlanList() {
 }
 
 function LogInFirst() {
+  const here = createPath(useLocation());
   return (
-    <PageLink to="/login?next=%2Fpricing" className={buttonClass("secondary")} onClick={closeAccountDialogs}>
+    <PageLink to={loginPath(here)} className={buttonClass("secondary")}>
       Log in to choose it
     </PageLink>
   );
