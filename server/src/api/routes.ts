@@ -1,7 +1,8 @@
 import { apiErrorSchema } from "@fiddle/protocol";
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
 import { apiError } from "../errors.ts";
-import type { ApiEnv } from "./context.ts";
+import { type ApiEnv, requireUser } from "./context.ts";
 
 /** A part of the API: input that does not fit its schema is refused with a sentence. */
 export function newApi(): OpenAPIHono<ApiEnv> {
@@ -49,10 +50,17 @@ export function call<const C extends CallConfig>({ who, fails = {}, ...config }:
   );
   return createRoute({
     ...config,
+    // Before the input is looked at: who may not call learns nothing of it.
+    ...(who === "logged-in" && { middleware: [loggedInOnly] }),
     security: who === "logged-in" ? [{ bearer: [] }, { cookie: [] }] : [],
     responses: { ...documented, ...config.responses },
   } as unknown as C);
 }
+
+const loggedInOnly = createMiddleware<ApiEnv>(async (c, next) => {
+  requireUser(c);
+  await next();
+});
 
 function sentence(error: z.core.$ZodError): string {
   const said = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));

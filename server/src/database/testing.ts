@@ -8,7 +8,7 @@ import { openPostgresql } from "./postgresql.ts";
 
 /** A PostgreSQL that lets tests make databases of their own; it must be there when `CI=true`. */
 const POSTGRESQL = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
-const hasPostgresql = process.env["CI"] === "true" || (await answers(POSTGRESQL));
+export const hasPostgresql = process.env["CI"] === "true" || (await answers(POSTGRESQL));
 
 /** The tests run on each database there is, one with all tables and nothing in them, shared by the tests. */
 export function onEachDatabase(tests: (database: () => OpenDatabase) => void): void {

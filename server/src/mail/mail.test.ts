@@ -1,0 +1,63 @@
+import { createServer, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { createMail } from "./mail.ts";
+
+test("a mail goes out through SMTP, and closing waits for it", async () => {
+  const { port, received, close } = await startSmtp();
+  const mail = createMail({ url: `smtp://127.0.0.1:${port}`, from: "Fiddle <no-reply@fiddle.example>" }, quiet().log);
+  expect(mail.send({ to: "a@people.example", subject: "Grüße", text: "Hello\n.\nthere", link: "x" })).toBe(undefined);
+  await mail.close();
+  close();
+  expect(received()).toMatch(/^From: Fiddle <no-reply@fiddle\.example>\r\nTo: a@people\.example\r\n/m);
+  expect(received()).toMatch(/Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=/);
+});
+
+test("a mail server that is away is logged, without the mail", async () => {
+  const { log, logged } = quiet();
+  const mail = createMail({ url: "smtp://127.0.0.1:9", from: "a@b.example" }, log);
+  mail.send({ to: "a@people.example", subject: "s", text: "secret link" });
+  await mail.close();
+  expect(logged).toEqual([expect.stringMatching(/^mail not sent .*ECONNREFUSED/)]);
+  expect(logged.join()).not.toContain("secret");
+});
+
+test("without SMTP the mail is in the log, and returned", () => {
+  const { log, logged } = quiet();
+  const message = { to: "a@people.example", subject: "s", text: "a link", link: "http://x/" };
+  const { to, ...undelivered } = message;
+  expect(createMail(undefined, log).send(message)).toEqual(undelivered);
+  expect(logged).toEqual([`mail ${JSON.stringify({ to, subject: "s", text: "a link" })}`]);
+});
+
+function quiet() {
+  const logged: string[] = [];
+  const line = (message: string, fields = {}) => void logged.push(`${message} ${JSON.stringify(fields)}`);
+  return { log: { info: line, error: line }, logged };
+}
+
+/** As little of a mail server as takes one mail. */
+async function startSmtp() {
+  let text = "";
+  const answer = (socket: Socket) => {
+    let inData = false;
+    socket.write("220 test\r\n");
+    socket.on("data", (chunk) => {
+      for (const line of String(chunk).split("\r\n").slice(0, -1)) {
+        if (inData) {
+          text += `${line}\r\n`;
+          if (line !== ".") continue;
+          inData = false;
+        } else if (line === "DATA") {
+          inData = true;
+          socket.write("354 go on\r\n");
+          continue;
+        }
+        socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 ok\r\n");
+      }
+    });
+  };
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { port: (server.address() as AddressInfo).port, received: () => text, close: () => void server.close() };
+}
