@@ -8,5 +8,3 @@ export { type Seed, seedUpdate } from "./seed.ts";
 export { NotebookFileError } from "./nbformat/file-error.ts";
 export { readNotebook, type ReadNotebook } from "./nbformat/read.ts";
 export { writeNotebook } from "./nbformat/write.ts";
-export { readChat, looksLikeChat } from "./formats/chat.ts";
-export { type FileFormat, formatOfName, isNotebookText, readFile, writeFile } from "./formats/text-file.ts";

@@ -1,10 +1,5 @@
-import { Check } from "lucide-react";
-import * as Radix from "radix-ui/dropdown-menu";
-import { type ReactElement, type ReactNode, useRef } from "react";
-import { classes } from "./classes.ts";
-import { Kbd } from "./kbd.tsx";
-import { ariaKeys } from "./keys.ts";
-import { usePortalContainer } from "./portal.ts";
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useState } from "react";
+import type { MenuList } from "./menu-list.tsx";
 
 export interface MenuAction {
   readonly type?: "action";
@@ -23,9 +18,9 @@ export type MenuItem =
   | { readonly type: "separator"; readonly id: string }
   | { readonly type: "heading"; readonly label: string };
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens the menu, e.g. an `IconButton`. Its name is the menu's. */
-  trigger: ReactElement;
+  trigger: ReactElement<MenuTriggerProps>;
   items: readonly MenuItem[];
   align?: "start" | "center" | "end";
   /** Opens it from outside, e.g. for a right click; left out, the menu keeps this to itself. */
@@ -33,77 +28,48 @@ interface MenuProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A button that opens a list of actions. */
-export function Menu({ trigger, items, align = "end", open, onOpenChange }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [container, findContainer] = usePortalContainer(button);
-  return (
-    // Not modal: a modal one takes the page's scrollbar away and the page jumps.
-    <Radix.Root
-      modal={false}
-      {...(open !== undefined && { open })}
-      onOpenChange={(open) => {
-        if (open) findContainer();
-        onOpenChange?.(open);
-      }}
-    >
-      <Radix.Trigger ref={button} asChild>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content align={align} sideOffset={4} collisionPadding={8} className={menuClass}>
-          {items.map((item) => renderItem(item))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+interface MenuTriggerProps {
+  readonly onClick?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly onPointerEnter?: () => void;
+  readonly onFocus?: () => void;
+  readonly "aria-haspopup"?: "menu";
+  readonly "aria-expanded"?: boolean;
 }
 
-function renderItem(item: MenuItem) {
-  switch (item.type) {
-    case "separator":
-      return <Radix.Separator key={item.id} className="my-1 h-px bg-line" />;
-    case "heading":
-      return (
-        <Radix.Label key={item.label} className="px-2 pt-1.5 pb-1 text-xs text-muted">
-          {item.label}
-        </Radix.Label>
-      );
-    default:
-      return <Action key={item.label} {...item} />;
-  }
-}
+let list: typeof MenuList | null = null;
 
-function Action({ label, icon, keys, danger = false, disabled = false, checked, onSelect }: MenuAction) {
-  const shared = {
-    disabled,
-    onSelect,
-    "aria-keyshortcuts": keys && ariaKeys(keys),
-    className: classes(itemClass, danger ? "text-danger data-highlighted:bg-danger-soft" : "data-highlighted:bg-hover"),
+/** A button that opens a list of actions. What places the list is fetched when somebody is about to open the first one. */
+export function Menu(props: MenuProps) {
+  const { trigger, open = false } = props;
+  const [List, setList] = useState(() => list);
+  const [opens, setOpens] = useState(false);
+  useEffect(() => {
+    if (open && !List) fetchList().then((fetched) => setList(() => fetched), reportError);
+  }, [open, List]);
+  if (List) return <List {...props} opens={opens} />;
+  const openFirst = async () => {
+    const fetched = await fetchList();
+    setOpens(true);
+    setList(() => fetched);
+    props.onOpenChange?.(true);
   };
-  const content = (
-    <>
-      {checked === undefined ? icon : checked ? <Check aria-hidden /> : <span className="size-4" />}
-      <span className="grow">{label}</span>
-      {keys && (
-        <span className="coarse:hidden">
-          <Kbd keys={keys} />
-        </span>
-      )}
-    </>
-  );
-  if (checked === undefined) return <Radix.Item {...shared}>{content}</Radix.Item>;
-  return (
-    <Radix.CheckboxItem {...shared} checked={checked}>
-      {content}
-    </Radix.CheckboxItem>
-  );
+  return cloneElement(trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onClick: () => void openFirst().catch(reportError),
+    onKeyDown: (event) => event.key === "ArrowDown" && void openFirst().catch(reportError),
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+  });
 }
 
-const menuClass =
-  "z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-48 animate-appear " +
-  "overflow-y-auto overscroll-contain rounded-lg bg-raised p-1 text-primary shadow-lg";
+async function fetchList(): Promise<typeof MenuList> {
+  const module = await import("./menu-list.tsx");
+  return (list = module.MenuList);
+}
 
-const itemClass =
-  "flex min-h-control-sm cursor-default items-center gap-2 rounded-md px-2 text-sm outline-none select-none " +
-  "data-disabled:opacity-50 coarse:text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted";
+function prefetch(): void {
+  // Pressing the button says what is wrong.
+  fetchList().catch(() => {});
+}

@@ -10,7 +10,7 @@ import { CellOutput } from "./CellOutput.tsx";
 import type { CellParts } from "./cell-parts.ts";
 import { CollapsedSource } from "./CollapsedSource.tsx";
 import { InputPrompt } from "./InputPrompt.tsx";
-import { ReadSource } from "./ReadSource.tsx";
+import { LaterReadSource } from "./LaterReadSource.tsx";
 import { ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { RunProgress } from "./RunProgress.tsx";
@@ -36,7 +36,7 @@ export function CodeCell(parts: CellParts) {
         {isHidden(cell.metadata, "source_hidden") ? (
           !read && <CollapsedSource cell={cell} />
         ) : read ? (
-          <ReadSource cell={cell} language={kernel.language} />
+          <LaterReadSource cell={cell} language={kernel.language} />
         ) : (
           <div className="cell-source" data-kernel={differs ? kernel.display_name : undefined}>
             <CellEditor {...parts} language={kernel.language} placeholder={PLACEHOLDERS[kernel.language]} />

@@ -1,7 +1,7 @@
 import { useReads } from "../modes/use-reads.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellParts } from "./cell-parts.ts";
-import { ReadSource } from "./ReadSource.tsx";
+import { LaterReadSource } from "./LaterReadSource.tsx";
 
 /** Text that is neither run nor rendered; nbformat's `raw`. */
 export function RawCell(parts: CellParts) {
@@ -11,7 +11,7 @@ export function RawCell(parts: CellParts) {
       <span className="cell-gutter text-muted">raw</span>
       <div className="cell-body">
         {read ? (
-          <ReadSource cell={parts.cell} language="text" />
+          <LaterReadSource cell={parts.cell} language="text" />
         ) : (
           <div className="cell-source">
             <CellEditor {...parts} language="text" placeholder="Raw text" />

@@ -5,8 +5,13 @@ import { type EditorLanguage, wrapsLines } from "../editor/languages.ts";
 import { useNotebook } from "../notebook-context.ts";
 import { useSource } from "../store/use-document.ts";
 
+export interface ReadSourceProps {
+  readonly cell: Cell;
+  readonly language: EditorLanguage;
+}
+
 /** A cell's source for reading: coloured text and no editor. Nothing where there is none. */
-export function ReadSource({ cell, language }: { readonly cell: Cell; readonly language: EditorLanguage }) {
+export function ReadSource({ cell, language }: ReadSourceProps) {
   const { notebook } = useNotebook();
   const source = useSource(notebook.document, cell.id);
   if (source.trim() === "") return null;

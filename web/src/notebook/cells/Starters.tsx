@@ -1,4 +1,4 @@
-import { STARTERS, type Starter } from "@fiddle/content";
+import { STARTERS, type Starter } from "@fiddle/content/starters";
 import { completeCell } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
 import { useNotebook } from "../notebook-context.ts";

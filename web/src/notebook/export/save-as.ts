@@ -1,4 +1,5 @@
-import { type FileFormat, writeFile, writeNotebook } from "@fiddle/notebook";
+import { writeNotebook } from "@fiddle/notebook";
+import { type FileFormat, writeFile } from "@fiddle/notebook/formats/text-file.ts";
 import { download } from "../../outputs/download.ts";
 import type { OpenNotebook } from "../store/open-notebook.ts";
 import { fileName } from "./file-name.ts";

@@ -1,4 +1,5 @@
-import { type NewCell, readChat } from "@fiddle/notebook";
+import type { NewCell } from "@fiddle/notebook";
+import { readChat } from "@fiddle/notebook/formats/chat.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { useDeferredValue, useMemo, useState } from "react";

@@ -1,5 +1,6 @@
 import type { FetchAnswer } from "@fiddle/kernels";
-import { formatOfName, NotebookFileError, readFile, type ReadNotebook } from "@fiddle/notebook";
+import { NotebookFileError, type ReadNotebook } from "@fiddle/notebook";
+import { formatOfName, readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
 import { fileAddress, gistAnchor } from "./addresses.ts";
 import { FETCH_LIMIT, fetchFailure } from "./fetch-failure.ts";

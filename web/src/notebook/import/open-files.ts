@@ -1,5 +1,6 @@
 import type { KernelFile } from "@fiddle/kernels";
-import { isNotebookText, NotebookFileError, readFile, type ReadNotebook } from "@fiddle/notebook";
+import { NotebookFileError, type ReadNotebook } from "@fiddle/notebook";
+import { isNotebookText, readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { collectDropped } from "../../files/dropped.ts";
 import { addFiles } from "../files/add-files.ts";

@@ -1,4 +1,6 @@
-import { looksLikeChat, NotebookFileError, readChat, readFile } from "@fiddle/notebook";
+import { NotebookFileError } from "@fiddle/notebook";
+import { looksLikeChat, readChat } from "@fiddle/notebook/formats/chat.ts";
+import { readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { copiedText, pasteCells } from "../commands/cell-clipboard.ts";
 import type { NotebookParts } from "../notebook-context.ts";

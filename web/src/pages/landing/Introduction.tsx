@@ -1,4 +1,4 @@
-import { LANDING_EXAMPLES, type LandingExample } from "@fiddle/content";
+import { LANDING_EXAMPLES, type LandingExample } from "@fiddle/content/landing-examples";
 import { buttonClass } from "@fiddle/ui/button.tsx";
 import { Play } from "lucide-react";
 import { Footer } from "../../layouts/Footer.tsx";

@@ -1,4 +1,4 @@
-import type { LandingExample } from "@fiddle/content";
+import type { LandingExample } from "@fiddle/content/landing-examples";
 import { useCallback, useRef } from "react";
 import type { NotebookParts } from "../../notebook/notebook-context.ts";
 

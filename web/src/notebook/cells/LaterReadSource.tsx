@@ -1,0 +1,13 @@
+import { lazy, Suspense } from "react";
+import type { ReadSourceProps } from "./ReadSource.tsx";
+
+const Coloured = lazy(() => import("./ReadSource.tsx").then((m) => ({ default: m.ReadSource })));
+
+/** `ReadSource`, fetched when the first notebook is read: it colours every language at once, an editor only its own. */
+export function LaterReadSource(props: ReadSourceProps) {
+  return (
+    <Suspense fallback={null}>
+      <Coloured {...props} />
+    </Suspense>
+  );
+}
