@@ -87,3 +87,21 @@ test("sections are kept in Jupyter's words", async ({ page }) => {
   await page.keyboard.press("ArrowLeft");
   await expect(notebook.cells).toHaveCount(3);
 });
+
+test("a collapsed section goes and comes back as a whole", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openCells(notebook, [text("# Keep"), text("# Go"), "hidden = 1", "more = 2", text("# Last")]);
+  await notebook.cell(2).getByRole("button", { name: "Hide section Go" }).click();
+  await expect(notebook.cell(3)).toHaveCount(0);
+  await notebook.cell(2).click();
+  await page.keyboard.press("d");
+  await page.keyboard.press("d");
+  await expect(page.getByText("Deleted the section with the 2 cells that were hidden in it")).toBeVisible();
+  await expect(notebook.cells).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(notebook.cell(2)).toContainText("Go");
+  await expect(notebook.cells).toHaveCount(3);
+  await notebook.cell(2).getByRole("button", { name: "Show section Go" }).click();
+  await expect(notebook.source(3)).toHaveText("hidden = 1");
+});

@@ -1,5 +1,6 @@
 import { type Cell, type NewCell, newCellId } from "@fiddle/notebook";
 import { readStored, writeStored } from "../../platform/storage.ts";
+import { withHidden } from "../contents/section-actions.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 
 /** Cells copied in this tab; the stored copy lets another notebook's tab paste them. */
@@ -8,9 +9,9 @@ const STORED = "fiddle-copied-cells";
 /** Larger copies stay within the tab rather than fill the storage. */
 const STORED_LIMIT = 500_000;
 
-export function copyCells({ notebook, selection }: NotebookParts): void {
-  const cells = selection
-    .ids(notebook.document.cellIds())
+export function copyCells(parts: NotebookParts): void {
+  const { notebook, selection } = parts;
+  const cells = withHidden(parts, selection.ids(notebook.document.cellIds()))
     .map((id) => notebook.document.cell(id))
     .filter((cell): cell is Cell => cell !== undefined);
   if (cells.length === 0) return;

@@ -1,5 +1,7 @@
 import { type CellType, completeCell } from "@fiddle/notebook";
+import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookParts } from "../notebook-context.ts";
+import { withHidden } from "../contents/section-actions.ts";
 import { copyCells, pasteCells } from "./cell-clipboard.ts";
 import type { Command } from "./command.ts";
 
@@ -126,12 +128,22 @@ export function insert(parts: NotebookParts, type: CellType, where: "above" | "b
   parts.selection.select(cell.id, typeof where === "number" ? "edit" : "command");
 }
 
-/** Deletes the selected cells; the last one leaves an empty cell behind, so that there is always a place to type. */
-export function deleteCells({ notebook, selection, session }: NotebookParts): void {
+/**
+ * Deletes the selected cells, and with the heading of a collapsed section all that it hides. The last cell leaves an
+ * empty one behind, so that there is always a place to type.
+ */
+export function deleteCells(parts: NotebookParts): void {
+  const { notebook, selection, session } = parts;
   const order = notebook.document.cellIds();
-  const ids = selection.ids(order);
+  const ids = withHidden(parts, selection.ids(order));
   if (ids.length === 0) return;
   session.cancel(ids);
+  const hidden = ids.length - selection.ids(order).length;
+  if (hidden > 0) {
+    const what = hidden === 1 ? "the cell that was hidden" : `the ${hidden} cells that were hidden`;
+    const action = { label: "Undo", run: () => undo(parts, "undo") };
+    toast(`Deleted the section with ${what} in it`, { action, milliseconds: 15_000 });
+  }
   const rest = order.filter((id) => !ids.includes(id));
   const last = order.indexOf(ids.at(-1) ?? "");
   const neighbour = order.slice(last + 1)[0] ?? rest.at(-1);
@@ -150,10 +162,15 @@ export function deleteCells({ notebook, selection, session }: NotebookParts): vo
   selection.select(cell.id);
 }
 
-export function undo({ notebook, selection }: NotebookParts, which: "undo" | "redo"): void {
+export function undo({ notebook, selection, sections }: NotebookParts, which: "undo" | "redo"): void {
   const changed = notebook.undo[which]();
   const order = notebook.document.cellIds();
-  const visible = changed?.cellIds.filter((id) => order.includes(id)) ?? [];
+  const there = changed?.cellIds.filter((id) => order.includes(id)) ?? [];
+  sections.look();
+  // A collapsed section that comes back stays collapsed.
+  const { hidden } = sections.store.getState();
+  const shown = there.filter((id) => !hidden.has(id));
+  const visible = shown.length > 0 ? shown : there;
   const target = visible[0] ?? (order.includes(selection.activeId ?? "") ? null : order[0]);
   if (target) selection.selectRange(target, visible.at(-1) ?? target);
 }

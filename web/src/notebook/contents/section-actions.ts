@@ -16,6 +16,17 @@ export function selectSection({ selection }: NotebookParts, { cellIds, heading }
   selection.selectRange(cellIds.at(-1) ?? heading.cellId, heading.cellId);
 }
 
+/** These cells, and with the heading of a collapsed section the cells that nobody sees, in the notebook's order. */
+export function withHidden({ notebook, sections }: NotebookParts, ids: readonly string[]): readonly string[] {
+  sections.look();
+  const all = new Set(ids);
+  for (const id of ids) {
+    const section = sections.sectionOf(id);
+    if (section?.collapsed) for (const hidden of section.cellIds) all.add(hidden);
+  }
+  return all.size === ids.length ? ids : notebook.document.cellIds().filter((id) => all.has(id));
+}
+
 /** True where there is a section of the same level before (-1) or after (1) it, under the same heading. */
 export function canMove(parts: NotebookParts, section: Section, by: -1 | 1): boolean {
   return siblingOf(parts, section, by) !== null;
