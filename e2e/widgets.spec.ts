@@ -30,6 +30,21 @@ test("a button's callback prints below its cell, and an error in it is shown the
   await expect(notebook.output(1)).toContainText("ZeroDivisionError");
 });
 
+test("Stop ends a callback that runs alone", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(
+    1,
+    "from fiddle_widgets import *\nb = button('Press')\ndef forever(message):\n    while True: pass\nb.clicked = forever\nb",
+  );
+  await frame(notebook, 1).getByRole("button", { name: "Press" }).click();
+  await expect(notebook.kernelStatus).toHaveText("Busy");
+  await notebook.button("Stop").click();
+  await expect(notebook.output(1)).toContainText("KeyboardInterrupt");
+  await expect(notebook.kernelStatus).toHaveText("Ready");
+  await expect(await notebook.run(2, "6 * 7")).toHaveText("42");
+});
+
 test("widgets of one notebook share their models: views in two cells and a link between two sliders", async ({
   page,
 }) => {

@@ -23,6 +23,9 @@ import { type Connection, connect } from "./rpc.ts";
 import type { RuntimeHandlers } from "./runtime.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
 
+/** A callback is told of as work once it has taken so long, in milliseconds: a slider causes many short ones. */
+const LONG = 250;
+
 /** One life of the worker: a restart makes the next. */
 interface Life {
   readonly control: MessagePort;
@@ -177,8 +180,14 @@ export class WorkerKernel implements Kernel {
     return this.#comms.listen(listener);
   }
 
-  sendComm(message: CommMessage): Promise<void> {
-    return this.#comms.during(this.#call.comm(message));
+  async sendComm(message: CommMessage): Promise<void> {
+    const long = setTimeout(() => this.status === "Ready" && this.#change({ status: "Busy" }), LONG);
+    try {
+      await this.#comms.during(this.#call.comm(message));
+    } finally {
+      clearTimeout(long);
+      if (!this.#run && !this.#comms.busy && this.status === "Busy") this.#change({ status: "Ready" });
+    }
   }
 
   #take(message: KernelMessage): void {

@@ -166,6 +166,30 @@ test("a queued cell can be cancelled, a running one is stopped and empties the q
   expect(draw(notebook)).toEqual(["error [1] KeyboardInterrupt", "idle [ ]", "idle [ ]"]);
 });
 
+test("a cell that is stopped while its kernel still loads does not run", async () => {
+  const notebook = open("print a", "print b");
+  const loaded = Promise.withResolvers<void>();
+  notebook.kernel.become("Loading…");
+  notebook.kernel.start = () => loaded.promise;
+  const done = notebook.session.run(notebook.ids);
+  notebook.session.stop();
+  notebook.kernel.become("Ready");
+  loaded.resolve();
+  await done;
+  expect([notebook.kernel.ran, draw(notebook)]).toEqual([[], ["error [ ] Kernel", "idle [ ]"]]);
+  expect(notebook.session.store.getState().stopIgnored).toBe(false);
+});
+
+test("Stop reaches a kernel that works without a cell, as a widget's callback does", async () => {
+  const { session, kernel } = open("print a");
+  let interrupts = 0;
+  kernel.interrupt = () => (interrupts += 1);
+  session.stop();
+  kernel.become("Busy");
+  session.stop();
+  expect(interrupts).toBe(1);
+});
+
 test("a cell asked for twice while it waits runs once; asked for while it runs it runs again", async () => {
   const notebook = open("wait", "print b");
   const done = notebook.session.run(["c1", "c2", "c2"]);

@@ -13,6 +13,7 @@ import { kernelNameOf, packagesOf, resultNameOf } from "./cell-kernel.ts";
 const BUSY_POLL = 250;
 /** Code that has not obeyed Stop after this long may never; a restart is offered. */
 const STOP_PATIENCE = 2_000;
+const STOPPED = "Stopped before it began.";
 const ABORTED = "The kernel was restarted while this cell ran. Its variables are gone.";
 
 /** Where kernels come from; the same name gives the same kernel until it is disposed. */
@@ -51,7 +52,7 @@ export class Session {
   readonly #executions = new Map<Kernel, Map<number, string>>();
   #queue: string[] = [];
   #inputs = 0;
-  #running: { readonly cellId: string; readonly kernel: Kernel } | null = null;
+  #running: { readonly cellId: string; readonly kernel: Kernel; stopped: boolean } | null = null;
   #pumping: Promise<void> | null = null;
   #unsubscribe: () => void = () => {};
   #stopTimer: ReturnType<typeof setTimeout> | undefined;
@@ -129,15 +130,24 @@ export class Session {
     this.#setRuns(cancelled.filter((id) => id !== this.#running?.cellId).map((id) => [id, null]));
   }
 
-  /** Stops the running code and empties the queue. Variables stay where the kernel can do that. */
+  /** Stops the running code, a widget's callback too, and empties the queue. Variables stay where the kernel can do that. */
   stop(): void {
     this.cancel();
-    if (!this.#running) return;
-    const { kernel } = this.#running;
+    const kernel = this.#running?.kernel ?? this.#busyKernel();
+    if (!kernel) return;
+    if (this.#running) this.#running.stopped = true;
+    // What has not begun will not.
+    if (kernel.status === "Loading…") return;
     if (kernel.capabilities.interrupt === "restart") return this.#board.set({ stopIgnored: true });
     kernel.interrupt();
     clearTimeout(this.#stopTimer);
-    this.#stopTimer = setTimeout(() => this.#board.set({ stopIgnored: this.#running !== null }), STOP_PATIENCE);
+    const isAtWork = () => this.#running !== null || kernel.status === "Busy";
+    this.#stopTimer = setTimeout(() => this.#board.set({ stopIgnored: isAtWork() }), STOP_PATIENCE);
+  }
+
+  /** A kernel that works although no cell runs. */
+  #busyKernel(): Kernel | null {
+    return [this.kernel, ...this.#ranIn.values()].find(({ status }) => status === "Busy") ?? null;
   }
 
   async restart(kernel: Kernel = this.#running?.kernel ?? this.kernel): Promise<void> {
@@ -227,7 +237,7 @@ export class Session {
     const startedAt = performance.now();
     const writer = new OutputWriter(this.document, this.#buffer, id);
     this.#writers.set(id, writer);
-    this.#running = { cellId: id, kernel };
+    this.#running = { cellId: id, kernel, stopped: false };
     this.#ranIn.set(id, kernel);
     this.history.record(id, cell.source, kernel.spec.name);
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
@@ -251,6 +261,7 @@ export class Session {
       await kernel.start();
       await untilFree(kernel);
       await this.#feed.before(kernel, cell.source);
+      if (this.#running?.stopped) throw new Error(STOPPED);
       const request = {
         code: cell.source,
         cellId: cell.id,
@@ -317,7 +328,10 @@ export class Session {
 
   #watchKernel(kernel: Kernel): void {
     this.#unsubscribe();
-    const show = () => this.#board.set({ kernel: kernelState(kernel) });
+    const show = () => {
+      const isOver = kernel.status !== "Busy" && !this.#running;
+      this.#board.set({ kernel: kernelState(kernel), ...(isOver && { stopIgnored: false }) });
+    };
     this.#unsubscribe = kernel.subscribe(show);
     show();
   }

@@ -44,8 +44,9 @@ export function Toolbar() {
   const { notebook } = parts;
   const { read, locked, embedded } = useModes((modes) => modes);
   const kernel = useSession((state) => state.kernel);
-  const busy = useSession((state) =>
-    [...state.runs.values()].some((run) => run.state === "running" || run.state === "queued"),
+  const busy = useSession(
+    ({ runs, kernel }) =>
+      kernel.status === "Busy" || [...runs.values()].some(({ state }) => state === "running" || state === "queued"),
   );
   const subscribeUndo = useCallback((listener: () => void) => notebook.undo.subscribe(listener), [notebook]);
   const canUndo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canUndo());
