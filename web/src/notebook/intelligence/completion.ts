@@ -43,6 +43,12 @@ const sources: Readonly<Record<"python" | "sql", Source>> = {
   sql: sqlCompletion,
 };
 
+/** Opens what typing would have opened, had this been there already. */
+export function completeWhatWasTyped(views: Iterable<EditorView>): void {
+  if (!setting("enableCodeCompletion")) return;
+  for (const view of views) if (view.hasFocus && !view.state.readOnly && followsWord(view.state)) startCompletion(view);
+}
+
 /** Tab after a word asks for its completion, as in Jupyter; elsewhere it indents. */
 function completeWord(view: EditorView): boolean {
   const { state } = view;

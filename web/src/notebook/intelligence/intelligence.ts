@@ -6,7 +6,7 @@ import type { EditorCell } from "../editor/extras.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import { kernelSettled } from "../session/kernel-settled.ts";
 import { CodeCells } from "./code-cells.ts";
-import { completion } from "./completion.ts";
+import { completeWhatWasTyped, completion } from "./completion.ts";
 import { definitionOnClick } from "./definition.ts";
 import { documentation } from "./documentation.ts";
 import { signatureHelp } from "./signature.ts";
@@ -31,6 +31,15 @@ export class Intelligence {
     this.problems = new Problems(parts, () => this.python());
     this.#ends = [this.#extend(), subscribeSettings(() => this.#settingsChanged())];
     void this.#begin();
+    this.#catchUp();
+  }
+
+  /** Somebody may have been typing since before this was fetched, and waits for what it has to offer. */
+  #catchUp(): void {
+    const { notebook, editors } = this.parts;
+    // Editors take up what is added to them when they are next drawn.
+    if (notebook.undo.canUndo())
+      requestAnimationFrame(() => completeWhatWasTyped([...editors.values()].map(({ view }) => view)));
   }
 
   async #begin(): Promise<void> {
