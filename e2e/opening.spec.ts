@@ -37,6 +37,27 @@ test("a link brings a kernel and code, and runs only when it says so", async ({ 
   await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
 });
 
+test("code that a link brings and runs says where it came from, and is stopped even before it began", async ({
+  page,
+  context,
+}) => {
+  const loads = Promise.withResolvers<void>();
+  await context.route("**/runtime/**", async (route) => {
+    await loads.promise;
+    await route.continue();
+  });
+  const notebook = new NotebookPage(page);
+  await notebook.open("/new?code=print('ran')&run=true");
+  const note = page.getByRole("note", { name: "Code from a link" });
+  await expect(note).toContainText("The code in cell 1 came with the link, which also had it run.");
+  await note.getByRole("button", { name: "Stop it" }).click();
+  loads.resolve();
+  await notebook.ended(1, "error");
+  await expect(notebook.output(1)).toContainText("Stopped before it began.");
+  await notebook.button("Run cell 1").click();
+  await expect(notebook.output(1)).toHaveText("ran");
+});
+
 test("while Python loads the page says so, with a tip, and a run waits for it", async ({ page, context }) => {
   await context.route("**/runtime/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2500));

@@ -4,6 +4,8 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { useModes, useNotebook } from "./notebook-context.ts";
+import { BroughtNote } from "./BroughtNote.tsx";
+import { broughtCell } from "./link-parameters.ts";
 import { NOT_KEPT } from "./store/held-saver.ts";
 
 /** Says that the notebook came with a link, that nothing was run, and how to keep it. */
@@ -12,7 +14,10 @@ export function ArrivalBanner() {
   const isHeld = useStore(notebook.saveStatus) === NOT_KEPT;
   const { read, embedded } = useModes((state) => state);
   const [closed, setClosed] = useState(false);
-  if (!isHeld || embedded || closed) return null;
+  if (embedded || closed) return null;
+  const brought = broughtCell(notebook);
+  if (brought) return <BroughtNote brought={brought} onClose={() => setClosed(true)} />;
+  if (!isHeld) return null;
   const keep = () => {
     notebook.keep();
     modes.setState({ read: false });

@@ -4,6 +4,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookParts } from "./notebook-context.ts";
 import { fiddleOf } from "./session/cell-kernel.ts";
 import { withholdSecrets } from "./secrets/secrets-guard.ts";
+import type { OpenNotebook } from "./store/open-notebook.ts";
 
 /** What a link may ask of the notebook it opens: `?kernel=duckdb-wasm&code=SELECT+42&run=true`. */
 export interface LinkParameters {
@@ -52,17 +53,34 @@ export function applyLinkParameters(parts: NotebookParts, link: LinkParameters):
   }
   const first = document.cellIds()[0];
   const firstCell = first ? document.cell(first) : undefined;
-  if (link.code !== null && !document.cellIds().some((id) => document.cell(id)?.source === link.code)) {
+  const known = document.cellIds().find((id) => document.cell(id)?.source === link.code);
+  if (known) broughtCells.set(notebook, { cellId: known, ran: link.run });
+  else if (link.code !== null) {
     const cell = completeCell({ type: "code", source: link.code });
     if (first && firstCell?.source === "") operations.push({ op: "delete-cells", ids: [first] });
     operations.push({ op: "insert-cells", index: 0, cells: [cell] });
     selection.store.setState({ activeId: cell.id, anchorId: cell.id });
     if (withholdSecrets(notebook.id)) toast(SECRETS_OFF, { milliseconds: 30_000 });
+    broughtCells.set(notebook, { cellId: cell.id, ran: link.run });
   }
+  if (notebook.isHeld) withholdSecrets(notebook.id);
   if (operations.length > 0) document.applyAll(operations, { by: "person" });
   session.kernelChanged();
   // What a stranger's link brought along runs when the person says so (ArrivalBanner); an embed's page has said so.
   if (link.run && (!notebook.isHeld || parts.modes.getState().embedded)) void session.run(document.cellIds());
+}
+
+/** The cell that the address of the page brought into a notebook, for as long as the page is open. */
+export interface BroughtCell {
+  readonly cellId: string;
+  /** Whether the link also had it run. */
+  readonly ran: boolean;
+}
+
+const broughtCells = new WeakMap<OpenNotebook, BroughtCell>();
+
+export function broughtCell(notebook: OpenNotebook): BroughtCell | null {
+  return broughtCells.get(notebook) ?? null;
 }
 
 const SECRETS_OFF =

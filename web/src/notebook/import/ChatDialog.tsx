@@ -4,7 +4,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useNotebook } from "../notebook-context.ts";
-import { insertCells } from "../insert-cells.ts";
+import { insertForeignCells } from "./insert-foreign.ts";
 
 /** Turns an answer copied from a chat into cells. */
 export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,7 +15,7 @@ export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
   const insert = () => {
     onClose();
     // After the dialog gave the focus back, so that the first of the cells gets it.
-    setTimeout(() => insertCells(parts, readChat(text)));
+    setTimeout(() => insertForeignCells(parts, readChat(text)));
   };
   return (
     <Dialog

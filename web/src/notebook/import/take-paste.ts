@@ -4,7 +4,7 @@ import { readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { copiedText, pasteCells } from "../commands/cell-clipboard.ts";
 import type { NotebookParts } from "../notebook-context.ts";
-import { insertCells } from "../insert-cells.ts";
+import { insertForeignCells } from "./insert-foreign.ts";
 import { placeNotebook } from "./place-notebook.ts";
 
 /** What text pasted outside of any editor means: copied cells, a whole notebook, or an answer from a chat. */
@@ -32,6 +32,6 @@ function offerCells(parts: NotebookParts, text: string): void {
   const cells = readChat(text);
   const codes = cells.filter(({ type }) => type === "code").length;
   toast(`The clipboard holds an answer with ${codes === 1 ? "one block" : `${codes} blocks`} of code.`, {
-    action: { label: "Insert as cells", run: () => insertCells(parts, cells) },
+    action: { label: "Insert as cells", run: () => insertForeignCells(parts, cells) },
   });
 }

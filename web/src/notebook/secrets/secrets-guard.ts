@@ -49,6 +49,9 @@ export function withholdSecrets(notebookId: string): boolean {
   if (!hasSecrets(notebookId)) return false;
   // At once, before any of it can run; the vault follows.
   noteNotebooks((ids) => ids.filter((id) => id !== notebookId));
-  void import("../../secrets/vault.ts").then(({ vault }) => vault.allowNone(notebookId));
+  import("../../secrets/vault.ts")
+    .then(({ vault }) => vault.allowNone(notebookId))
+    // What is noted counts: no run looks into the vault any more.
+    .catch(() => {});
   return true;
 }

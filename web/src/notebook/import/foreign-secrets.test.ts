@@ -1,0 +1,94 @@
+import { completeCell, NotebookDocument, Undo } from "@fiddle/notebook";
+import { dismissToast, currentToasts } from "@fiddle/ui/toasts.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hasSecrets } from "../../secrets/granted.ts";
+import { applyLinkParameters, readLinkParameters } from "../link-parameters.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { Selection } from "../selection.ts";
+import { insertForeignCells } from "./insert-foreign.ts";
+import { openChosenFile, openDropped } from "./open-files.ts";
+import { placeNotebook } from "./place-notebook.ts";
+import { takePaste } from "./take-paste.ts";
+
+const ID = "mine";
+const IPYNB = JSON.stringify({
+  nbformat: 4,
+  nbformat_minor: 5,
+  metadata: {},
+  cells: [{ id: "a", cell_type: "code", metadata: {}, execution_count: null, outputs: [], source: "steal()" }],
+});
+const CHAT = "Try this:\n\n```python\nsteal()\n```\n\nand it works.";
+
+beforeEach(() => {
+  const kept = new Map([["fiddle:notebooks-with-secrets", JSON.stringify([ID, "other"])]]);
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  vi.stubGlobal("window", { localStorage });
+});
+
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+});
+
+/** A notebook with a source, as far as the ways in need it. */
+function open(source: string, isHeld = false): NotebookParts {
+  const document = new NotebookDocument();
+  document.apply({ op: "insert-cells", index: 0, cells: [completeCell({ type: "code", source })] }, { by: "person" });
+  const parts = {
+    notebook: { id: ID, document, undo: new Undo(document), isHeld },
+    selection: new Selection(),
+    session: { cancel: () => {}, run: async () => {}, kernelChanged: () => {} },
+    modes: { getState: () => ({ read: false, embedded: false }) },
+    goTo: () => {},
+  };
+  return parts as unknown as NotebookParts;
+}
+
+const file = (name: string, text: string) => new File([text], name);
+
+/** Presses what the newest message offers. */
+async function pressOffer(): Promise<void> {
+  currentToasts().at(-1)?.action?.run();
+  await vi.waitFor(() => expect(hasSecrets(ID)).toBe(false));
+}
+
+test.each<[string, (parts: NotebookParts) => unknown]>([
+  [".ipynb", (parts) => openChosenFile(parts, file("a.ipynb", IPYNB))],
+  [".md", (parts) => openChosenFile(parts, file("a.md", "```python\nsteal()\n```\n"))],
+  [".py", (parts) => openChosenFile(parts, file("a.py", "# %%\nsteal()\n"))],
+  [".sql", (parts) => openChosenFile(parts, file("a.sql", "-- %%\nSELECT steal()\n"))],
+  ["a drop", (parts) => openDropped(parts, [{ entry: null, file: file("a.ipynb", IPYNB) }])],
+  [
+    "a web address",
+    (parts) =>
+      placeNotebook(parts, [{ name: "a", content: { notebook: { cells: [], metadata: {}, extra: {} }, notes: [] } }]),
+  ],
+  ["a pasted notebook", (parts) => (takePaste(parts, IPYNB), pressOffer())],
+  ["a pasted answer", (parts) => (takePaste(parts, CHAT), pressOffer())],
+  ["the chat dialog", (parts) => insertForeignCells(parts, [{ type: "code", source: "steal()" }])],
+  ["code in a link", (parts) => applyLinkParameters(parts, readLinkParameters("?code=steal()&run=true"))],
+])("%s takes the notebook's secrets away, and no other's", async (_name, bring) => {
+  const parts = open("");
+  await bring(parts);
+  expect([hasSecrets(ID), hasSecrets("other")]).toEqual([false, true]);
+});
+
+test("a notebook that came whole with a link gets no secrets of an earlier one with its id", () => {
+  applyLinkParameters(open("steal()", true), readLinkParameters(""));
+  expect(hasSecrets(ID)).toBe(false);
+});
+
+test("a file that takes the place of a notebook, since the browser keeps no other, takes its secrets away", async () => {
+  const parts = open("mine()");
+  await openChosenFile(parts, file("a.ipynb", IPYNB));
+  expect(parts.notebook.document.cellIds().map((id) => parts.notebook.document.source(id))).toEqual(["steal()"]);
+  expect(hasSecrets(ID)).toBe(false);
+});
+
+test("one's own code in the address again changes nothing", () => {
+  applyLinkParameters(open("mine()"), readLinkParameters("?code=mine()"));
+  expect(hasSecrets(ID)).toBe(true);
+});
