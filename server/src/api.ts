@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { credentialRoutes } from "./accounts/credential-routes.ts";
 import { meRoutes } from "./accounts/me-routes.ts";
 import { oidcRoutes } from "./accounts/oidc-routes.ts";
 import { sessionRoutes } from "./accounts/session-routes.ts";
 import { commandRoutes } from "./admin/routes.ts";
+import { limitBody } from "./api/body-limit.ts";
 import type { ApiEnv } from "./api/context.ts";
 import { currentUser } from "./api/current-user.ts";
 import { ownOriginOnly } from "./api/origin.ts";
@@ -14,11 +14,12 @@ import { allowedMethods } from "./api/methods.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { planRoutes } from "./billing/plan-routes.ts";
 import { ApiFailure, apiError, methodNotAllowed, notFound, serverError } from "./errors.ts";
+import { fiddleRoutes } from "./fiddles/routes.ts";
+import { savedRoutes } from "./fiddles/saved-routes.ts";
+import { fileRoutes } from "./files/routes.ts";
+import { uploadRoutes } from "./files/upload-routes.ts";
 import { errorFields } from "./platform/log.ts";
 import type { Services } from "./services.ts";
-
-/** Of a JSON body, in bytes. A call that needs more sets its own, before this one. */
-const BODY_LIMIT = 100_000;
 
 /** What the framework finds wrong by itself. */
 const THROWN_BY_FRAMEWORK: Readonly<Record<number, { readonly id: string; readonly message: string }>> = {
@@ -35,7 +36,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     c.header("x-content-type-options", "nosniff");
   });
   api.use("*", ownOriginOnly(services.env));
-  api.use("*", bodyLimit({ maxSize: BODY_LIMIT, onError: () => tooLarge().answer() }));
+  api.use("*", limitBody);
   api.use("*", currentUser(services));
 
   api.route("/", sessionRoutes(services));
@@ -44,6 +45,10 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", meRoutes(services));
   api.route("/", planRoutes(services));
   api.route("/", billingRoutes(services));
+  api.route("/", fiddleRoutes(services));
+  api.route("/", savedRoutes(services));
+  api.route("/", fileRoutes(services));
+  api.route("/", uploadRoutes(services));
   api.route("/", commandRoutes(services));
 
   api.doc31("/api/openapi.json", {
@@ -79,8 +84,4 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     return serverError();
   });
   return api;
-}
-
-function tooLarge(): ApiFailure {
-  return new ApiFailure(413, "too-large", `The body is larger than ${BODY_LIMIT / 1000} kB. Send less at once.`);
 }

@@ -10,6 +10,7 @@ const DEFAULTS: Env = {
   databaseUrl: undefined,
   secretKeys: [],
   redisUrl: undefined,
+  s3: undefined,
   mail: undefined,
   oidc: undefined,
   stripe: undefined,
@@ -37,6 +38,10 @@ test.each<[Record<string, string>, Partial<Env>]>([
   [{ CONTACT_EMAIL: "hello@fiddle.example" }, { contactEmail: "hello@fiddle.example" }],
   [{ DATABASE_URL: "postgres://db/fiddle" }, { databaseUrl: "postgres://db/fiddle" }],
   [{ SECRET_KEY: `${"n".repeat(32)}, ${"o".repeat(32)}` }, { secretKeys: ["n".repeat(32), "o".repeat(32)] }],
+  [
+    { S3_BUCKET: "b", S3_ACCESS_KEY_ID: "i", S3_SECRET_ACCESS_KEY: "s" },
+    { s3: { bucket: "b", region: "us-east-1", endpoint: undefined, accessKeyId: "i", secretAccessKey: "s" } },
+  ],
   [{ SMTP_URL: "smtp://mail.example" }, { mail: { url: "smtp://mail.example", from: "Fiddle <no-reply@localhost>" } }],
   [
     { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "fiddle", OIDC_CLIENT_SECRET: "s" },

@@ -14,6 +14,8 @@ export interface Env {
   /** Newest first: the first one signs, all are believed. Empty: one is made and kept in `dataDir`. */
   readonly secretKeys: readonly string[];
   readonly redisUrl: string | undefined;
+  /** Where files are kept; undefined: in `dataDir`. */
+  readonly s3: S3Settings | undefined;
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** A provider of sign-in. */
   readonly oidc: OidcSettings | undefined;
@@ -32,6 +34,15 @@ export interface OidcSettings {
   readonly clientSecret: string;
   /** What the button says, e.g. `Example`. */
   readonly name: string;
+}
+
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a server that is not Amazon's. */
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** A setting that is wrong; its message names the variable and says what to do. */
@@ -75,6 +86,11 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   SECRET_KEY: secretKeys.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis:// URL" }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be a smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: z.string().optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
@@ -123,7 +139,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 
 /** What is wrong is repeated, but never a secret. */
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return /SECRET|_URL$/.test(name) && !/^(APP|PYODIDE|PYPI)/.test(name) ? "" : ` (it is "${given[name]}")`;
+  return /SECRET|KEY|_URL$/.test(name) && !/^(APP|PYODIDE|PYPI)/.test(name) ? "" : ` (it is "${given[name]}")`;
 }
 
 function mailFrom(appUrl: string): string {
@@ -131,7 +147,7 @@ function mailFrom(appUrl: string): string {
 }
 
 /** Settings that are of use only together. */
-function together(data: z.infer<typeof variables>): Pick<Env, "oidc" | "stripe"> {
+function together(data: z.infer<typeof variables>): Pick<Env, "s3" | "oidc" | "stripe"> {
   const oidc = whole({
     OIDC_ISSUER: data.OIDC_ISSUER,
     OIDC_CLIENT_ID: data.OIDC_CLIENT_ID,
@@ -141,7 +157,19 @@ function together(data: z.infer<typeof variables>): Pick<Env, "oidc" | "stripe">
     STRIPE_SECRET_KEY: data.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: data.STRIPE_WEBHOOK_SECRET,
   });
+  const s3 = whole({
+    S3_BUCKET: data.S3_BUCKET,
+    S3_ACCESS_KEY_ID: data.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: data.S3_SECRET_ACCESS_KEY,
+  });
   return {
+    s3: s3 && {
+      bucket: s3.S3_BUCKET,
+      region: data.S3_REGION,
+      endpoint: data.S3_ENDPOINT,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    },
     oidc: oidc && {
       issuer: oidc.OIDC_ISSUER,
       clientId: oidc.OIDC_CLIENT_ID,

@@ -12,5 +12,5 @@ export interface Holding {
 export interface ExportedFile {
   /** Within the zip, with slashes. */
   readonly path: string;
-  readonly content: string | Uint8Array;
+  readonly content: string | Uint8Array | AsyncIterable<Uint8Array>;
 }

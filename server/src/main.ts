@@ -10,6 +10,7 @@ import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "./platform/log.ts";
 import { openServices } from "./services.ts";
 import { startApi } from "./start-api.ts";
+import { startSweeping } from "./sweep.ts";
 
 /** Starts the built server with the settings of the process. Returns its address. */
 export async function main(): Promise<string> {
@@ -24,8 +25,10 @@ export async function main(): Promise<string> {
   const content = openProductPages({ env, log });
   const deps = { env, log, content, ...built, ...startApi(opening) };
   const listening = await listen(createApp(deps).fetch, env);
+  const sweeping = opening.then(({ services }) => startSweeping(services));
   stopOnSignals(async () => {
     await listening.stop();
+    await (await sweeping).stop();
     await (await opening).close();
   }, log);
   log.info("listening", {

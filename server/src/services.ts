@@ -7,6 +7,9 @@ import { accountHolding } from "./accounts/holding.ts";
 import { billingHolding } from "./billing/holding.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import type { Env } from "./env.ts";
+import { fiddleHolding } from "./fiddles/holding.ts";
+import { type Bytes, openBytes } from "./files/bytes.ts";
+import { fileHolding } from "./files/holding.ts";
 import type { Holding } from "./holdings.ts";
 import { createKeys, type Keys, readSecrets } from "./keys.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
@@ -19,6 +22,7 @@ export interface Services {
   readonly env: Env;
   readonly log: Log;
   readonly db: OpenDatabase["db"];
+  readonly bytes: Bytes;
   readonly redis: Redis | null;
   readonly keys: Keys;
   readonly limits: Limits;
@@ -49,19 +53,21 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
   const redis = env.redisUrl === undefined ? null : connectRedis(env.redisUrl, log);
   const mail = createMail(env.mail, log);
   const stripe = env.stripe ? new Stripe(env.stripe.secretKey, { timeout: 10_000, telemetry: false }) : null;
+  const bytes = openBytes(env);
   const { db } = database;
   return {
     services: {
       env,
       log,
       db,
+      bytes,
       redis,
       keys,
       limits: createLimits(redis),
       mail,
       plans,
       stripe,
-      holdings: [accountHolding, billingHolding(stripe, log)],
+      holdings: [accountHolding, billingHolding(stripe, log), fiddleHolding, fileHolding(bytes)],
       now: () => new Date(),
     },
     database,

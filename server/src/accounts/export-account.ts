@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import { strToU8, Zip, ZipDeflate } from "fflate";
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
 
 type Needs = Pick<Services, "db" | "holdings" | "log">;
 
-/** Everything of an account as a zip, made while it is read: only one file at a time is in memory. */
+/** Everything of an account as a zip, made while it is read: at most one file at a time is in memory. */
 export function exportAccount(services: Needs, userId: string): ReadableStream {
   return Readable.toWeb(Readable.from(zipped(services, userId))) as ReadableStream;
 }
@@ -19,9 +19,20 @@ async function* zipped({ db, holdings, log }: Needs, userId: string): AsyncGener
   try {
     for (const holding of holdings)
       for await (const { path, content } of holding.files(db, userId)) {
-        const file = new ZipDeflate(path);
-        zip.add(file);
-        file.push(typeof content === "string" ? strToU8(content) : content, true);
+        if (typeof content === "string" || content instanceof Uint8Array) {
+          const file = new ZipDeflate(path);
+          zip.add(file);
+          file.push(typeof content === "string" ? strToU8(content) : content, true);
+        } else {
+          // As it is: to compress gigabytes would keep everybody else waiting.
+          const file = new ZipPassThrough(path);
+          zip.add(file);
+          for await (const chunk of content) {
+            file.push(chunk);
+            yield* ready.splice(0);
+          }
+          file.push(new Uint8Array(), true);
+        }
         yield* ready.splice(0);
       }
     zip.end();

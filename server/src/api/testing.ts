@@ -1,7 +1,12 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createApi } from "../api.ts";
 import { accountHolding } from "../accounts/holding.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
+import { fiddleHolding } from "../fiddles/holding.ts";
+import { diskBytes } from "../files/disk-bytes.ts";
+import { fileHolding } from "../files/holding.ts";
 import { createKeys } from "../keys.ts";
 import { createLimits } from "../limits/limits.ts";
 import type { Message } from "../mail/mail.ts";
@@ -16,10 +21,13 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
   const logged: string[] = [];
   const log = (message: string, fields = {}) => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const { canMail = false, ...rest } = changed;
+  const env = rest.env ?? readEnv({ DATA_DIR: join(tmpdir(), `fiddle-test-${process.pid}`) });
+  const bytes = rest.bytes ?? diskBytes(env.dataDir);
   const services: Services = {
-    env: readEnv({}),
+    env,
     log: { info: log, error: log },
     db,
+    bytes,
     redis: null,
     keys: createKeys(["a secret for tests, of 32 characters"]),
     limits: createLimits(null),
@@ -33,7 +41,7 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
     },
     plans,
     stripe: null,
-    holdings: [accountHolding],
+    holdings: [accountHolding, fiddleHolding, fileHolding(bytes)],
     now: () => new Date(),
     ...rest,
   };

@@ -19,7 +19,10 @@ onEachDatabase((database) => {
     const tables = await database().db.introspection.getTables();
     expect([await migrate(database().db), tables.map(({ name }) => name).sort()]).toEqual([
       [],
-      "audit_log billing_events identities installation pending_accounts sessions subscriptions usage users".split(" "),
+      (
+        "audit_log billing_events blobs fiddle_visits fiddles files identities installation pending_accounts " +
+        "sessions subscriptions uploads usage users"
+      ).split(" "),
     ]);
   });
 

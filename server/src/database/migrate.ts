@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { createAccountTables } from "./migrations/2026-11-21-accounts.ts";
 import { addBillingOrder } from "./migrations/2026-11-21-billing-order.ts";
+import { createFiddleTables } from "./migrations/2026-11-21-fiddles.ts";
+import { createFileTables } from "./migrations/2026-11-21-files.ts";
 import { messageOf } from "../platform/log.ts";
 import type { Database } from "./schema.ts";
 
@@ -9,6 +11,8 @@ import type { Database } from "./schema.ts";
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-21-accounts": { up: createAccountTables },
   "2026-11-21-billing-order": { up: addBillingOrder },
+  "2026-11-21-fiddles": { up: createFiddleTables },
+  "2026-11-21-files": { up: createFileTables },
 };
 
 /** Brings the tables up to date, and returns the names of what it did. Safe when several servers start at once. */

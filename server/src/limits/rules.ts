@@ -20,6 +20,10 @@ export const LIMITS = {
   /** Mails to one address; then mails that one network has us send. */
   mail: { times: 5, within: 3600, message: "Too many mails to this address." },
   "mail-sender": { times: 50, within: 3600, message: "Too many mails asked for from your network." },
+  /** Of one account. */
+  save: { times: 1200, within: 60, message: "Too many saves." },
+  "create-fiddle": { times: 600, within: 3600, message: "Too many new fiddles." },
+  upload: { times: 1200, within: 600, message: "Too many uploads." },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof LIMITS;

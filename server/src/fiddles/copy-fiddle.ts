@@ -1,0 +1,49 @@
+import type { SignedIn } from "../accounts/signed-in.ts";
+import { shareFiles } from "../files/share-files.ts";
+import type { Services } from "../services.ts";
+import { hashOf, newFiddleId, requireRoom } from "./create-fiddle.ts";
+import { type FiddleRow, type FullFiddleRow, SUMMARY_COLUMNS } from "./fiddle.ts";
+
+export interface Copied {
+  readonly fiddle: FiddleRow;
+  readonly filesLeftOut: number;
+}
+
+/** A private copy of the person's own, with the files as far as the storage has room for all of them. */
+export async function copyFiddle(
+  { db, now }: Pick<Services, "db" | "now">,
+  who: SignedIn,
+  source: FullFiddleRow,
+  { title, forkedFrom }: { readonly title: string; readonly forkedFrom: string | null },
+): Promise<Copied> {
+  await requireRoom({ db }, who);
+  const { tags, kernel_name, notebook } = source;
+  const id = newFiddleId();
+  const at = now();
+  return db.transaction().execute(async (tx) => {
+    const fiddle = await tx
+      .insertInto("fiddles")
+      .values({
+        id,
+        title,
+        tags,
+        kernel_name,
+        notebook,
+        owner_id: who.id,
+        visibility: "private",
+        change_hash: hashOf({ id }),
+        forked_from: forkedFrom,
+        created_at: at,
+        updated_at: at,
+        deleted_at: null,
+      })
+      .returning(SUMMARY_COLUMNS)
+      .executeTakeFirstOrThrow();
+    return { fiddle, filesLeftOut: await shareFiles(tx, who, { from: source.id, to: id, at }) };
+  });
+}
+
+/** `People` → `People (copy)`, within the length of a title. */
+export function copyTitle(title: string): string {
+  return `${Array.from(title).slice(0, 193).join("")} (copy)`;
+}

@@ -1,0 +1,65 @@
+import { RESTORE_DAYS } from "@fiddle/protocol";
+import type { SignedIn } from "../accounts/signed-in.ts";
+import { ApiFailure } from "../errors.ts";
+import { removeFilesOf } from "../files/remove-files.ts";
+import type { Services } from "../services.ts";
+import { type FiddleRow, noSuchFiddle, ownFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
+
+type Needs = Pick<Services, "db" | "bytes" | "now">;
+
+const DAY = 24 * 3600 * 1000;
+
+/** Into the bin; it may be there already. */
+export async function deleteFiddle(services: Needs, who: SignedIn, id: string): Promise<void> {
+  const { db, now } = services;
+  await ownFiddle(services, who, id);
+  await db
+    .updateTable("fiddles")
+    .set({ deleted_at: now() })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+/** For good, with its files. */
+export async function eraseFiddle(services: Needs, who: SignedIn, id: string): Promise<void> {
+  await ownFiddle(services, who, id);
+  await erase(services, id);
+}
+
+/** Out of the bin; it may be out already. */
+export async function restoreFiddle(services: Needs, who: SignedIn, id: string): Promise<FiddleRow> {
+  const { db, now } = services;
+  const { deleted_at: deletedAt } = await ownFiddle(services, who, id);
+  if (deletedAt !== null && deletedAt <= outdated(now()))
+    throw new ApiFailure(410, "gone", `This fiddle was deleted more than ${RESTORE_DAYS} days ago. It is gone.`);
+  const restored = await db
+    .updateTable("fiddles")
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .returning(SUMMARY_COLUMNS)
+    .executeTakeFirst();
+  if (!restored) throw noSuchFiddle();
+  return restored;
+}
+
+/** Erases what has been in the bin too long. Returns how many. */
+export async function sweepFiddles(services: Needs): Promise<number> {
+  const { db, now } = services;
+  const old = await db
+    .selectFrom("fiddles")
+    .select("id")
+    .where("deleted_at", "<=", outdated(now()))
+    .limit(1000)
+    .execute();
+  for (const { id } of old) await erase(services, id);
+  return old.length;
+}
+
+async function erase(services: Needs, id: string): Promise<void> {
+  await removeFilesOf(services, id, (tx) => tx.deleteFrom("fiddles").where("id", "=", id).execute());
+}
+
+function outdated(now: Date): Date {
+  return new Date(now.getTime() - RESTORE_DAYS * DAY);
+}

@@ -1,0 +1,117 @@
+import { type Fiddle, FIDDLE_ID, type FiddleSummary, type SavedNotebook, type Visibility } from "@fiddle/protocol";
+import type { SignedIn } from "../accounts/signed-in.ts";
+import { ApiFailure } from "../errors.ts";
+import { may } from "../policy.ts";
+import type { Services } from "../services.ts";
+
+/** Everything of a fiddle but the notebook, which may be large. */
+export const SUMMARY_COLUMNS = [
+  "fiddles.id",
+  "fiddles.owner_id",
+  "fiddles.title",
+  "fiddles.tags",
+  "fiddles.visibility",
+  "fiddles.kernel_name",
+  "fiddles.revision",
+  "fiddles.forked_from",
+  "fiddles.taken_down",
+  "fiddles.created_at",
+  "fiddles.updated_at",
+  "fiddles.deleted_at",
+] as const;
+
+export interface FiddleRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly title: string;
+  readonly tags: string[];
+  readonly visibility: Visibility;
+  readonly kernel_name: string;
+  readonly revision: number;
+  readonly forked_from: string | null;
+  readonly taken_down: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+}
+
+export interface FullFiddleRow extends FiddleRow {
+  readonly notebook: string;
+}
+
+type Needs = Pick<Services, "db">;
+
+/** A fiddle that the person may see. The same failure for what is not there and what is somebody's secret. */
+export async function readFiddle({ db }: Needs, who: SignedIn | null, id: string): Promise<FullFiddleRow> {
+  const row = FIDDLE_ID.test(id)
+    ? await db
+        .selectFrom("fiddles")
+        .select([...SUMMARY_COLUMNS, "notebook"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row || !mayRead(who, row)) throw noSuchFiddle();
+  return row;
+}
+
+/** The same without the notebook. */
+export async function readFiddleSummary({ db }: Needs, who: SignedIn | null, id: string): Promise<FiddleRow> {
+  const row = FIDDLE_ID.test(id)
+    ? await db.selectFrom("fiddles").select(SUMMARY_COLUMNS).where("id", "=", id).executeTakeFirst()
+    : undefined;
+  if (!row || !mayRead(who, row)) throw noSuchFiddle();
+  return row;
+}
+
+/** A fiddle of the person's own, without its notebook; in the bin too. */
+export async function ownFiddle(services: Needs, who: SignedIn, id: string): Promise<FiddleRow> {
+  const row = await readFiddleSummary(services, who, id);
+  if (!may(who, { to: "change-fiddle", fiddle: { ownerId: row.owner_id } }))
+    throw new ApiFailure(403, "not-yours", "This fiddle is somebody else's. Fork it to change it.");
+  return row;
+}
+
+/** What the plan must allow before anything is kept. */
+export function requireSaving(who: SignedIn): void {
+  if (!may(who, { to: "save" }))
+    throw new ApiFailure(
+      403,
+      "upgrade-needed",
+      `The ${who.plan.name} plan cannot save to the cloud. Upgrade to keep your work there; until then it stays in this browser.`,
+    );
+}
+
+export function mayRead(who: SignedIn | null, row: FiddleRow): boolean {
+  const { owner_id: ownerId, visibility, taken_down: takenDown, deleted_at: deletedAt } = row;
+  return may(who, { to: "read-fiddle", fiddle: { ownerId, visibility, takenDown, deleted: deletedAt !== null } });
+}
+
+export function noSuchFiddle(): ApiFailure {
+  return new ApiFailure(
+    404,
+    "no-such-fiddle",
+    "There is no such fiddle, or it is private. Check the address, or log in if it is yours.",
+  );
+}
+
+export function toSummary(row: FiddleRow, who: SignedIn | null): FiddleSummary {
+  const { id, title, tags, visibility, kernel_name, revision, forked_from, taken_down } = row;
+  return {
+    id,
+    title,
+    tags,
+    visibility,
+    kernel_name,
+    revision,
+    owner: { id: row.owner_id, is_me: row.owner_id === who?.id },
+    forked_from,
+    taken_down,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+  };
+}
+
+export function toFiddle(row: FullFiddleRow, who: SignedIn | null): Fiddle {
+  return { ...toSummary(row, who), notebook: JSON.parse(row.notebook) as SavedNotebook };
+}

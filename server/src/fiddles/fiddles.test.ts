@@ -1,0 +1,279 @@
+import { fiddleSchema, fiddleSummarySchema } from "@fiddle/protocol/fiddle.ts";
+import { expect, test } from "vitest";
+import { testApi } from "../api/testing.ts";
+import { onEachDatabase } from "../database/testing.ts";
+import { newFiddleId } from "./create-fiddle.ts";
+import { sweepFiddles } from "./delete-fiddle.ts";
+import { NOTEBOOK, somebody, ticking } from "./testing.ts";
+
+const DAY = 24 * 3600_000;
+
+onEachDatabase((database) => {
+  test("a notebook is saved under its own id and comes back as it was", async () => {
+    const me = await somebody(testApi(database()));
+    const id = newFiddleId();
+    const made = await me.ask("POST", "/api/fiddles", { body: { id, title: " A ", tags: ["X"], notebook: NOTEBOOK } });
+    expect(made.status).toBe(201);
+    expect(made.body.fiddle).toEqual({
+      id,
+      title: "A",
+      tags: ["x"],
+      visibility: "private",
+      kernel_name: "pyodide",
+      revision: 1,
+      owner: { id: me.id, is_me: true },
+      forked_from: null,
+      taken_down: false,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      deleted_at: null,
+    });
+    const { body } = await me.ask("GET", `/api/fiddles/${id}`);
+    expect(fiddleSchema.parse(body.fiddle)).toEqual({ ...made.body.fiddle, notebook: NOTEBOOK });
+  });
+
+  test("creating again after a lost answer succeeds; another's id, or other content, is taken", async () => {
+    const api = testApi(database());
+    const [me, other] = [await somebody(api), await somebody(api)];
+    const body = { id: newFiddleId(), notebook: NOTEBOOK };
+    const answers = await Promise.all([1, 2, 3].map(() => me.ask("POST", "/api/fiddles", { body })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    for (const [who, given] of [
+      [other, body],
+      [me, { ...body, title: "B" }],
+    ] as const) {
+      const taken = await who.ask("POST", "/api/fiddles", { body: given });
+      expect([taken.status, taken.body.error.id]).toEqual([409, "id-taken"]);
+    }
+  });
+
+  test("a save counts the revision, and one on an older revision gets what is there now", async () => {
+    const me = await somebody(testApi(database()));
+    const id = await me.fiddle();
+    const save = (body: object) => me.ask("PUT", `/api/fiddles/${id}`, { body });
+    const notebook = { ...NOTEBOOK, cells: [] };
+    expect((await save({ revision: 1, notebook })).body.fiddle.revision).toBe(2);
+    expect((await save({ revision: 2, title: "B", visibility: "public", tags: ["t"] })).body.fiddle).toMatchObject({
+      revision: 3,
+      title: "B",
+      visibility: "public",
+      tags: ["t"],
+    });
+    const late = await save({ revision: 2, notebook: NOTEBOOK });
+    expect([late.status, late.body.error.id, late.body.fiddle.revision, late.body.fiddle.notebook]).toEqual([
+      409,
+      "revision-conflict",
+      3,
+      notebook,
+    ]);
+    expect((await save({ revision: 9, title: "C" })).status).toBe(409);
+  });
+
+  test("the same save again has succeeded; another one that began there has not", async () => {
+    const me = await somebody(testApi(database()));
+    const id = await me.fiddle();
+    const save = (body: object) => me.ask("PUT", `/api/fiddles/${id}`, { body });
+    const first = await save({ revision: 1, title: "B", notebook: NOTEBOOK });
+    expect((await save({ revision: 1, title: "B", notebook: NOTEBOOK })).body).toEqual(first.body);
+    // A part of the same: whoever sends it does not have the rest.
+    expect((await save({ revision: 1, title: "B" })).status).toBe(409);
+    await save({ revision: 2, title: "C" });
+    expect((await save({ revision: 1, title: "B", notebook: NOTEBOOK })).status).toBe(409);
+  });
+
+  test("of many saves at once on one revision exactly one is taken", async () => {
+    const me = await somebody(testApi(database()));
+    const id = await me.fiddle();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 1, title: `${i}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    const taken = answers.find(({ status }) => status === 200)?.body.fiddle;
+    expect((await me.ask("GET", `/api/fiddles/${id}`)).body.fiddle).toMatchObject(taken);
+  });
+
+  test("who may not save is told to upgrade, and can still read and delete", async () => {
+    const api = testApi(database());
+    const me = await somebody(api);
+    const id = await me.fiddle();
+    await api.services.db.updateTable("users").set({ plan: null }).where("id", "=", me.id).execute();
+    const upgrade = { error: { id: "upgrade-needed", message: expect.stringMatching(/^The Free plan cannot save/) } };
+    for (const [method, path, body] of [
+      ["POST", "/api/fiddles", { notebook: NOTEBOOK }],
+      ["PUT", `/api/fiddles/${id}`, { revision: 1, title: "B" }],
+      ["POST", `/api/fiddles/${id}/fork`, undefined],
+      ["POST", `/api/fiddles/${id}/duplicate`, undefined],
+    ] as const) {
+      const answer = await me.ask(method, path, { body });
+      expect([answer.status, answer.body]).toEqual([403, upgrade]);
+    }
+    expect((await me.ask("GET", `/api/fiddles/${id}`)).status).toBe(200);
+    expect((await me.ask("DELETE", `/api/fiddles/${id}`)).status).toBe(204);
+  });
+
+  test("what is deleted can be had back for thirty days, or be gone at once", async () => {
+    let now = Date.now();
+    const api = testApi(database(), { now: () => new Date(now) });
+    const me = await somebody(api);
+    const [id, other] = [await me.fiddle({ visibility: "public" }), await me.fiddle()];
+    const ids = async (query = "") =>
+      (await me.ask("GET", `/api/fiddles${query}`)).body.fiddles.map((fiddle: { id: string }) => fiddle.id);
+    expect((await me.ask("DELETE", `/api/fiddles/${id}`)).status).toBe(204);
+    expect([await ids(), await ids("?deleted=true")]).toEqual([[other], [id]]);
+    expect((await api.ask("GET", `/api/fiddles/${id}`)).status).toBe(404);
+    expect((await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 1, title: "B" } })).body.error.id).toBe(
+      "in-the-bin",
+    );
+    expect((await me.ask("POST", `/api/fiddles/${id}/restore`)).body.fiddle.deleted_at).toBe(null);
+
+    await me.ask("DELETE", `/api/fiddles/${id}`);
+    now += 29 * DAY;
+    const services = { ...api.services, now: () => new Date(now) };
+    await sweepFiddles(services);
+    const access = (await api.ask("POST", "/api/login", { body: { email: me.email, password: "correct horse" } })).body
+      .access;
+    expect((await api.ask("GET", `/api/fiddles/${id}`, { token: access })).body.fiddle.deleted_at).not.toBe(null);
+    now += 2 * DAY;
+    const later = (await api.ask("POST", "/api/login", { body: { email: me.email, password: "correct horse" } })).body
+      .access;
+    expect((await api.ask("POST", `/api/fiddles/${id}/restore`, { token: later })).body.error.id).toBe("gone");
+    await sweepFiddles(services);
+    expect((await api.ask("GET", `/api/fiddles/${id}`, { token: later })).status).toBe(404);
+    expect((await api.ask("DELETE", `/api/fiddles/${other}?forever=true`, { token: later })).status).toBe(204);
+    expect((await api.ask("GET", `/api/fiddles/${other}`, { token: later })).status).toBe(404);
+  });
+
+  test("forks and duplicates are private copies that know where they are from", async () => {
+    const api = testApi(database());
+    const [me, other] = [await somebody(api), await somebody(api)];
+    const id = await other.fiddle({ title: "People", tags: ["x"], visibility: "unlisted", kernel_name: "duckdb-wasm" });
+    const fork = await me.ask("POST", `/api/fiddles/${id}/fork`);
+    expect([fork.status, fork.body.files_left_out]).toEqual([201, 0]);
+    expect(fork.body.fiddle).toMatchObject({ title: "People", tags: ["x"], visibility: "private", forked_from: id });
+    const copy = await me.ask("POST", `/api/fiddles/${fork.body.fiddle.id}/duplicate`);
+    expect(copy.body.fiddle).toMatchObject({ title: "People (copy)", kernel_name: "duckdb-wasm", forked_from: null });
+    expect((await me.ask("GET", `/api/fiddles/${copy.body.fiddle.id}`)).body.fiddle.notebook).toEqual(NOTEBOOK);
+    expect((await me.ask("POST", `/api/fiddles/${id}/duplicate`)).body.error.id).toBe("not-yours");
+    // Edited before it was a fork; what one may not see is not told to exist.
+    const secret = await other.fiddle();
+    const made = await Promise.all(
+      [id, secret].map((from) => me.ask("POST", "/api/fiddles", { body: { notebook: NOTEBOOK, forked_from: from } })),
+    );
+    expect(made.map(({ body }) => body.fiddle.forked_from)).toEqual([id, null]);
+    await other.ask("DELETE", `/api/fiddles/${id}?forever=true`);
+    expect((await me.ask("GET", `/api/fiddles/${fork.body.fiddle.id}`)).body.fiddle.forked_from).toBe(null);
+  });
+
+  test("lists go page by page in each order, and find words and tags", async () => {
+    const me = await somebody(ticking(database()));
+    for (const title of ["b 100%", "A", "c", "B", "a_b"]) await me.fiddle({ title, tags: [title.slice(0, 1), "all"] });
+    const list = async (query: string) => {
+      const titles: string[] = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const { body } = await me.ask("GET", `/api/fiddles?limit=2&${query}${cursor && `&cursor=${cursor}`}`);
+        for (const fiddle of body.fiddles) titles.push(fiddleSummarySchema.parse(fiddle).title);
+        cursor = body.next_cursor;
+      }
+      return titles;
+    };
+    expect(await list("sort=updated")).toEqual(["a_b", "B", "c", "A", "b 100%"]);
+    expect(await list("sort=created")).toEqual(["a_b", "B", "c", "A", "b 100%"]);
+    expect((await list("sort=title")).map((title) => title.toLowerCase()).toSorted()).toEqual([
+      "a",
+      "a_b",
+      "b",
+      "b 100%",
+      "c",
+    ]);
+    expect(await list("q=b%20AL")).toEqual(["a_b", "B", "b 100%"]);
+    expect(await list("q=%25")).toEqual(["b 100%"]);
+    expect(await list("q=_")).toEqual(["a_b"]);
+    expect(await list("tag=B")).toEqual(["B", "b 100%"]);
+    expect((await me.ask("GET", "/api/saved/tags")).body).toEqual({
+      tags: [
+        { name: "all", count: 5 },
+        { name: "a", count: 2 },
+        { name: "b", count: 2 },
+        { name: "c", count: 1 },
+      ],
+    });
+    for (const cursor of ["x", "e30", Buffer.from('{"sort":"updated","key":"\u0000","id":""}').toString("base64url")])
+      expect((await me.ask("GET", `/api/fiddles?cursor=${cursor}`)).body.error.id).toBe("invalid-cursor");
+  });
+
+  test("the recent ones are those opened or changed last, without what can no longer be seen", async () => {
+    const api = ticking(database());
+    const [me, other] = [await somebody(api), await somebody(api)];
+    const first = await me.fiddle({ title: "first" });
+    await me.fiddle({ title: "second" });
+    const theirs = await other.fiddle({ title: "theirs", visibility: "unlisted" });
+    const recent = async () =>
+      (await me.ask("GET", "/api/saved/recent")).body.fiddles.map((fiddle: { title: string }) => fiddle.title);
+    await me.ask("GET", `/api/fiddles/${theirs}`);
+    expect(await recent()).toEqual(["theirs", "second", "first"]);
+    await me.ask("PUT", `/api/fiddles/${first}`, { body: { revision: 1, tags: ["x"] } });
+    expect(await recent()).toEqual(["first", "theirs", "second"]);
+    await other.ask("PUT", `/api/fiddles/${theirs}`, { body: { revision: 1, visibility: "private" } });
+    expect(await recent()).toEqual(["first", "second"]);
+  });
+
+  test("oEmbed describes what anybody may see, with nothing of it run in the other page", async () => {
+    const api = testApi(database());
+    const me = await somebody(api);
+    const id = await me.fiddle({ title: '"><script>', visibility: "unlisted" });
+    const ask = (url: string, rest = "") => api.ask("GET", `/api/oembed?url=${encodeURIComponent(url)}${rest}`);
+    const { body } = await ask(`http://localhost:3000/saved/embed/${id}?theme=light&x="`, "&maxwidth=400");
+    expect([body.title, body.width, body.height]).toEqual(['"><script>', 400, 500]);
+    expect(body.html).toBe(
+      `<iframe src="http://localhost:3000/saved/embed/${id}?theme=light" title="&quot;&gt;&lt;script&gt;" width="400" height="500" style="border:0" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe>`,
+    );
+    const secret = await me.fiddle();
+    for (const url of [
+      `http://localhost:3000/fiddles/${secret}`,
+      `http://evil.example/fiddles/${id}`,
+      "http://localhost:3000/",
+    ])
+      expect((await ask(url)).status).toBe(404);
+    expect((await ask(`http://localhost:3000/fiddles/${id}`, "&format=xml")).status).toBe(501);
+  });
+
+  test("an operator takes down what is shared, and it is written down", async () => {
+    const api = testApi(database());
+    const [me, other, operator] = [await somebody(api), await somebody(api), await somebody(api)];
+    await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
+    const [id, secret] = [await me.fiddle({ visibility: "public" }), await me.fiddle()];
+    const takeDown = (fiddle: string, body: object, who = operator) =>
+      who.ask("PUT", `/api/admin/fiddles/${fiddle}/taken-down`, { body });
+    expect((await takeDown(id, { taken_down: true }, me)).body.error.id).toBe("not-allowed");
+    expect((await takeDown(secret, { taken_down: true })).status).toBe(404);
+    expect((await takeDown(id, { taken_down: true, reason: "spam" })).body.fiddle.taken_down).toBe(true);
+    const seen = async () =>
+      Promise.all([me, other, operator].map(async (who) => (await who.ask("GET", `/api/fiddles/${id}`)).status));
+    expect(await seen()).toEqual([200, 404, 200]);
+    await takeDown(id, { taken_down: false });
+    expect(await seen()).toEqual([200, 200, 200]);
+    const acts = await api.services.db
+      .selectFrom("audit_log")
+      .select(["actor", "act", "details"])
+      .where("subject", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(acts).toEqual([
+      { actor: operator.id, act: "fiddle take down", details: { reason: "spam" } },
+      { actor: operator.id, act: "fiddle put back", details: { reason: "" } },
+    ]);
+  });
+
+  test("a notebook of 20 MB is taken, a larger one is not, said or not", async () => {
+    const me = await somebody(testApi(database()));
+    const sized = (size: number) => ({ notebook: { ...NOTEBOOK, padding: "x".repeat(size) } });
+    expect((await me.ask("POST", "/api/fiddles", { body: sized(19_999_000) })).status).toBe(201);
+    const answer = await me.ask("POST", "/api/fiddles", { body: sized(20_200_000) });
+    expect([answer.status, answer.body.error.message]).toEqual([
+      413,
+      expect.stringMatching(/larger than 20 MB\. Clear/),
+    ]);
+  });
+});

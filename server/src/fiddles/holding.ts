@@ -1,0 +1,15 @@
+import type { Holding } from "../holdings.ts";
+
+/** Every fiddle as a notebook, with what is known of it beside. */
+export const fiddleHolding: Holding = {
+  async *files(db, userId) {
+    const fiddles = await db.selectFrom("fiddles").select("id").where("owner_id", "=", userId).orderBy("id").execute();
+    for (const { id } of fiddles) {
+      const row = await db.selectFrom("fiddles").selectAll().where("id", "=", id).executeTakeFirst();
+      if (!row) continue;
+      const { notebook, change_hash: _, owner_id: __, ...rest } = row;
+      yield { path: `fiddles/${id}/notebook.ipynb`, content: notebook };
+      yield { path: `fiddles/${id}/fiddle.json`, content: JSON.stringify(rest, null, 2) };
+    }
+  },
+};

@@ -1,0 +1,111 @@
+import type { FiddlesQuery, RecentAnswer, TagsAnswer } from "@fiddle/protocol";
+import { sql } from "kysely";
+import type { SignedIn } from "../accounts/signed-in.ts";
+import { ApiFailure } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { type FiddleRow, mayRead, SUMMARY_COLUMNS, toSummary } from "./fiddle.ts";
+
+type Needs = Pick<Services, "db">;
+
+const RECENT = 30;
+
+/** What a list is ordered by; the id decides between equals. */
+const ORDERS = {
+  updated: { key: sql<string>`updated_at::text`, value: sql`updated_at`, type: sql`timestamptz`, down: true },
+  created: { key: sql<string>`created_at::text`, value: sql`created_at`, type: sql`timestamptz`, down: true },
+  title: { key: sql<string>`lower(title)`, value: sql`lower(title)`, type: sql`text`, down: false },
+} as const;
+
+/** A page of the person's own fiddles, and where the next one begins. */
+export async function listFiddles(
+  { db }: Needs,
+  who: SignedIn,
+  { q = "", tag, sort, deleted, cursor, limit }: FiddlesQuery,
+): Promise<{ readonly rows: readonly FiddleRow[]; readonly next: string | null }> {
+  const { key, value, type, down } = ORDERS[sort];
+  const direction = down ? "desc" : "asc";
+  let query = db
+    .selectFrom("fiddles")
+    .select([...SUMMARY_COLUMNS, key.as("key")])
+    .where("owner_id", "=", who.id)
+    .where("deleted_at", deleted === "true" ? "is not" : "is", null)
+    .orderBy(value, direction)
+    .orderBy("id", direction)
+    .limit(limit + 1);
+  for (const word of q.split(/\s+/).filter(Boolean))
+    query = query.where(sql<boolean>`title || ' ' || array_to_string(tags, ' ') ilike ${`%${literally(word)}%`}`);
+  if (tag) query = query.where(sql<boolean>`${tag.toLowerCase()} = any(tags)`);
+  if (cursor !== undefined) {
+    const { key: last, id } = readCursor(cursor, sort);
+    const beyond = down ? sql`<` : sql`>`;
+    query = query.where(sql<boolean>`(${value}, id) ${beyond} (${last}::${type}, ${id})`);
+  }
+  const found = await query.execute();
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last ? writeCursor({ sort, key: last.key, id: last.id }) : null };
+}
+
+/** What the person opened or changed last, as far as it can still be seen. */
+export async function recentFiddles({ db }: Needs, who: SignedIn): Promise<RecentAnswer> {
+  const rows = await db
+    .selectFrom("fiddles")
+    .leftJoin("fiddle_visits", (join) =>
+      join.onRef("fiddle_visits.fiddle_id", "=", "fiddles.id").on("fiddle_visits.user_id", "=", who.id),
+    )
+    .select(SUMMARY_COLUMNS)
+    .select(sql<Date>`greatest(opened_at, case when owner_id = ${who.id} then fiddles.updated_at end)`.as("seen_at"))
+    .where("deleted_at", "is", null)
+    .where((is) => is.or([is("owner_id", "=", who.id), is("opened_at", "is not", null)]))
+    .orderBy("seen_at", "desc")
+    .orderBy("fiddles.id")
+    .limit(RECENT * 2)
+    .execute();
+  const seen = rows.filter((row) => mayRead(who, row)).slice(0, RECENT);
+  return { fiddles: seen.map((row) => ({ ...toSummary(row, who), seen_at: row.seen_at.toISOString() })) };
+}
+
+export async function noteVisit({ db, now }: Pick<Services, "db" | "now">, who: SignedIn, id: string): Promise<void> {
+  const openedAt = now();
+  await db
+    .insertInto("fiddle_visits")
+    .values({ user_id: who.id, fiddle_id: id, opened_at: openedAt })
+    .onConflict((conflict) => conflict.columns(["user_id", "fiddle_id"]).doUpdateSet({ opened_at: openedAt }))
+    .execute();
+}
+
+export async function listTags({ db }: Needs, who: SignedIn): Promise<TagsAnswer> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*) as count from fiddles, unnest(tags) as name
+    where owner_id = ${who.id} and deleted_at is null
+    group by name order by count desc, name limit 1000`.execute(db);
+  return { tags: rows };
+}
+
+/** What `like` takes for itself. */
+function literally(word: string): string {
+  return word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+interface Cursor {
+  readonly sort: FiddlesQuery["sort"];
+  readonly key: string;
+  readonly id: string;
+}
+
+function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+}
+
+function readCursor(text: string, sort: Cursor["sort"]): Cursor {
+  try {
+    const cursor = JSON.parse(Buffer.from(text, "base64url").toString()) as Partial<Cursor>;
+    const { key, id } = cursor;
+    const isKey =
+      typeof key === "string" && !key.includes("\0") && (sort === "title" || !Number.isNaN(Date.parse(key)));
+    if (cursor.sort === sort && isKey && typeof id === "string" && !id.includes("\0")) return { sort, key, id };
+  } catch {
+    // As below.
+  }
+  throw new ApiFailure(422, "invalid-cursor", "This page of the list cannot be found. Begin at its first page.");
+}

@@ -1,0 +1,43 @@
+import type { oembedAnswerSchema, oembedQuerySchema } from "@fiddle/protocol";
+import type { z } from "zod";
+import type { Services } from "../services.ts";
+import { noSuchFiddle, readFiddle } from "./fiddle.ts";
+
+const WIDTH = 800;
+const HEIGHT = 500;
+/** A page of ours that shows a fiddle. */
+const PAGE = /^\/(?:fiddles|saved\/embed|saved)\/([a-z0-9]+)\/?$/;
+/** What an embed can be asked for in its address. */
+const SETTINGS = ["theme", "run", "readonly", "hide-code"];
+
+/** How another site shows a fiddle that anybody may see. https://oembed.com */
+export async function describeEmbed(
+  services: Pick<Services, "db" | "env">,
+  { url, maxwidth = WIDTH, maxheight = HEIGHT }: z.output<typeof oembedQuerySchema>,
+): Promise<z.infer<typeof oembedAnswerSchema>> {
+  const { appUrl } = services.env;
+  const asked = new URL(url);
+  const id = asked.origin === appUrl ? PAGE.exec(asked.pathname)?.[1] : undefined;
+  if (id === undefined) throw noSuchFiddle();
+  const { title } = await readFiddle(services, null, id);
+  const embed = new URL(`/saved/embed/${id}`, appUrl);
+  for (const name of SETTINGS) {
+    const value = asked.searchParams.get(name);
+    if (value !== null) embed.searchParams.set(name, value);
+  }
+  const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(HEIGHT, maxheight)];
+  return {
+    type: "rich",
+    version: "1.0",
+    title,
+    provider_name: "Fiddle",
+    provider_url: appUrl,
+    html: `<iframe src="${escape(embed.href)}" title="${escape(title)}" width="${width}" height="${height}" style="border:0" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe>`,
+    width,
+    height,
+  };
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,55 @@
+import type { saveFiddleSchema } from "@fiddle/protocol";
+import type { z } from "zod";
+import type { SignedIn } from "../accounts/signed-in.ts";
+import { ApiFailure } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { hashOf } from "./create-fiddle.ts";
+import { type FiddleRow, type FullFiddleRow, ownFiddle, readFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
+
+export type Saved =
+  | { readonly kind: "saved"; readonly fiddle: FiddleRow }
+  /** Somebody, perhaps another device of the person's, changed it since. */
+  | { readonly kind: "conflict"; readonly current: FullFiddleRow };
+
+/**
+ * Changes a fiddle if it is still at the revision that the change began from: one statement, so of two at once one is
+ * first and the other a conflict. The same change again, because the first answer was lost, has succeeded.
+ */
+export async function saveFiddle(
+  services: Pick<Services, "db" | "now">,
+  who: SignedIn,
+  id: string,
+  change: z.output<typeof saveFiddleSchema>,
+): Promise<Saved> {
+  const { db, now } = services;
+  const { revision, notebook, ...rest } = change;
+  const before = await ownFiddle(services, who, id);
+  if (before.deleted_at !== null)
+    throw new ApiFailure(409, "in-the-bin", "This fiddle was deleted. Restore it, then save again.");
+  const text = notebook && JSON.stringify(notebook);
+  const changeHash = hashOf({ revision, ...rest }, text);
+  const fiddle = await db
+    .updateTable("fiddles")
+    .set({
+      ...rest,
+      ...(text !== undefined && { notebook: text }),
+      revision: revision + 1,
+      change_hash: changeHash,
+      updated_at: now(),
+    })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .where("deleted_at", "is", null)
+    .returning(SUMMARY_COLUMNS)
+    .executeTakeFirst();
+  if (fiddle) return { kind: "saved", fiddle };
+  const again = await db
+    .selectFrom("fiddles")
+    .select(SUMMARY_COLUMNS)
+    .where("id", "=", id)
+    .where("revision", "=", revision + 1)
+    .where("change_hash", "=", changeHash)
+    .executeTakeFirst();
+  if (again) return { kind: "saved", fiddle: again };
+  return { kind: "conflict", current: await readFiddle(services, who, id) };
+}

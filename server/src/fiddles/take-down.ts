@@ -1,0 +1,29 @@
+import { FIDDLE_ID, type takeDownSchema } from "@fiddle/protocol";
+import type { z } from "zod";
+import type { SignedIn } from "../accounts/signed-in.ts";
+import { audit } from "../admin/audit.ts";
+import type { Services } from "../services.ts";
+import { type FiddleRow, noSuchFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
+
+/** Hides a fiddle that was shared, or shows it again. What is private is nothing for an operator to know of. */
+export async function takeDown(
+  { db }: Pick<Services, "db">,
+  operator: SignedIn,
+  id: string,
+  { taken_down, reason }: z.output<typeof takeDownSchema>,
+): Promise<FiddleRow> {
+  if (!FIDDLE_ID.test(id)) throw noSuchFiddle();
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable("fiddles")
+      .set({ taken_down })
+      .where("id", "=", id)
+      .where("visibility", "!=", "private")
+      .returning(SUMMARY_COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw noSuchFiddle();
+    const act = taken_down ? "fiddle take down" : "fiddle put back";
+    await audit(tx, { actor: operator.id, act, subject: id, details: { reason } });
+    return row;
+  });
+}

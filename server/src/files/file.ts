@@ -1,0 +1,60 @@
+import { Readable } from "node:stream";
+import type { RemoteFile } from "@fiddle/protocol";
+import type { Selectable } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { ApiFailure } from "../errors.ts";
+import type { Services } from "../services.ts";
+import type { Bytes } from "./bytes.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type FileRow = Pick<Selectable<Database["files"]>, "id" | "name" | "size" | "updated_at"> & { readonly sha256: string };
+
+type Needs = Pick<Services, "db">;
+
+export async function listFiles({ db }: Needs, fiddleId: string): Promise<RemoteFile[]> {
+  const rows = await db
+    .selectFrom("files")
+    .innerJoin("blobs", "blobs.id", "files.blob_id")
+    .select(["files.id", "name", "files.size", "sha256", "updated_at"])
+    .where("fiddle_id", "=", fiddleId)
+    .orderBy("name")
+    .execute();
+  return rows.map(toRemoteFile);
+}
+
+/** A file with where its bytes are. */
+export async function findFile({ db }: Needs, fiddleId: string, id: string) {
+  const row = UUID.test(id)
+    ? await db
+        .selectFrom("files")
+        .innerJoin("blobs", "blobs.id", "files.blob_id")
+        .select(["files.id", "name", "files.size", "sha256", "updated_at", "keys"])
+        .where("fiddle_id", "=", fiddleId)
+        .where("files.id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw noSuchFile();
+  return row;
+}
+
+/** Bytes that are kept in pieces, one after the other. */
+export function readPieces(bytes: Bytes, keys: readonly string[]): Readable {
+  return Readable.from(pieces(bytes, keys), { objectMode: false });
+}
+
+export function toRemoteFile({ id, name, size, sha256, updated_at }: FileRow): RemoteFile {
+  return { id, name, size, sha256, updated_at: updated_at.toISOString() };
+}
+
+export function noSuchFile(): ApiFailure {
+  return new ApiFailure(404, "no-such-file", "There is no such file. It may have been deleted already.");
+}
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+async function* pieces(bytes: Bytes, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) yield* (await bytes.read(key)) as AsyncIterable<Uint8Array>;
+}

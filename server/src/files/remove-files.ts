@@ -1,0 +1,96 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { errorFields } from "../platform/log.ts";
+import type { Services } from "../services.ts";
+import { noSuchFile } from "./file.ts";
+import { giveBack } from "./storage.ts";
+
+type Needs = Pick<Services, "db" | "bytes">;
+
+/** Deletes a file and gives its storage back; its bytes go with their last file. */
+export async function removeFile(
+  services: Needs & Pick<Services, "log">,
+  ownerId: string,
+  fiddleId: string,
+  id: string,
+): Promise<void> {
+  const removed = await services.db.transaction().execute(async (tx) => {
+    const file = await tx
+      .deleteFrom("files")
+      .where("id", "=", id)
+      .where("fiddle_id", "=", fiddleId)
+      .returning(["size", "blob_id"])
+      .executeTakeFirst();
+    if (!file) throw noSuchFile();
+    await giveBack(tx, ownerId, file.size);
+    return file;
+  });
+  await dropBlob(services, removed.blob_id);
+}
+
+/** Deletes everything a fiddle has of files, and in the same transaction whatever `also` does. Throws when bytes stayed. */
+export async function removeFilesOf(
+  services: Needs,
+  fiddleId: string,
+  also: (tx: Transaction<Database>) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  const { db, bytes } = services;
+  const { blobs, keys } = await db.transaction().execute(async (tx) => {
+    const fiddle = await tx
+      .selectFrom("fiddles")
+      .select("owner_id")
+      .where("id", "=", fiddleId)
+      .forUpdate()
+      .executeTakeFirst();
+    const files = await tx
+      .deleteFrom("files")
+      .where("fiddle_id", "=", fiddleId)
+      .returning(["size", "blob_id"])
+      .execute();
+    const uploads = await tx
+      .deleteFrom("uploads")
+      .where("fiddle_id", "=", fiddleId)
+      .returning(["size", "keys"])
+      .execute();
+    const size = [...files, ...uploads].reduce((sum, one) => sum + one.size, 0);
+    if (fiddle) await giveBack(tx, fiddle.owner_id, size);
+    await also(tx);
+    return { blobs: files.map(({ blob_id }) => blob_id), keys: uploads.flatMap((upload) => upload.keys) };
+  });
+  for (const id of blobs) await removeBlob(services, id);
+  for (const key of keys) await bytes.remove(key);
+}
+
+/** Removes bytes that no file has; if that fails now, `sweepBlobs` does it later. */
+export async function dropBlob(services: Needs & Pick<Services, "log">, id: string): Promise<void> {
+  await removeBlob(services, id).catch((error: unknown) =>
+    services.log.error("bytes could not be removed", errorFields(error)),
+  );
+}
+
+/** Removes all bytes that no file has. */
+export async function sweepBlobs(services: Needs): Promise<void> {
+  const { db } = services;
+  const rows = await db
+    .selectFrom("blobs")
+    .leftJoin("files", "files.blob_id", "blobs.id")
+    .select("blobs.id")
+    .where("files.id", "is", null)
+    .limit(1000)
+    .execute();
+  for (const { id } of rows) await removeBlob(services, id);
+}
+
+/** Only a file gives its bytes to another, so without any there will be none: the bytes can go before the row. */
+async function removeBlob({ db, bytes }: Needs, id: string): Promise<void> {
+  const blob = await db
+    .selectFrom("blobs")
+    .leftJoin("files", "files.blob_id", "blobs.id")
+    .select("keys")
+    .where("blobs.id", "=", id)
+    .where("files.id", "is", null)
+    .executeTakeFirst();
+  if (!blob) return;
+  for (const key of blob.keys) await bytes.remove(key);
+  await db.deleteFrom("blobs").where("id", "=", id).execute();
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface Staged {
+  readonly path: string;
+  readonly size: number;
+}
+
+/**
+ * Writes what comes in to a file beside those that are kept, piece by piece. More than `limit` bytes end it at once with
+ * `tooMuch`, whatever the sender said it would send; nothing is then left.
+ */
+export async function stage(
+  dataDir: string,
+  source: AsyncIterable<Uint8Array>,
+  limit: number,
+  tooMuch: () => Error,
+): Promise<Staged> {
+  const folder = join(dataDir, "files", "incoming");
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const file = await open(path, "wx", 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > limit) throw tooMuch();
+      for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
+    }
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { path, size };
+}

@@ -1,0 +1,170 @@
+import { createHash, randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { CHUNK_LIMIT, type RemoteFile, type Upload } from "@fiddle/protocol";
+import { type Selectable, sql } from "kysely";
+import type { SignedIn } from "../accounts/signed-in.ts";
+import type { Database } from "../database/schema.ts";
+import { ApiFailure } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { isUuid, readPieces, toRemoteFile } from "./file.ts";
+import { cleanFileName } from "./file-name.ts";
+import { dropBlob } from "./remove-files.ts";
+import type { Staged } from "./stage.ts";
+import { giveBack, reserve, storageFull } from "./storage.ts";
+
+/** Of one file, in bytes; then files of a fiddle. */
+const LARGEST = 2_000_000_000;
+const MOST = 1000;
+/** How long the next piece may take to come, in milliseconds. */
+const LIFETIME = 24 * 3600 * 1000;
+
+type UploadRow = Selectable<Database["uploads"]>;
+type Needs = Pick<Services, "db" | "bytes" | "now" | "log">;
+
+/** Announces a file: from here on its size counts to the storage. */
+export async function startUpload(
+  { db, now }: Pick<Services, "db" | "now">,
+  who: SignedIn,
+  fiddleId: string,
+  { name: given, size }: { readonly name: string; readonly size: number },
+): Promise<UploadRow> {
+  const name = cleanFileName(given);
+  if (size > LARGEST)
+    throw new ApiFailure(413, "too-large", `The file is larger than ${LARGEST / 1e9} GB, the most a file can have.`);
+  const { count } = await db
+    .selectFrom("files")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("fiddle_id", "=", fiddleId)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST)
+    throw new ApiFailure(403, "too-many-files", `A fiddle has at most ${MOST} files. Delete some first.`);
+  return db.transaction().execute(async (tx) => {
+    if (!(await reserve(tx, who, size))) throw storageFull(who);
+    return tx
+      .insertInto("uploads")
+      .values({ user_id: who.id, fiddle_id: fiddleId, name, size, expires_at: new Date(now().getTime() + LIFETIME) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function findUpload({ db }: Pick<Services, "db">, fiddleId: string, id: string): Promise<UploadRow> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom("uploads")
+        .selectAll()
+        .where("id", "=", id)
+        .where("fiddle_id", "=", fiddleId)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw noSuchUpload();
+  return row;
+}
+
+/** Adds a piece that begins at `offset`. Of two at the same place one is taken. */
+export async function addPiece(
+  { db, bytes, now }: Needs,
+  upload: UploadRow,
+  offset: number,
+  piece: Staged,
+): Promise<UploadRow> {
+  // A new key each time: what another call put there at the same moment must not change under it.
+  const key = randomUUID();
+  try {
+    if (offset !== upload.received || offset + piece.size > upload.size) throw wrongPlace(upload, offset, piece.size);
+    if (piece.size === 0) return upload;
+    await bytes.put(key, piece.path, piece.size);
+    const added = await db
+      .updateTable("uploads")
+      .set((row) => ({
+        received: row("received", "+", piece.size),
+        keys: sql<string[]>`array_append(keys, ${key})`,
+        expires_at: new Date(now().getTime() + LIFETIME),
+      }))
+      .where("id", "=", upload.id)
+      .where("received", "=", offset)
+      .returningAll()
+      .executeTakeFirst();
+    if (added) return added;
+    await bytes.remove(key);
+    throw wrongPlace(upload, offset, piece.size);
+  } finally {
+    await rm(piece.path, { force: true });
+  }
+}
+
+/** Makes the file of an upload that is whole. One of the same name is replaced and keeps its id. */
+export async function finishUpload(services: Needs, upload: UploadRow): Promise<RemoteFile> {
+  const { db, bytes, now } = services;
+  const hash = createHash("sha256");
+  for await (const chunk of readPieces(bytes, upload.keys)) hash.update(chunk as Uint8Array);
+  const sha256 = hash.digest("hex");
+  const { fiddle_id, name, size, keys } = upload;
+  const at = now();
+  const { file, replaced } = await db.transaction().execute(async (tx) => {
+    // Of two files of one name the second waits here and replaces the first.
+    await tx.selectFrom("fiddles").select("id").where("id", "=", fiddle_id).forUpdate().execute();
+    const taken = await tx.deleteFrom("uploads").where("id", "=", upload.id).returning("id").executeTakeFirst();
+    if (!taken) throw noSuchUpload();
+    const old = await tx
+      .selectFrom("files")
+      .select(["size", "blob_id"])
+      .where("fiddle_id", "=", fiddle_id)
+      .where("name", "=", name)
+      .executeTakeFirst();
+    const blob = await tx
+      .insertInto("blobs")
+      .values({ sha256, size, keys, created_at: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const row = await tx
+      .insertInto("files")
+      .values({ fiddle_id, name, size, blob_id: blob.id, updated_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(["fiddle_id", "name"]).doUpdateSet({ size, blob_id: blob.id, updated_at: at }),
+      )
+      .returning(["id", "name", "size", "updated_at"])
+      .executeTakeFirstOrThrow();
+    if (old) await giveBack(tx, upload.user_id, old.size);
+    return { file: { ...row, sha256 }, replaced: old };
+  });
+  if (replaced) await dropBlob(services, replaced.blob_id);
+  return toRemoteFile(file);
+}
+
+/** Gives up an upload; nothing of it stays. */
+export async function cancelUpload({ db, bytes }: Needs, upload: UploadRow): Promise<void> {
+  const gone = await db.transaction().execute(async (tx) => {
+    const row = await tx.deleteFrom("uploads").where("id", "=", upload.id).returningAll().executeTakeFirst();
+    if (row) await giveBack(tx, row.user_id, row.size);
+    return row;
+  });
+  for (const key of gone?.keys ?? []) await bytes.remove(key);
+}
+
+/** Gives up what nobody went on with. */
+export async function sweepUploads(services: Needs): Promise<void> {
+  const { db, now } = services;
+  const old = await db.selectFrom("uploads").selectAll().where("expires_at", "<", now()).limit(1000).execute();
+  for (const upload of old) await cancelUpload(services, upload);
+}
+
+export function toUpload({ id, name, size, received }: UploadRow): Upload {
+  return { id, name, size, received, chunk_limit: CHUNK_LIMIT };
+}
+
+function wrongPlace({ size, received }: UploadRow, offset: number, length: number): ApiFailure {
+  return new ApiFailure(
+    409,
+    "wrong-offset",
+    `Bytes ${offset} to ${offset + length} do not go on where ${received} of ${size} bytes are. Ask how many are there and go on from that.`,
+  );
+}
+
+function noSuchUpload(): ApiFailure {
+  return new ApiFailure(
+    404,
+    "no-such-upload",
+    "There is no such upload. It is finished, or it is too old: begin again.",
+  );
+}
