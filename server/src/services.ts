@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { accountHolding } from "./accounts/holding.ts";
 import { billingHolding } from "./billing/holding.ts";
+import { keepBackup } from "./database/keep-backup.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import type { Env } from "./env.ts";
 import { fiddleHolding } from "./fiddles/holding.ts";
@@ -55,6 +56,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
   const stripe = env.stripe ? new Stripe(env.stripe.secretKey, { timeout: 10_000, telemetry: false }) : null;
   const bytes = openBytes(env);
   const { db } = database;
+  const stopBackups = database.engine === "pglite" ? await keepBackup({ db, dataDir: env.dataDir, log }) : null;
   return {
     services: {
       env,
@@ -82,6 +84,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
     async close() {
       await mail.close();
       redis?.disconnect();
+      await stopBackups?.();
       await database.close();
     },
   };

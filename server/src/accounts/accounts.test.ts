@@ -75,7 +75,7 @@ onEachDatabase((database) => {
     const right = await ask("POST", "/api/login", { body: { email, password: PASSWORD } });
     expect([right.status, right.headers.get("retry-after"), right.body.error.id]).toEqual([
       429,
-      "900",
+      expect.stringMatching(/^(8\d\d|900)$/),
       "too-many-requests",
     ]);
   });
@@ -167,11 +167,14 @@ onEachDatabase((database) => {
     const last = someone();
     expect((await change(ask, last)).status).toBe(202);
     expect((await ask("GET", "/api/me", { token: session.access })).body.user.email).toBe(next);
-    await ask("POST", "/api/email/confirm", { body: { token: tokenIn(mails.at(-1)?.link) } });
+    const confirm = (token: string) => ask("POST", "/api/email/confirm", { body: { token } });
+    const token = tokenIn(mails.at(-1)?.link);
+    await confirm(token);
     expect((await ask("GET", "/api/me", { token: session.access })).body).toMatchObject({
       user: { email: last },
       email_verified: true,
     });
+    expect((await confirm(token)).body.error.id).toBe("link-not-good");
   });
 
   test("sessions are listed and ended one by one or all, one's own only", async () => {

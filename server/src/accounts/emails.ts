@@ -29,7 +29,7 @@ export async function changeEmail(
   }
   const other = await db.selectFrom("users").select("id").where("email_key", "=", emailKey(email)).executeTakeFirst();
   if (other && other.id !== user.id) await mails.alreadyRegistered(email);
-  else await mails.changeEmail(email, user.id);
+  else await mails.changeEmail(email, user.id, user.email);
   return { kind: "mailed" };
 }
 
@@ -59,7 +59,7 @@ export async function confirmEmail(services: Services, token: string): Promise<s
   }
   const change = await keys.verify("change-email", token, now());
   if (typeof change?.["email"] === "string" && change.sub !== undefined) {
-    await setEmail(services, change.sub, change["email"], now());
+    await setEmail(services, change.sub, change["email"], now(), change["before"]);
     return change["email"];
   }
   throw linkNotGood();
@@ -83,10 +83,17 @@ async function finishRegistration(services: Services, pendingId: string): Promis
   return email;
 }
 
-async function setEmail(services: Services, userId: string, email: string, verifiedAt: Date | null): Promise<void> {
+/** `expected` is the address that was to be changed: a link from before another change is no longer good. */
+async function setEmail(
+  services: Services,
+  userId: string,
+  email: string,
+  verifiedAt: Date | null,
+  expected?: unknown,
+): Promise<void> {
   const { db } = services;
   const before = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
-  if (!before) throw linkNotGood();
+  if (!before || (expected !== undefined && before.email !== expected)) throw linkNotGood();
   const values = { email, email_key: emailKey(email), email_verified_at: verifiedAt };
   await db
     .updateTable("users")

@@ -16,7 +16,8 @@ export function accountLinks({ env, keys, now }: Pick<Needs, "env" | "keys" | "n
   return {
     register: (pendingId: string) => link("/confirm-email", "register", { pid: pendingId }, DAYS_3),
     verify: (userId: string, email: string) => link("/confirm-email", "verify-email", { sub: userId, email }, DAYS_3),
-    change: (userId: string, email: string) => link("/confirm-email", "change-email", { sub: userId, email }, DAYS_3),
+    change: (userId: string, email: string, before: string) =>
+      link("/confirm-email", "change-email", { sub: userId, email, before }, DAYS_3),
     reset: (userId: string, fingerprint: string) =>
       link("/reset-password", "reset-password", { sub: userId, fp: fingerprint }, HOUR),
   };
@@ -49,8 +50,8 @@ export function accountMails(services: Needs) {
       const url = await links.verify(userId, email);
       return send(email, "Confirm your address", ["Open this link within three days to confirm your address:"], url);
     },
-    async changeEmail(email: string, userId: string) {
-      const url = await links.change(userId, email);
+    async changeEmail(email: string, userId: string, before: string) {
+      const url = await links.change(userId, email, before);
       const lines = ["Open this link within three days to make this the address of your account at Fiddle:"];
       return send(email, "Confirm your new address", [...lines, "If it was not you, do nothing."], url);
     },

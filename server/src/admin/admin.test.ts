@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi } from "../api/testing.ts";
 import { move, restore } from "../database/backup.ts";
+import { keepBackup } from "../database/keep-backup.ts";
 import { onEachDatabase, openTestDatabase } from "../database/testing.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -99,6 +101,21 @@ onEachDatabase((database) => {
     await expect(restore(database().db, path)).rejects.toThrow(/is not a backup/);
     await expect(restore(database().db, join(folder, "none"))).rejects.toThrow(/cannot be read/);
   });
+});
+
+test("an embedded database is written down beside it when something changed, and only then", async () => {
+  const { db, close } = await openTestDatabase();
+  const [path, log] = [join(folder, "database.backup"), { info: () => undefined, error: () => undefined }];
+  const stop = await keepBackup({ db, dataDir: folder, log });
+  await stop();
+  expect(existsSync(path)).toBe(false);
+  await db.insertInto("billing_events").values({ id: "kept" }).execute();
+  await stop();
+  await close();
+  const other = await openTestDatabase();
+  await restore(other.db, path);
+  expect((await other.db.selectFrom("billing_events").select("id").execute()).length).toBe(1);
+  await other.close();
 });
 
 async function everything(db: Parameters<typeof restore>[0]): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { type FileHandle, open, rename } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -38,7 +38,11 @@ export async function backup(db: Kysely<Database>, path: string): Promise<number
 export async function restore(db: Kysely<Database>, path: string): Promise<number> {
   const file = await open(path).catch(() => null);
   if (!file) throw new Error(`${path} cannot be read. Check its name.`);
-  const input = file.createReadStream().pipe(createGunzip());
+  return restoreFrom(db, path, file).finally(() => file.close());
+}
+
+async function restoreFrom(db: Kysely<Database>, path: string, file: FileHandle): Promise<number> {
+  const input = file.createReadStream({ autoClose: false }).pipe(createGunzip());
   const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
   const header = await lines.next().then(
     ({ done, value }) => (done === true ? null : (JSON.parse(value) as Header)),

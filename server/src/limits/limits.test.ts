@@ -8,7 +8,7 @@ test("what comes too often is told when to come again, each key for itself", asy
   for (let i = 0; i < 10; i++) await limits.take("login", "a");
   const failure = await limits.take("login", "a").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiFailure);
-  expect((failure as ApiFailure).answer().headers.get("retry-after")).toBe("900");
+  expect((failure as ApiFailure).answer().headers.get("retry-after")).toMatch(/^(8\d\d|900)$/);
   expect((failure as ApiFailure).message).toBe("Too many wrong passwords. Try again in 15 minutes.");
   await limits.take("login", "b");
   await limits.clear("login", "a");
