@@ -28,6 +28,7 @@ const WEB_ORDER: readonly (readonly string[])[] = [
   ["notebook"],
   ["stepper"],
   ["checkpoints", "connections", "find", "intelligence", "kernels", "outputs", "reactive", "files", "secrets"],
+  ["analytics"],
   ["accounts"],
   ["platform"],
   ["styles"],

@@ -16,6 +16,7 @@ const DEFAULTS: Env = {
   stripe: undefined,
   trustProxy: false,
   contactEmail: undefined,
+  tracking: null,
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
 };
@@ -35,6 +36,14 @@ test.each<[Record<string, string>, Partial<Env>]>([
   [{ HOST: "", PORT: " ", KERNEL_ORIGIN: "" }, {}],
   [{ TRUST_PROXY: "1" }, { trustProxy: true }],
   [{ TRUST_PROXY: "false" }, {}],
+  [
+    { POSTHOG_KEY: "phc_1", POSTHOG_HOST: "https://stats.example/" },
+    { tracking: { posthog: { key: "phc_1", host: "https://stats.example" }, ads: null } },
+  ],
+  [
+    { ADS_TAG_ID: "AW-1", ADS_SEND_TO: "AW-1/x" },
+    { tracking: { posthog: null, ads: { tagId: "AW-1", sendTo: "AW-1/x" } } },
+  ],
   [{ CONTACT_EMAIL: "hello@fiddle.example" }, { contactEmail: "hello@fiddle.example" }],
   [{ DATABASE_URL: "postgres://db/fiddle" }, { databaseUrl: "postgres://db/fiddle" }],
   [{ SECRET_KEY: `${"n".repeat(32)}, ${"o".repeat(32)}` }, { secretKeys: ["n".repeat(32), "o".repeat(32)] }],
@@ -60,6 +69,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ APP_URL: "https://fiddle.example/app" }, /APP_URL: must be an origin/],
   [{ APP_URL: "ftp://localhost" }, /APP_URL: /],
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY: must be 1 or 0/],
+  [{ ADS_TAG_ID: "AW-1" }, /ADS_TAG_ID and ADS_SEND_TO belong together/],
   [{ CONTACT_EMAIL: "me" }, /CONTACT_EMAIL: must be an e-mail address/],
   [{ PYPI_INDEX_URL: "simple" }, /PYPI_INDEX_URL: must be an http or https URL/],
   [{ APP_URL: "https://fiddle.example" }, /KERNEL_ORIGIN is not set.*second host name.*https:\/\/run\.fiddle\.example/],

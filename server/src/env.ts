@@ -1,3 +1,4 @@
+import type { TrackingConfig } from "@fiddle/protocol";
 import { z } from "zod";
 
 /** The server's settings, complete and checked. `.env.example` says what each is for. */
@@ -23,6 +24,8 @@ export interface Env {
   readonly trustProxy: boolean;
   /** Where people can write to whoever runs the site. */
   readonly contactEmail: string | undefined;
+  /** Null where neither statistics nor ads are set up. */
+  readonly tracking: TrackingConfig | null;
   /** These two end with a slash. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
@@ -100,6 +103,10 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith("sk_", "must start with sk_").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
   TRUST_PROXY: flag.default(false),
+  POSTHOG_KEY: z.string().optional(),
+  POSTHOG_HOST: origin.default("https://us.i.posthog.com"),
+  ADS_TAG_ID: z.string().optional(),
+  ADS_SEND_TO: z.string().optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
@@ -132,6 +139,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...together(data),
     trustProxy: data.TRUST_PROXY,
     contactEmail: data.CONTACT_EMAIL,
+    tracking: trackingOf(data),
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
   };
@@ -187,6 +195,15 @@ function whole<K extends string>(settings: Readonly<Record<K, string | undefined
   if (missing.length > 0)
     throw new EnvError(`${missing.join(" and ")} must be set too, or none of ${names.join(", ")}. See .env.example.`);
   return settings as Record<K, string>;
+}
+
+function trackingOf(data: z.infer<typeof variables>): TrackingConfig | null {
+  const { POSTHOG_KEY: key, POSTHOG_HOST: host, ADS_TAG_ID: tagId, ADS_SEND_TO: sendTo } = data;
+  if ((tagId === undefined) !== (sendTo === undefined))
+    throw new EnvError("ADS_TAG_ID and ADS_SEND_TO belong together: set both, or neither.");
+  const posthog = key === undefined ? null : { key, host };
+  const ads = tagId === undefined || sendTo === undefined ? null : { tagId, sendTo };
+  return posthog || ads ? { posthog, ads } : null;
 }
 
 const OTHER_NAME: Readonly<Record<string, string>> = { localhost: "127.0.0.1", "127.0.0.1": "localhost" };

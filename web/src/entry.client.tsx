@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { analytics } from "./analytics/this-page.ts";
 import { installChunkReload } from "./platform/chunk-reload.ts";
 import { removeServiceWorkers } from "./platform/service-workers.ts";
 
@@ -8,5 +9,5 @@ installChunkReload();
 removeServiceWorkers();
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <HydratedRouter onError={(error) => analytics.exception(error)} />);
 });

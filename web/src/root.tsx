@@ -17,6 +17,8 @@ import {
 import { AccountDialogs } from "./accounts/AccountDialogs.tsx";
 import { MARK_SCRIPT } from "./accounts/mark.ts";
 import { useSession } from "./accounts/use-session.ts";
+import { Tracking } from "./analytics/Tracking.tsx";
+import { TRACKING_META } from "./analytics/this-page.ts";
 import { documentContext } from "./context.ts";
 import { DiscoveryTags } from "./layouts/DiscoveryTags.tsx";
 import { ErrorScreen } from "./layouts/ErrorScreen.tsx";
@@ -32,12 +34,12 @@ import { NonceContext } from "./platform/nonce.ts";
 import { type RootData, useKnownRootData } from "./platform/root-data.ts";
 import { THEME_SCRIPT } from "./platform/theme.ts";
 // oxlint-disable-next-line import/default -- Vite makes it: the address of the script, built by itself
-import readingScript from "./platform/reading-page.ts?worker&url";
+import readingScript from "./entry.reading.ts?worker&url";
 import "./styles/app.css";
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { kernelOrigin, buildId, appUrl, reading, socialImage, content } = context.get(documentContext);
-  return { kernelOrigin, buildId, appUrl, reading, socialImage, contentRevision: content.revision };
+  const { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, content } = context.get(documentContext);
+  return { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, contentRevision: content.revision };
 }
 
 /** It holds for as long as the page does. */
@@ -47,7 +49,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { kernelOrigin: origin, reading = false, contentRevision } = useKnownRootData() ?? {};
+  const { kernelOrigin: origin, reading = false, contentRevision, tracking } = useKnownRootData() ?? {};
   const embedded = documentKind(useLocation().pathname) === "embed";
   const [bar] = useState(() => new LoadingBarMachine());
   const needsKernel = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
@@ -64,6 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {needsKernel && origin && <link rel="preconnect" href={origin} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {contentRevision && !reading && <meta name="content-revision" content={contentRevision} />}
+        {tracking && <meta name={TRACKING_META} content={JSON.stringify(tracking)} />}
         <Meta />
         <DiscoveryTags />
         {/* Style sheets of our own need no nonce, and one that the browser hides would differ at hydration. */}
@@ -103,6 +106,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <Tracking />
       <AccountDialogs />
     </>
   );

@@ -1,3 +1,4 @@
+import type { TrackingConfig } from "./tracking-config.ts";
 import type { ContentPages } from "./content-page.ts";
 
 /** What the server hands to the loaders and the render of one document. */
@@ -13,6 +14,8 @@ export interface DocumentContext {
   readonly reading: boolean;
   /** The path of the picture that stands for this page where its link is shown. */
   readonly socialImage: string;
+  /** Null where nothing is configured, and in embeds. */
+  readonly tracking: TrackingConfig | null;
   readonly content: ContentPages;
   /** Takes what went wrong while loading or rendering, for the log. */
   readonly report: (error: unknown) => void;

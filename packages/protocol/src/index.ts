@@ -93,3 +93,4 @@ export { ACCESS_COOKIE, FREE_USER, REFRESH_COOKIE } from "./free-user.ts";
 export { type Plan, type PlansAnswer, planSchema, plansAnswerSchema } from "./plan.ts";
 export { NOTEBOOK_LIMIT, type SavedNotebook, savedNotebookSchema } from "./saved-notebook.ts";
 export { type User, userSchema } from "./user.ts";
+export type { TrackingConfig } from "./tracking-config.ts";

@@ -63,7 +63,8 @@ export function billingRoutes(services: Services) {
               },
             ],
             subscription_data: { metadata: { user_id: user.id, plan: plan.name } },
-            success_url: `${back}?paid=1`,
+            // Stripe puts the session's id there, which names the purchase.
+            success_url: `${back}?paid={CHECKOUT_SESSION_ID}&value=${plan.price}`,
             cancel_url: `${env.appUrl}/pricing`,
           });
       if (url === null) throw new Error("Stripe gave no address");

@@ -8,7 +8,17 @@ export interface SiteAddress {
 }
 
 /** What no search engine needs: people's own pages, and the calls of programs. */
-export const UNLISTED: readonly string[] = ["/api/", "/account", "/fiddles/", "/login", "/new", "/saved"];
+export const UNLISTED: readonly string[] = [
+  "/api/",
+  "/account",
+  "/confirm-email",
+  "/fiddles/",
+  "/forgot-password",
+  "/login",
+  "/new",
+  "/reset-password",
+  "/saved",
+];
 
 /**
  * The listed pages by section, a sitemap each: the app's own `paths` and the pages of the content. A section is the

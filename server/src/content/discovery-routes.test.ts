@@ -15,7 +15,7 @@ const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 test.each([
   [
     "/robots.txt",
-    "User-agent: *\nDisallow: /api/\nDisallow: /account\nDisallow: /fiddles/\nDisallow: /login\nDisallow: /new\nDisallow: /saved\n\nSitemap: https://fiddle.example/sitemap.xml\n",
+    "User-agent: *\nDisallow: /api/\nDisallow: /account\nDisallow: /confirm-email\nDisallow: /fiddles/\nDisallow: /forgot-password\nDisallow: /login\nDisallow: /new\nDisallow: /reset-password\nDisallow: /saved\n\nSitemap: https://fiddle.example/sitemap.xml\n",
   ],
   [
     "/sitemap.xml",

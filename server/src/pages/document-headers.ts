@@ -6,11 +6,12 @@ export function documentHeaders(
   pathname: string,
   /** Of the inline scripts: nonces or hashes, as the policy writes them. */
   scripts: readonly string[],
-  { appUrl, kernelOrigin }: Env,
+  { appUrl, kernelOrigin, tracking }: Env,
 ): Record<string, string> {
   const kind = documentKind(pathname);
+  const trackers = kind === "embed" ? {} : trackerSources(tracking);
   return {
-    "content-security-policy": policy(kind === "embed" ? "*" : "'none'", scripts, appUrl, kernelOrigin),
+    "content-security-policy": policy(kind === "embed" ? "*" : "'none'", scripts, appUrl, kernelOrigin, trackers),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": kind === "embed" ? "cross-origin" : "same-origin",
@@ -22,15 +23,38 @@ export function documentHeaders(
   };
 }
 
-function policy(ancestors: string, scripts: readonly string[], appUrl: string, kernelOrigin: string): string {
+interface Sources {
+  readonly script?: string;
+  readonly connect?: string;
+  readonly image?: string;
+}
+
+/** Where Google says that its tag for purchases loads from and sends to. */
+const ADS =
+  "https://www.googletagmanager.com https://www.googleadservices.com https://www.google.com https://pagead2.googlesyndication.com https://googleads.g.doubleclick.net";
+
+/** What a page may reach besides, where statistics or ads are set up. They load after consent only. */
+function trackerSources(tracking: Env["tracking"]): Sources {
+  const posthog = tracking?.posthog ? ` ${tracking.posthog.host}` : "";
+  const ads = tracking?.ads ? ` ${ADS}` : "";
+  return { script: ads, connect: posthog + ads, image: ads };
+}
+
+function policy(
+  ancestors: string,
+  scripts: readonly string[],
+  appUrl: string,
+  kernelOrigin: string,
+  { script = "", connect = "", image = "" }: Sources,
+): string {
   const socket = appUrl.replace(/^http/, "ws");
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(" "),
+    ["script-src 'self'", ...scripts].join(" ") + script,
     // Style elements come from the editor, which has one per theme; attributes from React.
     "style-src 'self' 'unsafe-inline'",
-    `connect-src 'self' ${socket}`,
-    "img-src 'self' data: blob:",
+    `connect-src 'self' ${socket}${connect}`,
+    `img-src 'self' data: blob:${image}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
     `frame-src ${kernelOrigin}`,

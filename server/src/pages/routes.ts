@@ -1,4 +1,5 @@
 import type { DocumentContext } from "@fiddle/protocol";
+import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Env } from "../env.ts";
@@ -101,7 +102,18 @@ export function pageRoutes({ env, log, buildId, render, files, content, keepPage
     const { pathname } = new URL(request.url);
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
     const { appUrl, kernelOrigin } = env;
-    return { nonce, appUrl, kernelOrigin, buildId, reading, socialImage: socialImage(pathname), content, report };
+    const tracking = documentKind(pathname) === "embed" ? null : env.tracking;
+    return {
+      nonce,
+      appUrl,
+      kernelOrigin,
+      buildId,
+      reading,
+      socialImage: socialImage(pathname),
+      tracking,
+      content,
+      report,
+    };
   }
 }
 

@@ -1,7 +1,9 @@
+import { useKnownRootData } from "../platform/root-data.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { FOOTER_LINKS } from "./navigation.ts";
 
 export function Footer() {
+  const tracking = useKnownRootData()?.tracking;
   return (
     <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-4 py-4 text-sm text-muted">
       <p className="m-0 grow">Fiddle runs your code in your own browser.</p>
@@ -11,6 +13,15 @@ export function Footer() {
             {label}
           </PageLink>
         ))}
+        {tracking && (
+          <button
+            type="button"
+            data-privacy-choices=""
+            className="border-0 bg-transparent p-0 text-secondary underline"
+          >
+            Privacy choices
+          </button>
+        )}
       </nav>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Moon, Sun } from "lucide-react";
-import { themeButtonLabel, toggleTheme } from "../platform/theme.ts";
+import { analytics } from "../analytics/this-page.ts";
+import { shownTheme, themeButtonLabel, toggleTheme } from "../platform/theme.ts";
 import { useTheme } from "../platform/use-theme.ts";
 
 /** Named by what it will do. Both icons are there, so that the right one shows before any script has run. */
@@ -15,7 +16,10 @@ export function ThemeButton() {
           <Moon aria-hidden className="dark:hidden" />
         </>
       }
-      onClick={toggleTheme}
+      onClick={() => {
+        toggleTheme();
+        analytics.event("theme", { theme: shownTheme() });
+      }}
     />
   );
 }

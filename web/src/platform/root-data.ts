@@ -1,3 +1,4 @@
+import type { TrackingConfig } from "@fiddle/protocol";
 import { useRouteLoaderData } from "react-router";
 
 /** What every page knows from the server. */
@@ -11,6 +12,8 @@ export interface RootData {
   readonly reading: boolean;
   /** The path of the picture that stands for the page where its link is shown. */
   readonly socialImage: string;
+  /** Null where nothing is configured, and in embeds. */
+  readonly tracking: TrackingConfig | null;
   /** Of the content when the document was made. */
   readonly contentRevision: string;
 }

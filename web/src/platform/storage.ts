@@ -21,6 +21,15 @@ export function writeStored(
   }
 }
 
+/** Removes everything stored under names like this. */
+export function forgetStored(name: RegExp, { storage = localStore }: { storage?: () => Storage } = {}): void {
+  try {
+    for (const key of Object.keys(storage())) if (name.test(key)) storage().removeItem(key);
+  } catch {
+    // Where nothing can be stored there is nothing to forget.
+  }
+}
+
 function localStore(): Storage {
   return window.localStorage;
 }

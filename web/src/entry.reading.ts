@@ -2,13 +2,16 @@
  * The one script of pages that are only read (see root.tsx): their theme button, loading bar and prefetching, which
  * React does elsewhere. Built by itself, so it must import nothing that brings React.
  */
-import { mayPrefetch } from "./connection.ts";
-import { LoadingBarMachine } from "./loading-bar.ts";
-import { showLoadingBar } from "./loading-bar-element.ts";
-import { removeServiceWorkers } from "./service-workers.ts";
-import { followTheme, shownTheme, themeButtonLabel, toggleTheme } from "./theme.ts";
+import { analytics, askForConsent } from "./analytics/this-page.ts";
+import { mayPrefetch } from "./platform/connection.ts";
+import { LoadingBarMachine } from "./platform/loading-bar.ts";
+import { showLoadingBar } from "./platform/loading-bar-element.ts";
+import { removeServiceWorkers } from "./platform/service-workers.ts";
+import { followTheme, shownTheme, themeButtonLabel, toggleTheme } from "./platform/theme.ts";
 
 removeServiceWorkers();
+askForConsent();
+analytics.page(location.pathname);
 workThemeButtons();
 workLogOutButtons();
 followLinks(new LoadingBarMachine());
@@ -22,7 +25,11 @@ function workThemeButtons(): void {
       button.dataset["tip"] = label;
     }
   };
-  for (const button of buttons) button.addEventListener("click", toggleTheme);
+  for (const button of buttons)
+    button.addEventListener("click", () => {
+      toggleTheme();
+      analytics.event("theme", { theme: shownTheme() });
+    });
   followTheme(name);
   name();
 }

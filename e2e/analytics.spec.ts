@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "./test.ts";
+import { startTrackedServer } from "./tracked-server.ts";
+
+type Tracked = Awaited<ReturnType<typeof startTrackedServer>>;
+
+const test = base.extend<object, { readonly tracked: Tracked }>({
+  tracked: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      const server = await startTrackedServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+// The tag of the ads is asked for on purpose, and answered here.
+test.use({
+  allowedErrors: /googletagmanager|status of (404|500)|could not be loaded/,
+  // PostHog takes nothing from what looks like a program.
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+});
+
+const TAG = "https://www.googletagmanager.com/**";
+
+test("before consent, and after a refusal, nothing is loaded, stored or sent", async ({ page, tracked }) => {
+  const asked = await watch(page);
+  for (const path of ["/", "/terms", "/account?paid=cs_test_1&value=12"]) {
+    await page.goto(tracked.url + path);
+    await expect(page.getByRole("region", { name: "Privacy choices" })).toBeVisible();
+    await page.waitForTimeout(300);
+  }
+  expect({ asked, ...(await stored(page)) }).toEqual({ asked: [], kept: [], cookies: "" });
+  await page.getByRole("button", { name: "No, thanks" }).click();
+  await page.goto(`${tracked.url}/privacy`);
+  await page.waitForTimeout(500);
+  await expect(page.getByRole("region", { name: "Privacy choices" })).toHaveCount(0);
+  expect({ asked, sent: tracked.requests, ...(await stored(page)) }).toEqual({
+    asked: [],
+    sent: [],
+    kept: ["fiddle-consent"],
+    cookies: "",
+  });
+});
+
+test("after consent come page views without their queries, events and errors; taken back, all of it goes", async ({
+  page,
+  tracked,
+}) => {
+  const asked = await watch(page);
+  await page.goto(`${tracked.url}/tools?q=secret#secret`);
+  await page.getByRole("button", { name: "Yes, allow" }).click();
+  await page.getByRole("button", { name: /^Switch to/ }).click();
+  const sent = (event: string) => tracked.collected.filter((one) => one.event === event).map((one) => one.properties);
+  await expect.poll(() => sent("$pageview")).toMatchObject([{ $current_url: `${tracked.url}/tools` }]);
+  await expect.poll(() => sent("theme")).toMatchObject([{ theme: expect.stringMatching(/^(dark|light)$/) }]);
+  await page.getByRole("link", { name: "Terms" }).click();
+  await expect.poll(() => sent("$pageview").map((one) => one["$pathname"])).toEqual(["/tools", "/terms"]);
+  expect(JSON.stringify(tracked.collected)).not.toContain("secret");
+  expect(asked).toContainEqual(expect.stringContaining("id=AW-1"));
+
+  await page.route("**/query/**", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("link", { name: "Affiliates" }).click();
+  const broken = "The page /affiliates could not be loaded: the server answered 500.";
+  await expect
+    .poll(() => sent("$exception"))
+    .toMatchObject([{ $exception_list: [{ type: "Error", value: broken }], $exception_level: "error" }]);
+
+  await page.goto(`${tracked.url}/terms`);
+  await page.getByRole("button", { name: "Privacy choices" }).click();
+  await page.getByRole("button", { name: "No, thanks" }).click();
+  await expect.poll(async () => (await stored(page)).kept).toEqual(["PF_THEME", "fiddle-consent"]);
+  const before = tracked.requests.length;
+  await page.reload();
+  await page.waitForTimeout(500);
+  expect([tracked.requests.length, (await stored(page)).cookies]).toEqual([before, ""]);
+});
+
+/** What the page asks of other hosts than its own. */
+async function watch(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
+  await page.route(TAG, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  page.on("request", (request) => {
+    const { hostname, pathname } = new URL(request.url());
+    if (hostname !== "localhost" && !/^\/(kernel|runtime)\//.test(pathname)) asked.push(request.url());
+    if (/posthog|\/ads-/.test(pathname)) asked.push(request.url());
+  });
+  return asked;
+}
+
+async function stored(page: Page): Promise<{ kept: string[]; cookies: string }> {
+  return page.evaluate(() => ({ kept: Object.keys(localStorage).toSorted(), cookies: document.cookie }));
+}

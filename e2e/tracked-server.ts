@@ -1,0 +1,66 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { loadBuild } from "../server/src/built.ts";
+import { openProductPages } from "../server/src/content/product-pages.ts";
+import { createApp } from "../server/src/app.ts";
+import { readEnv } from "../server/src/env.ts";
+import { notFound } from "../server/src/errors.ts";
+import { listen } from "../server/src/listen.ts";
+
+/** What the collector was sent: an event's name and its properties. */
+export interface Collected {
+  readonly event: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The app with statistics and ads set up, and a collector on this machine that stands in for PostHog. */
+export async function startTrackedServer() {
+  const requests: string[] = [];
+  const collected: Collected[] = [];
+  const collector = createServer(async (request, response) => {
+    requests.push(request.url ?? "");
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (chunks.length > 0) collected.push(...readEvents(Buffer.concat(chunks)));
+    const origin = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+    response.writeHead(200, { ...origin, "content-type": "application/json" }).end('{"status":1}');
+  });
+  await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
+  const host = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const port = Number(process.env["E2E_PORT"] ?? 4710) + 5;
+  const env = readEnv({
+    PORT: String(port),
+    POSTHOG_KEY: "phc_test",
+    POSTHOG_HOST: host,
+    ADS_TAG_ID: "AW-1",
+    ADS_SEND_TO: "AW-1/bought",
+  });
+  const log = { info() {}, error() {} };
+  const app = createApp({
+    ...(await loadBuild()),
+    env,
+    log,
+    content: openProductPages({ env, log }),
+    api: async (request) => notFound(new URL(request.url).pathname),
+    areWell: () => Promise.resolve(true),
+  });
+  const listening = await listen(app.fetch, env);
+  return {
+    url: env.appUrl,
+    requests,
+    collected,
+    async close() {
+      collector.closeAllConnections();
+      collector.close();
+      await listening.stop();
+    },
+  };
+}
+
+function readEvents(body: Buffer): Collected[] {
+  const text = (body[0] === 0x1f ? gunzipSync(body) : body).toString();
+  const json = text.startsWith("data=") ? Buffer.from(decodeURIComponent(text.slice(5)), "base64").toString() : text;
+  const said = JSON.parse(json) as Collected | Collected[] | { readonly batch: Collected[] };
+  return Array.isArray(said) ? said : "batch" in said ? said.batch : [said];
+}

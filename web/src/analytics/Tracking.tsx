@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { session } from "../accounts/session.ts";
+import { readPurchase } from "./purchase.ts";
+import { analytics, askForConsent } from "./this-page.ts";
+
+/** Says which pages are shown, who is here, and what was bought; shows nothing itself. */
+export function Tracking() {
+  const { pathname, search } = useLocation();
+  useEffect(askForConsent, []);
+  useEffect(() => analytics.page(pathname), [pathname]);
+  useEffect(() => {
+    const purchase = readPurchase(pathname, search);
+    if (purchase) analytics.conversion(purchase);
+  }, [pathname, search]);
+  useEffect(() => {
+    const follow = ({ user }: ReturnType<typeof session.getState>, before?: { user: { id: string } }) => {
+      analytics.allowAds(user.show_ads);
+      if (user.id !== "") analytics.identify(user);
+      else if (before && before.user.id !== "") analytics.forget();
+    };
+    follow(session.getState());
+    return session.subscribe(follow);
+  }, []);
+  return null;
+}

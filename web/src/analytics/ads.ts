@@ -1,0 +1,38 @@
+import type { TrackingConfig } from "@fiddle/protocol";
+import type { AdTag } from "./analytics.ts";
+
+declare global {
+  interface Window {
+    /** The queue of Google's tag, which takes `arguments` objects. */
+    dataLayer?: unknown[];
+  }
+}
+
+/** What of the window the tag needs. */
+export interface TagPage {
+  dataLayer?: unknown[];
+  readonly location: { readonly origin: string; readonly pathname: string };
+  readonly document: Pick<Document, "createElement" | "head">;
+}
+
+/** Google's tag, for nothing but purchases. https://developers.google.com/tag-platform/gtagjs */
+export function startAds(
+  { tagId, sendTo }: NonNullable<TrackingConfig["ads"]>,
+  { page = window }: { readonly page?: TagPage } = {},
+): AdTag {
+  const queue = (page.dataLayer ??= []);
+  function gtag(..._values: unknown[]): void {
+    // oxlint-disable-next-line prefer-rest-params -- the tag tells commands from other data by the kind of object
+    queue.push(arguments);
+  }
+  gtag("js", new Date());
+  gtag("config", tagId, { send_page_view: false, page_location: page.location.origin + page.location.pathname });
+  const script = page.document.createElement("script");
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`;
+  page.document.head.append(script);
+  return {
+    conversion: ({ transactionId, value }) =>
+      gtag("event", "conversion", { send_to: sendTo, value, currency: "USD", transaction_id: transactionId }),
+  };
+}

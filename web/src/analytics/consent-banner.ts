@@ -1,0 +1,32 @@
+import { buttonClass } from "@fiddle/ui/button.tsx";
+import { answerConsent, consent } from "./consent.ts";
+
+/** Asks whether statistics and ads may be loaded. Made without React, because pages that are only read ask too. */
+export function showConsentBanner({ document = globalThis.document } = {}): void {
+  if (document.querySelector("[data-consent]")) return;
+  const banner = document.createElement("section");
+  banner.dataset["consent"] = "";
+  banner.setAttribute("aria-label", "Privacy choices");
+  banner.className =
+    "fixed inset-x-2 bottom-2 z-50 ml-auto flex max-w-lg flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-4 text-sm text-primary shadow-lg sm:inset-x-4 sm:bottom-4";
+  const text = document.createElement("p");
+  text.className = "m-0 basis-full";
+  text.textContent =
+    "May we count visits and errors, and tell an ad network of purchases? It helps us to improve Fiddle. Your code is never part of it, and everything works without.";
+  const link = Object.assign(document.createElement("a"), { href: "/privacy", textContent: "Read more" });
+  link.className = "mr-auto";
+  banner.append(text, link, button("No, thanks", "refused"), button("Yes, allow", "given"));
+  document.body.append(banner);
+
+  function button(label: string, answer: "given" | "refused"): HTMLButtonElement {
+    const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });
+    // Both look the same: neither answer is pushed.
+    made.className = buttonClass("secondary", "sm");
+    if (consent.getState().answer === answer) made.setAttribute("aria-pressed", "true");
+    made.addEventListener("click", () => {
+      answerConsent(answer);
+      banner.remove();
+    });
+    return made;
+  }
+}

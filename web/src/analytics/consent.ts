@@ -1,0 +1,33 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { readStored, writeStored } from "../platform/storage.ts";
+
+/** What the person said about statistics and ads. */
+export type Consent = "unasked" | "given" | "refused";
+
+const STORED = "fiddle-consent";
+
+interface Seams {
+  /** What the browser says for all sites. https://globalprivacycontrol.org */
+  readonly globalRefusal?: boolean;
+}
+
+/** The answer so far. Nothing is stored until there is one. */
+export function readConsent({ globalRefusal = refusesGlobally() }: Seams = {}): Consent {
+  const stored = readStored(STORED);
+  if (stored === "given" || stored === "refused") return stored;
+  return globalRefusal ? "refused" : "unasked";
+}
+
+/** Keeps the answer for this browser. */
+export function answerConsent(answer: "given" | "refused"): void {
+  writeStored(STORED, answer);
+  consent.setState(() => ({ answer }));
+}
+
+export const consent: StoreApi<{ readonly answer: Consent }> = createStore(() => ({
+  answer: typeof window === "undefined" ? ("unasked" as const) : readConsent(),
+}));
+
+function refusesGlobally(): boolean {
+  return (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
