@@ -83,19 +83,6 @@ export const PLANNED: readonly PlannedPage[] = [
     "Challenges of a level",
     "Here the challenges of one level will be listed.",
   ),
-  page(
-    "tools-number",
-    "/tools/number",
-    "Number bases",
-    "Here you will write a number in other bases.",
-    python("a notebook converts it.", 'n = 2026\nprint(f"{n:b} {n:o} {n:x}")'),
-  ),
-  page(
-    "tools-base64-image",
-    "/tools/base64-image",
-    "Base64 image",
-    "Here you will turn a picture into Base64 and back.",
-  ),
   page("tools-duckdb", "/tools/duckdb", "DuckDB", "Here will be a workbench for SQL on your own files.", {
     text: "Until then, a notebook runs DuckDB in your browser.",
     to: "/new?kernel=duckdb-wasm",

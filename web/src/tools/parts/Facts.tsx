@@ -11,7 +11,7 @@ export interface Fact {
 /** Names and values below each other. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="m-0 grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] text-sm">
+    <dl className="m-0 grid content-start grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] text-sm">
       {facts.map(({ label, value, copy }) => (
         <div
           key={label}

@@ -16,6 +16,8 @@ interface TextPaneProps {
   readonly error?: string | null;
   /** Below the text while there is no error. */
   readonly note?: ReactNode;
+  /** What copying and saving take where `value` is only its beginning. */
+  readonly copyText?: string;
   /** The name under which a result is saved; left out, it cannot be. */
   readonly fileName?: string;
   /** Given the files that are dropped on it. */
@@ -39,6 +41,7 @@ export function TextPane(props: TextPaneProps) {
     onFiles,
     tools,
     className,
+    copyText,
   } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -92,10 +95,10 @@ export function TextPane(props: TextPaneProps) {
             tip="Save as a file"
             icon={<Download />}
             disabled={value === ""}
-            onClick={() => download(fileName, new Blob([value], { type: "text/plain" }))}
+            onClick={() => download(fileName, new Blob([copyText ?? value], { type: "text/plain" }))}
           />
         )}
-        {!onChange && <CopyButton label={`Copy ${label}`} text={value} iconOnly disabled={value === ""} />}
+        {!onChange && <CopyButton label={`Copy ${label}`} text={copyText ?? value} iconOnly disabled={value === ""} />}
       </div>
       <textarea
         ref={field}

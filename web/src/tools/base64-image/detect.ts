@@ -1,0 +1,40 @@
+export type ImageType = "png" | "jpeg" | "gif" | "webp" | "avif" | "svg" | "ico" | "bmp";
+
+export const MIME: Readonly<Record<ImageType, string>> = {
+  png: "image/png",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+  svg: "image/svg+xml",
+  ico: "image/x-icon",
+  bmp: "image/bmp",
+};
+
+/** What an image really is, by its first bytes; its name and MIME type may lie. Null where it is none of these. */
+export function detectImage(bytes: Uint8Array): ImageType | null {
+  const start = latin1(bytes, 0, 32);
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (start.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (/^GIF8[79]a/.test(start)) return "gif";
+  if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "webp";
+  if (start.slice(4, 8) === "ftyp" && /avi[fs]/.test(start.slice(8))) return "avif";
+  if (start.startsWith("\0\0\x01\0") && bytes.length > 22) return "ico";
+  if (start.startsWith("BM") && bytes.length > 26) return "bmp";
+  const text = latin1(bytes, 0, 1024).replace(/^\xef\xbb\xbf/, "");
+  return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(text) ? "svg" : null;
+}
+
+/** Whether an image carries what the camera wrote into it, which may be the place it was taken at. */
+export function hasExif(bytes: Uint8Array, type: ImageType): boolean {
+  const head = latin1(bytes, 0, 65_536);
+  if (type === "jpeg") return head.includes("Exif\0\0");
+  if (type === "png") return head.includes("eXIf");
+  return (type === "webp" || type === "avif") && (head.includes("EXIF") || head.includes("Exif"));
+}
+
+function latin1(bytes: Uint8Array, from: number, to: number): string {
+  let text = "";
+  for (const byte of bytes.subarray(from, to)) text += String.fromCharCode(byte);
+  return text;
+}

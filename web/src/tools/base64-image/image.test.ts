@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { encodeBytes } from "../base64-str/base64-encoder.ts";
+import { detectImage, hasExif } from "./detect.ts";
+import { FORMS, properName, writeImage } from "./outputs.ts";
+import { checkImage, MOST_BYTES, readImageText } from "./read-image.ts";
+
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const png = Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0));
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>`;
+
+test.each([
+  ["png", png],
+  ["jpeg", bytes("\xff\xd8\xff\xe0")],
+  ["gif", bytes("GIF89a")],
+  ["webp", bytes("RIFF\0\0\0\0WEBPVP8 ")],
+  ["avif", bytes("\0\0\0\x20ftypavif\0\0\0\0")],
+  ["ico", bytes(`\0\0\x01\0${"\0".repeat(30)}`)],
+  ["bmp", bytes(`BM${"\0".repeat(30)}`)],
+  ["svg", bytes(SVG)],
+  ["svg", bytes(`\xef\xbb\xbf<?xml version="1.0"?>\n<!-- drawn -->\n${SVG}`)],
+  [null, bytes("plain text")],
+  [null, bytes("<html><svg></svg></html>")],
+  [null, bytes("")],
+])("%s is known by its first bytes", (type, start) => {
+  expect(detectImage(start)).toBe(type);
+});
+
+test.each([
+  ["raw", PIXEL],
+  ["over lines", PIXEL.replaceAll(/(.{20})/g, "$1\n")],
+  ["as a data URI", `data:image/png;base64,${PIXEL}`],
+  ["in CSS", `background: url("data:image/png;base64,${PIXEL}") no-repeat;`],
+  ["in HTML", `<img src='data:image/png;base64,${PIXEL}' alt="">`],
+  ["in Markdown", `![x](data:image/png;base64,${PIXEL})`],
+])("an image %s is the same picture", (_how, text) => {
+  expect(readImageText(text)).toEqual({ kind: "image", bytes: png, type: "png", claimed: null });
+});
+
+test("a PNG that is called a JPEG is a PNG", () => {
+  expect(readImageText(`data:image/jpeg;base64,${PIXEL}`)).toMatchObject({ type: "png", claimed: "image/jpeg" });
+  expect(checkImage(png, "image/jpg")).toMatchObject({ type: "png", claimed: "image/jpeg" });
+  expect(properName("photo.jpg", "png")).toBe("photo.png");
+});
+
+test.each([
+  ["hello!", /no Base64 \(position 5\)/],
+  ["aGVsbG8=", /no PNG, JPEG/],
+  ["", /nothing in it/],
+])("%j is no image", (text, message) => {
+  expect(readImageText(text)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
+});
+
+test("what is too large is refused", () => {
+  expect(checkImage(new Uint8Array(MOST_BYTES + 1), "")).toMatchObject({
+    message: expect.stringMatching(/larger than 20 MB/),
+  });
+});
+
+test.each(FORMS.map(({ value }) => value).filter((form) => form !== "json" && form !== "python" && form !== "svg-uri"))(
+  "%s is read again",
+  (form) => {
+    expect(readImageText(writeImage(png, "png", "a.png", form))).toMatchObject({ kind: "image", bytes: png });
+  },
+);
+
+test("an SVG is shorter percent-encoded, and the same picture", () => {
+  const svg = bytes(SVG);
+  const text = writeImage(svg, "svg", "a.svg", "svg-uri");
+  expect(text).toBe(
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1' height='1'%3E%3Cscript%3Ealert(1)%3C/script%3E%3C/svg%3E",
+  );
+  expect(text.length).toBeLessThan(encodeBytes(svg, { urlSafe: false, padding: true, wrap: "none" }).length + 20);
+});
+
+test("a name cannot break out of what is written around it", () => {
+  expect(writeImage(png, "png", '"><script>].png', "html")).toMatch(/ alt="script">$/);
+  expect(writeImage(png, "png", "a](x)", "markdown")).toMatch(/^!\[a\(x\)\]\(data:/);
+});
+
+test.each([
+  ["jpeg", "\xff\xd8\xff\xe1\0\0Exif\0\0", true],
+  ["jpeg", "\xff\xd8\xff\xe0\0\0JFIF", false],
+  ["png", "\x89PNG\r\n\x1a\n....eXIf", true],
+  ["gif", "GIF89a Exif", false],
+] as const)("what a camera wrote into a %s is noticed: %j", (type, text, has) => {
+  expect(hasExif(bytes(text), type)).toBe(has);
+});

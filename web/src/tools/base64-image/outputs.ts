@@ -1,0 +1,58 @@
+import { encodeBytes } from "../base64-str/base64-encoder.ts";
+import { pythonString } from "../frame/notebook-sketch.ts";
+import { type ImageType, MIME } from "./detect.ts";
+
+export type Form = "uri" | "raw" | "css" | "html" | "markdown" | "json" | "python" | "svg-uri";
+
+export const FORMS: readonly { readonly value: Form; readonly label: string }[] = [
+  { value: "uri", label: "Data URI" },
+  { value: "raw", label: "Raw Base64" },
+  { value: "css", label: "CSS" },
+  { value: "html", label: "HTML" },
+  { value: "markdown", label: "Markdown" },
+  { value: "json", label: "JSON" },
+  { value: "python", label: "Python" },
+  { value: "svg-uri", label: "Data URI, percent-encoded (SVG)" },
+];
+
+/** An image as text, for where it is to go. */
+export function writeImage(bytes: Uint8Array, type: ImageType, name: string, form: Form): string {
+  const raw = encodeBytes(bytes, { urlSafe: false, padding: true, wrap: "none" });
+  const uri = `data:${MIME[type]};base64,${raw}`;
+  const title = name.replace(/\.\w+$/, "").replaceAll(/["<>&[\]\\]/g, "");
+  switch (form) {
+    case "raw":
+      return raw;
+    case "css":
+      return `background-image: url("${uri}");`;
+    case "html":
+      return `<img src="${uri}" alt="${title}">`;
+    case "markdown":
+      return `![${title}](${uri})`;
+    case "json":
+      return JSON.stringify({ name, type: MIME[type], size: bytes.length, data: raw }, null, 2);
+    case "python":
+      return `import base64\nfrom IPython.display import Image\n\ndata = base64.b64decode(${pythonString(raw)})\n${type === "svg" ? "from IPython.display import SVG\nSVG(data)" : "Image(data)"}`;
+    case "svg-uri":
+      return type === "svg" ? svgUri(new TextDecoder().decode(bytes)) : uri;
+    default:
+      return uri;
+  }
+}
+
+/** Shorter than Base64, and readable. Quotes become the other kind, so that CSS and HTML can hold it. */
+function svgUri(svg: string): string {
+  const compact = svg
+    .replace(/^\ufeff/, "")
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("> <", "><")
+    .replaceAll('"', "'");
+  return `data:image/svg+xml,${compact.replaceAll(/[%#<>{}|\\^`[\]]|[^\x20-\x7e]/gu, (character) => encodeURIComponent(character))}`;
+}
+
+/** The name a file should have, whatever it had. */
+export function properName(name: string, type: ImageType): string {
+  const extension = type === "jpeg" ? "jpg" : type;
+  return `${name.replace(/\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i, "") || "image"}.${extension}`;
+}

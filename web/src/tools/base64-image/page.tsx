@@ -1,0 +1,125 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
+import { ImageUp } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { describeTool } from "../describe-tool.ts";
+import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { ToolPage } from "../frame/ToolPage.tsx";
+import { Examples } from "../parts/Examples.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import { TextPane } from "../parts/TextPane.tsx";
+import { EXAMPLES } from "./examples.ts";
+import { ImageCard, type Picture } from "./ImageCard.tsx";
+import { ImageHelp } from "./ImageHelp.tsx";
+import { type Form, properName, writeImage } from "./outputs.ts";
+import { checkImage, type ReadImage, readImageText } from "./read-image.ts";
+import "./image.css";
+
+export const meta = () => describeTool("base64-image");
+
+export default function Base64ImagePage() {
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [text, setText] = useState("");
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const [form, setForm] = useState<Form>("uri");
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const add = (name: string, read: ReadImage) => {
+    if (read.kind === "failed") setFailures((before) => [...before, `${name}: ${read.message}`]);
+    else setPictures((before) => [{ ...read, name: properName(name, read.type), id: crypto.randomUUID() }, ...before]);
+  };
+  const addFiles = async (files: readonly File[]) => {
+    setFailures([]);
+    for (const file of files)
+      add(file.name || "pasted", checkImage(new Uint8Array(await file.arrayBuffer()), file.type));
+  };
+  const onPaste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    const files = [...(clipboardData?.files ?? [])];
+    if (files.length > 0) void addFiles(files);
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => onPaste(event);
+    addEventListener("paste", paste);
+    return () => removeEventListener("paste", paste);
+  }, []);
+  const decode = (encoded: string) => {
+    setText(encoded);
+    setFailures([]);
+    if (encoded.trim() !== "") add("decoded", readImageText(encoded));
+  };
+  const [first] = pictures;
+  return (
+    <ToolPage
+      name="base64-image"
+      linkFailure={null}
+      notebook={() => (first ? pythonSketch(writeImage(first.bytes, first.type, first.name, "python")) : null)}
+      help={<ImageHelp />}
+    >
+      <div className="flex flex-col gap-4">
+        <Examples examples={EXAMPLES} onPick={({ text: encoded = "" }) => decode(encoded)} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <div
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              void addFiles([...event.dataTransfer.files]);
+            }}
+            className={classes(
+              "flex min-h-44 flex-col items-center justify-center gap-3 rounded-lg border border-dashed bg-surface p-6 text-center",
+              over ? "border-focus bg-accent-soft" : "border-line-control",
+            )}
+          >
+            <ImageUp aria-hidden className="size-7 text-muted" />
+            <p className="text-secondary">Drop images here, or paste a screenshot</p>
+            <Button variant="primary" onClick={() => picker.current?.click()}>
+              Choose images
+            </Button>
+            <input
+              ref={picker}
+              type="file"
+              accept="image/*"
+              multiple
+              hidden
+              aria-label="Images to encode"
+              onChange={({ currentTarget }) => {
+                void addFiles([...(currentTarget.files ?? [])]);
+                currentTarget.value = "";
+              }}
+            />
+          </div>
+          <TextPane
+            label="Base64, data URI, CSS or HTML to decode"
+            value={text}
+            onChange={decode}
+            onFiles={(files) => void addFiles(files)}
+            rows={7}
+            placeholder="data:image/png;base64,iVBORw0KGgo…"
+          />
+        </div>
+        <div aria-live="polite" className="flex flex-col gap-2">
+          {failures.map((failure) => (
+            <Notice key={failure} tone="bad">
+              {failure}
+            </Notice>
+          ))}
+        </div>
+        {pictures.map((picture) => (
+          <ImageCard
+            key={picture.id}
+            picture={picture}
+            form={form}
+            onForm={setForm}
+            onReplace={(changed) => setPictures(pictures.map((other) => (other.id === changed.id ? changed : other)))}
+            onRemove={() => setPictures(pictures.filter(({ id }) => id !== picture.id))}
+          />
+        ))}
+      </div>
+    </ToolPage>
+  );
+}

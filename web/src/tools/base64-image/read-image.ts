@@ -1,0 +1,53 @@
+import { Base64Error, decodeText } from "../base64-str/base64-decoder.ts";
+import { detectImage, type ImageType, MIME } from "./detect.ts";
+
+/** Bytes of an image that is taken at all. */
+export const MOST_BYTES = 20_000_000;
+
+export type ReadImage =
+  | {
+      readonly kind: "image";
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly type: ImageType;
+      /** What it was said to be, where that is wrong. */
+      readonly claimed: string | null;
+    }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** Reads an image from Base64: raw, as a data URI, or within CSS, HTML or Markdown. */
+export function readImageText(text: string): ReadImage {
+  const uri = /data:([\w.+/-]*)((?:;[\w=.+-]+)*),([^"')\s>]*(?:\s+[A-Za-z0-9+/=_-]+)*)/i.exec(text);
+  const [, claimed = "", parameters = "", body = ""] = uri ?? [];
+  const isPlain = uri !== null && !/;base64$/i.test(parameters);
+  try {
+    const bytes = isPlain ? percentDecoded(body) : decodeText(uri ? body : text, { strict: false, urlSafe: false });
+    return checkImage(bytes, claimed);
+  } catch (error) {
+    if (!(error instanceof Base64Error)) throw error;
+    return failed(`This is no Base64 (position ${error.position}): ${error.message}`);
+  }
+}
+
+/** Whether bytes are an image that can be shown. `claimed` is the MIME type they came with, empty where there was none. */
+export function checkImage(bytes: Uint8Array<ArrayBuffer>, claimed: string): ReadImage {
+  if (bytes.length === 0) return failed("There is nothing in it. Paste Base64 or a data URI, or open an image.");
+  if (bytes.length > MOST_BYTES) return failed("The image is larger than 20 MB, too large to be put into text.");
+  const type = detectImage(bytes);
+  if (!type) return failed("These bytes are no PNG, JPEG, GIF, WebP, AVIF, SVG, ICO or BMP.");
+  const known = claimed.toLowerCase().replace("image/jpg", MIME.jpeg).replace("image/vnd.microsoft.icon", MIME.ico);
+  return { kind: "image", bytes, type, claimed: known === "" || known === MIME[type] ? null : known };
+}
+
+function percentDecoded(text: string): Uint8Array<ArrayBuffer> {
+  const pieces = text.match(/%[0-9a-f]{2}|[^%]+|%/gi) ?? [];
+  const encoder = new TextEncoder();
+  return Uint8Array.from(
+    pieces.flatMap((piece) =>
+      /^%[0-9a-f]{2}$/i.test(piece) ? [Number.parseInt(piece.slice(1), 16)] : Array.from(encoder.encode(piece)),
+    ),
+  );
+}
+
+function failed(message: string): ReadImage {
+  return { kind: "failed", message };
+}

@@ -1,0 +1,185 @@
+import { assert, bigInt, constantFrom, double, property } from "fast-check";
+import { expect, test } from "vitest";
+import { type FloatName, nearestBits, readBits } from "./float.ts";
+import { fractionIn, readFraction, writings } from "./fraction.ts";
+import { BASES, grouped, readInteger, toBase } from "./integer.ts";
+import { fromRoman, toRoman } from "./roman.ts";
+import { type BitOperation, bitText, flip, operate, store, type Width } from "./twos-complement.ts";
+
+test.each<[string, number, bigint]>([
+  ["ffffffffffffff", 16, 72057594037927935n],
+  ["0xFF", 10, 255n],
+  ["-0b1010", 10, -10n],
+  ["0o17", 10, 15n],
+  ["0b1", 16, 177n],
+  ["1_000 000", 10, 1000000n],
+  ["+12", 10, 12n],
+  ["−5", 10, -5n],
+  ["zz", 36, 1295n],
+  ["5R8", 58, 14855n],
+  ["AQ", 64, 16n],
+  ["9".repeat(60), 10, 10n ** 60n - 1n],
+])("%s of base %i", (text, base, value) => {
+  expect(readInteger(text, base)).toMatchObject({ kind: "integer", value });
+});
+
+test.each([
+  ["", 10, /Write a whole number/],
+  ["0x", 10, /Write a whole number/],
+  ["129", 8, /“9” is no digit of base 8\. Choose/],
+  ["0b12", 10, /“2” is no digit of base 2\.$/],
+  ["0OIl", 58, /“0” is no digit of base 58/],
+  ["1".repeat(20_001), 10, /up to 20000/],
+])("%s of base %i is refused", (text, base, message) => {
+  expect(readInteger(text, base)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
+});
+
+test("every base writes what it reads", () => {
+  assert(
+    property(bigInt({ min: -(10n ** 50n), max: 10n ** 50n }), constantFrom(...BASES), (value, base) => {
+      // In base 16 a number may begin like a prefix; those are read as people write them.
+      const text = toBase(value, base);
+      const read = readInteger(text, base);
+      if (!/^-?0[xob]/.test(text)) expect(read).toMatchObject({ value });
+    }),
+  );
+});
+
+test("digits in groups", () => {
+  expect([grouped("1234567", 3, ","), grouped("-1010101", 4), grouped("12", 3)]).toEqual([
+    "1,234,567",
+    "-101 0101",
+    "12",
+  ]);
+});
+
+test.each<[bigint, Width, string, bigint, bigint]>([
+  [-1n, 8, "11111111", 255n, -1n],
+  [-128n, 8, "10000000", 128n, -128n],
+  [5n, 16, "0000000000000101", 5n, 5n],
+  [-1n, 128, "1".repeat(128), (1n << 128n) - 1n, -1n],
+])("%i in %i bits", (value, width, bits, unsigned, signed) => {
+  const register = store(value, width);
+  expect([bitText(register, width), register.unsigned, register.signed, register.overflow]).toEqual([
+    bits,
+    unsigned,
+    signed,
+    null,
+  ]);
+});
+
+test.each<[bigint, Width, RegExp]>([
+  [300n, 8, /^Overflow: 8 bits hold -128 to 127 with sign, or up to 255 without/],
+  [-129n, 8, /^Overflow: 8 bits/],
+  [200n, 8, /int8 ends at 127, so the same bits read as -56\. Without sign it fits/],
+])("%i does not fit into %i bits", (value, width, message) => {
+  expect(store(value, width).overflow).toMatch(message);
+});
+
+test.each<[bigint, BitOperation, bigint, Width, bigint]>([
+  [0b1100n, "and", 0b1010n, 8, 0b1000n],
+  [0b1100n, "or", 0b1010n, 8, 0b1110n],
+  [0b1100n, "xor", 0b1010n, 8, 0b0110n],
+  [0n, "not", 0n, 8, -1n],
+  [64n, "left", 1n, 8, -128n],
+  [-2n, "right", 1n, 8, -1n],
+  [-2n, "unsigned-right", 1n, 8, 127n],
+  [1n, "left", 9n, 8, 2n],
+])("%i %s %i in %i bits is %i", (value, operation, operand, width, result) => {
+  expect(operate(value, operation, operand, width)).toBe(result);
+});
+
+test("a bit is flipped and flipped back", () => {
+  expect([flip(0n, 7, 8), flip(-128n, 7, 8), flip(5n, 1, 8)]).toEqual([-128n, 0n, 7n]);
+});
+
+test.each<[string, FloatName, string, string]>([
+  ["0.1", "float32", "3dcccccd", "0.100000001490116119384765625"],
+  ["0.1", "float64", "3fb999999999999a", "0.1000000000000000055511151231257827021181583404541015625"],
+  ["0.1", "float16", "2e66", "0.0999755859375"],
+  ["0.1", "bfloat16", "3dcd", "0.10009765625"],
+  ["1", "float32", "3f800000", "1"],
+  ["-2.5", "float16", "c100", "-2.5"],
+  ["65504", "float16", "7bff", "65504"],
+  ["65520", "float16", "7c00", "Infinity"],
+  ["1e-8", "float16", "0000", "0"],
+  ["5.960464477539063e-8", "float16", "0001", "0.000000059604644775390625"],
+  ["16777217", "float32", "4b800000", "16777216"],
+])("%s as %s is %s, which is %s", (text, name, hex, exact) => {
+  const { numerator, denominator } = readFraction(text) ?? { numerator: 0n, denominator: 1n };
+  expect(readBits(nearestBits(numerator, denominator, name), name)).toMatchObject({ hex, exact });
+});
+
+test("neighbours, and the ends of the scale", () => {
+  expect(readBits(0x3c00n, "float16")).toMatchObject({ below: "0.99951171875", above: "1.0009765625", kind: "normal" });
+  expect(readBits(0n, "float16")).toMatchObject({ below: "-0.000000059604644775390625", kind: "zero" });
+  expect(readBits(0x8000n, "float16")).toMatchObject({ exact: "-0", above: "0.000000059604644775390625" });
+  expect(readBits(0x7c00n, "float16")).toMatchObject({ exact: "Infinity", below: "65504", above: null });
+  expect(readBits(0xfc00n, "float16")).toMatchObject({ exact: "-Infinity", below: null, above: "-65504" });
+  expect(readBits(0x7e00n, "float16")).toMatchObject({ exact: "NaN", kind: "not a number", below: null, above: null });
+});
+
+test("float64 agrees with the machine", () => {
+  assert(
+    property(double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      const view = new DataView(new ArrayBuffer(8));
+      view.setFloat64(0, value);
+      const fraction = readFraction(String(value));
+      if (!fraction || Object.is(value, -0)) return;
+      expect(nearestBits(fraction.numerator, fraction.denominator, "float64")).toBe(view.getBigUint64(0));
+    }),
+  );
+});
+
+test.each([
+  ["0.1", 2, "0.0(0011)"],
+  ["1/3", 10, "0.(3)"],
+  ["1/3", 3, "0.1"],
+  ["-0.5", 16, "-0.8"],
+  ["12.25", 2, "1100.01"],
+  ["12 %", 10, "0.12"],
+  ["1.5e3", 10, "1500"],
+  ["22/7", 10, "3.(142857)"],
+])("%s in base %i is %s", (text, base, digits) => {
+  const fraction = readFraction(text);
+  expect(fraction && fractionIn(fraction, base)).toBe(digits);
+});
+
+test.each(["", ".", "1/0", "abc", "1e99999", "--1"])("%j is no fraction", (text) => {
+  expect(readFraction(text)).toBeNull();
+});
+
+test.each([
+  [
+    "1536",
+    {
+      "With SI prefix": "1.536 k",
+      "Bytes, IEC": "1.5 KiB",
+      Percent: "153600 %",
+      Thousands: "1,536",
+      Scientific: "1.536 × 10^3",
+    },
+  ],
+  ["0.25", { Fraction: "1/4", Percent: "25 %", Scientific: "2.5 × 10^-1" }],
+  ["12", { "Bytes, IEC": "12 B" }],
+])("%s is also written", (text, expected) => {
+  const fraction = readFraction(text);
+  const written = Object.fromEntries((fraction ? writings(fraction) : []).map(({ label, value }) => [label, value]));
+  expect(written).toMatchObject(expected);
+});
+
+test.each([
+  ["MCMXCIV", 1994n],
+  ["mmmcmxcix", 3999n],
+  ["IV", 4n],
+])("%s is %i and back", (text, value) => {
+  expect([fromRoman(text), toRoman(value)]).toEqual([value, text.toUpperCase()]);
+});
+
+test.each(["IIII", "VX", "IC", "MMMM", "", "ABC"])("%j is no Roman number", (text) => {
+  expect(fromRoman(text)).toBeNull();
+});
+
+test("there is no Roman zero, nor 4000", () => {
+  expect([toRoman(0n), toRoman(4000n), toRoman(-1n)]).toEqual([null, null, null]);
+});

@@ -1,0 +1,79 @@
+import { Select } from "@fiddle/ui/select.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { describeTool } from "../describe-tool.ts";
+import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { ToolPage } from "../frame/ToolPage.tsx";
+import { useToolState } from "../frame/use-tool-state.ts";
+import { type Example, Examples } from "../parts/Examples.tsx";
+import { FloatPanel, FractionPanel } from "./FloatPanels.tsx";
+import { BASES } from "./integer.ts";
+import { IntegerPanels } from "./IntegerPanels.tsx";
+import { NumberHelp } from "./NumberHelp.tsx";
+import { type ReadNumber, readNumber } from "./read-number.ts";
+import { CHOICES, START, type State } from "./state.ts";
+
+export const meta = () => describeTool("number");
+
+const EXAMPLES: readonly Example<State>[] = [
+  { label: "Hexadecimal", state: { text: "ff ff ff ff ff ff ff", base: 16, width: 64 } },
+  { label: "−1 in 8 bits", state: { text: "-1", width: 8 } },
+  { label: "300 in 8 bits", state: { text: "300", width: 8 } },
+  { label: "0.1 as a float", state: { text: "0.1", format: "float32" } },
+  { label: "One third", state: { text: "1/3" } },
+  { label: "MCMXCIV", state: { text: "MCMXCIV" } },
+];
+
+const OPTIONS = BASES.map((base) => ({ value: String(base), label: `Base ${base}` }));
+
+export default function NumberPage() {
+  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const read = readNumber(state.text, state.base);
+  return (
+    <ToolPage
+      name="number"
+      linkFailure={linkFailure}
+      share={state}
+      notebook={() => (read.kind === "failed" ? null : pythonSketch(pythonSnippet(read)))}
+      help={<NumberHelp />}
+    >
+      <div className="flex flex-col gap-4">
+        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
+        <div className="flex flex-wrap items-start gap-3">
+          <TextField
+            label="Number"
+            value={state.text}
+            onChange={({ target }) => change({ text: target.value })}
+            error={read.kind === "failed" ? read.message : null}
+            hint="Any size. Also 0xff, 0b1010, 1_000, 0.1, 1/3, 3e8, MCMXCIV or ‘é’ in quotes."
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            className="min-w-60 grow basis-80 [&_input]:h-11 [&_input]:font-mono [&_input]:text-lg"
+          />
+          <Select
+            label="Written in"
+            value={String(state.base)}
+            options={OPTIONS}
+            onChange={(base) => change({ base: Number(base) })}
+            className="w-full sm:w-36 [&_select]:h-11"
+          />
+        </div>
+        {read.kind !== "failed" && (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {read.kind === "integer" && <IntegerPanels value={read.value} state={state} onChange={change} />}
+            <FloatPanel value={read.fraction} format={state.format} onFormat={(format) => change({ format })} />
+            <FractionPanel value={read.fraction} />
+          </div>
+        )}
+      </div>
+    </ToolPage>
+  );
+}
+
+function pythonSnippet({
+  fraction: { numerator, denominator },
+  kind,
+}: Exclude<ReadNumber, { kind: "failed" }>): string {
+  if (kind === "integer") return `n = ${numerator}\nprint(f"{n:,} {n:b} {n:o} {n:x}")`;
+  return `from decimal import Decimal\nfrom fractions import Fraction\n\nx = Fraction(${numerator}, ${denominator})\nprint(x, Decimal(float(x)), float(x).hex())`;
+}

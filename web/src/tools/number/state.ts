@@ -1,0 +1,22 @@
+import type { Choices } from "../frame/state-link.ts";
+import type { FloatName } from "./float.ts";
+import { BASES } from "./integer.ts";
+import type { BitOperation, Width } from "./twos-complement.ts";
+
+export interface State {
+  readonly text: string;
+  readonly base: number;
+  readonly width: Width;
+  readonly operation: BitOperation;
+  readonly operand: string;
+  readonly format: FloatName;
+}
+
+export const START: State = { text: "1994", base: 10, width: 32, operation: "and", operand: "0xff", format: "float64" };
+
+export const CHOICES: Choices<State> = {
+  base: BASES,
+  width: [8, 16, 32, 64, 128],
+  operation: ["and", "or", "xor", "not", "left", "right", "unsigned-right"],
+  format: ["float16", "bfloat16", "float32", "float64"],
+};
