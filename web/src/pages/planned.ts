@@ -109,11 +109,3 @@ function page(
 ): PlannedPage {
   return { name, path, title, will, today };
 }
-
-function python(can: string, code: string): PlannedPage["today"] {
-  return {
-    text: `Until then, ${can}`,
-    to: `/new?kernel=pyodide&code=${encodeURIComponent(code)}`,
-    label: "Open it in a notebook",
-  };
-}
