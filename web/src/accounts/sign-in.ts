@@ -1,6 +1,5 @@
 import type { MailedAnswer, SessionAnswer, Undelivered } from "@fiddle/protocol";
 import { api } from "./api.ts";
-import { reach } from "./failure.ts";
 import { keeper } from "./this-tab.ts";
 
 /** What comes of a form that may log somebody in: a session, or a mail to wait for. */
@@ -14,16 +13,4 @@ export async function enterWith(path: string, json: unknown): Promise<Entered> {
   if (!("access" in answer)) return { type: "mailed", message: answer.message, mail: answer.mail };
   keeper.enter(answer);
   return { type: "in", mail: answer.mail };
-}
-
-/** How long the server may take to end the session, in milliseconds. This browser forgets it in any case. */
-const PATIENCE = 5_000;
-
-export function logOut(): Promise<void> {
-  return keeper.leave(async (token) => {
-    if (token === null) return;
-    const headers = new Headers({ authorization: `Bearer ${token}` });
-    const call = { method: "POST", headers, signal: AbortSignal.timeout(PATIENCE) };
-    await reach(fetch, "/api/logout", call).catch(() => {});
-  });
 }

@@ -1,10 +1,7 @@
-import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
 import { whenQuiet } from "../platform/when-quiet.ts";
-import { askToLogIn } from "./dialogs.ts";
 import { updateMark } from "./mark.ts";
-import { loginPath } from "./next.ts";
 import { type Ended, isLoggedIn, session } from "./session.ts";
 
 interface Page {
@@ -24,10 +21,9 @@ export function useSession(page: Page): void {
   });
 
   useEffect(() => {
-    const leave = (why: Ended) => {
-      const { needsLogin, here } = latest.current;
-      if (needsLogin) void navigate(why === "logged-out" ? "/" : loginPath(here), { replace: true });
-      else if (why === "over") toast(OVER, { tone: "bad", action: { label: "Log in", run: askToLogIn } });
+    const leave = async (why: Ended) => {
+      const { onSessionEnded } = await import("./session-ended.ts");
+      onSessionEnded(why, { ...latest.current, goTo: (path) => void navigate(path, { replace: true }) });
     };
     let started = false;
     let end = () => {};
@@ -41,7 +37,7 @@ export function useSession(page: Page): void {
     const unsubscribe = session.subscribe(({ ended }, before) => {
       updateMark();
       startNow();
-      if (ended !== null && before.ended === null) leave(ended);
+      if (ended !== null && before.ended === null) leave(ended).catch(reportError);
     });
     const after = latest.current.startsKernel ? KERNEL_FIRST : 0;
     const cancel = isLoggedIn() ? whenQuiet(startNow, { after }) : () => {};
@@ -57,6 +53,5 @@ export function useSession(page: Page): void {
   }, [navigate]);
 }
 
-const OVER = "You were logged out. What you do here is kept in this browser.";
 /** About as long as Python takes to its first result, in milliseconds. */
 const KERNEL_FIRST = 3_000;

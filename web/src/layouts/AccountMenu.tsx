@@ -1,9 +1,7 @@
 import { buttonClass } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
-import { toast } from "@fiddle/ui/toasts.ts";
 import { ChevronDown } from "lucide-react";
 import { createPath, useLocation } from "react-router";
-import { loginPath } from "../accounts/next.ts";
 import { useUser } from "../accounts/session.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { menuLinkClass, NavPopover } from "./NavPopover.tsx";
@@ -51,7 +49,7 @@ export function AccountMenuItems() {
           type="button"
           data-log-out=""
           className={classes(menuLinkClass, "w-full text-start")}
-          onClick={() => void leave()}
+          onClick={() => void leave().catch(reportError)}
         >
           Log out
         </button>
@@ -61,20 +59,16 @@ export function AccountMenuItems() {
 }
 
 function LoginLink({ className }: { readonly className: string }) {
-  const here = useLocation();
+  const here = createPath(useLocation());
+  const to = /^\/(login.*)?$/.test(here) ? "/login" : `/login?next=${encodeURIComponent(here)}`;
   return (
-    <PageLink to={loginPath(createPath(here))} className={className}>
+    <PageLink to={to} className={className}>
       Log in
     </PageLink>
   );
 }
 
 async function leave(): Promise<void> {
-  try {
-    const { logOut } = await import("../accounts/sign-in.ts");
-    await logOut();
-    toast("You are logged out");
-  } catch {
-    toast("You could not be logged out. Check your connection and try again.", { tone: "bad" });
-  }
+  const { logOutAndSay } = await import("../accounts/log-out.ts");
+  await logOutAndSay();
 }

@@ -1,11 +1,9 @@
 import type { MeAnswer, SessionsAnswer } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
-import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { sentenceOf } from "../failure.ts";
 import { useUser } from "../session.ts";
-import { logOut } from "../sign-in.ts";
+import { logOutAndSay } from "../log-out.ts";
 import { useAnswer } from "../use-answer.ts";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
@@ -34,9 +32,7 @@ export function AccountView() {
     <main id="main" className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:py-12">
       <div className="flex items-center justify-between gap-4">
         <h1>Account</h1>
-        <Button onClick={() => void logOut().catch((error: unknown) => toast(sentenceOf(error), { tone: "bad" }))}>
-          Log out
-        </Button>
+        <Button onClick={() => void logOutAndSay()}>Log out</Button>
       </div>
       {query.has("paid") && <PaidNote isThere={user.is_paid} ask={askMe} />}
       {me.type === "waiting" && <AccountSkeleton />}

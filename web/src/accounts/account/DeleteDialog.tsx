@@ -7,7 +7,7 @@ import { EmailField } from "../forms/EmailField.tsx";
 import { PasswordField } from "../forms/PasswordField.tsx";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { useSubmit, withoutEmpty } from "../forms/use-submit.ts";
-import { logOut } from "../sign-in.ts";
+import { logOut } from "../log-out.ts";
 
 interface DeleteDialogProps {
   readonly email: string;

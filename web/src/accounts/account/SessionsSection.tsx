@@ -6,7 +6,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { sentenceOf } from "../failure.ts";
-import { logOut } from "../sign-in.ts";
+import { logOut } from "../log-out.ts";
 import type { Answered } from "../use-answer.ts";
 import { Failed } from "./Failed.tsx";
 import { Section } from "./Section.tsx";
