@@ -183,10 +183,54 @@ function picture(canvas: HTMLElement | SVGElement): string {
   return (canvas as HTMLCanvasElement).toDataURL();
 }
 
+test("files become tables, are asked in SQL, stopped, exported, and kept on request", async ({ page }) => {
+  await page.goto("/tools/duckdb");
+  const tables = page.getByRole("region", { name: "Tables" });
+  await page.getByLabel("Files for the database").setInputFiles([
+    { name: "Sales 2026.csv", mimeType: "text/csv", buffer: Buffer.from("town,price\nCremona,12.5\nMirecourt,3\n") },
+    {
+      name: "makers.json",
+      mimeType: "application/json",
+      buffer: Buffer.from('[{"town": "Cremona", "maker": "Stradivari"}]'),
+    },
+  ]);
+  await tables.getByText("sales_2026").click();
+  await expect(tables.getByText("makers")).toBeVisible();
+  await tables.getByRole("button", { name: "Summarize" }).first().click();
+  await expect(page.getByRole("grid", { name: "Result 1" })).toContainText("7.75");
+
+  const sql = page.getByRole("textbox", { name: "SQL" });
+  const status = page.getByRole("status", { name: "Run status" });
+  await sql.fill("select maker, price from sales_2026 join makers using (town);\nselect '{}'::JSON");
+  await sql.press("Control+Enter");
+  await expect(page.getByRole("grid", { name: "Result 1" })).toContainText("Stradivari");
+  await expect(page.getByText("This needs DuckDB's json extension")).toBeVisible();
+  await expect(page.locator(".cm-failing-line")).toHaveText("select '{}'::JSON");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Parquet" }).click();
+  expect((await saving).suggestedFilename()).toBe("result-1.parquet");
+
+  await page.getByRole("button", { name: "A million rows" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(page.getByRole("grid", { name: "Result 1" })).toHaveAttribute("aria-rowcount", "1000001");
+  await sql.fill("select count(*) from range(100000) a, range(100000) b, range(100000) c");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(status).toContainText("Stopped");
+
+  await page.getByRole("checkbox", { name: /^Keep database/ }).check();
+  await sql.fill("create or replace table sales_2026 as select 42 as answer");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(status).toContainText("1 result in");
+  await page.reload();
+  await tables.getByText("sales_2026").click();
+  await expect(tables.getByText("answer")).toBeVisible();
+});
+
 for (const theme of ["dark", "light"] as const)
   test(`tools that run code have no accessibility violations in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
-    for (const name of ["regex", "visualizer", "pygame", "pyp5js"]) {
+    for (const name of ["regex", "visualizer", "duckdb", "pygame", "pyp5js"]) {
       await page.goto(`/tools/${name}`);
       if (name !== "regex") await page.locator(".cm-line").first().waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -83,11 +83,6 @@ export const PLANNED: readonly PlannedPage[] = [
     "Challenges of a level",
     "Here the challenges of one level will be listed.",
   ),
-  page("tools-duckdb", "/tools/duckdb", "DuckDB", "Here will be a workbench for SQL on your own files.", {
-    text: "Until then, a notebook runs DuckDB in your browser.",
-    to: "/new?kernel=duckdb-wasm",
-    label: "Open a DuckDB notebook",
-  }),
   page("tools-markdown", "/tools/markdown", "Markdown", "Here you will write Markdown beside what it looks like.", {
     ...NOTEBOOK,
     text: "Until then, the Markdown cells of a notebook show it.",

@@ -15,7 +15,8 @@ export interface CodeFieldProps {
   readonly onRun?: (selected: string) => void;
   /** A line to point out, counted from 1. */
   readonly line?: number | null;
-  readonly extras?: Extension;
+  /** More for the editor, loaded after it: completion, say. The first function counts. */
+  readonly loadExtras?: () => Promise<Extension>;
   readonly handleRef?: (handle: EditorHandle | null) => void;
   readonly className?: string;
 }
@@ -27,7 +28,7 @@ interface LoadedEditorProps extends CodeFieldProps {
 
 /** The notebook's editor over a plain text. */
 export function LoadedEditor(props: LoadedEditorProps) {
-  const { label, language, value, line = null, extras, takesFocus } = props;
+  const { label, language, value, line = null, takesFocus } = props;
   const latest = useRef(props);
   latest.current = props;
   const [{ text, undoManager }] = useState(() => {
@@ -66,7 +67,12 @@ export function LoadedEditor(props: LoadedEditorProps) {
       { key: "Mod-Enter", run },
     ];
   }, []);
-  const allExtras = useMemo(() => [FILLS, markedLine(line), ...(extras ? [extras] : [])], [line, extras]);
+  const [more, setMore] = useState<Extension>([]);
+  useEffect(() => {
+    // Without it the editor is poorer, not broken.
+    latest.current.loadExtras?.().then(setMore, () => {});
+  }, []);
+  const extras = useMemo(() => [FILLS, markedLine(line), more], [line, more]);
   return (
     <div className="h-full [&>div]:h-full">
       <CodeEditor
@@ -75,7 +81,7 @@ export function LoadedEditor(props: LoadedEditorProps) {
         language={language}
         label={label}
         keys={keys}
-        extras={allExtras}
+        extras={extras}
         lineNumbers
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of a field that had the focus
         autoFocus={autoFocus}
@@ -85,8 +91,8 @@ export function LoadedEditor(props: LoadedEditorProps) {
   );
 }
 
-/** As high as what it stands in, which scrolls inside. */
-const FILLS = EditorView.theme({
-  "&": { height: "100%", minHeight: "12rem" },
-  ".cm-scroller": { overflow: "auto" },
-});
+/** As high as what it stands in, and scrolling inside, where keys must reach what is written. */
+const FILLS = [
+  EditorView.theme({ "&": { height: "100%", minHeight: "12rem" }, ".cm-scroller": { overflow: "auto" } }),
+  EditorView.contentAttributes.of({ tabindex: "0" }),
+];

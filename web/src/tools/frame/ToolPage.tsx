@@ -10,13 +10,15 @@ interface ToolPageProps extends ToolActionsProps {
   /** The tool's name in the registry. */
   readonly name: string;
   readonly linkFailure: string | null;
+  /** The tool can keep what is in it, in the browser. */
+  readonly keepsOnRequest?: boolean;
   /** Explanation, questions and answers, to be read without scripts too. */
   readonly help: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The page around a tool: its name, what can be done with its state, the tool, and the text about it. */
-export function ToolPage({ name, linkFailure, help, children, ...actions }: ToolPageProps) {
+export function ToolPage({ name, linkFailure, keepsOnRequest = false, help, children, ...actions }: ToolPageProps) {
   const { title, description, layout } = toolNamed(name);
   const wide = layout === "wide";
   return (
@@ -43,7 +45,8 @@ export function ToolPage({ name, linkFailure, help, children, ...actions }: Tool
       <p className="mt-6 flex items-start gap-2 text-xs text-muted">
         <LockKeyhole aria-hidden className="mt-px size-3.5 shrink-0" />
         <span>
-          Everything happens in your browser: what you type or open here is not sent anywhere and not kept.{" "}
+          Everything happens in your browser: what you type or open here is not sent anywhere
+          {keepsOnRequest ? ", and kept only if you say so" : " and not kept"}.{" "}
           <PageLink to="/tools">All tools</PageLink>
         </span>
       </p>

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { fileKind, quoteName, tableNameOf } from "./names.ts";
+
+test.each([
+  ["Sales 2026.csv", "sales_2026"],
+  ["2026.csv", "t_2026"],
+  ["Größe.TSV", "gro_e"],
+  ["/tmp/a.b.json", "a_b"],
+  ["???.csv", "t_file"],
+])("names the table of %s", (file, name) => {
+  expect(tableNameOf(file)).toBe(name);
+});
+
+test("takes no name twice", () => {
+  expect(tableNameOf("a.csv", new Set(["a"]))).toBe("a_2");
+  expect(tableNameOf("a.csv", new Set(["a", "a_2"]))).toBe("a_3");
+});
+
+test.each([
+  ["plain_1", "plain_1"],
+  ["Two words", '"Two words"'],
+  ['a"b', '"a""b"'],
+])("quotes %s", (name, quoted) => {
+  expect(quoteName(name)).toBe(quoted);
+});
+
+test.each([
+  ["a.CSV", "text"],
+  ["b.duckdb", "duckdb"],
+  ["c.png", null],
+  ["none", null],
+])("knows how to read %s", (file, kind) => {
+  expect(fileKind(file)).toBe(kind);
+});

@@ -1,0 +1,51 @@
+import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
+import { describeTool } from "../describe-tool.ts";
+import { useKernel } from "../engine/use-kernel.ts";
+import { ToolPage } from "../frame/ToolPage.tsx";
+import { useToolState } from "../frame/use-tool-state.ts";
+import { Examples } from "../parts/Examples.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import { DuckdbHelp } from "./DuckdbHelp.tsx";
+import { EXAMPLES, START } from "./examples.ts";
+import { Results } from "./Results.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { SqlPane } from "./SqlPane.tsx";
+import { useWorkbench } from "./use-workbench.ts";
+
+export const meta = () => describeTool("duckdb");
+
+export default function DuckdbPage() {
+  const { state, change, linkFailure } = useToolState(START);
+  const duckdb = useKernel("duckdb-wasm");
+  const bench = useWorkbench(duckdb);
+  return (
+    <ToolPage
+      name="duckdb"
+      keepsOnRequest
+      linkFailure={linkFailure}
+      share={state}
+      shareNote="Only the SQL is in it, no data."
+      notebook={() =>
+        state.sql.trim() === "" ? null : { kernel: "duckdb-wasm", cells: [{ type: "code", source: state.sql }] }
+      }
+      help={<DuckdbHelp />}
+    >
+      <div className="flex flex-col gap-3">
+        <Examples examples={EXAMPLES} onPick={change} />
+        <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <Sidebar bench={bench} onPick={(sql) => change({ sql })} />
+          <div className="flex min-w-0 flex-col gap-3">
+            <SqlPane sql={state.sql} onChange={(sql) => change({ sql })} bench={bench} />
+            {duckdb.status === "Loading…" && (
+              <LoadProgressBar {...(duckdb.progress ?? { text: "Starting DuckDB", loaded: 0, total: 0 })} />
+            )}
+            <div aria-live="polite" className="empty:hidden">
+              {bench.failure && <Notice tone="bad">{bench.failure}</Notice>}
+            </div>
+            <Results key={bench.runs} result={bench.result} lazy={duckdb.lazy} />
+          </div>
+        </div>
+      </div>
+    </ToolPage>
+  );
+}

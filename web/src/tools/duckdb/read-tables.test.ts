@@ -1,0 +1,40 @@
+import { tableFromArrays, tableToIPC } from "apache-arrow";
+import { expect, test } from "vitest";
+import { readTables } from "./read-tables.ts";
+
+const none = new Set<string>();
+
+test("reads a list of objects, with all their names", async () => {
+  const file = new File(['[{"a": 1, "b": {"c": [2]}}, {"a": null, "d": true}]'], "My data.json");
+  expect(await readTables(file, "json", none)).toEqual([
+    {
+      name: "my_data",
+      columns: [
+        { name: "a", type: "integer" },
+        { name: "b", type: "text" },
+        { name: "d", type: "boolean" },
+      ],
+      values: [
+        [1, null],
+        ['{"c":[2]}', null],
+        [null, true],
+      ],
+      rowCount: 2,
+    },
+  ]);
+});
+
+test("reads an object on each line, and says which is none", async () => {
+  const [table] = await readTables(new File(['{"a": 1}\n{"a": 2.5}\n'], "lines.ndjson"), "json", new Set(["lines"]));
+  expect([table?.name, table?.values]).toEqual(["lines_2", [[1, 2.5]]]);
+  await expect(readTables(new File(['{"a": 1}\nnope'], "x.json"), "json", none)).rejects.toThrow("Line 2 is not JSON.");
+});
+
+test("reads Arrow", async () => {
+  const ipc = tableToIPC(tableFromArrays({ n: Int32Array.from([1, 2]), s: ["x", "y"] }));
+  const [table] = await readTables(new File([ipc.slice()], "t.arrow"), "arrow", none);
+  expect(table?.values).toEqual([
+    [1, 2],
+    ["x", "y"],
+  ]);
+});
