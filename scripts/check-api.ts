@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createUser } from "../server/src/accounts/create-user.ts";
 import { hashPassword } from "../server/src/accounts/passwords.ts";
 import { startSession } from "../server/src/accounts/sessions.ts";
@@ -18,6 +18,8 @@ import { createLog } from "../server/src/platform/log.ts";
 import { openServices } from "../server/src/services.ts";
 
 const VERSION = "4.32.5";
+/** Where it also keeps the calls that failed. */
+const CACHE = resolve(".cache");
 const CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
 /** Stands for the token of an account that is always logged in, whatever the calls before did to it. */
 const TOKEN = "logged-in";
@@ -41,7 +43,7 @@ process.exit(status);
 
 /** The tool, in a Python environment of its own. Returns its path. */
 function install(): string {
-  const folder = join(".cache", `schemathesis-${VERSION}`);
+  const folder = join(CACHE, `schemathesis-${VERSION}`);
   const program = join(folder, "bin/schemathesis");
   if (existsSync(program)) return program;
   for (const [command, args] of [
@@ -79,6 +81,7 @@ function run(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   spawn(schemathesis, [...args, "--checks", CHECKS, "--continue-on-failure", ...usual, ...given], {
     stdio: "inherit",
+    cwd: CACHE,
   }).on("exit", (code) => resolve(code ?? 1));
   return promise;
 }

@@ -236,7 +236,7 @@ onEachDatabase((database) => {
       "http://localhost:3000/",
     ])
       expect((await ask(url)).status).toBe(404);
-    expect((await ask(`http://localhost:3000/fiddles/${id}`, "&format=xml")).status).toBe(501);
+    expect((await ask(`http://localhost:3000/fiddles/${id}`, "&format=xml")).status).toBe(406);
   });
 
   test("an operator takes down what is shared, and it is written down", async () => {

@@ -40,7 +40,7 @@ const oembedCall = call({
   who: "anybody",
   request: { query: oembedQuerySchema },
   responses: { 200: answers("What to put into the page", oembedAnswerSchema) },
-  fails: { ...NO_FIDDLE, 501: "Only JSON is given" },
+  fails: { ...NO_FIDDLE, 406: "Only JSON is given" },
 });
 
 const takeDownCall = call({
@@ -63,7 +63,7 @@ export function savedRoutes(services: Services) {
 
   api.openapi(oembedCall, async (c) => {
     const asked = c.req.valid("query");
-    if (asked.format === "xml") throw new ApiFailure(501, "only-json", "Ask with format=json; there is no XML here.");
+    if (asked.format === "xml") throw new ApiFailure(406, "only-json", "Ask with format=json; there is no XML here.");
     return c.json(await describeEmbed(services, asked), 200);
   });
 
