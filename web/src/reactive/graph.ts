@@ -1,4 +1,4 @@
-import type { CellNames } from "./cell-names.ts";
+import type { CellNames, LateNames } from "./cell-names.ts";
 
 /** A cell as the graph sees it. */
 export interface GraphCell {
@@ -35,7 +35,16 @@ interface Resolved {
  * a value or changes it, else from the nearest below, since notebooks may be run in any order.
  */
 export function graphOf(cells: readonly GraphCell[]): Graph {
-  const resolved = resolve(cells);
+  const steps = drawGraph(cells);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same piece by piece, for a page that has other things to do: it yields many times in each millisecond of work. */
+export function* drawGraph(cells: readonly GraphCell[]): Generator<undefined, Graph> {
+  const resolved = yield* resolve(cells);
   const givers = new Map<string, number[]>();
   for (const [index, { gives }] of resolved.entries())
     for (const name of gives) {
@@ -57,6 +66,7 @@ export function graphOf(cells: readonly GraphCell[]): Graph {
       else if (!own) missing.push(shownName(name));
     }
     if (missing.length > 0) unknown.set(id, missing);
+    yield;
   }
   return { order: cells.map(({ id }) => id), edges, unknown };
 }
@@ -74,13 +84,42 @@ function firstFrom(places: readonly number[], index: number): number {
 }
 
 /** The cells that read, directly or not, what these give; in the notebook's order, without these themselves. */
-export function affectedBy({ order, edges }: Graph, ids: Iterable<string>): readonly string[] {
-  return follow(order, ids, (id) => edges.flatMap(({ from, to }) => (from === id ? [to] : [])));
+export function affectedBy(graph: Graph, ids: Iterable<string>): readonly string[] {
+  const { readers } = neighboursOf(graph);
+  return follow(graph.order, ids, (id) => readers.get(id) ?? []);
 }
 
 /** The cells that these need, directly or not. */
-export function neededBy({ order, edges }: Graph, ids: Iterable<string>): readonly string[] {
-  return follow(order, ids, (id) => edges.flatMap(({ from, to }) => (to === id ? [from] : [])));
+export function neededBy(graph: Graph, ids: Iterable<string>): readonly string[] {
+  const { givers } = neighboursOf(graph);
+  return follow(graph.order, ids, (id) => givers.get(id) ?? []);
+}
+
+interface Neighbours {
+  readonly readers: ReadonlyMap<string, readonly string[]>;
+  readonly givers: ReadonlyMap<string, readonly string[]>;
+}
+
+const neighbours = new WeakMap<Graph, Neighbours>();
+
+/** Who reads from and who gives to each cell, sorted out once for a graph. */
+function neighboursOf(graph: Graph): Neighbours {
+  const known = neighbours.get(graph);
+  if (known) return known;
+  const [readers, givers] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  for (const { from, to } of graph.edges) {
+    addTo(readers, from, to);
+    addTo(givers, to, from);
+  }
+  const found = { readers, givers };
+  neighbours.set(graph, found);
+  return found;
+}
+
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 function follow(order: readonly string[], ids: Iterable<string>, next: (id: string) => readonly string[]): string[] {
@@ -98,9 +137,9 @@ function follow(order: readonly string[], ids: Iterable<string>, next: (id: stri
 }
 
 /** Brings both languages to one set of names: a SQL table is `kernel.table`, what Python sees is a plain name. */
-function resolve(cells: readonly GraphCell[]): Resolved[] {
+function* resolve(cells: readonly GraphCell[]): Generator<undefined, Resolved[]> {
   const modules = moduleNames(cells);
-  const late = lateOf(cells);
+  const late = new LateCalls(cells);
   const tables = new Set(
     cells.flatMap(({ names, database }) => (database ? [...names.binds].map((name) => `${database}.${name}`) : [])),
   );
@@ -108,28 +147,29 @@ function resolve(cells: readonly GraphCell[]): Resolved[] {
   for (const { names, database, resultName } of cells)
     for (const name of [...(database ? [] : names.binds), ...(resultName ? [resultName] : [])])
       plain.set(name.toLowerCase(), name);
-  return cells.map(({ id, names, database, resultName }) => {
+  const resolved: Resolved[] = [];
+  for (const { id, names, database, resultName } of cells) {
+    yield;
     if (database) {
       const find = (name: string) => {
         const table = `${database}.${name}`;
         return tables.has(table) ? table : (plain.get(name) ?? table);
       };
       const made = [...names.binds, ...names.changes].map(find);
-      return {
-        id,
-        needs: new Set([...names.reads].map(find)),
-        gives: new Set([...made, ...(resultName ? [resultName] : [])]),
-      };
+      const gives = new Set([...made, ...(resultName ? [resultName] : [])]);
+      resolved.push({ id, needs: new Set([...names.reads].map(find)), gives });
+      continue;
     }
     const needs = new Set(names.reads);
     const gives = new Set([...names.binds, ...[...names.changes].filter((name) => !modules.has(name))]);
     for (const used of names.uses) {
-      const called = late.get(used);
+      const called = yield* late.of(used);
       for (const name of called?.reads ?? []) if (!names.binds.has(name)) needs.add(name);
       for (const name of called?.writes ?? []) if (!modules.has(name)) gives.add(name);
     }
-    return { id, needs, gives };
-  });
+    resolved.push({ id, needs, gives });
+  }
+  return resolved;
 }
 
 /** Names that are modules wherever they are bound: calling `plt.title()` changes nothing one would run again for. */
@@ -140,23 +180,34 @@ function moduleNames(cells: readonly GraphCell[]): ReadonlySet<string> {
 }
 
 /** What calling each name does, also what the functions it calls do. */
-function lateOf(cells: readonly GraphCell[]): ReadonlyMap<string, { reads: Set<string>; writes: Set<string> }> {
-  const late = new Map<string, { reads: Set<string>; writes: Set<string> }>();
-  for (const { names } of cells)
-    for (const [name, { reads, writes }] of names.late)
-      late.set(name, { reads: new Set(reads), writes: new Set(writes) });
-  for (let grew = true; grew;) {
-    grew = false;
-    for (const [, { reads, writes }] of late) {
-      const before = reads.size + writes.size;
-      for (const name of reads) {
-        for (const other of late.get(name)?.reads ?? []) reads.add(other);
-        for (const other of late.get(name)?.writes ?? []) writes.add(other);
-      }
-      grew ||= reads.size + writes.size > before;
-    }
+class LateCalls {
+  readonly #direct = new Map<string, LateNames>();
+  readonly #whole = new Map<string, LateNames>();
+
+  constructor(cells: readonly GraphCell[]) {
+    for (const { names } of cells) for (const [name, late] of names.late) this.#direct.set(name, late);
   }
-  return late;
+
+  *of(name: string): Generator<undefined, LateNames | undefined> {
+    if (!this.#direct.has(name)) return undefined;
+    const known = this.#whole.get(name);
+    if (known) return known;
+    const [reads, writes] = [new Set<string>(), new Set<string>()];
+    // What is added while it is walked over is walked over too.
+    const called = new Set([name]);
+    for (const other of called) {
+      const late = this.#direct.get(other);
+      for (const read of late?.reads ?? []) {
+        reads.add(read);
+        if (this.#direct.has(read)) called.add(read);
+      }
+      for (const write of late?.writes ?? []) writes.add(write);
+      yield;
+    }
+    const whole = { reads, writes };
+    this.#whole.set(name, whole);
+    return whole;
+  }
 }
 
 function shownName(name: string): string {

@@ -12,13 +12,20 @@ export interface PlacedCell {
 export function placeCells({ order, edges }: Graph): readonly PlacedCell[] {
   const index = new Map(order.map((id, at) => [id, at]));
   const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const before = new Map<string, string[]>();
+  for (const { from, to } of edges) {
+    if ((index.get(from) ?? 0) >= (index.get(to) ?? 0)) continue;
+    const givers = before.get(to);
+    if (givers) givers.push(from);
+    else before.set(to, [from]);
+  }
   const layers = new Map<string, number>();
   const rows: number[] = [];
   return order
     .filter((id) => linked.has(id))
     .map((id) => {
-      const before = edges.filter(({ from, to }) => to === id && (index.get(from) ?? 0) < (index.get(id) ?? 0));
-      const layer = Math.max(-1, ...before.map(({ from }) => layers.get(from) ?? -1)) + 1;
+      const givers = before.get(id) ?? [];
+      const layer = givers.reduce((most, from) => Math.max(most, layers.get(from) ?? -1), -1) + 1;
       layers.set(id, layer);
       const row = rows[layer] ?? 0;
       rows[layer] = row + 1;

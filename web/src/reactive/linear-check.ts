@@ -30,8 +30,8 @@ export function linearCheck(
   cells: readonly CheckedCell[],
   gone: readonly GoneCell[],
   builtin: (name: string) => boolean,
+  graph = graphOf(cells),
 ): readonly Verdict[] {
-  const graph = graphOf(cells);
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
   const bad = new Set<string>();
   return cells

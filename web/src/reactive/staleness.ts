@@ -23,7 +23,7 @@ export type StaleReason =
  */
 export function staleCells(graph: Graph, ran: ReadonlyMap<string, RanCell>): ReadonlyMap<string, StaleReason> {
   const stale = new Map<string, StaleReason>();
-  for (const [id, { same }] of ran) if (!same && graph.order.includes(id)) stale.set(id, { kind: "edited" });
+  for (const id of graph.order) if (ran.get(id)?.same === false) stale.set(id, { kind: "edited" });
   for (const { from, to, name } of graph.edges) {
     const reader = ran.get(to);
     if (!reader || stale.has(to)) continue;

@@ -9,14 +9,17 @@ interface DependencyListProps {
 /** Each cell that has to do with others, in words. */
 export function DependencyList({ graph, stale, goTo }: DependencyListProps) {
   const { order, edges } = graph;
-  const linked = order.filter((id) => edges.some(({ from, to }) => from === id || to === id));
+  const reads = Map.groupBy(edges, ({ to }) => to);
+  const gives = Map.groupBy(edges, ({ from }) => from);
+  const numbers = new Map(order.map((id, index) => [id, index + 1]));
+  const linked = order.filter((id) => reads.has(id) || gives.has(id));
   return (
     <ul aria-label="What cells read" className="dependency-list">
       {linked.map((id) => (
         <li key={id}>
           <button type="button" onClick={() => goTo(id)}>
             <strong>
-              Cell {order.indexOf(id) + 1}
+              Cell {numbers.get(id)}
               {stale.has(id) && <span className="stale-mark" />}
             </strong>
             {sentences(id).map((sentence) => (
@@ -30,17 +33,17 @@ export function DependencyList({ graph, stale, goTo }: DependencyListProps) {
   );
 
   function sentences(id: string): string[] {
-    const reads = bySource(edges.filter(({ to }) => to === id).map(({ from, name }) => [from, name]));
-    const gives = bySource(edges.filter(({ from }) => from === id).map(({ to, name }) => [to, name]));
+    const from = bySource((reads.get(id) ?? []).map((edge) => [edge.from, edge.name]));
+    const to = bySource((gives.get(id) ?? []).map((edge) => [edge.to, edge.name]));
     return [
-      ...reads.map(([other, names]) => `reads ${names} from cell ${other}`),
-      ...gives.map(([other, names]) => `gives ${names} to cell ${other}`),
+      ...from.map(([other, names]) => `reads ${names} from cell ${other}`),
+      ...to.map(([other, names]) => `gives ${names} to cell ${other}`),
     ];
   }
 
   /** The other cells' numbers with the names that go between. */
   function bySource(pairs: readonly (readonly [string, string])[]): [number, string][] {
-    const groups = Map.groupBy(pairs, ([other]) => order.indexOf(other) + 1);
+    const groups = Map.groupBy(pairs, ([other]) => numbers.get(other) ?? 0);
     return [...groups]
       .map(([number, own]): [number, string] => [number, own.map(([, name]) => name).join(", ")])
       .toSorted(([a], [b]) => a - b);

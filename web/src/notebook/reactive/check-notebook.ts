@@ -1,7 +1,9 @@
 import { isBuiltin } from "../../reactive/builtins.ts";
+import { drawGraph } from "../../reactive/graph.ts";
 import { linearCheck, type Verdict } from "../../reactive/linear-check.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import { namesOf, ranCells } from "./dependencies.ts";
+import { inSlices } from "./in-slices.ts";
 
 /** Names that the kernel gives every cell besides Python's own. */
 const GIVEN = new Set(["pyodide", "pyodide_js", "js"]);
@@ -23,5 +25,6 @@ export async function checkNotebook(parts: NotebookParts): Promise<readonly Verd
     const own = ran.get(id);
     return own && !present.has(id) ? [{ ...names.cell(id, source), ran: own }] : [];
   });
-  return linearCheck(cells, gone, (name) => isBuiltin(name) || GIVEN.has(name));
+  const graph = await inSlices(drawGraph(cells));
+  return linearCheck(cells, gone, (name) => isBuiltin(name) || GIVEN.has(name), graph);
 }

@@ -1,7 +1,8 @@
-import { affectedBy, type Graph, graphOf, neededBy } from "../../reactive/graph.ts";
+import { affectedBy, drawGraph, type Graph, neededBy } from "../../reactive/graph.ts";
 import { isSameCode } from "../../reactive/same-code.ts";
 import { type RanCell, sayStale, staleCells } from "../../reactive/staleness.ts";
 import type { NotebookParts } from "../notebook-context.ts";
+import { inSlices } from "./in-slices.ts";
 import { NotebookNames } from "./notebook-names.ts";
 
 /** What a notebook's cells have to do with each other right now. */
@@ -22,10 +23,10 @@ export function namesOf({ notebook: { document } }: Pick<NotebookParts, "noteboo
 
 /** Looks at the whole notebook; what did not change since the last time costs nothing. */
 export async function dependenciesOf(parts: NotebookParts): Promise<Dependencies> {
-  const graph = graphOf(await namesOf(parts).cells());
+  const graph = await inSlices(drawGraph(await namesOf(parts).cells()));
   const ran = ranCells(parts);
-  const order = parts.notebook.document.cellIds();
-  const numberOf = (id: string) => order.indexOf(id) + 1;
+  const numbers = new Map(graph.order.map((id, index) => [id, index + 1]));
+  const numberOf = (id: string) => numbers.get(id) ?? 0;
   const stale = new Map([...staleCells(graph, ran)].map(([id, reason]) => [id, sayStale(reason, numberOf)]));
   return { graph, stale, ran };
 }

@@ -5,9 +5,7 @@ import type { GraphCell } from "../../reactive/graph.ts";
 import { pythonNames } from "../../reactive/python-names.ts";
 import { sqlNames } from "../../reactive/sql-names.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
-
-/** Milliseconds of work before the page has its turn again. */
-const SLICE = 6;
+import { inSlices } from "./in-slices.ts";
 
 /** The names of every cell; only what was edited is read again. */
 export class NotebookNames {
@@ -22,14 +20,15 @@ export class NotebookNames {
   }
 
   /** All cells in order, while the page goes on. */
-  async cells(): Promise<readonly GraphCell[]> {
-    let start = performance.now();
+  cells(): Promise<readonly GraphCell[]> {
+    return inSlices(this.#read());
+  }
+
+  *#read(): Generator<undefined, readonly GraphCell[]> {
     const cells: GraphCell[] = [];
     for (const id of this.#document.cellIds()) {
       cells.push(this.cell(id));
-      if (performance.now() - start < SLICE) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      start = performance.now();
+      yield;
     }
     return cells;
   }

@@ -1,7 +1,8 @@
-import { affectedBy } from "../../reactive/graph.ts";
+import { affectedBy, type Graph } from "../../reactive/graph.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import { dependenciesOf } from "./dependencies.ts";
+import { inSlices } from "./in-slices.ts";
 
 /** After the last change, in milliseconds, so that nobody types against it. */
 const PAUSE = 400;
@@ -28,6 +29,10 @@ export function start(parts: NotebookParts): () => void {
     staleness.setState({ stale: wanted ? stale : new Map() });
     if (isBusy()) return;
     const ran = [...session.history.runs].flatMap(([id, { serial }]) => (serial > seen && serial <= until ? [id] : []));
+    // A circle ends where it began, and code that is being written waits for its writer.
+    // Each by itself: what ran before the cell it depends on is one of them and out of date all the same.
+    const affected = await inSlices(affectedByEach(graph, setting("runDependents") ? ran : []));
+    if (ended || isBusy()) return;
     seen = Math.max(seen, until);
     if (ran.some((id) => !started.has(id))) chain.clear();
     started.clear();
@@ -37,9 +42,6 @@ export function start(parts: NotebookParts): () => void {
       ran.some((id) => session.store.getState().runs.get(id)?.state === "error")
     )
       return;
-    // A circle ends where it began, and code that is being written waits for its writer.
-    // Each by itself: what ran before the cell it depends on is one of them and out of date all the same.
-    const affected = new Set(ran.flatMap((id) => affectedBy(graph, [id])));
     const next = graph.order.filter((id) => affected.has(id) && stale.has(id) && past.get(id)?.same && !chain.has(id));
     for (const id of next) {
       started.add(id);
@@ -66,4 +68,13 @@ export function start(parts: NotebookParts): () => void {
   function isBusy(): boolean {
     return [...session.store.getState().runs.values()].some(({ state }) => state === "running" || state === "queued");
   }
+}
+
+function* affectedByEach(graph: Graph, ids: readonly string[]): Generator<undefined, ReadonlySet<string>> {
+  const affected = new Set<string>();
+  for (const id of ids) {
+    for (const other of affectedBy(graph, [id])) affected.add(other);
+    yield;
+  }
+  return affected;
 }
