@@ -15,6 +15,7 @@ import { print } from "./print.ts";
 import { runAll } from "./run-all.ts";
 import { startServer } from "./server.ts";
 import { start } from "./start.ts";
+import { steps } from "./steps.ts";
 import { typing } from "./typing.ts";
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   landing,
   grid,
   completion,
+  steps,
   content,
 };
 
