@@ -7,7 +7,7 @@ test.use({ allowedErrors: /status of 404/ });
 
 test("a page that is only read works with one small script", async ({ page }) => {
   const scripts = await listScripts(page, "/terms");
-  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/reading-page-.*\.js$/)]);
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/entry\.reading-.*\.js$/)]);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("body")).toHaveClass("light");

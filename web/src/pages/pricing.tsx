@@ -1,19 +1,24 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { FoundPage } from "@fiddle/protocol";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { PricingView } from "../accounts/pricing/PricingView.tsx";
 import { requireLogin } from "../accounts/guards.ts";
 import type { Handle } from "../layouts/handle.ts";
+import { documentContext } from "../context.ts";
+import { ContentText } from "./Article.tsx";
+import { fetchPage } from "./content-client.ts";
 import { describePage } from "./describe-page.ts";
 
 export const handle: Handle = { needsLogin: true };
 
-export function loader(asked: LoaderFunctionArgs): null {
+/** The text below the plans is content; whoever runs the server may change or remove it. */
+export function loader(asked: LoaderFunctionArgs): FoundPage | null {
   requireLogin(asked);
-  return null;
+  return asked.context.get(documentContext).content.find("/pricing");
 }
 
-export function clientLoader(asked: ClientLoaderFunctionArgs): null {
+export async function clientLoader(asked: ClientLoaderFunctionArgs): Promise<FoundPage | null> {
   requireLogin(asked);
-  return null;
+  return fetchPage("/pricing");
 }
 
 export function meta() {
@@ -21,5 +26,14 @@ export function meta() {
 }
 
 export default function PricingPage() {
-  return <PricingView />;
+  const text = useLoaderData<typeof loader>();
+  return (
+    <PricingView>
+      {text && "page" in text && (
+        <div className="max-w-2xl">
+          <ContentText html={text.page.html} />
+        </div>
+      )}
+    </PricingView>
+  );
 }

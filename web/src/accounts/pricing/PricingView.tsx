@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { PlanList } from "./PlanList.tsx";
 
 /** What each plan allows and costs. */
-export function PricingView() {
+export function PricingView({ children }: { readonly children?: ReactNode }) {
   return (
     <main id="main" className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:py-12">
       <header>
@@ -11,6 +12,7 @@ export function PricingView() {
         </p>
       </header>
       <PlanList />
+      {children}
     </main>
   );
 }
