@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { TOOLS } from "../web/src/tools/registry.ts";
 import { addresses } from "./addresses.ts";
@@ -9,6 +10,22 @@ import { expect, test } from "./test.ts";
 const READY = TOOLS.filter(
   ({ name }) => name !== "ai-python-tutor" && !PLANNED.some((page) => page.name === `tools-${name}`),
 ).map(({ name }) => name);
+
+/** Those whose journeys are here; the others have e2e/tools-run.spec.ts. */
+const TEXT_TOOLS = [
+  "jwt",
+  "cron",
+  "uuid",
+  "number",
+  "base64-str",
+  "base64-image",
+  "urlencoder",
+  "urldecoder",
+  "markdown",
+];
+
+/** The levels A and AA of WCAG 2.2. */
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 test("one search finds every tool, from the header too", async ({ page }) => {
   await page.goto("/tools");
@@ -73,6 +90,141 @@ test("a text is encoded, shared by a link's fragment, and opened as a notebook t
   await expect(notebook.source(1)).toContainText("quote_plus(text");
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "idle");
 });
+
+test("a token is verified by its key, and found out when it was changed", async ({ page }) => {
+  await page.goto("/tools/jwt");
+  await page.getByRole("button", { name: "ES256 and its key" }).click();
+  const verification = page.getByRole("status", { name: "Verification" });
+  await expect(verification).toContainText("Signature verified");
+  await expect(verification).toContainText("The token expired");
+  await expect(page.getByRole("listitem").filter({ hasText: "private key" })).toBeVisible();
+  const token = page.getByRole("textbox", { name: "Token", exact: true });
+  await token.fill((await token.inputValue()).replace(/.{3}$/, "AAA"));
+  await expect(verification).toContainText("Invalid signature");
+  await page.getByRole("button", { name: "Unsecured" }).click();
+  await expect(verification).toContainText("Unsecured, alg none");
+  await page.getByRole("button", { name: "Sign one" }).click();
+  await page.getByRole("button", { name: "Decode and verify it" }).click();
+  await expect(verification).toContainText("Signature verified");
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(link).not.toContain("secret");
+});
+
+test("a cron line is told in words and dates, and its builder writes it", async ({ page }) => {
+  await page.goto("/tools/cron");
+  await page.getByRole("button", { name: "Clock change" }).click();
+  await expect(page.getByText("At 02:30")).toBeVisible();
+  await expect(page.getByRole("row", { name: /29 Mar 2026, 03:00:00/ })).toContainText("clocks go forward");
+  await page.getByRole("button", { name: "Friday or the 13th" }).click();
+  await expect(page.getByText("Day of month OR day of week")).toBeVisible();
+  await page.getByRole("combobox", { name: "Day of month" }).selectOption("Every");
+  await expect(page.getByRole("textbox", { name: "Schedule" })).toHaveValue("0 0 * * 5");
+});
+
+test("ten thousand identifiers are made, and one is looked into", async ({ page }) => {
+  await page.goto("/tools/uuid");
+  await page.getByRole("combobox", { name: "Kind" }).selectOption("UUID v7 – time, sorts");
+  await page.getByRole("spinbutton", { name: "How many" }).fill("10000");
+  await expect(page.getByText("10,000 made")).toBeVisible();
+  await page.getByRole("button", { name: "Look into a v1" }).click();
+  await expect(page.getByText("2022-02-22 19:22:22.000")).toBeVisible();
+});
+
+test("a number is converted, and its bits are flipped", async ({ page }) => {
+  await page.goto("/tools/number");
+  await page.getByRole("button", { name: "Hexadecimal" }).click();
+  await expect(page.getByText("72,057,594,037,927,935")).toBeVisible();
+  await page.getByRole("button", { name: "300 in 8 bits" }).click();
+  await expect(page.getByText(/Overflow: 8 bits hold/)).toBeVisible();
+  await page.getByRole("button", { name: "Bit 0", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Number" })).toHaveValue("45");
+});
+
+test("text goes to Base64 and back, and a file of 30 MB passes through a worker", async ({ page }) => {
+  await page.goto("/tools/base64-str");
+  await page.getByRole("textbox", { name: "Text or Base64" }).fill("✓ à la mode");
+  await expect(page.getByRole("textbox", { name: "Result" })).toHaveValue("4pyTIMOgIGxhIG1vZGU=");
+  await page.getByRole("button", { name: "Swap" }).click();
+  await expect(page.getByRole("textbox", { name: "Result" })).toHaveValue("✓ à la mode");
+  const buffer = Buffer.alloc(30_000_000, "fiddle");
+  await page
+    .getByLabel("File to convert")
+    .setInputFiles({ name: "large.bin", mimeType: "application/octet-stream", buffer });
+  await expect(page.getByRole("status").filter({ hasText: "40.0 MB of Base64. Too much to show here" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save large.bin.b64" })).toBeVisible();
+});
+
+test("an image becomes text and is found out where its name lies; a script in an SVG does not run", async ({
+  page,
+}) => {
+  await page.goto("/tools/base64-image");
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const files = page.getByLabel("Images to encode");
+  await files.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from(png, "base64") });
+  await expect(page.getByText("It was called image/jpeg but is image/png.")).toBeVisible();
+  await expect(page.getByText("1 × 1")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "As text" })).toHaveValue(`data:image/png;base64,${png}`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>document.title="ran"</script></svg>`;
+  await page.getByRole("textbox", { name: /to decode/ }).fill(Buffer.from(svg).toString("base64"));
+  await expect(page.getByText("40 × 20")).toBeVisible();
+  await page.getByRole("region", { name: "decoded.svg" }).getByRole("button", { name: "Draw anew" }).click();
+  await expect(page.getByRole("region", { name: "decoded.webp" })).toContainText("image/webp");
+  expect(await page.title()).not.toBe("ran");
+});
+
+test("an encoded address is decoded as often as it was encoded, and changed in parts", async ({ page }) => {
+  await page.goto("/tools/urldecoder");
+  const text = page.getByRole("textbox", { name: "Encoded text or address" });
+  await text.fill("%2520");
+  await expect(page.getByText("The text was encoded 2×.")).toBeVisible();
+  await page.getByRole("button", { name: "Address", exact: true }).click();
+  await page.getByRole("button", { name: "Remove tracking" }).click();
+  await page.getByRole("textbox", { name: "Value of parameter 1" }).fill("c&d");
+  await expect(text).toHaveValue(
+    "https://xn--mnchen-3ya.example/caf%C3%A9/?q=c%26d&a=1&a=2&next=https%3A%2F%2Fexample.org%2Fback#top",
+  );
+});
+
+test("Markdown is shown as it is written, is kept, and opens as cells", async ({ page, context }) => {
+  await page.goto("/tools/markdown");
+  await page.getByRole("button", { name: "A tour" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Violin care" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "1" })).toBeVisible();
+  const source = page.getByRole("textbox", { name: "Markdown source" });
+  await source.fill(
+    "<img src=x onerror=\"document.title='ran'\"> [x](javascript:alert(1)) kept\n\n```python\n1 + 1\n```\n",
+  );
+  await expect(preview).toContainText("kept");
+  await expect(preview.locator("a[href], img")).toHaveCount(0);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(source).toHaveValue(/kept/);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Open in notebook" }).click();
+  await expect(new NotebookPage(await opened).source(2)).toContainText("1 + 1");
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`no tool has accessibility faults in the ${theme} theme, nor scrolls sideways on a phone`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    for (const name of TEXT_TOOLS) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`/tools/${name}`);
+      await page.getByRole("group", { name: "Examples" }).getByRole("button").first().click();
+      await page.waitForTimeout(300);
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      const faults = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      );
+      expect([name, faults]).toEqual([name, []]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= 390)]).toEqual([name, true]);
+    }
+  });
+}
 
 /** The requests from now on that are no files of the app, nor of the kernels that some tools start. */
 function watchRequests(page: Page): () => readonly string[] {

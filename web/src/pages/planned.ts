@@ -83,10 +83,6 @@ export const PLANNED: readonly PlannedPage[] = [
     "Challenges of a level",
     "Here the challenges of one level will be listed.",
   ),
-  page("tools-markdown", "/tools/markdown", "Markdown", "Here you will write Markdown beside what it looks like.", {
-    ...NOTEBOOK,
-    text: "Until then, the Markdown cells of a notebook show it.",
-  }),
   page(
     "tools-ai-python-tutor",
     "/tools/ai-python-tutor",

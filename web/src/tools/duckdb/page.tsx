@@ -21,7 +21,7 @@ export default function DuckdbPage() {
   return (
     <ToolPage
       name="duckdb"
-      keepsOnRequest
+      keeps="on request"
       linkFailure={linkFailure}
       share={state}
       shareNote="Only the SQL is in it, no data."

@@ -10,15 +10,15 @@ interface ToolPageProps extends ToolActionsProps {
   /** The tool's name in the registry. */
   readonly name: string;
   readonly linkFailure: string | null;
-  /** The tool can keep what is in it, in the browser. */
-  readonly keepsOnRequest?: boolean;
+  /** Whether what is typed stays in this browser, to be there next time. */
+  readonly keeps?: "never" | "on request" | "always";
   /** Explanation, questions and answers, to be read without scripts too. */
   readonly help: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The page around a tool: its name, what can be done with its state, the tool, and the text about it. */
-export function ToolPage({ name, linkFailure, keepsOnRequest = false, help, children, ...actions }: ToolPageProps) {
+export function ToolPage({ name, linkFailure, keeps = "never", help, children, ...actions }: ToolPageProps) {
   const { title, description, layout } = toolNamed(name);
   const wide = layout === "wide";
   return (
@@ -46,11 +46,16 @@ export function ToolPage({ name, linkFailure, keepsOnRequest = false, help, chil
         <LockKeyhole aria-hidden className="mt-px size-3.5 shrink-0" />
         <span>
           Everything happens in your browser: what you type or open here is not sent anywhere
-          {keepsOnRequest ? ", and kept only if you say so" : " and not kept"}.{" "}
-          <PageLink to="/tools">All tools</PageLink>
+          {KEPT[keeps]}. <PageLink to="/tools">All tools</PageLink>
         </span>
       </p>
       <div className="tool-help mt-8 mb-12 max-w-3xl border-t border-line pt-6">{help}</div>
     </main>
   );
 }
+
+const KEPT = {
+  never: " and not kept",
+  "on request": ", and kept only if you say so",
+  always: ", and kept in this browser only",
+} as const;

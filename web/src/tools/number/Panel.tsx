@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 export function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
+    <section
+      aria-label={title}
+      className="mb-4 min-w-0 break-inside-avoid rounded-lg border border-line bg-surface px-4 py-3"
+    >
       <h2 className="mb-2 text-lg">{title}</h2>
       {children}
     </section>

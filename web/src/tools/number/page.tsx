@@ -59,7 +59,7 @@ export default function NumberPage() {
           />
         </div>
         {read.kind !== "failed" && (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="columns-1 gap-4 lg:columns-2">
             {read.kind === "integer" && <IntegerPanels value={read.value} state={state} onChange={change} />}
             <FloatPanel value={read.fraction} format={state.format} onFormat={(format) => change({ format })} />
             <FractionPanel value={read.fraction} />

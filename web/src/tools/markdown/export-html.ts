@@ -1,0 +1,24 @@
+/** A page of its own: the rendered text, with a style sheet that also prints. `body` must be safe already. */
+export function standalonePage(body: string, title: string): string {
+  const name = title.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<style>
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #16191d; background: #fff; }
+pre, code { font-family: ui-monospace, monospace; font-size: 0.9em; }
+pre { padding: 0.75rem 1rem; overflow-x: auto; border: 1px solid #e3e6ea; border-radius: 6px; background: #fafbfc; }
+table { border-collapse: collapse; } th, td { padding: 0.25rem 0.75rem; border: 1px solid #c9cfd6; }
+blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid #c9cfd6; color: #434a53; }
+img { max-width: 100%; } .task-done::before { content: "☑"; } .task-open::before { content: "☐"; }
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,97 @@
+/** A heading of the text, for the outline. */
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+  /** From 0. */
+  readonly line: number;
+}
+
+/** Puts what the renderer does not know into Markdown that it does: front matter as a table, footnotes, alerts. */
+export function prepare(source: string): string {
+  const { fields, body } = splitFrontMatter(source);
+  return frontMatterTable(fields) + withFootnotes(withAlerts(body));
+}
+
+/** The headings outside code, in their order. */
+export function outline(source: string): readonly Heading[] {
+  let fence = "";
+  return source.split("\n").flatMap((text, line) => {
+    const mark = /^\s{0,3}(```+|~~~+)/.exec(text)?.[1] ?? "";
+    if (mark !== "" && (fence === "" || (mark.startsWith(fence) && text.trim() === mark)))
+      fence = fence === "" ? mark : "";
+    const [, hashes, title] = fence === "" ? (/^\s{0,3}(#{1,6})\s+(.+?)\s*#*\s*$/.exec(text) ?? []) : [];
+    return hashes && title ? [{ level: hashes.length, text: title.replaceAll(/[*_`]/g, ""), line }] : [];
+  });
+}
+
+/** Words as people count them, without marks and code fences' marks. */
+export function countWords(source: string): number {
+  return source.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+function splitFrontMatter(source: string): { fields: readonly (readonly [string, string])[]; body: string } {
+  const found = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source);
+  if (!found) return { fields: [], body: source };
+  const lines = (found[1] ?? "").split("\n").map((line) => /^([\w-]+):\s*(.*)$/.exec(line));
+  const fields = lines.flatMap((line): [string, string][] => (line ? [[line[1] ?? "", line[2] ?? ""]] : []));
+  return { fields, body: source.slice(found[0].length) };
+}
+
+function frontMatterTable(fields: readonly (readonly [string, string])[]): string {
+  if (fields.length === 0) return "";
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|") || " ").join(" | ")} |`;
+  const names = fields.map(([name]) => name);
+  return [row(names), row(names.map(() => "---")), row(fields.map(([, value]) => value)), "", ""].join("\n");
+}
+
+const ALERTS: Readonly<Record<string, string>> = {
+  NOTE: "ℹ️ Note",
+  TIP: "💡 Tip",
+  IMPORTANT: "❗ Important",
+  WARNING: "⚠️ Warning",
+  CAUTION: "🛑 Caution",
+};
+
+/** GitHub's `> [!NOTE]`. */
+function withAlerts(body: string): string {
+  return body.replaceAll(
+    /^(\s{0,3}>\s*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/gm,
+    (_, quote: string, kind: string) => {
+      return `${quote}**${ALERTS[kind]}**\n${quote.trimEnd()}`;
+    },
+  );
+}
+
+const CODE = /(^\s{0,3}(?:```|~~~)[\s\S]*?^\s{0,3}(?:```|~~~)\s*$|`[^`\n]+`)/gm;
+
+/** `[^1]` as a link to a list of notes at the end. Code keeps what it has. */
+function withFootnotes(body: string): string {
+  const notes = new Map<string, string>();
+  const kept = outsideCode(body, (text) =>
+    text.replaceAll(/^\[\^([^\]\s]+)\]:\s+(.*(?:\n(?: {2,}|\t).*)*)\n?/gm, (_, name: string, note: string) => {
+      notes.set(name, note.replaceAll(/\n\s+/g, " "));
+      return "";
+    }),
+  );
+  if (notes.size === 0) return body;
+  const order: string[] = [];
+  const linked = outsideCode(kept, (text) =>
+    text.replaceAll(/\[\^([^\]\s]+)\]/g, (whole, name: string) => {
+      if (!notes.has(name)) return whole;
+      if (!order.includes(name)) order.push(name);
+      const number = order.indexOf(name) + 1;
+      return `<sup><a href="#note-${number}">${number}</a></sup>`;
+    }),
+  );
+  if (order.length === 0) return linked;
+  const list = order.map((name, at) => `${at + 1}. <span id="note-${at + 1}"></span>${notes.get(name)}`);
+  return `${linked.trimEnd()}\n\n---\n\n${list.join("\n")}\n`;
+}
+
+function outsideCode(text: string, change: (text: string) => string): string {
+  return text
+    .split(CODE)
+    .map((part, at) => (at % 2 === 1 ? part : change(part)))
+    .join("");
+}

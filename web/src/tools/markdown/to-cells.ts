@@ -1,0 +1,19 @@
+import type { NotebookSketch } from "../frame/notebook-sketch.ts";
+
+/** The text as a notebook: code in Python or SQL becomes cells to run, what is between them stays text. */
+export function toCells(source: string): NotebookSketch | null {
+  if (source.trim() === "") return null;
+  const parts = source.split(/^```(python|py|sql)[^\n]*\n([\s\S]*?)^```\s*$/gim);
+  const cells: { type: "code" | "markdown"; source: string }[] = [];
+  let sql = 0;
+  for (let at = 0; at < parts.length; at += 3) {
+    const text = parts[at]?.trim() ?? "";
+    if (text !== "") cells.push({ type: "markdown", source: text });
+    const code = parts[at + 2];
+    if (code === undefined) continue;
+    if (parts[at + 1]?.toLowerCase() === "sql") sql += 1;
+    cells.push({ type: "code", source: code.replace(/\n$/, "") });
+  }
+  const codes = cells.filter(({ type }) => type === "code").length;
+  return { kernel: codes > 0 && sql === codes ? "duckdb-wasm" : "pyodide", cells };
+}
