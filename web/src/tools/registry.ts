@@ -72,8 +72,8 @@ export const TOOLS: readonly Tool[] = [
     group: "Text and patterns",
     label: "Markdown",
     title: "Markdown editor with preview",
-    description: "Write Markdown beside its preview: tables, footnotes, maths and diagrams. Export to HTML and PDF.",
-    keywords: "md editor preview html pdf gfm github table mermaid katex",
+    description: "Write Markdown beside its preview: tables, footnotes, tasks and maths. Export to HTML and PDF.",
+    keywords: "md editor preview html pdf gfm github table tex footnote",
   },
   {
     name: "regex",

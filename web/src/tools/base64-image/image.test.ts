@@ -73,6 +73,13 @@ test("an SVG is shorter percent-encoded, and the same picture", () => {
   expect(text.length).toBeLessThan(encodeBytes(svg, { urlSafe: false, padding: true, wrap: "none" }).length + 20);
 });
 
+test("a percent-encoded SVG with quotes and spaces is read whole, also within CSS", () => {
+  const uri = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4'%3E%3C/svg%3E";
+  const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='4'></svg>";
+  for (const text of [uri, `url("${uri}")`, ` ${uri}\n`])
+    expect(readImageText(text)).toMatchObject({ kind: "image", type: "svg", bytes: bytes(svg) });
+});
+
 test("a name cannot break out of what is written around it", () => {
   expect(writeImage(png, "png", '"><script>].png', "html")).toMatch(/ alt="script">$/);
   expect(writeImage(png, "png", "a](x)", "markdown")).toMatch(/^!\[a\(x\)\]\(data:/);

@@ -16,16 +16,31 @@ export type ReadImage =
 
 /** Reads an image from Base64: raw, as a data URI, or within CSS, HTML or Markdown. */
 export function readImageText(text: string): ReadImage {
-  const uri = /data:([\w.+/-]*)((?:;[\w=.+-]+)*),([^"')\s>]*(?:\s+[A-Za-z0-9+/=_-]+)*)/i.exec(text);
-  const [, claimed = "", parameters = "", body = ""] = uri ?? [];
-  const isPlain = uri !== null && !/;base64$/i.test(parameters);
+  const { claimed, isBase64, body } = findUri(text) ?? { claimed: "", isBase64: true, body: text };
   try {
-    const bytes = isPlain ? percentDecoded(body) : decodeText(uri ? body : text, { strict: false, urlSafe: false });
+    const bytes = isBase64 ? decodeText(body, { strict: false, urlSafe: false }) : percentDecoded(body);
     return checkImage(bytes, claimed);
   } catch (error) {
     if (!(error instanceof Base64Error)) throw error;
     return failed(`This is no Base64 (position ${error.position}): ${error.message}`);
   }
+}
+
+interface DataUri {
+  readonly claimed: string;
+  readonly isBase64: boolean;
+  readonly body: string;
+}
+
+/** The first data URI of a text: all of it, or what stands between the quotes or brackets around it. */
+function findUri(text: string): DataUri | null {
+  const found = /(^|[^\w])data:([\w.+/-]*)((?:;[\w=.+-]+)*),/i.exec(text);
+  if (!found) return null;
+  const [whole, before = "", claimed = "", parameters = ""] = found;
+  const rest = text.slice(found.index + whole.length);
+  const close = before === "(" ? ")" : before;
+  const end = /["'`)]/.test(close) ? rest.indexOf(close) : -1;
+  return { claimed, isBase64: /;base64$/i.test(parameters), body: (end < 0 ? rest : rest.slice(0, end)).trim() };
 }
 
 /** Whether bytes are an image that can be shown. `claimed` is the MIME type they came with, empty where there was none. */

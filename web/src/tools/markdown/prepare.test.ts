@@ -6,6 +6,7 @@ test.each([
   ["---\ntitle: A | b\ndate: 2026\n---\n# x", "| title | date |\n| --- | --- |\n| A \\| b | 2026 |\n\n# x"],
   ["---\nno end", "---\nno end"],
   ["> [!NOTE]\n> Mind this.", "> **ℹ️ Note**\n>\n> Mind this."],
+  ["a\n\n> [!TIP]\n> b", "a\n\n> **💡 Tip**\n>\n> b"],
   ["> [!OTHER]\n> x", "> [!OTHER]\n> x"],
   [
     "One[^a] and two[^b], one again[^a].\n\n[^b]: Second.\n[^a]: First\n  goes on.\n",

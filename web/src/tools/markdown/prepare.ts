@@ -16,10 +16,10 @@ export function prepare(source: string): string {
 export function outline(source: string): readonly Heading[] {
   let fence = "";
   return source.split("\n").flatMap((text, line) => {
-    const mark = /^\s{0,3}(```+|~~~+)/.exec(text)?.[1] ?? "";
+    const mark = /^[ \t]{0,3}(```+|~~~+)/.exec(text)?.[1] ?? "";
     if (mark !== "" && (fence === "" || (mark.startsWith(fence) && text.trim() === mark)))
       fence = fence === "" ? mark : "";
-    const [, hashes, title] = fence === "" ? (/^\s{0,3}(#{1,6})\s+(.+?)\s*#*\s*$/.exec(text) ?? []) : [];
+    const [, hashes, title] = fence === "" ? (/^[ \t]{0,3}(#{1,6})\s+(.+?)\s*#*\s*$/.exec(text) ?? []) : [];
     return hashes && title ? [{ level: hashes.length, text: title.replaceAll(/[*_`]/g, ""), line }] : [];
   });
 }
@@ -56,14 +56,14 @@ const ALERTS: Readonly<Record<string, string>> = {
 /** GitHub's `> [!NOTE]`. */
 function withAlerts(body: string): string {
   return body.replaceAll(
-    /^(\s{0,3}>\s*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/gm,
+    /^([ \t]{0,3}>[ \t]*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/gm,
     (_, quote: string, kind: string) => {
       return `${quote}**${ALERTS[kind]}**\n${quote.trimEnd()}`;
     },
   );
 }
 
-const CODE = /(^\s{0,3}(?:```|~~~)[\s\S]*?^\s{0,3}(?:```|~~~)\s*$|`[^`\n]+`)/gm;
+const CODE = /(^[ \t]{0,3}(?:```|~~~)[\s\S]*?^[ \t]{0,3}(?:```|~~~)\s*$|`[^`\n]+`)/gm;
 
 /** `[^1]` as a link to a list of notes at the end. Code keeps what it has. */
 function withFootnotes(body: string): string {

@@ -88,7 +88,7 @@ function BitsPanel({ value, state, onChange }: IntegerPanelsProps) {
                 <button
                   key={place}
                   type="button"
-                  aria-label={`Bit ${place}`}
+                  aria-label={`Bit ${place} is ${bit}`}
                   aria-pressed={bit === "1"}
                   onClick={() => onChange({ text: String(flip(value, place, width)), base: 10 })}
                   className="h-7 w-6 rounded-sm text-sm text-muted hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text coarse:h-11 coarse:w-8"
