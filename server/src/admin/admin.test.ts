@@ -11,6 +11,8 @@ import { keepBackup } from "../database/keep-backup.ts";
 import { onEachDatabase, openTestDatabase } from "../database/testing.ts";
 import { runCommand } from "./run-command.ts";
 
+const PENDING = { password_hash: "x", expires_at: new Date("2999-01-01") };
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "fiddle-admin-"));
@@ -74,6 +76,15 @@ onEachDatabase((database) => {
     const { ask, services } = testApi(database());
     const email = `${randomUUID()}@people.example`;
     await ask("POST", "/api/register", { body: { email, password: "correct horse" } });
+    // More rows than are read at once, of very different sizes.
+    const { db } = database();
+    for (let i = 0; i < 20; i++) {
+      const email = String(i).repeat(i % 7 === 0 ? 1_500_000 : 20);
+      await db
+        .insertInto("pending_accounts")
+        .values({ ...PENDING, email })
+        .execute();
+    }
     const path = join(folder, `${randomUUID()}.backup`);
     await runCommand(services, "database backup", { words: [path], options: {} });
     expect((await stat(path)).mode & 0o077).toBe(0);

@@ -8,7 +8,9 @@ export interface TableRow {
   readonly row: string;
 }
 
-const BATCH = 200;
+/** Of the rows that are in memory at once, in characters: some rows are a whole notebook. */
+const AT_ONCE = 4_000_000;
+const MOST_ROWS = 500;
 
 /** Every row of every table, as they all are at one moment. */
 export async function* readTables(db: Kysely<Database>): AsyncGenerator<TableRow> {
@@ -16,13 +18,16 @@ export async function* readTables(db: Kysely<Database>): AsyncGenerator<TableRow
   try {
     for (const table of await tablesOf(tx)) {
       let last = "(0,0)";
+      let limit = 8;
       for (;;) {
         const { rows } = await sql<{ at: string; row: string }>`
           select ctid::text as at, row_to_json(t)::text as row from ${sql.table(table)} as t
-          where ctid > ${last}::tid order by ctid limit ${BATCH}`.execute(tx);
+          where ctid > ${last}::tid order by ctid limit ${limit}`.execute(tx);
         for (const { row } of rows) yield { table, row };
         last = rows.at(-1)?.at ?? last;
-        if (rows.length < BATCH) break;
+        if (rows.length < limit) break;
+        const each = rows.reduce((sum, { row }) => sum + row.length, 0) / rows.length;
+        limit = Math.min(MOST_ROWS, Math.max(1, Math.floor(AT_ONCE / each)));
       }
     }
   } finally {
@@ -39,10 +44,13 @@ export async function fillTables(db: Kysely<Database>, rows: AsyncIterable<Table
     for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
     let count = 0;
     let batch: TableRow[] = [];
+    let size = 0;
     for await (const row of rows) {
       if (!tables.has(row.table)) throw new Error(`There is no table ${row.table} here.`);
-      if (batch.length === BATCH || (batch[0] && batch[0].table !== row.table)) await insert();
+      const isFull = batch.length === MOST_ROWS || size + row.row.length > AT_ONCE;
+      if (isFull || (batch[0] && batch[0].table !== row.table)) await insert();
       batch.push(row);
+      size += row.row.length;
     }
     await insert();
     await restoreReferences();
@@ -58,6 +66,7 @@ export async function fillTables(db: Kysely<Database>, rows: AsyncIterable<Table
         select * from json_populate_recordset(null::${table}, ${json}::json)`.execute(tx);
       count += batch.length;
       batch = [];
+      size = 0;
     }
   });
 }
