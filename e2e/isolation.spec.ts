@@ -103,7 +103,7 @@ test("without isolation Stop offers a restart, which frees the notebook", async 
 });
 
 /** A notebook's own address: the browser would follow the redirect of /new past the route below. */
-const PLAIN = "/fiddles/plain";
+const PLAIN = "/fiddles/plain?new";
 
 /** Serves every document as a browser or proxy would that knows none of the isolation headers. */
 async function stripIsolation(context: BrowserContext): Promise<void> {

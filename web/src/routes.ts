@@ -9,10 +9,8 @@ export default [
     ...["login", "forgot-password", "reset-password", "confirm-email", "account", "pricing"].map((id) =>
       route(id, `pages/${id}.tsx`, { id }),
     ),
+    ...["saved", "saved/recent", "saved/:id"].map((path) => savedRoute(path)),
     ...planned(
-      "saved",
-      "saved-recent",
-      "saved-id",
       "examples",
       "examples-example",
       "tutorials",
@@ -31,7 +29,7 @@ export default [
   layout("layouts/image.tsx", tools("image")),
   layout("layouts/chat.tsx", tools("chat")),
   layout("layouts/embed.tsx", [
-    ...planned("saved-embed-id"),
+    savedRoute("saved/embed/:id"),
     route("saved/embed", "pages/embed.tsx", { id: "saved-embed" }),
   ]),
   route("new", "pages/new.ts", { id: "new" }),
@@ -39,13 +37,18 @@ export default [
   route("*", "pages/content-page.tsx", { id: "slug" }),
 ] satisfies RouteConfig;
 
+/** `saved/:id` is `saved-id`. */
+function savedRoute(path: string): RouteConfigEntry {
+  const id = path.replace(":", "").replaceAll("/", "-");
+  return route(path, `pages/${id}.tsx`, { id });
+}
+
 /** The routes of planned pages, by name. */
 function planned(...names: readonly string[]): RouteConfigEntry[] {
   return names.map((name) => {
     const page = PLANNED.find((page) => page.name === name);
     if (!page) throw new Error(`pages/planned.ts has no page named ${name}.`);
-    const file = page.needsLogin ? "pages/planned-own-page.tsx" : "pages/planned-page.tsx";
-    return route(page.path.slice(1), file, { id: name });
+    return route(page.path.slice(1), "pages/planned-page.tsx", { id: name });
   });
 }
 

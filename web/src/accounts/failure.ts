@@ -6,10 +6,13 @@ export class ApiFailure extends Error {
   readonly status: number;
   /** Stable, in kebab case; of the server's own failures. */
   readonly id: string;
-  constructor(status: number, id: string, message: string) {
+  /** All that the server said, e.g. what it has instead; null when it said nothing that can be read. */
+  readonly answer: unknown;
+  constructor(status: number, id: string, message: string, answer: unknown = null) {
     super(message);
     this.status = status;
     this.id = id;
+    this.answer = answer;
   }
 }
 
@@ -37,9 +40,11 @@ export async function reach(
 
 /** What an answer that is no success says. Proxies in between have words of their own, which are for nobody. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
-  const said = ((await response.json().catch(() => null)) as Partial<ApiError> | null)?.error;
+  const answer: unknown = await response.json().catch(() => null);
+  const said = (answer as Partial<ApiError> | null)?.error;
   const message = typeof said?.message === "string" && said.message !== "" ? said.message : plainWords(response);
-  return new ApiFailure(response.status, typeof said?.id === "string" ? said.id : `http-${response.status}`, message);
+  const id = typeof said?.id === "string" ? said.id : `http-${response.status}`;
+  return new ApiFailure(response.status, id, message, answer);
 }
 
 /** The sentence of a failure of any kind. */

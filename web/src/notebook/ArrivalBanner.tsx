@@ -10,7 +10,8 @@ import { NOT_KEPT } from "./store/held-saver.ts";
 
 /** Says that the notebook came with a link, that nothing was run, and how to keep it. */
 export function ArrivalBanner() {
-  const { notebook, session, modes } = useNotebook();
+  const { notebook, session, modes, cloud } = useNotebook();
+  const isOthers = useStore(cloud, ({ copyOf }) => copyOf !== null);
   const isHeld = useStore(notebook.saveStatus) === NOT_KEPT;
   const { read, embedded } = useModes((state) => state);
   const [closed, setClosed] = useState(false);
@@ -25,7 +26,8 @@ export function ArrivalBanner() {
   return (
     <div className="arrival-banner" role="note" aria-label="Shared notebook">
       <p>
-        This notebook came with a link. Nothing was run, and it is kept in this browser once you{" "}
+        {isOthers ? "This notebook is somebody else’s." : "This notebook came with a link."} Nothing was run, and{" "}
+        {isOthers ? "you have a copy of your own" : "it is kept in this browser"} once you{" "}
         {read ? "make a copy" : "change it"}.
       </p>
       <Button size="sm" variant="primary" onClick={() => void session.run(notebook.document.cellIds())}>

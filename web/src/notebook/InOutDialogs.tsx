@@ -8,17 +8,23 @@ const VIEWS = {
     import("./import/AddressDialog.tsx").then((module) => ({ default: module.AddressDialog })),
   ),
   "paste-chat": lazy(() => import("./import/ChatDialog.tsx").then((module) => ({ default: module.ChatDialog }))),
+  details: lazy(() => import("./cloud/NotebookDetails.tsx").then((module) => ({ default: module.NotebookDetails }))),
+  conflict: lazy(() => import("./cloud/ConflictDialog.tsx").then((module) => ({ default: module.ConflictDialog }))),
 } as const;
 
 /** The dialogs by which notebooks come in and go out, each fetched when it is first asked for. */
 export function InOutDialogs() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open);
-  if (open !== "share" && open !== "open-address" && open !== "paste-chat") return null;
+  if (open === null || !isView(open)) return null;
   const View = VIEWS[open];
   return (
     <Suspense fallback={null}>
       <View onClose={() => dialogs.setState({ open: null })} />
     </Suspense>
   );
+}
+
+function isView(open: string): open is keyof typeof VIEWS {
+  return open in VIEWS;
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { ArrivalBanner } from "./ArrivalBanner.tsx";
 import { CellList } from "./cells/CellList.tsx";
 import { Present } from "./checkpoints/Present.tsx";
+import { CloudBanner } from "./cloud/CloudBanner.tsx";
 import { FileQuestions } from "./files/FileQuestions.tsx";
 import { FileTabs } from "./files/FileTabs.tsx";
 import { FindSlot } from "./find/FindSlot.tsx";
@@ -56,6 +57,7 @@ export function NotebookView({ parts, below }: { readonly parts: NotebookParts; 
             <div className="notebook-column">
               <ArrivalBanner />
               <KernelBanner />
+              <CloudBanner />
               {modes.presenting ? (
                 <Suspense fallback={null}>
                   <Presentation />

@@ -14,6 +14,7 @@ const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import("./intelligence/start.ts"),
   () => import("./vim/start.ts"),
   () => import("./reactive/start.ts"),
+  () => import("./cloud/start.ts"),
 ];
 
 /** How long a busy page may put a feature off, in milliseconds. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { type StoreApi, useStore } from "zustand";
 import type { CheckpointPlace } from "./checkpoints/place.ts";
+import type { Cloud } from "./cloud/cloud.ts";
 import type { SectionStore } from "./contents/section-store.ts";
 import type { EditorHandle } from "./editor/CodeEditor.tsx";
 import type { EditorExtras } from "./editor/extras.ts";
@@ -29,6 +30,8 @@ export interface NotebookParts {
   readonly panel: StoreApi<OpenPanel>;
   readonly files: NotebookFiles;
   readonly checkpoint: StoreApi<CheckpointPlace>;
+  /** What an account has of it. */
+  readonly cloud: StoreApi<Cloud>;
   readonly sections: SectionStore;
   readonly staleness: StoreApi<Staleness>;
   readonly finding: StoreApi<Finding>;
@@ -47,6 +50,8 @@ export interface Dialogs {
     | "restart"
     | "notebooks"
     | "share"
+    | "details"
+    | "conflict"
     | "open-address"
     | "paste-chat"
     | null;

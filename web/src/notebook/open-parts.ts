@@ -1,10 +1,12 @@
 import { KernelFrame } from "@fiddle/kernels";
 import type { Seed } from "@fiddle/notebook";
 import { createStore } from "zustand/vanilla";
+import { writeCopyOf } from "../fiddles/record.ts";
 import { FileStore } from "../files/store.ts";
 import { KernelPool } from "../kernels/kernel-pool.ts";
 import { createCheckpointPlace } from "./checkpoints/place.ts";
 import { type Arrival, forgetArrival } from "./arrival.ts";
+import { createCloud } from "./cloud/cloud.ts";
 import { SectionStore } from "./contents/section-store.ts";
 import { EditorExtras } from "./editor/extras.ts";
 import { createNotebookFiles } from "./files/notebook-files.ts";
@@ -37,16 +39,27 @@ interface OpenOptions {
   /** What the notebook shows unless this browser keeps something under its id. */
   readonly arrival: Arrival | null;
   readonly goTo: (path: string) => void;
+  /** Somebody else's notebook was changed, and is a notebook of this browser with an id of its own now. */
+  readonly onCopied: (id: string) => void;
 }
 
 /** Opens a notebook's document and files, and gives it a session with its own kernels. */
-export async function openParts({ id, kernelOrigin, embedded, link, arrival, goTo }: OpenOptions): Promise<OpenParts> {
+export async function openParts(options: OpenOptions): Promise<OpenParts> {
+  const { kernelOrigin, embedded, link, arrival, goTo, onCopied } = options;
+  const fiddle = arrival?.fiddle;
+  const id = fiddle?.keepAs ?? options.id;
   const seed = arrival && {
     seed: seedOf(arrival),
     keep: embedded ? ("never" as const) : ("edited" as const),
-    onKept: () => forgetArrival(),
+    onKept: () => {
+      if (!fiddle) return forgetArrival();
+      if (fiddle.isMine) return;
+      writeCopyOf(id, fiddle.id);
+      onCopied(id);
+    },
   };
   const [notebook, fileStore] = await Promise.all([openNotebook(id, seed ?? {}), FileStore.open(id)]);
+  if (fiddle?.isMine) notebook.keep();
   const kernels = new KernelPool(findFrame(kernelOrigin), new SecretsGuard(id));
   const session = new Session({ document: notebook.document, kernels, files: fileStore });
   const stopHolding = holdReloadWhileBusy({ notebook, session });
@@ -62,6 +75,7 @@ export async function openParts({ id, kernelOrigin, embedded, link, arrival, goT
     dialogs: createStore<Dialogs>(() => ({ open: null })),
     panel: createOpenPanel(),
     checkpoint: createCheckpointPlace(),
+    cloud: createCloud(id, fiddle ?? null),
     files: createNotebookFiles(fileStore),
     finding: createFinding(),
     modes: createModes({ id, embedded, link }),
@@ -86,8 +100,12 @@ export async function openParts({ id, kernelOrigin, embedded, link, arrival, goT
   };
 }
 
-/** Ids come from the seed, so that the same link opened twice is the same notebook. */
-function seedOf({ notebook: { cells, metadata, extra } }: Arrival): Seed {
+/**
+ * Ids come from the seed, so that the same link opened twice is the same notebook. A person's own notebook keeps those it
+ * has, by which its versions are compared.
+ */
+function seedOf({ notebook: { cells, metadata, extra }, fiddle }: Arrival): Seed {
+  if (fiddle?.isMine) return { cells, metadata, extra };
   return { cells: cells.map(({ id: _id, ...cell }) => cell), metadata, extra };
 }
 

@@ -1,12 +1,25 @@
-import { type MetaDescriptor, useParams } from "react-router";
+import { type MetaArgs, type MetaDescriptor, useParams } from "react-router";
 import type { Handle } from "../layouts/handle.ts";
+import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "./describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 
 export const handle: Handle = { kernelFrame: true, listed: false };
 
-export function meta(): MetaDescriptor[] {
-  return describePage("Notebook – Fiddle", "A notebook with Python, DuckDB and SQLite, run by your own browser.");
+export function meta({ matches, params, location }: MetaArgs): MetaDescriptor[] {
+  const appUrl = rootDataOf(matches)?.appUrl ?? "";
+  const address = encodeURIComponent(`${appUrl}/fiddles/${params["id"] ?? ""}${location.search}`);
+  return [
+    ...describePage("Notebook – Fiddle", "A notebook with Python, DuckDB and SQLite, run by your own browser."),
+    // Of a notebook that not everybody may see, that address says nothing.
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/json+oembed",
+      href: `${appUrl}/api/oembed?url=${address}`,
+      title: "A notebook in Fiddle",
+    },
+  ];
 }
 
 export default function FiddlePage() {

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { newPath } from "../notebook/arrival.ts";
 import { newNotebookId } from "../notebook/store/notebook-id.ts";
 
 /** A new notebook gets an id. The query goes along, and so does the fragment, which browsers keep over redirects. */
@@ -16,6 +17,6 @@ function target(request: Request): string {
   const { searchParams } = new URL(request.url);
   const embed = searchParams.get("embed") === "true";
   if (embed) searchParams.delete("embed");
-  const search = searchParams.size > 0 ? `?${searchParams}` : "";
-  return embed ? `/saved/embed${search}` : `/fiddles/${newNotebookId()}${new URL(request.url).search}`;
+  if (!embed) return newPath(newNotebookId(), searchParams);
+  return `/saved/embed${searchParams.size > 0 ? `?${searchParams}` : ""}`;
 }

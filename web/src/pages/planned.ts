@@ -18,21 +18,6 @@ const NOTEBOOK = {
 
 /** Every such page; it leaves this list when its feature arrives. */
 export const PLANNED: readonly PlannedPage[] = [
-  {
-    ...page("saved", "/saved", "Saved", "Here the notebooks saved in your account will be listed."),
-    needsLogin: true,
-  },
-  {
-    ...page("saved-recent", "/saved/recent", "Recent notebooks", "Here the notebooks you opened last will be listed."),
-    needsLogin: true,
-  },
-  page("saved-id", "/saved/:id", "Saved notebook", "Here a notebook saved in an account will open."),
-  page(
-    "saved-embed-id",
-    "/saved/embed/:id",
-    "Embedded notebook",
-    "Here a saved notebook will run inside a page of another site.",
-  ),
   page("examples", "/examples", "Examples", "Here finished notebooks will be collected, to read, run and change."),
   page(
     "examples-example",

@@ -30,6 +30,14 @@ export function forgetStored(name: RegExp, { storage = localStore }: { storage?:
   }
 }
 
+export function removeStored(key: string, { storage = localStore }: { storage?: () => Storage } = {}): void {
+  try {
+    storage().removeItem(key);
+  } catch {
+    // What is not kept is gone already.
+  }
+}
+
 function localStore(): Storage {
   return window.localStorage;
 }

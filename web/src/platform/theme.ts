@@ -12,6 +12,7 @@ const SYSTEM_LIGHT = "(prefers-color-scheme: light)";
 export const THEME_SCRIPT = `(() => {
   let theme = null;
   try { theme = localStorage.getItem("${STORED}"); } catch {}
+  if (location.pathname.startsWith("/saved/embed")) theme = /[?&]theme=(dark|light)\\b/.exec(location.search)?.[1] ?? theme;
   if (theme !== "dark" && theme !== "light") theme = matchMedia("${SYSTEM_LIGHT}").matches ? "light" : "dark";
   const observer = new MutationObserver(() => {
     if (!document.body) return;
@@ -59,7 +60,13 @@ let chosen: Theme | null = null;
 const listeners = new Set<() => void>();
 
 export function shownTheme(): Theme {
-  return chosen ?? currentTheme();
+  return embedTheme() ?? chosen ?? currentTheme();
+}
+
+/** What the page around an embed asks for: the embed is a part of that page. */
+function embedTheme({ pathname, search } = globalThis.location): Theme | null {
+  const asked = pathname.startsWith("/saved/embed") ? new URLSearchParams(search).get("theme") : null;
+  return asked === "dark" || asked === "light" ? asked : null;
 }
 
 /** Keeps the page in its theme, also with other tabs and the system. Returns how to stop. */

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { checkpoints } from "../../checkpoints/checkpoint-store.ts";
 import type { CheckpointEntry } from "../../checkpoints/checkpoint.ts";
 import { type CellChange, compareCells } from "../../checkpoints/compare.ts";
-import { diffLines } from "../../checkpoints/diff-lines.ts";
 import { useNotebook } from "../notebook-context.ts";
+import { DiffText } from "./DiffText.tsx";
 import { usePresentCells } from "./present-cells.ts";
 
 /** What became of the checkpoint's cells since, cell by cell and line by line. */
@@ -54,34 +54,6 @@ const WORDS: Record<CellChange, string> = {
   changed: "changed",
   moved: "moved",
 };
-
-const SIGNS = { same: " ", added: "+", removed: "−", skipped: "" } as const;
-const SPOKEN = { same: "", added: "added: ", removed: "removed: ", skipped: "" } as const;
-/** Longer diffs would be a second notebook. */
-const MOST_LINES = 200;
-
-function DiffText({ before, after }: { readonly before: string; readonly after: string }) {
-  const lines =
-    before === "" ? linesOf(after, "added") : after === "" ? linesOf(before, "removed") : diffLines(before, after);
-  return (
-    <div className="diff-text">
-      {lines.slice(0, MOST_LINES).map(({ kind, text }, index) => (
-        <div key={index} data-kind={kind}>
-          <span aria-hidden className="diff-sign">
-            {SIGNS[kind]}
-          </span>
-          <span className="sr-only">{SPOKEN[kind]}</span>
-          {kind === "skipped" ? `… ${text} ${text === "1" ? "line" : "lines"} …` : text}
-        </div>
-      ))}
-      {lines.length > MOST_LINES && <div data-kind="skipped">… {lines.length - MOST_LINES} more lines …</div>}
-    </div>
-  );
-}
-
-function linesOf(text: string, kind: "added" | "removed") {
-  return text === "" ? [] : text.split("\n").map((line) => ({ kind, text: line }));
-}
 
 /** The sources of the checkpoint's cells by id. */
 function usePastSources(entry: CheckpointEntry): ReadonlyMap<string, string> | "reading" | null {

@@ -12,6 +12,7 @@ export const CHECKPOINT_COMMANDS: readonly Command[] = [
 ];
 
 async function saveCheckpoint(parts: NotebookParts): Promise<void> {
-  const { saveNow } = await import("./save.ts");
+  const [{ saveNow }, { saveByKey }] = await Promise.all([import("./save.ts"), import("../cloud/save-to-account.ts")]);
   await saveNow(parts);
+  await saveByKey(parts);
 }

@@ -57,7 +57,8 @@ export function labelOf({ name, timestamp }: Pick<CheckpointEntry, "name" | "tim
   return name ? `“${name}”` : `the checkpoint of ${momentOf(timestamp).toLowerCase()}`;
 }
 
-function save({ notebook: { document } }: NotebookParts, name: string): Promise<SavedCheckpoint> {
+/** Keeps the present as a checkpoint, without a word. Rejects with `CheckpointError`. */
+export function save({ notebook: { document } }: NotebookParts, name: string): Promise<SavedCheckpoint> {
   return checkpoints.save({
     notebookJSON: JSON.parse(writeNotebook(document.toNotebook())) as JsonObject,
     path: window.location.pathname,

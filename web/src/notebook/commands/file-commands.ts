@@ -23,6 +23,19 @@ export const FILE_COMMANDS: readonly Command[] = [
     run: ({ dialogs }) => dialogs.setState({ open: "paste-chat" }),
   },
   {
+    id: "save-to-account",
+    title: "Save to account",
+    group: "Notebook",
+    run: (parts) =>
+      void import("../cloud/save-to-account.ts").then(({ saveToAccount }) => saveToAccount(parts)).catch(reportError),
+  },
+  {
+    id: "details",
+    title: "Title, tags and visibility…",
+    group: "Notebook",
+    run: ({ dialogs }) => dialogs.setState({ open: "details" }),
+  },
+  {
     id: "share",
     title: "Share…",
     group: "Notebook",

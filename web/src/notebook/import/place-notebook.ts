@@ -45,7 +45,7 @@ export function isBlank(document: NotebookDocument): boolean {
 }
 
 /** The id of the new notebook; null where the browser keeps nothing. */
-async function keepAsNew({ content: { notebook: seed } }: Named): Promise<string | null> {
+export async function keepAsNew({ content: { notebook: seed } }: Named): Promise<string | null> {
   const id = newNotebookId();
   const opened = await openNotebook(id, { seed, keep: "edited", channel: null });
   try {

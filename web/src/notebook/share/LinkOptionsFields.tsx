@@ -1,4 +1,5 @@
 import type { LinkOptions } from "./link.ts";
+import { SwitchFields } from "./SwitchFields.tsx";
 import type { OptionProps } from "./use-link.ts";
 
 const ROWS: readonly (readonly [keyof LinkOptions, string, string])[] = [
@@ -10,22 +11,5 @@ const ROWS: readonly (readonly [keyof LinkOptions, string, string])[] = [
 
 /** What a link brings and how it opens. */
 export function LinkOptionsFields({ options, onChange }: OptionProps) {
-  return (
-    <fieldset className="share-options">
-      <legend className="sr-only">Options</legend>
-      {ROWS.map(([name, label, says]) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={options[name]}
-            onChange={(event) => onChange({ ...options, [name]: event.target.checked })}
-          />
-          <span>
-            {label}
-            <small>{says}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <SwitchFields rows={ROWS} switches={options} onChange={onChange} />;
 }

@@ -1,14 +1,18 @@
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Tabs } from "@fiddle/ui/tabs.tsx";
 import { useState } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "../notebook-context.ts";
 import { DownloadTab } from "./DownloadTab.tsx";
 import { EmbedTab } from "./EmbedTab.tsx";
 import { LinkTab } from "./LinkTab.tsx";
+import { SavedTab } from "./SavedTab.tsx";
 import { START_OPTIONS } from "./use-link.ts";
 
-/** ShareBox: the notebook as a link that holds all of it, inside another page, or as a file. */
+/** ShareBox: the saved notebook, a link that holds all of it, the notebook inside another page, or as a file. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
-  const [tab, setTab] = useState("link");
+  const isSaved = useStore(useNotebook().cloud, ({ record }) => record !== null);
+  const [tab, setTab] = useState(isSaved ? "saved" : "link");
   const [options, setOptions] = useState(START_OPTIONS);
   return (
     <Dialog open onClose={onClose} title="Share" size="lg">
@@ -18,6 +22,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
           value={tab}
           onChange={setTab}
           tabs={[
+            { id: "saved", label: "Saved notebook", content: <SavedTab /> },
             { id: "link", label: "Link", content: <LinkTab options={options} onChange={setOptions} /> },
             { id: "embed", label: "Embed and badge", content: <EmbedTab options={options} onChange={setOptions} /> },
             { id: "download", label: "Download", content: <DownloadTab onDone={onClose} /> },

@@ -30,13 +30,16 @@ export function describeLength(characters: number): LinkLength {
 
 /** What goes into another site's page. */
 export function embedCode(address: string, title: string): string {
-  const [source, name] = [address, title].map((text) =>
-    text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;"),
-  );
+  const [source, name] = [address, title].map(escapeAttribute);
   return `<iframe src="${source}" title="${name}" width="100%" height="600" style="border:1px solid #8888;border-radius:8px" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe>`;
 }
 
 /** A picture that links to the notebook, for a README. */
 export function badgeCode(address: string, origin: string): string {
   return `[![Open in Fiddle](${origin}/badge.svg)](${address})`;
+}
+
+/** For what stands in double quotes. */
+export function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

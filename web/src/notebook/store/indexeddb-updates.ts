@@ -7,6 +7,19 @@ export function databaseName(notebookId: string): string {
   return `fiddle-notebook-${notebookId}`;
 }
 
+/** Whether this browser has a database of the notebook. Null where it does not tell; nothing is made by asking. */
+export async function hasDatabase(
+  notebookId: string,
+  { indexedDB = globalThis.indexedDB } = {},
+): Promise<boolean | null> {
+  try {
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === databaseName(notebookId));
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps each update as a record of an IndexedDB database of its own. */
 export class IndexedDbUpdates implements UpdateStore {
   readonly #name: string;

@@ -1,5 +1,5 @@
 import { completed, deleteDatabase, openDatabase, resultOf } from "../../platform/idb.ts";
-import { databaseName } from "./indexeddb-updates.ts";
+import { databaseName, hasDatabase } from "./indexeddb-updates.ts";
 
 /** A notebook kept in this browser. */
 export interface LocalNotebook {
@@ -19,6 +19,10 @@ export async function listNotebooks(): Promise<LocalNotebook[]> {
   } catch {
     return [];
   }
+}
+
+export async function isKept(id: string): Promise<boolean> {
+  return (await hasDatabase(id)) ?? (await listNotebooks()).some((notebook) => notebook.id === id);
 }
 
 /** Adds the notebook to the list or moves it to its top. */

@@ -1,10 +1,10 @@
 import { StatusPill } from "@fiddle/ui/status-pill.tsx";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { type SaveWords, saveWords } from "../../fiddles/status.ts";
 import { useNotebook } from "../notebook-context.ts";
 import { NOT_KEPT } from "../store/held-saver.ts";
 
-const SAVED = "Saved in this browser";
 /** How long everything must have been saved before it is said, in milliseconds. */
 const CALM = 800;
 
@@ -13,25 +13,33 @@ const CALM = 800;
  * with every letter.
  */
 export function SaveStatus() {
-  const { notebook } = useNotebook();
-  const status = useStore(notebook.saveStatus);
+  const { notebook, cloud } = useNotebook();
+  const here = useStore(notebook.saveStatus);
+  const server = useStore(cloud, (state) => state.server);
+  const status = saveWords(here, server);
   const [shown, setShown] = useState(status);
-  if (shown !== status && status !== SAVED) setShown(status);
+  const calm = isCalm(status);
+  if (shown !== status && (!calm || isCalm(shown))) setShown(status);
   useEffect(() => {
-    if (status !== SAVED) return undefined;
-    const timer = setTimeout(() => setShown(SAVED), CALM);
+    if (!calm) return undefined;
+    const timer = setTimeout(() => setShown(status), CALM);
     return () => clearTimeout(timer);
-  }, [status]);
+  }, [status, calm]);
   const isHeld = shown === NOT_KEPT;
   const bad = shown.startsWith("Not saved") && !isHeld;
   return (
     <StatusPill
       label="Save status"
-      tone={bad ? "bad" : shown === "Saving…" || isHeld ? "idle" : "good"}
+      tone={bad ? "bad" : shown === "Saving…" || isHeld ? "idle" : shown.startsWith("Offline") ? "warn" : "good"}
       // Of one size, so that its change lays out nothing else. What went wrong may take the room it needs.
-      {...(bad || isHeld ? {} : { className: "h-6 w-39 contain-strict" })}
+      {...(bad || isHeld || shown.startsWith("Offline") ? {} : { className: "h-6 w-39 contain-strict" })}
     >
       {shown}
     </StatusPill>
   );
+}
+
+/** Whether nothing is under way. */
+function isCalm(status: SaveWords): boolean {
+  return status === "Saved" || status === "Saved in this browser";
 }

@@ -13,6 +13,9 @@ import { fiddleOf } from "../session/cell-kernel.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 
 const MENU = [
+  "save-to-account",
+  "details",
+  null,
   "notebooks",
   "open-notebook",
   "open-address",

@@ -1,0 +1,88 @@
+import type { SaveFiddle, Visibility } from "@fiddle/protocol";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { Select } from "@fiddle/ui/select.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { type FormEvent, useState } from "react";
+import { sentenceOf } from "../accounts/failure.ts";
+import { VISIBILITY_WORDS } from "./visibility.ts";
+
+export type DetailsChange = Required<Pick<SaveFiddle, "title" | "tags" | "visibility">>;
+
+interface DetailsDialogProps {
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly visibility: Visibility;
+  /** Rejects when it cannot be done. */
+  readonly onSave: (change: DetailsChange) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What stands around a saved notebook: its title, tags, and who may see it. */
+export function DetailsDialog({ onSave, onClose, ...before }: DetailsDialogProps) {
+  const [title, setTitle] = useState(before.title);
+  const [tags, setTags] = useState(before.tags.join(", "));
+  const [visibility, setVisibility] = useState(before.visibility);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await onSave({ title, tags: readTags(tags), visibility });
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open size="sm" title="Notebook details" onClose={onClose}>
+      <form className="mt-1 flex flex-col gap-4" onSubmit={(event) => void save(event)}>
+        <TextField
+          label="Title"
+          value={title}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <TextField
+          label="Tags"
+          hint="With commas between them, for example: course, pandas"
+          value={tags}
+          autoComplete="off"
+          onChange={(event) => setTags(event.currentTarget.value)}
+        />
+        <div className="flex flex-col gap-1">
+          <Select
+            label="Who may see it"
+            value={visibility}
+            options={VISIBILITY_WORDS}
+            onChange={(value) => setVisibility(value as Visibility)}
+          />
+          <p className="text-xs text-muted">{VISIBILITY_WORDS.find(({ value }) => value === visibility)?.says}</p>
+        </div>
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function readTags(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+}

@@ -1,0 +1,76 @@
+import type {
+  CreateFiddle,
+  Fiddle,
+  FiddleCopied,
+  FiddlesAnswer,
+  FiddlesQuery,
+  FiddleSummary,
+  RevisionConflict,
+  SaveFiddle,
+  TagsAnswer,
+} from "@fiddle/protocol";
+import { api } from "../accounts/api.ts";
+import { ApiFailure } from "../accounts/failure.ts";
+
+/** Of a save: taken, or refused because the fiddle has changed since the revision it began from. */
+export type SaveAnswer =
+  | { readonly type: "saved"; readonly fiddle: FiddleSummary }
+  | { readonly type: "conflict"; readonly theirs: Fiddle };
+
+export async function readFiddle(id: string): Promise<Fiddle> {
+  return (await api<{ fiddle: Fiddle }>(pathOf(id))).fiddle;
+}
+
+export async function createFiddle(json: CreateFiddle): Promise<FiddleSummary> {
+  return (await api<{ fiddle: FiddleSummary }>("/api/fiddles", { json })).fiddle;
+}
+
+export async function saveFiddle(id: string, json: SaveFiddle): Promise<SaveAnswer> {
+  try {
+    const { fiddle } = await api<{ fiddle: FiddleSummary }>(pathOf(id), { method: "PUT", json });
+    return { type: "saved", fiddle };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.id !== "revision-conflict") throw error;
+    return { type: "conflict", theirs: (error.answer as RevisionConflict).fiddle };
+  }
+}
+
+/** Changes what stands around the notebook; a change made meanwhile elsewhere is no reason not to. */
+export async function changeFiddle(
+  { id, revision }: Pick<FiddleSummary, "id" | "revision">,
+  change: Pick<SaveFiddle, "title" | "tags" | "visibility">,
+): Promise<FiddleSummary> {
+  const first = await saveFiddle(id, { revision, ...change });
+  if (first.type === "saved") return first.fiddle;
+  const second = await saveFiddle(id, { revision: first.theirs.revision, ...change });
+  if (second.type === "saved") return second.fiddle;
+  throw new ApiFailure(409, "revision-conflict", "The notebook is being changed elsewhere. Try again in a moment.");
+}
+
+/** Puts it into the bin. */
+export async function deleteFiddle(id: string): Promise<void> {
+  await api(pathOf(id), { method: "DELETE" });
+}
+
+export async function restoreFiddle(id: string): Promise<void> {
+  await api(`${pathOf(id)}/restore`, { method: "POST" });
+}
+
+export function duplicateFiddle(id: string): Promise<FiddleCopied> {
+  return api(`${pathOf(id)}/duplicate`, { method: "POST" });
+}
+
+export function listFiddles(query: Partial<FiddlesQuery>): Promise<FiddlesAnswer> {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, `${value}`]])),
+  );
+  return api(`/api/fiddles?${search}`);
+}
+
+export function listTags(): Promise<TagsAnswer> {
+  return api("/api/saved/tags");
+}
+
+function pathOf(id: string): string {
+  return `/api/fiddles/${encodeURIComponent(id)}`;
+}

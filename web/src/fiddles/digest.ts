@@ -1,0 +1,23 @@
+import { type JsonObject, readNotebook, writeNotebook } from "@fiddle/notebook";
+
+/** 53 bits of a notebook as `writeNotebook` writes it: enough to tell versions of one notebook apart. */
+export function digestOf(written: string): string {
+  let [low, high] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < written.length; index++) {
+    const code = written.charCodeAt(index);
+    low = Math.imul(low ^ code, 2654435761);
+    high = Math.imul(high ^ code, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
+}
+
+/** The same of a notebook that the server sent, which may have put its members into another order. */
+export function digestOfSaved(notebook: unknown): string {
+  return digestOf(writeNotebook(readNotebook(JSON.stringify(notebook)).notebook));
+}
+
+export function parseWritten(written: string): JsonObject {
+  return JSON.parse(written) as JsonObject;
+}

@@ -1,0 +1,46 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { useModes, useNotebook } from "../notebook-context.ts";
+import { NOT_KEPT } from "../store/held-saver.ts";
+
+/** What the person should decide about the notebook and the account. */
+export function CloudBanner() {
+  const parts = useNotebook();
+  const { notebook, cloud, dialogs } = parts;
+  const { server, copyOf } = useStore(cloud);
+  const isKept = useStore(notebook.saveStatus) !== NOT_KEPT;
+  const { embedded } = useModes((modes) => modes);
+  const [closed, setClosed] = useState(false);
+  if (embedded) return null;
+  if (server?.type === "conflict") {
+    return (
+      <div className="kernel-banner" data-tone="danger" role="alert">
+        <p>
+          This notebook was changed here and elsewhere. Nothing is lost: both versions are kept until you have chosen.
+        </p>
+        <Button size="sm" variant="primary" onClick={() => dialogs.setState({ open: "conflict" })}>
+          Compare and choose…
+        </Button>
+      </div>
+    );
+  }
+  if (copyOf === null || !isKept || closed) return null;
+  const save = async () => {
+    const { saveToAccount } = await import("./save-to-account.ts");
+    await saveToAccount(parts);
+  };
+  return (
+    <div className="arrival-banner" role="note" aria-label="Your copy">
+      <p>
+        This is your own copy, kept in this browser. <a href={`/fiddles/${copyOf}`}>The original</a> stays as it is.
+      </p>
+      <Button size="sm" variant="primary" onClick={() => void save()}>
+        Save to account
+      </Button>
+      <IconButton label="Close this note" icon={<X />} onClick={() => setClosed(true)} />
+    </div>
+  );
+}

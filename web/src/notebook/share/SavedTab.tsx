@@ -1,0 +1,111 @@
+import type { Visibility } from "@fiddle/protocol";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Select } from "@fiddle/ui/select.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { useState } from "react";
+import { renderSVG } from "uqr";
+import { useStore } from "zustand";
+import { sentenceOf } from "../../accounts/failure.ts";
+import { VISIBILITY_WORDS } from "../../fiddles/visibility.ts";
+import { useRootData } from "../../platform/root-data.ts";
+import { cloudActions } from "../cloud/cloud.ts";
+import { saveToAccount } from "../cloud/save-to-account.ts";
+import { useNotebook } from "../notebook-context.ts";
+import { CopyField } from "./CopyField.tsx";
+import { badgeCode } from "./link-length.ts";
+import { type EmbedOptions, savedAddress, savedEmbedCode } from "./saved-address.ts";
+import { SwitchFields } from "./SwitchFields.tsx";
+
+const NO_OPTIONS: EmbedOptions = { run: false, readonly: false, hideCode: false };
+const ROWS: readonly (readonly [keyof EmbedOptions, string, string])[] = [
+  ["run", "Run on opening", "All cells run as soon as the page shows it."],
+  ["readonly", "Read only", "Text, code and outputs, without editors."],
+  ["hideCode", "Hide code", "Only text and outputs are seen. The code can still be read."],
+];
+
+/** The saved notebook: who may see it, its short address, its code for other pages, a badge and a QR code. */
+export function SavedTab() {
+  const parts = useNotebook();
+  const { record } = useStore(parts.cloud);
+  const { appUrl } = useRootData();
+  const [options, setOptions] = useState(NO_OPTIONS);
+  const [busy, setBusy] = useState(false);
+  if (!record) {
+    return (
+      <div className="share-tab">
+        <p>
+          Saved to your account, the notebook gets a short address that always shows the newest version, code for other
+          pages, and a QR code.
+        </p>
+        <Button variant="primary" className="self-start" onClick={() => void saveToAccount(parts)}>
+          Save to account
+        </Button>
+      </div>
+    );
+  }
+  const { visibility, title } = record;
+  const address = savedAddress(appUrl, parts.notebook.id);
+  const choose = async (chosen: string) => {
+    setBusy(true);
+    try {
+      await (await cloudActions(parts.cloud)).change({ visibility: chosen as Visibility });
+    } catch (error) {
+      toast(sentenceOf(error), { tone: "bad" });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="share-tab">
+      <div className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
+        <Select
+          label="Who may see it"
+          value={visibility}
+          disabled={busy}
+          options={VISIBILITY_WORDS}
+          onChange={(value) => void choose(value)}
+        />
+        <p className="pb-1.5 text-xs text-muted">{VISIBILITY_WORDS.find(({ value }) => value === visibility)?.says}</p>
+      </div>
+      {visibility === "private" ? (
+        <p>Make it unlisted or public to give its address to others. Files go along; secrets never do.</p>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-4">
+            <div className="flex min-w-64 flex-1 flex-col gap-4">
+              <CopyField label="Address" action="Copy address" value={address} />
+              <CopyField
+                label="Badge for a README (Markdown)"
+                action="Copy badge"
+                value={badgeCode(address, location.origin)}
+              />
+            </div>
+            <figure className="m-0 flex flex-col items-center gap-1">
+              <QrCode text={address} />
+              <figcaption className="text-xs text-muted">QR code of the address</figcaption>
+            </figure>
+          </div>
+          <SwitchFields rows={ROWS} switches={options} onChange={setOptions} />
+          <CopyField
+            label="Code for a web page"
+            action="Copy embed code"
+            value={savedEmbedCode(appUrl, parts.notebook.id, title, options)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Dark on white whatever the theme: readers of codes expect it. */
+function QrCode({ text }: { readonly text: string }) {
+  const svg = renderSVG(text, { ecc: "M", border: 2 });
+  return (
+    <img
+      alt="QR code of the address"
+      width={128}
+      height={128}
+      className="rounded-md bg-white"
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+    />
+  );
+}
