@@ -7,6 +7,8 @@ export interface ForeignServer {
   readonly origin: string;
   /** A page that holds `url` in a frame. */
   embedding(url: string): string;
+  /** A page that holds this HTML, as its author pasted it. */
+  holding(html: string): string;
   /** A URL that records each request made to it under `name`. */
   canary(name: string): string;
   hits(name: string): number;
@@ -25,7 +27,7 @@ export async function startForeignServer(): Promise<ForeignServer> {
       return response.end("noted");
     }
     response.setHeader("content-type", "text/html");
-    return response.end(page(searchParams.get("frame")));
+    return response.end(page(searchParams.get("html") ?? frame(searchParams.get("frame"))));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -33,6 +35,7 @@ export async function startForeignServer(): Promise<ForeignServer> {
   return {
     origin,
     embedding: (url) => `${origin}/?frame=${encodeURIComponent(url)}`,
+    holding: (html) => `${origin}/?html=${encodeURIComponent(html)}`,
     canary: (name) => `${origin}/canary/${name}`,
     hits: (name) => hits.get(name) ?? 0,
     close: () =>
@@ -43,8 +46,11 @@ export async function startForeignServer(): Promise<ForeignServer> {
   };
 }
 
-function page(frame: string | null): string {
-  const source = frame?.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  const iframe = source ? `<iframe src="${source}" title="Embedded" width="1000" height="700"></iframe>` : "";
-  return `<!doctype html><title>Another site</title><link rel="icon" href="data:,"><h1>Another site</h1>${iframe}`;
+function frame(url: string | null): string {
+  const source = url?.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return source ? `<iframe src="${source}" title="Embedded" width="1000" height="700"></iframe>` : "";
+}
+
+function page(html: string): string {
+  return `<!doctype html><title>Another site</title><link rel="icon" href="data:,"><h1>Another site</h1>${html}`;
 }

@@ -48,8 +48,8 @@ export function pageRoutes({ env, log, buildId, render, files, content, keepPage
     // Never a page: a stale chunk must fail as a script, and be seen to be gone.
     return sent ?? c.text("Not found", 404, { "cache-control": "no-store", ...SCRIPT_HEADERS });
   });
-  // Pages of others show these.
-  app.on("GET", ["/badge.svg", "/social/*"], (c, next) => {
+  // Pages of others show and run these.
+  app.on("GET", ["/badge.svg", "/embed.js", "/social/*"], (c, next) => {
     const sent = files(c.req.raw, c.req.path.slice(1), {
       "cross-origin-resource-policy": "cross-origin",
       "cache-control": "public, max-age=86400",

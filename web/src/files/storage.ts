@@ -25,6 +25,9 @@ export interface FileStorage {
 
 const FILES = "files";
 
+/** For what is gone with the page: inside pages of other sites nothing is kept. */
+export const noStorage: FileStorage = { load: async () => [], put: async () => {}, remove: async () => {} };
+
 /** A notebook's own database: what it keeps, no other notebook reads. */
 export function indexedDbStorage(notebookId: string, { factory = globalThis.indexedDB } = {}): FileStorage {
   let opening: Promise<IDBDatabase> | null = null;

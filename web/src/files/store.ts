@@ -92,6 +92,11 @@ export class FileStore {
     return this.#changes.get(path)?.version ?? 0;
   }
 
+  /** Whether the last change was the person's, here or in another tab, and not that of code. */
+  isPersons(path: string): boolean {
+    return this.#changes.get(path)?.by === null;
+  }
+
   /** Files that code changed while the person did: what the code wrote, until the person has decided. */
   conflicts(): ReadonlyMap<string, Blob> {
     return this.#conflicts;

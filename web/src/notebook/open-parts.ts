@@ -1,7 +1,9 @@
 import { KernelFrame } from "@fiddle/kernels";
 import type { Seed } from "@fiddle/notebook";
+import { toast } from "@fiddle/ui/toasts.ts";
 import { createStore } from "zustand/vanilla";
 import { writeCopyOf } from "../fiddles/record.ts";
+import { noStorage } from "../files/storage.ts";
 import { FileStore } from "../files/store.ts";
 import { KernelPool } from "../kernels/kernel-pool.ts";
 import { createCheckpointPlace } from "./checkpoints/place.ts";
@@ -58,8 +60,16 @@ export async function openParts(options: OpenOptions): Promise<OpenParts> {
       onCopied(id);
     },
   };
-  const [notebook, fileStore] = await Promise.all([openNotebook(id, seed ?? {}), FileStore.open(id)]);
+  const [notebook, fileStore] = await Promise.all([
+    openNotebook(id, seed ?? {}),
+    FileStore.open(id, embedded ? { storage: noStorage } : {}),
+  ]);
   if (fiddle?.isMine) notebook.keep();
+  else if (fiddle) {
+    const bringing = bring(fileStore, fiddle.id, embedded);
+    // What runs at once needs them at once.
+    if (link.run) await bringing;
+  }
   const kernels = new KernelPool(findFrame(kernelOrigin), new SecretsGuard(id));
   const session = new Session({ document: notebook.document, kernels, files: fileStore });
   const stopHolding = holdReloadWhileBusy({ notebook, session });
@@ -98,6 +108,16 @@ export async function openParts(options: OpenOptions): Promise<OpenParts> {
       await notebook.close();
     },
   };
+}
+
+/** The files of somebody else's notebook, which is shown without them where they cannot be had. */
+async function bring(store: FileStore, fiddleId: string, embedded: boolean): Promise<void> {
+  try {
+    const { bringFiles } = await import("./cloud/bring-files.ts");
+    await bringFiles(store, fiddleId, embedded ? "anybody" : "me");
+  } catch {
+    toast("The files of this notebook could not be fetched. Reload the page to try again.", { tone: "bad" });
+  }
 }
 
 /**

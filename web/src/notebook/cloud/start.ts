@@ -1,5 +1,6 @@
 import type { NotebookParts } from "../notebook-context.ts";
 import { AccountNotebook } from "./account-notebook.ts";
+import { syncFiles } from "./file-sync.ts";
 import { offerAtLogin } from "./offer-at-login.ts";
 import { tellHeight } from "./tell-height.ts";
 
@@ -11,7 +12,7 @@ export function start(parts: NotebookParts): () => void {
   }
   const notebook = new AccountNotebook(parts);
   parts.cloud.setState({ actions: notebook });
-  const ends = [offerAtLogin(parts), () => notebook.close()];
+  const ends = [offerAtLogin(parts), syncFiles(parts), () => notebook.close()];
   return () => {
     for (const end of ends) end();
   };

@@ -1,6 +1,6 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu, type MenuItem } from "@fiddle/ui/menu.tsx";
-import { ChevronRight, Ellipsis } from "lucide-react";
+import { ChevronRight, Cloud, Ellipsis } from "lucide-react";
 import type { DragEvent } from "react";
 import type { TreeRow } from "../../files/tree.ts";
 import { folderOf } from "../../files/tree.ts";
@@ -82,6 +82,7 @@ export function FileRow(props: FileRowProps) {
         <>
           <span className="files-name">{name}</span>
           {file && !file.kept && <span className="files-unkept" title="Only in memory: gone when the page closes" />}
+          {file?.remoteId && <Cloud role="img" aria-label="In your account" className="size-3.5 shrink-0 text-muted" />}
           {file && <span className="files-size" data-size={formatBytes(file.size)} />}
           <Menu
             open={menuOpen}

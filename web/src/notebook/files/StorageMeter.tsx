@@ -1,6 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
+import { useUser } from "../../accounts/session.ts";
 import { keepStorage, readStorageSpace, type StorageSpace } from "../../files/storage-space.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useFileList } from "./use-file-list.ts";
@@ -8,6 +9,7 @@ import { useFileList } from "./use-file-list.ts";
 /** How much room the files take and is left, and whether the browser promised to keep them. */
 export function StorageMeter() {
   const { files } = useFileList();
+  const { storage_used, storage_limit, storage_limit_reached } = useUser();
   const [space, setSpace] = useState<StorageSpace | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -41,6 +43,12 @@ export function StorageMeter() {
       <p>
         {formatBytes(own)} of files here, {formatBytes(space.free)} free in this browser
       </p>
+      {storage_limit > 0 && (
+        <p>
+          {formatBytes(storage_used)} of {formatBytes(storage_limit)} used in your account
+          {storage_limit_reached && ": it is full, and new files stay in this browser"}
+        </p>
+      )}
       {space.kept ? (
         <p>Kept until you delete it</p>
       ) : (

@@ -1,0 +1,158 @@
+import { execFileSync } from "node:child_process";
+import type { Browser, Page } from "@playwright/test";
+import { addresses } from "./addresses.ts";
+import { NotebookPage } from "./notebook.ts";
+import { expect, test } from "./test.ts";
+
+// A save on an older version is a 409, a private notebook of somebody else a 404, which the browser notes in the console.
+test.use({ allowedErrors: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ });
+
+const PASSWORD = "four plain words together";
+
+test("a notebook goes to the account and to another device; two versions of it are both kept", async ({
+  page,
+  browser,
+}) => {
+  const email = await registerPaid(page);
+  const here = new NotebookPage(page);
+  await here.open();
+  await here.write(1, "# first\nprint(1)");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(here.saveStatus).toHaveText("Saved");
+  const path = new URL(page.url()).pathname;
+  await here.write(1, "# second\nprint(2)");
+  await expect(here.saveStatus).toHaveText("Saving…");
+  await expect(here.saveStatus).toHaveText("Saved");
+  await page.reload();
+  await expect.poll(() => here.sources()).toEqual(["# second\nprint(2)"]);
+  await expect(here.saveStatus).toHaveText("Saved");
+  const panels = (of: Page) => of.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Files" });
+  const file = (of: Page) => of.getByRole("treeitem", { name: "people.csv" });
+  await panels(page).click();
+  const people = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from("name\nAda\n") };
+  await page.getByTestId("upload").setInputFiles(people);
+  await expect(file(page).getByRole("img", { name: "In your account" })).toBeVisible();
+  await expect(page.getByText(/used in your account/)).toBeVisible();
+
+  const other = await otherDevice(browser, email);
+  const there = new NotebookPage(other);
+  await other.goto("/saved");
+  await other.getByRole("list", { name: "Notebooks" }).getByRole("link", { name: "# first" }).click();
+  await expect(other).toHaveURL(new RegExp(`${path}$`));
+  await expect.poll(() => there.sources()).toEqual(["# second\nprint(2)"]);
+  await expect(there.saveStatus).toHaveText("Saved");
+  await panels(other).click();
+  await expect(file(other).getByRole("img", { name: "In your account" })).toBeVisible();
+
+  // Both change it, one of them without a network.
+  await page.context().setOffline(true);
+  await here.write(1, "# mine\nprint(3)");
+  await expect(here.saveStatus).toHaveText("Offline – kept in this browser");
+  await there.write(1, "# theirs\nprint(4)");
+  await expect(there.saveStatus).toHaveText("Saving…");
+  await expect(there.saveStatus).toHaveText("Saved");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Compare and choose…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Two versions of this notebook" });
+  await expect(dialog.getByRole("list", { name: "Cells that differ" })).toContainText("# theirs");
+  await expect(dialog.getByRole("list", { name: "Cells that differ" })).toContainText("# mine");
+  await dialog.getByRole("button", { name: "Keep both" }).click();
+  await expect.poll(() => here.sources()).toEqual(["# theirs\nprint(4)"]);
+  await expect(here.saveStatus).toHaveText("Saved");
+  await page.getByRole("button", { name: "Open yours" }).click();
+  await expect.poll(() => here.sources()).toEqual(["# mine\nprint(3)"]);
+  await expect(here.saveStatus).toHaveText("Saved");
+
+  // What is deleted comes back.
+  await other.goto("/saved");
+  const list = other.getByRole("list", { name: "Notebooks" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await list.getByRole("button", { name: "Actions for # first (my version)" }).click();
+  await other.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await other.getByRole("button", { name: "Undo" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await list.getByRole("button", { name: "Actions for # first (my version)" }).click();
+  await other.getByRole("menuitem", { name: "Rename, tags, visibility…" }).click();
+  await other.getByRole("textbox", { name: "Title" }).fill("Renamed");
+  await other.getByRole("textbox", { name: "Tags" }).fill("Course, pandas");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(list.getByRole("listitem", { name: "Renamed" })).toContainText("coursepandas");
+  await other.getByRole("searchbox", { name: "Search" }).fill("pandas");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await other.goto("/saved/recent");
+  await expect(other.getByRole("list", { name: "Recent notebooks" }).getByRole("listitem")).not.toHaveCount(0);
+  await other.context().close();
+});
+
+test("a shared notebook is read by anybody, embedded by any site, and changed only as a copy", async ({
+  page,
+  browser,
+  foreign,
+  baseURL,
+}) => {
+  await registerPaid(page);
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "print('shared')");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(notebook.saveStatus).toHaveText("Saved");
+  await notebook.button("Share").click();
+  const share = page.getByRole("dialog", { name: "Share" });
+  await share.getByRole("combobox", { name: "Who may see it" }).selectOption("Unlisted");
+  const address = await share.getByRole("textbox", { name: "Address" }).inputValue();
+  expect(address).toBe(`${baseURL}${new URL(page.url()).pathname}`);
+  await expect(share.getByRole("img", { name: "QR code of the address" })).toBeVisible();
+  await share.getByRole("checkbox", { name: "Run on opening" }).check();
+  const code = await share.getByRole("textbox", { name: "Code for a web page" }).inputValue();
+
+  const guest = await browser.newPage();
+  await guest.goto(foreign.holding(code));
+  const frame = guest.frameLocator("iframe");
+  await expect(new NotebookPage(guest, frame).output(1)).toHaveText("shared");
+  const height = () => guest.locator("iframe").evaluate((element) => element.clientHeight);
+  await expect.poll(height).not.toBe(480);
+
+  const copy = new NotebookPage(guest);
+  await guest.goto(address);
+  await expect.poll(() => copy.sources()).toEqual(["print('shared')"]);
+  await expect(copy.cell(1)).toHaveAttribute("data-state", "idle");
+  await copy.write(1, "print('changed')");
+  await expect(guest.getByRole("note", { name: "Your copy" })).toBeVisible();
+  expect(guest.url()).not.toBe(address);
+  await guest.reload();
+  await expect.poll(() => copy.sources()).toEqual(["print('changed')"]);
+  await guest.goto(`${baseURL}/fiddles/aaaaaaaaaaaaaaaa`);
+  await expect(guest.getByRole("heading", { name: "Notebook not found" })).toBeVisible();
+  await guest.close();
+});
+
+let accounts = 0;
+
+/** A new account with a plan that saves; its e-mail address. */
+async function registerPaid(page: Page): Promise<string> {
+  accounts += 1;
+  const email = `saved-${Date.now()}-${accounts}@example.com`;
+  await page.goto("/login?next=/saved");
+  await page.getByRole("button", { name: "Register instead" }).click();
+  await fill(page, email, "Register");
+  await expect(page).toHaveURL(/\/saved$/);
+  const env = { ...process.env, DATA_DIR: addresses().dataDir, PORT: String(addresses().port) };
+  execFileSync(process.execPath, ["server/src/admin/main.ts", "plan", "grant", email, "Pro"], { env });
+  return email;
+}
+
+async function otherDevice(browser: Browser, email: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto("/login?next=/saved");
+  await fill(page, email, "Log in");
+  await expect(page).toHaveURL(/\/saved$/);
+  return page;
+}
+
+async function fill(page: Page, email: string, button: string): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByLabel("E-mail").fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: button, exact: true }).click();
+}

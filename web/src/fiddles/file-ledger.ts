@@ -1,0 +1,34 @@
+import { readStored, writeStored } from "../platform/storage.ts";
+
+/** What this browser knows of a notebook's files in the account; kept, so that nothing goes up twice or is forgotten. */
+export interface FileLedger {
+  /** By path: what went up or came down last. */
+  readonly sent: Readonly<Record<string, SentFile>>;
+  /** Paths that the person added or changed and that are still to go up. */
+  readonly waiting: readonly string[];
+  /** Ids of files that were deleted here and are still to be deleted there. */
+  readonly gone: readonly string[];
+}
+
+export interface SentFile {
+  /** Null: the server did not take it, and it is kept here only until it changes. */
+  readonly remoteId: string | null;
+  readonly sha256: string;
+  /** Of the file here, in milliseconds since 1970. */
+  readonly modified: number;
+}
+
+const PREFIX = "fiddle:files:";
+const EMPTY: FileLedger = { sent: {}, waiting: [], gone: [] };
+
+export function readLedger(id: string): FileLedger {
+  try {
+    return { ...EMPTY, ...(JSON.parse(readStored(PREFIX + id) ?? "{}") as Partial<FileLedger>) };
+  } catch {
+    return EMPTY;
+  }
+}
+
+export function writeLedger(id: string, ledger: FileLedger): void {
+  writeStored(PREFIX + id, JSON.stringify(ledger));
+}

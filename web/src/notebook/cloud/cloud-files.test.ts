@@ -1,0 +1,149 @@
+import type { RemoteFile } from "@fiddle/protocol";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiFailure } from "../../accounts/failure.ts";
+import { FileStore } from "../../files/store.ts";
+import type { FileStorage } from "../../files/storage.ts";
+import { CloudFiles } from "./cloud-files.ts";
+
+const NOWHERE: FileStorage = { load: async () => [], put: async () => {}, remove: async () => {} };
+
+/** The account's files, and one browser's. */
+class World {
+  readonly there = new Map<string, { id: string; text: string }>();
+  readonly said: string[] = [];
+  readonly user = { storage_limit_reached: false };
+  failure: ApiFailure | null = null;
+  ids = 0;
+  clock = 0;
+  readonly store = new FileStore("n", { storage: NOWHERE, channel: null, now: () => (this.clock += 1) });
+  readonly files = new CloudFiles(this.store, {
+    user: () => this.user,
+    say: (sentence) => void this.said.push(sentence),
+    calls: {
+      list: async () => [...this.there.keys()].map((name) => this.remote(name)),
+      upload: async (_fiddle, name, blob) => {
+        if (this.failure) throw this.failure;
+        await this.put(name, await blob.text());
+        return this.remote(name);
+      },
+      remove: async (_fiddle, id) => {
+        if (this.failure) throw this.failure;
+        for (const [name, file] of this.there) if (file.id === id) this.there.delete(name);
+      },
+      download: async (_fiddle, id) => new Blob([[...this.there.values()].find((file) => file.id === id)?.text ?? ""]),
+    },
+  });
+
+  async put(name: string, text: string): Promise<void> {
+    this.there.set(name, { id: this.there.get(name)?.id ?? `id${(this.ids += 1)}`, text });
+  }
+
+  remote(name: string): RemoteFile {
+    const { id = "", text = "" } = this.there.get(name) ?? {};
+    return { id, name, size: text.length, sha256: `sha of ${text}`, updated_at: "2026-01-01T00:00:00Z" };
+  }
+
+  async write(name: string, text: string): Promise<void> {
+    await this.store.write(name, new Blob([text]));
+  }
+
+  async here(): Promise<Record<string, string>> {
+    const entries = this.store.list().map(async ({ name, blob }) => [name, await blob.text()] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  account(): Record<string, string> {
+    return Object.fromEntries([...this.there].map(([name, { text }]) => [name, text]));
+  }
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test("what a person adds goes up and gets its id; what code writes does not", async () => {
+  const world = new World();
+  await world.write("a.csv", "1");
+  await world.store.applyKernelChanges(
+    { written: [{ path: "/home/pyodide/out.csv", blob: new Blob(["2"]) }], removed: [] },
+    "pyodide",
+  );
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(world.account()).toEqual({ "a.csv": "1" });
+  expect(world.store.list().map(({ name, remoteId }) => [name, remoteId])).toEqual([
+    ["a.csv", "id1"],
+    ["out.csv", null],
+  ]);
+});
+
+test("what another device added comes down, and what it changed replaces what was not changed here", async () => {
+  const world = new World();
+  await world.put("a.csv", "1");
+  await world.files.sync();
+  expect(await world.here()).toEqual({ "a.csv": "1" });
+  await world.put("a.csv", "2");
+  await world.files.sync();
+  expect(await world.here()).toEqual({ "a.csv": "2" });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(world.account()).toEqual({ "a.csv": "2" });
+});
+
+test("what both sides changed is two files on both", async () => {
+  const world = new World();
+  await world.write("a.csv", "mine");
+  await world.put("a.csv", "theirs");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await world.here()).toEqual({ "a.csv": "mine", "a (2).csv": "theirs" });
+  expect(world.account()["a.csv"]).toBe("mine");
+});
+
+test("without room it stays here; a refusal is said once; without a network it goes up later", async () => {
+  const world = new World();
+  world.user.storage_limit_reached = true;
+  await world.write("a.csv", "1");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([world.account(), world.said]).toEqual([{}, []]);
+  world.user.storage_limit_reached = false;
+  world.failure = new ApiFailure(0, "offline", "The server cannot be reached.");
+  await world.files.sync();
+  expect([world.account(), world.said]).toEqual([{}, []]);
+  world.failure = null;
+  await world.files.sync();
+  expect(world.account()).toEqual({ "a.csv": "1" });
+  world.failure = new ApiFailure(413, "storage-full", "Your storage is full.");
+  await world.write("b.csv", "2");
+  await vi.advanceTimersByTimeAsync(2_000);
+  await world.files.sync();
+  expect(world.said).toEqual([
+    "Error uploading file to the cloud: b.csv. Your storage is full. It is kept in this browser.",
+  ]);
+  expect(Object.keys(await world.here())).toEqual(["a.csv", "b.csv"]);
+});
+
+test("a deletion goes up when it can no longer be undone, and again after a failure", async () => {
+  const world = new World();
+  await world.write("a.csv", "1");
+  await vi.advanceTimersByTimeAsync(2_000);
+  const removed = await world.store.remove("a.csv");
+  await world.files.sync();
+  expect([world.account(), await world.here()]).toEqual([{ "a.csv": "1" }, {}]);
+  await world.store.restore(removed);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([world.account(), await world.here()]).toEqual([{ "a.csv": "1" }, { "a.csv": "1" }]);
+  world.failure = new ApiFailure(503, "busy", "The server has a problem.");
+  await world.store.remove("a.csv");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(world.account()).toEqual({ "a.csv": "1" });
+  world.failure = null;
+  await world.files.sync();
+  expect([world.account(), await world.here(), world.said]).toEqual([{}, {}, []]);
+});
+
+test("what was deleted elsewhere stays here, and here only", async () => {
+  const world = new World();
+  await world.write("a.csv", "1");
+  await vi.advanceTimersByTimeAsync(2_000);
+  world.there.clear();
+  await world.files.sync();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([world.account(), await world.here()]).toEqual([{}, { "a.csv": "1" }]);
+});
