@@ -132,7 +132,7 @@ test("code that fetches a page from its own host finds nothing", async () => {
 
 test("everything of the kernel host is isolated and may be framed by any page", async () => {
   const { ask } = testApp();
-  const documents = ["/kernel/frame", "/kernel/output", "/kernel/pdf"];
+  const documents = ["/kernel/frame", "/kernel/output", "/kernel/stage", "/kernel/pdf"];
   for (const path of [...documents, "/kernel/assets/frame-1.js", "/runtime/1/pyodide.mjs"]) {
     const { headers } = await ask(KERNEL + path);
     expect([

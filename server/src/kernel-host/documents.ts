@@ -68,7 +68,7 @@ export function stageDocument(manifest: KernelHostManifest, env: Env): Response 
 /** What p5 puts beside the canvas, such as sliders, stays below it. */
 const STAGE_STYLE =
   "html{color-scheme:light dark}body{margin:0;font:14px/1.4 system-ui,sans-serif}" +
-  "canvas{display:block;max-width:100%;height:auto!important;outline:0;touch-action:none}";
+  "canvas{display:block;margin-inline:auto;max-width:100%;height:auto!important;outline:0;touch-action:none}";
 
 /**
  * The document that draws one output. Its origin is opaque and it can reach nothing but the scripts that draw:

@@ -9,13 +9,12 @@ export class FrameClock {
   #isPaused = false;
   #steps = 0;
   #count = 0;
-  #countedSince: number;
+  #countedSince = 0;
 
   constructor(tell: (perSecond: number) => void, { request = requestFrame, now = () => performance.now() } = {}) {
     this.#tell = tell;
     this.#request = request;
     this.#now = now;
-    this.#countedSince = now();
   }
 
   get isPaused(): boolean {
@@ -41,12 +40,13 @@ export class FrameClock {
 
   /** A frame was drawn. */
   count(): void {
+    // What was loaded and drawn before the first frame takes no part.
+    if (this.#count === 0) this.#countedSince = this.#now();
     this.#count += 1;
     const passed = this.#now() - this.#countedSince;
     if (passed < 1000) return;
-    this.#tell(Math.round((this.#count * 1000) / passed));
+    this.#tell(Math.round(((this.#count - 1) * 1000) / passed));
     this.#count = 0;
-    this.#countedSince = this.#now();
   }
 
   pause(): void {
@@ -58,7 +58,6 @@ export class FrameClock {
     this.#isPaused = false;
     this.#steps = 0;
     this.#count = 0;
-    this.#countedSince = this.#now();
   }
 
   step(): void {
