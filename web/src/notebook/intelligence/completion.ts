@@ -43,10 +43,13 @@ const sources: Readonly<Record<"python" | "sql", Source>> = {
   sql: sqlCompletion,
 };
 
-/** Opens what typing would have opened, had this been there already. */
-export function completeWhatWasTyped(views: Iterable<EditorView>): void {
-  if (!setting("enableCodeCompletion")) return;
-  for (const view of views) if (view.hasFocus && !view.state.readOnly && followsWord(view.state)) startCompletion(view);
+/**
+ * Opens what typing would have opened, had this been there already. True once that is done, or nothing is to be done:
+ * an editor takes completion up a while after it was added.
+ */
+export function completeWhatWasTyped(views: Iterable<EditorView>): boolean {
+  const view = setting("enableCodeCompletion") && [...views].find(({ hasFocus }) => hasFocus);
+  return !view || view.state.readOnly || !followsWord(view.state) || startCompletion(view);
 }
 
 /** Tab after a word asks for its completion, as in Jupyter; elsewhere it indents. */

@@ -14,6 +14,9 @@ import { Sweeps } from "./sweeps.ts";
 import { Problems } from "./problems.ts";
 import { looks } from "./looks.ts";
 
+/** For so many frames editors are asked whether they have taken up completion. */
+const CATCH_UP = 60;
+
 /** Help with a notebook's code. One for as long as the notebook is open. */
 export class Intelligence {
   readonly parts: NotebookParts;
@@ -35,11 +38,13 @@ export class Intelligence {
   }
 
   /** Somebody may have been typing since before this was fetched, and waits for what it has to offer. */
-  #catchUp(): void {
-    const { notebook, editors } = this.parts;
-    // Editors take up what is added to them when they are next drawn.
-    if (notebook.undo.canUndo())
-      requestAnimationFrame(() => completeWhatWasTyped([...editors.values()].map(({ view }) => view)));
+  #catchUp(frames = CATCH_UP): void {
+    const { document } = this.parts.notebook;
+    if (frames === 0 || document.cellIds().every((id) => document.source(id) === "")) return;
+    requestAnimationFrame(() => {
+      const views = [...this.parts.editors.values()].map(({ view }) => view);
+      if (!completeWhatWasTyped(views)) this.#catchUp(frames - 1);
+    });
   }
 
   async #begin(): Promise<void> {
