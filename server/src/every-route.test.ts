@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { testApi } from "./api/testing.ts";
+import { onEachDatabase } from "./database/testing.ts";
+import { NOTEBOOK, somebody } from "./fiddles/testing.ts";
+
+/** What each call needs to be right but for the person; calls without an entry need nothing. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  "PUT /api/fiddles/{id}": { revision: 1, title: "mine now", visibility: "public" },
+  "POST /api/fiddles": { notebook: NOTEBOOK },
+  "POST /api/fiddles/{id}/uploads": { name: "a", size: 1 },
+  "PUT /api/admin/fiddles/{id}/taken-down": { taken_down: true },
+};
+/** Calls about the person who calls: nobody's things can be named in them. */
+const ABOUT_ONESELF =
+  /^\w+ \/api\/(me|saved|fiddles|billing|sign-in|plans|openapi\.json|token|logout)(\/(recent|tags|refresh|sessions|export|email|email\/verification|password|checkout))?$/;
+
+onEachDatabase((database) => {
+  test("no call gives another's private things away or changes them, to a stranger, to nobody, or with an expired token", async () => {
+    let now = Date.now();
+    const api = testApi(database(), { now: () => new Date(now) });
+    const expired = (await somebody(api)).token;
+    now += 16 * 60_000;
+    const [owner, stranger] = [await somebody(api), await somebody(api)];
+    const things = await everythingOf(api, owner);
+    const before = await stateOf(api, owner);
+    const { paths } = (await api.ask("GET", "/api/openapi.json")).body;
+    const calls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+      })),
+    );
+    const withIds = calls.filter(({ path }) => path.includes("{"));
+    expect(withIds.length).toBeGreaterThan(12);
+    for (const { name, method, path } of withIds)
+      for (const [who, token, allowed] of [
+        ["a stranger", stranger.token, [403, 404]],
+        ["nobody", undefined, [401, 404]],
+        ["an expired token", expired, [401, 404]],
+      ] as const) {
+        const answer = await api.ask(method, filled(path, things), {
+          ...(token && { token }),
+          body: bodyOf(name, method),
+        });
+        expect([name, who, allowed.includes(answer.status as never) ? "refused" : answer.status]).toEqual([
+          name,
+          who,
+          "refused",
+        ]);
+        expect(JSON.stringify(answer.body)).not.toMatch(/secret title|secret\.txt/);
+      }
+    for (const { name, method, path } of calls.filter(({ name }) => ABOUT_ONESELF.test(name)))
+      if (method === "GET")
+        for (const token of [stranger.token, undefined, expired])
+          expect(JSON.stringify((await api.ask("GET", path, { ...(token && { token }) })).body), name).not.toMatch(
+            /secret title|secret\.txt/,
+          );
+    expect(await stateOf(api, owner)).toEqual(before);
+  });
+
+  test("what is shared can be read by all and changed by its owner only", async () => {
+    const api = testApi(database());
+    const [owner, stranger] = [await somebody(api), await somebody(api)];
+    const things = await everythingOf(api, owner);
+    await owner.ask("PUT", `/api/fiddles/${things.id}`, { body: { revision: 1, visibility: "unlisted" } });
+    const before = await stateOf(api, owner);
+    const statuses: Record<string, number[]> = {};
+    for (const [method, path] of [
+      ["GET", "/api/fiddles/{id}"],
+      ["GET", "/api/fiddles/{id}/files"],
+      ["GET", "/api/fiddles/{id}/files/{fileId}"],
+      ["PUT", "/api/fiddles/{id}"],
+      ["DELETE", "/api/fiddles/{id}"],
+      ["DELETE", "/api/fiddles/{id}?forever=true"],
+      ["POST", "/api/fiddles/{id}/restore"],
+      ["POST", "/api/fiddles/{id}/duplicate"],
+      ["POST", "/api/fiddles/{id}/files"],
+      ["DELETE", "/api/fiddles/{id}/files/{fileId}"],
+      ["POST", "/api/fiddles/{id}/uploads"],
+      ["GET", "/api/fiddles/{id}/uploads/{uploadId}"],
+      ["PUT", "/api/fiddles/{id}/uploads/{uploadId}?offset=0"],
+      ["DELETE", "/api/fiddles/{id}/uploads/{uploadId}"],
+    ] as const) {
+      const body = bodyOf(`${method} ${path}`, method);
+      const asked = [{ token: stranger.token, body }, { body }].map((given) =>
+        api.ask(method, filled(path, things), given),
+      );
+      statuses[`${method} ${path}`] = (await Promise.all(asked)).map(({ status }) => status);
+    }
+    const [read, refused] = [
+      [200, 200],
+      [403, 401],
+    ];
+    expect(Object.values(statuses)).toEqual([
+      ...Array.from({ length: 3 }, () => read),
+      ...Array.from({ length: 11 }, () => refused),
+    ]);
+    expect(await stateOf(api, owner)).toEqual(before);
+  });
+});
+
+type Api = ReturnType<typeof testApi>;
+type Person = Awaited<ReturnType<typeof somebody>>;
+
+/** One of each thing that has an id. */
+async function everythingOf(api: Api, owner: Person) {
+  const id = await owner.fiddle({ title: "secret title" });
+  const form = new FormData();
+  form.append("file", new File(["1"], "secret.txt"));
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const sent = await api.api.request(`/api/fiddles/${id}/files`, { method: "POST", headers, body: form });
+  const file = (await sent.json()) as { id: string };
+  const upload = await owner.ask("POST", `/api/fiddles/${id}/uploads`, { body: { name: "half", size: 5 } });
+  const { sessions } = (await owner.ask("GET", "/api/me/sessions")).body;
+  return { id, fileId: file.id, uploadId: upload.body.id as string, sessionId: sessions[0].id as string };
+}
+
+async function stateOf({ services: { db } }: Api, { id }: Person) {
+  const fiddles = await db.selectFrom("fiddles").selectAll().where("owner_id", "=", id).execute();
+  const files = await db.selectFrom("files").selectAll().orderBy("id").execute();
+  const uploads = await db.selectFrom("uploads").selectAll().where("user_id", "=", id).execute();
+  const usage = await db.selectFrom("usage").selectAll().where("user_id", "=", id).execute();
+  const sessions = await db.selectFrom("sessions").select("id").where("user_id", "=", id).execute();
+  return { fiddles, files, uploads, usage, sessions };
+}
+
+function filled(path: string, things: Readonly<Record<string, string>>): string {
+  return path
+    .replace("/sessions/{id}", "/sessions/{sessionId}")
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => things[name] ?? randomUUID())
+    .replace(/uploads\/[^/?]+$/, (end) => `${end}?offset=0`);
+}
+
+function bodyOf(name: string, method: string): unknown {
+  if (method === "GET" || method === "DELETE") return undefined;
+  return BODIES[name] ?? {};
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { expect, test } from "vitest";
+import { createPostgresql, hasPostgresql } from "../database/testing.ts";
+import { type RunningApi, startApiProcess } from "./testing.ts";
+
+const FIDDLES = 200;
+/** How often the server is killed: once, and again while there is time; `FIDDLE_KILLS=50` for a longer look. */
+const KILLS = Number(process.env["FIDDLE_KILLS"] ?? 1);
+const TIME = 4000;
+
+/** What was sent to one fiddle, and what of it was acknowledged. */
+interface Ledger {
+  readonly id: string;
+  revision: number;
+  text: string;
+  /** Sent and not answered: it may have been done or not, but not half. */
+  sent: string | null;
+}
+
+test.each(["PGlite", ...(hasPostgresql ? ["PostgreSQL"] : [])])(
+  "no save that was acknowledged is lost when the server is killed, on %s",
+  async (engine) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "fiddle-kill-"));
+    const postgresql = engine === "PostgreSQL" ? await createPostgresql() : null;
+    const start = () => startApiProcess({ DATA_DIR: dataDir, ...(postgresql && { DATABASE_URL: postgresql.url }) });
+    let server = await start();
+    try {
+      const token = await register(server);
+      const ledgers = await createAll(server, token);
+      let [acknowledged, lost] = [0, 0];
+      const until = Date.now() + TIME;
+      for (let kill = 1; kill <= KILLS || Date.now() < until; kill++) {
+        acknowledged += await saveUntilKilled(server, token, ledgers, kill);
+        server = await start();
+        lost += await countLost(server, token, ledgers);
+      }
+      process.stdout.write(`${engine}: acknowledged ${acknowledged}, found ${acknowledged - lost}, lost ${lost}\n`);
+      expect([acknowledged > 0, lost]).toEqual([true, 0]);
+    } finally {
+      await server.kill();
+      await postgresql?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+  120_000 + KILLS * 20_000,
+);
+
+async function register(server: RunningApi): Promise<string> {
+  // The first one has a plan that saves.
+  const body = { email: "first@people.example", password: "correct horse" };
+  return (await server.ask("POST", "/api/register", { body })).body.access;
+}
+
+async function createAll(server: RunningApi, token: string): Promise<Ledger[]> {
+  return Promise.all(
+    Array.from({ length: FIDDLES }, async (_, index) => {
+      const text = `new ${index}`;
+      const { body } = await server.ask("POST", "/api/fiddles", { token, body: { notebook: notebookOf(text) } });
+      return { id: body.fiddle.id, revision: 1, text, sent: null };
+    }),
+  );
+}
+
+/** Saves all at once and kills the server after some random number of answers. Returns how many saves it acknowledged. */
+async function saveUntilKilled(
+  server: RunningApi,
+  token: string,
+  ledgers: readonly Ledger[],
+  round: number,
+): Promise<number> {
+  const killAt = 1 + Math.floor(Math.random() * (FIDDLES * 0.8));
+  let acknowledged = 0;
+  let killed: Promise<void> | null = null;
+  await Promise.all(
+    ledgers.map(async (ledger, index) => {
+      const sent = `round ${round}, save ${index}`;
+      ledger.sent = sent;
+      const body = { revision: ledger.revision, notebook: notebookOf(sent) };
+      const answer = await server.ask("PUT", `/api/fiddles/${ledger.id}`, { token, body }).catch(() => null);
+      if (answer?.status !== 200) return;
+      acknowledged++;
+      Object.assign(ledger, { revision: answer.body.fiddle.revision, text: sent, sent: null });
+      if (acknowledged >= killAt) killed ??= server.kill();
+    }),
+  );
+  await (killed ?? server.kill());
+  return acknowledged;
+}
+
+/** Counts the fiddles that are not what was last acknowledged, nor what was sent after it; takes the latter over. */
+async function countLost(server: RunningApi, token: string, ledgers: readonly Ledger[]): Promise<number> {
+  const outcomes = await Promise.all(
+    ledgers.map(async (ledger) => {
+      const { body } = await server.ask("GET", `/api/fiddles/${ledger.id}`, { token });
+      const found = body.fiddle?.notebook;
+      const { revision } = body.fiddle ?? {};
+      if (revision === ledger.revision) return isDeepStrictEqual(found, notebookOf(ledger.text));
+      const wasDone = ledger.sent !== null && revision === ledger.revision + 1;
+      if (!wasDone || !isDeepStrictEqual(found, notebookOf(ledger.sent ?? ""))) return false;
+      Object.assign(ledger, { revision, text: ledger.sent, sent: null });
+      return true;
+    }),
+  );
+  return outcomes.filter((isThere) => !isThere).length;
+}
+
+/** Large enough to be stored in several pieces. */
+function notebookOf(text: string): object {
+  const cell = { id: "a", cell_type: "code", metadata: {}, outputs: [], source: [text, "#".repeat(8000)] };
+  return { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };
+}

@@ -1,0 +1,14 @@
+/** The server as it runs, but for its pages, which would have to be built: for tests that need a process of their own. */
+import { createApi } from "../api.ts";
+import { readEnv } from "../env.ts";
+import { listen, stopOnSignals } from "../listen.ts";
+import { createLog } from "../platform/log.ts";
+import { openServices } from "../services.ts";
+
+const env = readEnv(process.env);
+const log = createLog();
+const { services, close } = await openServices(env, log);
+const api = createApi(services);
+const { port, stop } = await listen(async (request, from) => api.fetch(request, from), env);
+stopOnSignals(() => stop().then(close), log);
+process.send?.({ port });

@@ -1,0 +1,69 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { createConnection } from "node:net";
+import { join } from "node:path";
+
+/** A server in a process of its own. */
+export interface RunningApi {
+  /** Calls the API as a program would. Rejects when the server goes away meanwhile. */
+  readonly ask: (method: string, path: string, given?: Asked) => Promise<Answer>;
+  /** With SIGKILL: at once, in the middle of whatever it does. */
+  readonly kill: () => Promise<void>;
+  /** With SIGTERM, as when a newer version takes over. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Asked {
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+interface Answer {
+  readonly status: number;
+  // What an answer holds is what a test is about, so it is not typed.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export async function startApiProcess(env: Readonly<Record<string, string>>): Promise<RunningApi> {
+  const child = fork(join(import.meta.dirname, "serve-api.ts"), {
+    env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", ...env },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const exited = once(child, "exit");
+  const [message] = await Promise.race([
+    once(child, "message"),
+    exited.then(() => Promise.reject(new Error("the server ended before it listened"))),
+  ]);
+  const { port } = message as { port: number };
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    async ask(method, path, { token, body } = {}) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.includes("json") === true;
+      return { status: response.status, body: isJson ? JSON.parse(text) : text };
+    },
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
+}
+
+/** Whether something listens on a port of this machine. */
+export function isListening(port: number): Promise<boolean> {
+  const socket = createConnection({ port, host: "127.0.0.1" });
+  return new Promise((resolve) => {
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+  }).finally(() => socket.destroy()) as Promise<boolean>;
+}
