@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   /** What the target is about: a ratio to the bare page, milliseconds, bytes… */
-  readonly unit: "× bare" | "ms" | "ms a cell" | "kB" | "fps" | "shift";
+  readonly unit: "× bare" | "ms" | "ms a cell" | "kB" | "MB" | "a second" | "fps" | "shift";
   readonly value: number;
   readonly target: { readonly atMost: number } | { readonly atLeast: number };
   /** The medians the value was made from, for the reader. */

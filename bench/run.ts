@@ -13,6 +13,7 @@ import { landing } from "./landing.ts";
 import { open } from "./open.ts";
 import { print } from "./print.ts";
 import { runAll } from "./run-all.ts";
+import { saves } from "./saves.ts";
 import { startServer } from "./server.ts";
 import { start } from "./start.ts";
 import { steps } from "./steps.ts";
@@ -29,6 +30,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   landing,
   grid,
   completion,
+  saves,
   steps,
   content,
 };

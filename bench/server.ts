@@ -8,11 +8,15 @@ export interface RunningServer {
   readonly appUrl: string;
   readonly kernelOrigin: string;
   readonly runtimeUrl: string;
+  readonly pid: number;
   stop(): void;
 }
 
 /** Starts the production server, as `npm start` does, on a port of its own. */
-export async function startServer(port = Number(process.env["BENCH_PORT"] ?? 4730)): Promise<RunningServer> {
+export async function startServer(
+  port = Number(process.env["BENCH_PORT"] ?? 4730),
+  dataDir = join(tmpdir(), `fiddle-bench-${port}`),
+): Promise<RunningServer> {
   const { appUrl, kernelOrigin, packagesUrl, pypiUrl } = addresses(port);
   const child = spawn(process.execPath, ["server/src/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -25,13 +29,13 @@ export async function startServer(port = Number(process.env["BENCH_PORT"] ?? 473
       // Nothing listens there: no benchmark needs a package, and none may leave this machine.
       PYODIDE_PACKAGES_URL: packagesUrl,
       PYPI_INDEX_URL: pypiUrl,
-      DATA_DIR: join(tmpdir(), `fiddle-bench-${port}`),
+      DATA_DIR: dataDir,
     },
   });
   const stop = () => void child.kill("SIGTERM");
   process.once("exit", stop);
   await untilHealthy(`${appUrl}/healthz`);
-  return { appUrl, kernelOrigin, runtimeUrl: await findRuntime(kernelOrigin), stop };
+  return { appUrl, kernelOrigin, runtimeUrl: await findRuntime(kernelOrigin), pid: child.pid ?? 0, stop };
 }
 
 async function untilHealthy(url: string): Promise<void> {

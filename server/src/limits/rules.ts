@@ -21,7 +21,7 @@ export const LIMITS = {
   mail: { times: 5, within: 3600, message: "Too many mails to this address." },
   "mail-sender": { times: 50, within: 3600, message: "Too many mails asked for from your network." },
   /** Of one account. */
-  save: { times: 1200, within: 60, message: "Too many saves." },
+  save: { times: 3000, within: 60, message: "Too many saves." },
   "create-fiddle": { times: 600, within: 3600, message: "Too many new fiddles." },
   upload: { times: 1200, within: 600, message: "Too many uploads." },
 } as const satisfies Readonly<Record<string, LimitRule>>;

@@ -1,0 +1,139 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Benchmark, median, round } from "./figure.ts";
+import { startServer } from "./server.ts";
+
+const PORT = 4731;
+/** Short, because an account may save so many times a minute only. */
+const SECONDS = 1.5;
+const PARALLEL = 10;
+const run = promisify(execFile);
+
+/** Saves of a 48 kB notebook over HTTP, with what the database and the framework alone can do beside them, on this machine. */
+export const saves: Benchmark = async ({ rounds }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "fiddle-bench-saves-"));
+  const server = await startServer(PORT, dataDir);
+  try {
+    const fiddles = await newFiddles(server.appUrl);
+    const times = Math.min(rounds, 3);
+    const ours = await repeat(times, () => measureSaves(server.appUrl, fiddles));
+    const memory = memoryOf(server.pid);
+    const database = Number(await bare("saves-database.ts"));
+    const hello = await measureHello(times);
+    const detail = `the database alone ${round(database)}, a plain Hono hello ${round(hello)}`;
+    return [
+      { name: "saves of 48 kB", unit: "a second", value: median(ours), target: { atLeast: 400 }, detail },
+      {
+        name: "saves of 48 kB beside the database alone",
+        unit: "× bare",
+        value: median(ours) / database,
+        target: { atLeast: 0.3 },
+        detail,
+      },
+      { name: "memory of the server after saving", unit: "MB", value: memory, target: { atMost: 900 }, detail: "RSS" },
+    ];
+  } finally {
+    server.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+};
+
+interface Fiddle {
+  readonly id: string;
+  readonly token: string;
+  revision: number;
+}
+
+/** Of the first account, whose plan lets save. */
+async function newFiddles(appUrl: string): Promise<Fiddle[]> {
+  const body = { email: "first@bench.example", password: "correct horse" };
+  const { access: token } = await send(appUrl, "POST", "/api/register", body);
+  return Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      const { fiddle } = await send(appUrl, "POST", "/api/fiddles", { notebook: notebookOf(0) }, token as string);
+      return { id: (fiddle as Fiddle).id, token: token as string, revision: 1 };
+    }),
+  );
+}
+
+async function measureSaves(appUrl: string, fiddles: readonly Fiddle[]): Promise<number> {
+  return rate(fiddles.length, async (lane) => {
+    const fiddle = fiddles[lane];
+    if (!fiddle) return;
+    const body = { revision: fiddle.revision, notebook: notebookOf(fiddle.revision) };
+    const answer = await send(appUrl, "PUT", `/api/fiddles/${fiddle.id}`, body, fiddle.token);
+    fiddle.revision = (answer["fiddle"] as Fiddle).revision;
+  });
+}
+
+async function measureHello(times: number): Promise<number> {
+  const child = spawn(process.execPath, ["bench/bare/hello.ts"], { stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    const port = await new Promise<string>((resolve) =>
+      child.stdout.once("data", (data) => resolve(String(data).trim())),
+    );
+    return median(await repeat(times, () => rate(PARALLEL, () => send(`http://127.0.0.1:${port}`, "GET", "/"))));
+  } finally {
+    child.kill();
+  }
+}
+
+/** How many a second are done by so many at once. */
+async function rate(lanes: number, work: (lane: number) => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      while (performance.now() - began < SECONDS * 1000) {
+        await work(lane);
+        done += 1;
+      }
+    }),
+  );
+  return done / ((performance.now() - began) / 1000);
+}
+
+async function send(origin: string, method: string, path: string, body?: object, token?: string) {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(body && { "content-type": "application/json" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** About 48 kB, another one each time. */
+function notebookOf(number: number): object {
+  const cells = Array.from({ length: 24 }, (_, i) => ({
+    id: `cell-${i}`,
+    cell_type: "code",
+    metadata: {},
+    execution_count: null,
+    outputs: [],
+    source: [`x = ${number}\n`, "# what a line of a notebook may be like\n".repeat(48)],
+  }));
+  return { nbformat: 4, nbformat_minor: 5, metadata: {}, cells };
+}
+
+/** In MB; NaN where the system does not tell. */
+function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
+}
+
+async function bare(script: string): Promise<string> {
+  return (await run(process.execPath, [join("bench/bare", script)])).stdout.trim();
+}
+
+async function repeat(times: number, measure: () => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  for (let i = 0; i < times; i += 1) values.push(await measure());
+  return values;
+}
