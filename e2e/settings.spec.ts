@@ -140,6 +140,7 @@ test("several carets: all occurrences, a caret below, a column by Alt and drag",
   await expect.poll(() => notebook.sources()).toEqual(["_xy = 1\n_xy = 2\nxy = 3"]);
   await notebook.write(1, "ab = 1\nab = 2\nab = 3");
   const lines = notebook.source(1).locator(".cm-line");
+  await page.evaluate(() => document.fonts.ready);
   const first = (await lines.nth(0).boundingBox())!;
   const last = (await lines.nth(2).boundingBox())!;
   const letter = 13 * 0.6;
