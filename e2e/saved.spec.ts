@@ -36,7 +36,6 @@ test("a notebook goes to the account and to another device; two versions of it a
 
   const other = await otherDevice(browser, email);
   const there = new NotebookPage(other);
-  await other.goto("/saved");
   await other.getByRole("list", { name: "Notebooks" }).getByRole("link", { name: "# first" }).click();
   await expect(other).toHaveURL(new RegExp(`${path}$`));
   await expect.poll(() => there.sources()).toEqual(["# second\nprint(2)"]);
@@ -120,6 +119,7 @@ test("a shared notebook is read by anybody, embedded by any site, and changed on
   await copy.write(1, "print('changed')");
   await expect(guest.getByRole("note", { name: "Your copy" })).toBeVisible();
   expect(guest.url()).not.toBe(address);
+  await expect(copy.saveStatus).toHaveText("Saved in this browser");
   await guest.reload();
   await expect.poll(() => copy.sources()).toEqual(["print('changed')"]);
   await guest.goto(`${baseURL}/fiddles/aaaaaaaaaaaaaaaa`);
