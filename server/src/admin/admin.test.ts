@@ -9,6 +9,7 @@ import { testApi } from "../api/testing.ts";
 import { move, restore } from "../database/backup.ts";
 import { keepBackup } from "../database/keep-backup.ts";
 import { onEachDatabase, openTestDatabase } from "../database/testing.ts";
+import { somebody } from "../fiddles/testing.ts";
 import { runCommand } from "./run-command.ts";
 
 const PENDING = { password_hash: "x", expires_at: new Date("2999-01-01") };
@@ -76,6 +77,8 @@ onEachDatabase((database) => {
     const { ask, services } = testApi(database());
     const email = `${randomUUID()}@people.example`;
     await ask("POST", "/api/register", { body: { email, password: "correct horse" } });
+    // Lists, and text that JSON writes in its own way.
+    await (await somebody({ ask, services })).fiddle({ tags: ["a", "b, {c}", 'd "e"'] });
     // More rows than are read at once, of very different sizes.
     const { db } = database();
     for (let i = 0; i < 20; i++) {

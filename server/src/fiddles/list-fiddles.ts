@@ -70,7 +70,14 @@ export async function noteVisit({ db, now }: Pick<Services, "db" | "now">, who: 
   const openedAt = now();
   await db
     .insertInto("fiddle_visits")
-    .values({ user_id: who.id, fiddle_id: id, opened_at: openedAt })
+    .columns(["user_id", "fiddle_id", "opened_at"])
+    // None of one that was erased a moment ago.
+    .expression((from) =>
+      from
+        .selectFrom("fiddles")
+        .select([sql<string>`${who.id}::uuid`.as("user_id"), "id", sql<Date>`${openedAt}::timestamptz`.as("opened_at")])
+        .where("id", "=", id),
+    )
     .onConflict((conflict) => conflict.columns(["user_id", "fiddle_id"]).doUpdateSet({ opened_at: openedAt }))
     .execute();
 }

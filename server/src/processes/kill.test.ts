@@ -9,7 +9,7 @@ import { type RunningApi, startApiProcess } from "./testing.ts";
 const FIDDLES = 200;
 /** How often the server is killed: once, and again while there is time; `FIDDLE_KILLS=50` for a longer look. */
 const KILLS = Number(process.env["FIDDLE_KILLS"] ?? 1);
-const TIME = 4000;
+const TIME = 2500;
 
 /** What was sent to one fiddle, and what of it was acknowledged. */
 interface Ledger {
