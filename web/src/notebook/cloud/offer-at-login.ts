@@ -14,9 +14,10 @@ export function offerAtLogin(parts: NotebookParts): () => void {
 }
 
 async function offer(parts: NotebookParts): Promise<void> {
-  const { notebook } = parts;
+  const { notebook, cloud } = parts;
   const others = (await listNotebooks()).filter(({ id }) => id !== notebook.id && !readRecord(id));
-  const isOnlyHere = !notebook.isHeld && !isBlank(notebook.document) && !readRecord(notebook.id);
+  const isOnItsWay = cloud.getState().server !== null;
+  const isOnlyHere = !isOnItsWay && !notebook.isHeld && !isBlank(notebook.document) && !readRecord(notebook.id);
   if (!isOnlyHere && others.length === 0) return;
   if (isOnlyHere && others.length === 0) {
     toast("You are logged in. Save this notebook to your account?", {
