@@ -15,6 +15,9 @@ const ENTRY = /\/src\/(entry\.client|root)\.tsx$|\/src\/layouts\/[a-z-]+\.tsx$/;
 const TOO_DEAR = /\/node_modules\/zod\//;
 const NOTEBOOK = /\/src\/notebook\/page\.tsx$/;
 
+/** Not all pages that share something with the notebook share the same. In bytes of source. */
+const BY_USERS = { entriesAware: true, entriesAwareMergeThreshold: 10_000 };
+
 /**
  * Joins what is loaded together anyway into one file each: left to itself, the bundler makes a file of every set of modules
  * that one more lazily loaded screen happens to share, some fifty for the first page.
@@ -35,9 +38,17 @@ export function initialChunks(): { readonly plugin: Plugin; readonly groups: Rol
     name: `${set}-libraries`,
     priority: 2,
     test: (id: string) => id.includes("/node_modules/") && !!initial?.[set].has(id),
+    ...(set === "shared" && BY_USERS),
   }));
-  const own = sets.map((set) => ({ name: set, priority: 1, test: (id: string) => !!initial?.[set].has(id) }));
-  return { plugin, groups: [...libraries, ...own] };
+  const own = sets.map((set) => ({
+    name: set,
+    priority: 1,
+    test: (id: string) => !!initial?.[set].has(id),
+    ...(set === "shared" && BY_USERS),
+  }));
+  // Their one index would bring every icon of the app to every page.
+  const icons = { name: "icons", priority: 3, test: /\/lucide-react\/dist\/esm\/icons\//, ...BY_USERS };
+  return { plugin, groups: [icons, ...libraries, ...own] };
 }
 
 function sort(context: Rolldown.PluginContext): InitialModules {

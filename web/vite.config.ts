@@ -14,6 +14,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups },
+            // The bundler adds the names of all pages that share a file.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
           },
         },
       },
