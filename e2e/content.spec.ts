@@ -69,10 +69,10 @@ test("an example of the landing page runs in its notebook, below what is there",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Python and SQL notebooks that run in your own browser.",
   );
-  await page.getByRole("button", { name: "Run “Draw with Python”" }).click();
+  await page.getByRole("button", { name: "Run it: Draw with Python" }).click();
   await notebook.ended(1);
   await expect(notebook.output(1).locator("img, svg, iframe").first()).toBeVisible();
-  await page.getByRole("button", { name: "Run “A game that asks you”" }).click();
+  await page.getByRole("button", { name: "Run it: A game that asks you" }).click();
   await expect(notebook.input(2)).toBeInViewport();
 });
 

@@ -7,10 +7,16 @@ import { Notebook } from "./Notebook.tsx";
 export const handle: Handle = { kernelFrame: true, listed: false };
 
 export function meta({ matches, params, location }: MetaArgs): MetaDescriptor[] {
+  const described = describePage(
+    "Notebook – Fiddle",
+    "A notebook with Python, DuckDB and SQLite, run by your own browser.",
+  );
+  // The server does not know it yet.
+  if (new URLSearchParams(location.search).has("new")) return described;
   const appUrl = rootDataOf(matches)?.appUrl ?? "";
   const address = encodeURIComponent(`${appUrl}/fiddles/${params["id"] ?? ""}${location.search}`);
   return [
-    ...describePage("Notebook – Fiddle", "A notebook with Python, DuckDB and SQLite, run by your own browser."),
+    ...described,
     // Of a notebook that not everybody may see, that address says nothing.
     {
       tagName: "link",

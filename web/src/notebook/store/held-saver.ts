@@ -10,6 +10,7 @@ interface HeldOptions {
   readonly start: () => Saver;
   /** Whether a change with this origin is a person's, and so makes the notebook theirs. Null: never, whoever changes it. */
   readonly isEdit: ((origin: unknown) => boolean) | null;
+  /** All of it is written. */
   readonly onKept: () => void;
 }
 
@@ -36,7 +37,8 @@ export class HeldSaver {
     this.#saver = saver;
     saver.status.subscribe((status) => this.status.setState(status, true));
     this.status.setState(saver.status.getState(), true);
-    this.#options.onKept();
+    // Not before: who reloads at once must find it again, under its new address or its old one.
+    saver.whenSaved().then(this.#options.onKept, () => {});
   }
 
   async whenSaved(): Promise<void> {

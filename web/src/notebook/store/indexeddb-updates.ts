@@ -86,6 +86,8 @@ export class IndexedDbUpdates implements UpdateStore {
 
 async function write(transaction: IDBTransaction, update: Uint8Array): Promise<number> {
   const request = transaction.objectStore(UPDATES).add(update);
+  // Needs nothing more of a page that may be going, which would take an open transaction with it.
+  transaction.commit();
   await completed(transaction);
   return Number(request.result);
 }

@@ -35,7 +35,7 @@ export function Introduction({ onRun }: IntroductionProps) {
               <button
                 type="button"
                 className={`${buttonClass("secondary", "sm")} self-start`}
-                aria-label={`Run “${example.title}”`}
+                aria-label={`Run it: ${example.title}`}
                 onClick={() => onRun(example)}
               >
                 <Play aria-hidden />
