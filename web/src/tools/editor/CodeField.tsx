@@ -1,6 +1,7 @@
 import { classes } from "@fiddle/ui/classes.ts";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { paneClass } from "../parts/TextPane.tsx";
+import { useEarlyText } from "../parts/use-early-text.ts";
 import type { CodeFieldProps } from "./LoadedEditor.tsx";
 
 const LoadedEditor = lazy(() => import("./LoadedEditor.tsx").then((m) => ({ default: m.LoadedEditor })));
@@ -8,13 +9,14 @@ const LoadedEditor = lazy(() => import("./LoadedEditor.tsx").then((m) => ({ defa
 /** Code to write: a plain field until the editor is there, which takes over what was typed and the focus. */
 export function CodeField(props: CodeFieldProps) {
   const [late, setLate] = useState(false);
-  const plain = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
   const hadFocus = useRef(false);
+  useEarlyText({ id, value: props.value, onChange: props.onChange });
   // oxlint-disable-next-line react/set-state-in-effect -- the server renders the plain field
   useEffect(() => setLate(true), []);
   const field = (
     <textarea
-      ref={plain}
+      id={id}
       aria-label={props.label}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
