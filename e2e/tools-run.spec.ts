@@ -127,6 +127,8 @@ test("a sketch draws, calls back, tells its errors, and ends", async ({ page }) 
   const program = page.getByRole("textbox", { name: "Program" });
   const status = page.getByRole("status", { name: "Program status" });
   const sketch = page.frameLocator("iframe[title=Sketch]");
+  await expect(program).toBeEditable();
+  await expect(program).toHaveAttribute("contenteditable", "true");
   await program.fill(SKETCH);
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByText("map() is Python's own. p5's is p5_map().")).toBeVisible();
