@@ -118,7 +118,7 @@ test("a shared notebook is read by anybody, embedded by any site, and changed on
   await expect(copy.cell(1)).toHaveAttribute("data-state", "idle");
   await copy.write(1, "print('changed')");
   await expect(guest.getByRole("note", { name: "Your copy" })).toBeVisible();
-  expect(guest.url()).not.toBe(address);
+  await expect(guest).not.toHaveURL(address);
   await expect(copy.saveStatus).toHaveText("Saved in this browser");
   await guest.reload();
   await expect.poll(() => copy.sources()).toEqual(["print('changed')"]);
