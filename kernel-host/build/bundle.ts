@@ -14,6 +14,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   frame: "frame.ts",
   output: "output/output.ts",
   pdf: "pdf.ts",
+  diagram: "diagram.ts",
   stage: "stage.ts",
   "pyodide.worker": "pyodide.worker.ts",
   "duckdb.worker": "duckdb.worker.ts",

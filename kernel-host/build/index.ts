@@ -14,6 +14,7 @@ export interface KernelHostManifest {
   readonly frameScript: string;
   readonly outputScript: string | null;
   readonly pdfScript: string;
+  readonly diagramScript: string;
   readonly stageScript: string;
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
   readonly runtimeUrl: string;
@@ -31,6 +32,7 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
     frameScript: scripts["frame"] ?? "",
     outputScript: scripts["output"] ?? null,
     pdfScript: scripts["pdf"] ?? "",
+    diagramScript: scripts["diagram"] ?? "",
     stageScript: scripts["stage"] ?? "",
     workers: {
       pyodide: scripts["pyodide.worker"] ?? "",

@@ -5,6 +5,7 @@ export type * from "./trace.ts";
 export * from "./specs.ts";
 export * from "./frame/output.ts";
 export * from "./frame/pdf.ts";
+export * from "./frame/diagram.ts";
 export type { FetchAnswer, FrameConfig, WorkerName } from "./frame/protocol.ts";
 export { STAGE_PATH } from "./stage/protocol.ts";
 export type * from "./stage/protocol.ts";

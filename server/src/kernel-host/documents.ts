@@ -117,6 +117,22 @@ export function pdfDocument(manifest: KernelHostManifest, { kernelOrigin }: Env)
   return new Response(html, { headers: { ...HTML, ...ISOLATION, "content-security-policy": policy } });
 }
 
+/** The document that draws diagrams of their text. Its origin is opaque, and it can reach nothing but its own scripts. */
+export function diagramDocument(manifest: KernelHostManifest, { kernelOrigin }: Env): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Diagrams</title>
+<body>
+<script type="module" src="${manifest.diagramScript}" crossorigin></script>
+</body>
+</html>
+`;
+  const policy = `sandbox allow-scripts; default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
+  const headers = { "content-security-policy": policy, "connection-allowlist": "(response-origin)" };
+  return new Response(html, { headers: { ...HTML, ...ISOLATION, ...headers } });
+}
+
 /** Well-formed names, sorted, but never the app's own. */
 function readHosts(query: URLSearchParams, { appUrl }: Env): readonly string[] {
   const names = new Set((query.get("hosts") ?? "").split(","));

@@ -3,6 +3,7 @@ export interface KernelHostManifest {
   readonly frameScript: string;
   readonly outputScript: string | null;
   readonly pdfScript: string;
+  readonly diagramScript: string;
   readonly stageScript: string;
   readonly workers: Readonly<Record<"pyodide" | "duckdb" | "sqlite", string>>;
   /** Folder of the Python runtime, with its version in the name. */

@@ -43,3 +43,19 @@ test("never lets a request for text take the place of an interrupt, nor a late o
   expect(memory.takeInterrupt()).toBe(false);
   expect(memory.signals[0]).toBe(0);
 });
+
+test("keeps a signal that comes between Python's reading and clearing", () => {
+  const memory = new KernelMemory();
+  const python = memory.forPython();
+  expect(python[0]).toBe(0);
+  memory.interrupt();
+  python[0] = 0;
+  expect(python[0]).toBe(2);
+  python[0] = 0;
+  expect(python[0]).toBe(0);
+  memory.askForText();
+  expect(python[0]).toBe(10);
+  memory.interrupt();
+  python[0] = 0;
+  expect(python[0]).toBe(2);
+});

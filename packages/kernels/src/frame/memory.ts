@@ -19,7 +19,7 @@ const SLICE = 100;
 
 export class KernelMemory {
   readonly buffer: SharedArrayBuffer;
-  /** What Python's interpreter polls: word 0 is the number of a signal to raise, 0 for none. */
+  /** Word 0 is the number of a signal to raise, 0 for none. */
   readonly signals: Int32Array;
   /** Worker: called for a request for files that comes while the worker waits; running code sees it as a signal. */
   onFilesAsked: (() => void) | null = null;
@@ -61,6 +61,25 @@ export class KernelMemory {
   clear(): void {
     Atomics.store(this.signals, SIGNAL, 0);
     Atomics.store(this.signals, INPUT_STATE, 0);
+  }
+
+  /**
+   * Worker: the signals for Python's interpreter, which reads entry 0 and then writes 0 to it, millions of times a minute
+   * in a loop. On the memory itself that would now and then wipe out a signal that came between the two.
+   */
+  forPython(): Int32Array {
+    const { signals } = this;
+    let seen = 0;
+    const entries = {
+      get 0() {
+        return (seen = Atomics.load(signals, SIGNAL));
+      },
+      set 0(_zero) {
+        if (seen !== 0) Atomics.compareExchange(signals, SIGNAL, seen, 0);
+      },
+    };
+    // Pyodide's type asks for an array; that entry is all it uses.
+    return entries as unknown as Int32Array;
   }
 
   /** Worker: whether an interrupt is waiting; takes it, and any other signal, which a waiting worker has no use for. */

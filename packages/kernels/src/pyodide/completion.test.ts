@@ -1,18 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Answered } from "../questions.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { messagesOf, startNodePython } from "./node-python.ts";
-import { createPyodideRuntime } from "./runtime.ts";
+import { messagesOf, startNodeRuntime } from "./node-python.ts";
 
 let runtime: KernelRuntime;
 
 beforeAll(async () => {
-  const nowhere = "http://127.0.0.1:9/";
-  runtime = createPyodideRuntime(await startNodePython(), {
-    memory: null,
-    sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
-    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
-  });
+  runtime = await startNodeRuntime();
   await messagesOf(
     runtime,
     `class Trap:

@@ -5,6 +5,7 @@ import { loadPyodide, type PyodideAPI } from "pyodide";
 import type { KernelMessage } from "../kernel.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { importModules } from "./load.ts";
+import { createPyodideRuntime } from "./runtime.ts";
 
 export function readModules(): Record<string, string> {
   const files = globSync(resolve(import.meta.dirname, "../python/*.py"));
@@ -15,6 +16,16 @@ export async function startNodePython(): Promise<PyodideAPI> {
   const python = await loadPyodide({ env: { HOME: "/home/pyodide" } });
   importModules(python, readModules());
   return python;
+}
+
+/** The Python kernel, to which every package server is unreachable. */
+export async function startNodeRuntime(): Promise<KernelRuntime> {
+  const nowhere = "http://127.0.0.1:9/";
+  return createPyodideRuntime(await startNodePython(), {
+    memory: null,
+    sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
+    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
+  });
 }
 
 /** Runs code and returns every message but the reply. */

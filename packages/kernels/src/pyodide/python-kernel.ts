@@ -1,4 +1,5 @@
 import type { PyodideAPI } from "pyodide";
+import { ListView } from "./list-view.ts";
 
 export type RunStatus = "ok" | "error";
 
@@ -66,6 +67,9 @@ export interface PythonHost {
 }
 
 export function startPythonKernel(python: PyodideAPI, host: PythonHost): PythonKernel {
-  const start = python.runPython("import fiddle_kernel; fiddle_kernel.start") as (host: PythonHost) => PythonKernel;
-  return start(host);
+  const start = python.runPython("import fiddle_kernel; fiddle_kernel.start") as (
+    host: PythonHost,
+    openList: (columnCount: number, rowCount: number) => ListView,
+  ) => PythonKernel;
+  return start(host, (columnCount, rowCount) => new ListView(columnCount, rowCount));
 }

@@ -3,42 +3,38 @@ import type { ModuleFactory, RuntimeFiles } from "./load.ts";
 
 /** The runtime folder's files, on their way. */
 export interface FetchedFiles extends RuntimeFiles {
-  /** Resolves when the standard library is here, so that reading it needs no further request. */
-  readonly stdlibHere: Promise<void>;
+  /** Fetches the standard library, so that reading it needs no request in the midst of a call. */
+  fetchStdlib(): Promise<void>;
 }
 
 /** Asks for every file before the first one is waited for. */
 export function fetchRuntimeFiles(url: string, report: (progress: LoadProgress) => void): FetchedFiles {
   const progress = trackProgress(url, report);
   let stdlib: Uint8Array | null = null;
-  const snapshot = get("snapshot.bin").then((response) => readCounting(response, (bytes) => progress.add(bytes)));
   const files: FetchedFiles = {
     url,
     emptyUrl: "data:application/zip,",
     wasm: WebAssembly.compileStreaming(get("pyodide.asm.wasm")),
-    snapshot,
+    snapshot: get("snapshot.bin").then((response) => readCounting(response, (bytes) => progress.add(bytes))),
     factory: import(/* @vite-ignore */ `${url}pyodide.asm.mjs`).then(
       (module: { default: ModuleFactory }) => module.default,
     ),
     loader: import(/* @vite-ignore */ `${url}pyodide.mjs`) as RuntimeFiles["loader"],
-    // Not needed to start, but by most code soon after.
-    stdlibHere: fetchStdlib(),
-    readStdlib: () => stdlib ?? readInPlace(`${url}stdlib.zip`),
+    fetchStdlib: async () => {
+      if (stdlib) return;
+      const response = await get("stdlib.zip");
+      stdlib ??= new Uint8Array(await response.arrayBuffer());
+    },
+    readStdlib: () => (stdlib ??= readInPlace(`${url}stdlib.zip`)),
     fetchModules: async () => (await get("modules.json")).json() as Promise<Record<string, string>>,
   };
-  for (const file of [files.wasm, files.snapshot, files.factory, files.loader, files.stdlibHere]) file.catch(() => {});
+  for (const file of [files.wasm, files.snapshot, files.factory, files.loader]) file.catch(() => {});
   // All at once: only the response itself, unread, lets the browser keep the compiled code.
   void files.wasm.then(
     () => progress.addFile("pyodide.asm.wasm"),
     () => {},
   );
   return files;
-
-  async function fetchStdlib(): Promise<void> {
-    await snapshot;
-    const response = await get("stdlib.zip");
-    stdlib = new Uint8Array(await response.arrayBuffer());
-  }
 
   async function get(name: string): Promise<Response> {
     const response = await fetch(url + name);
@@ -60,13 +56,22 @@ function readInPlace(url: string): Uint8Array {
 async function readCounting(response: Response, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
   const reader = response.body?.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
   for (;;) {
     const next = await reader?.read();
     if (!next || next.done) break;
     pieces.push(next.value);
+    length += next.value.length;
     onBytes(next.value.length);
   }
-  return new Blob(pieces).arrayBuffer();
+  // A `Blob` would join them too, by way of another process.
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const piece of pieces) {
+    whole.set(piece, offset);
+    offset += piece.length;
+  }
+  return whole.buffer;
 }
 
 /** How often bytes are reported, in milliseconds. */

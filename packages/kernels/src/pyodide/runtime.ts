@@ -25,6 +25,8 @@ type Send = (message: KernelMessage) => void;
 
 /** How long text may wait while code awaits something, in milliseconds. */
 const PENDING_LIMIT = 50;
+/** After a run another one is likely, as when all cells run: so long nothing else is begun, in milliseconds. */
+const BETWEEN_RUNS = 100;
 /** Larger files are reported when the run has ended: copying them meanwhile would be felt. In bytes. */
 const LARGEST_MEANWHILE = 2_000_000;
 /** Code that may want to wait for promises in the midst of plain calls, as `asyncio.run` does. */
@@ -59,6 +61,8 @@ class PyodideRuntime implements KernelRuntime {
   readonly #installer: PackageInstaller;
   readonly #desk: PackageDesk;
   #executions = 0;
+  /** When a run ended; the start counts as one. */
+  #ranAt = performance.now();
   #run: { readonly send: Send; readonly streams: StreamLimiter } | null = null;
   /** Printed between runs, by tasks that go on; shown with the next run. */
   #late: KernelMessage[] = [];
@@ -85,7 +89,7 @@ class PyodideRuntime implements KernelRuntime {
     };
     if (memory) {
       memory.onFilesAsked = () => this.#reportFiles();
-      python.setInterruptBuffer(memory.signals);
+      python.setInterruptBuffer(memory.forPython());
     }
     const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
     // For what does not go through Python's streams: C libraries and `os.write`. It may overtake text that waits in
@@ -102,7 +106,7 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   async warmUp(): Promise<void> {
-    await warmUp(this.#kernel, () => this.#run !== null);
+    await warmUp(this.#kernel, () => this.#run !== null || performance.now() - this.#ranAt < BETWEEN_RUNS);
   }
 
   async execute({ code, cellId, packages = [], trace }: ExecuteRequest, send: Send): Promise<ExecuteReply> {
@@ -116,6 +120,7 @@ class PyodideRuntime implements KernelRuntime {
     this.#memory?.clear();
     streams.finish();
     this.#run = null;
+    this.#ranAt = performance.now();
     // What no import asked for yet comes while nothing runs; only what fails is told, with the next run.
     if (this.#desk.hasNew(packages)) setTimeout(() => void this.#bringRest(packages), 0);
     return { status, execution_count: count };

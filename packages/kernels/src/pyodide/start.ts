@@ -5,6 +5,9 @@ import type { PackageSources } from "./packages.ts";
 import { createPyodideRuntime } from "./runtime.ts";
 import { fetchRuntimeFiles } from "./runtime-files.ts";
 
+/** The standard library is not needed to start, but by much code soon after: then, in milliseconds. */
+const STDLIB_AFTER = 1_000;
+
 /** Starts Python in a worker. */
 export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   const files = fetchRuntimeFiles(new URL(host.config.runtimeUrl, location.href).href, (progress) =>
@@ -12,6 +15,8 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   );
   const python = await loadPython(files);
   const sources = packageSources(host.config, files.url);
+  // Without it, or before it is here, an import that needs it asks for it in place.
+  setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_AFTER);
   return createPyodideRuntime(python, { memory: await host.memory, sources, host, warm: true });
 }
 

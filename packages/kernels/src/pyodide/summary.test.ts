@@ -1,20 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ChartQuery, TableSummary } from "../kernel.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { startNodePython } from "./node-python.ts";
-import { createPyodideRuntime } from "./runtime.ts";
+import { startNodeRuntime } from "./node-python.ts";
 
 const ALL = { sort: [], filters: [] };
 let runtime: KernelRuntime;
 let table: TableSummary;
 
 beforeAll(async () => {
-  const nowhere = "http://127.0.0.1:9/";
-  runtime = createPyodideRuntime(await startNodePython(), {
-    memory: null,
-    sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
-    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
-  });
+  runtime = await startNodeRuntime();
   const code = `from datetime import date, datetime
 sales = [
     {"city": "Oslo", "amount": 1, "day": date(2026, 1, 1), "x": 0.5, "tags": ["a"]},

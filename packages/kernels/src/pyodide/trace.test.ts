@@ -2,19 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { KernelMessage } from "../kernel.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import type { Recording, TraceOptions, TraceStep } from "../trace.ts";
-import { startNodePython } from "./node-python.ts";
-import { createPyodideRuntime } from "./runtime.ts";
+import { startNodeRuntime } from "./node-python.ts";
 
 let runtime: KernelRuntime;
 let answers: string[] = [];
 
 beforeAll(async () => {
-  const nowhere = "http://127.0.0.1:9/";
-  runtime = createPyodideRuntime(await startNodePython(), {
-    memory: null,
-    sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
-    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
-  });
+  runtime = await startNodeRuntime();
 }, 60_000);
 
 async function record(code: string, trace: TraceOptions = {}) {

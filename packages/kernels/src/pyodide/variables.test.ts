@@ -2,18 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import type { TableSummary } from "../kernel.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import type { Variable, Variables } from "../variables.ts";
-import { startNodePython } from "./node-python.ts";
-import { createPyodideRuntime } from "./runtime.ts";
+import { startNodeRuntime } from "./node-python.ts";
 
 let runtime: KernelRuntime;
 
 beforeAll(async () => {
-  const nowhere = "http://127.0.0.1:9/";
-  runtime = createPyodideRuntime(await startNodePython(), {
-    memory: null,
-    sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
-    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
-  });
+  runtime = await startNodeRuntime();
 }, 60_000);
 
 async function run(cellId: string, code: string): Promise<void> {
@@ -129,4 +123,40 @@ test.each<[string, string[], unknown[]]>([
   expect(summary.rows).toEqual(rows);
   const sorted = { sort: [{ column: 0, descending: true }], filters: [] };
   expect((await runtime.tableRows(summary.tableId, sorted, 0, 9)).rows).toEqual(rows.toReversed());
+});
+
+test.each<[string, unknown[], unknown[]]>([
+  ["[3, None, 1.5, float('nan'), -2]", [-2, 1.5, 3, null, null], [3, 1.5, -2, null, null]],
+  ["['b', None, 'B', '', 'a\\0']", ["", "B", "a\0", "b", null], ["b", "a\0", "B", "", null]],
+  ["[True, None, False]", [false, true, null], [true, false, null]],
+  [
+    "[2 ** 60 + 1, 2 ** 60, None, 7]",
+    [7, "1152921504606846976", "1152921504606846977", null],
+    ["1152921504606846977", "1152921504606846976", 7, null],
+  ],
+  ["[Decimal('10'), Decimal('9.5'), 'x', 9]", [9, "9.5", "10", "x"], ["x", "10", "9.5", 9]],
+  [
+    "[date(2026, 2, 1), None, date(2025, 12, 31)]",
+    ["2025-12-31", "2026-02-01", null],
+    ["2026-02-01", "2025-12-31", null],
+  ],
+])("%s in order", async (values, ascending, descending) => {
+  await run("c", `from datetime import date\nfrom decimal import Decimal\ntable = {'v': ${values}}`);
+  const { tableId } = await ask<TableSummary>("variable_table", { name: "table" });
+  const ordered = async (down: boolean) =>
+    (await runtime.tableRows(tableId, { sort: [{ column: 0, descending: down }], filters: [] }, 0, 9)).rows.flat();
+  expect([await ordered(false), await ordered(true)]).toEqual([ascending, descending]);
+});
+
+test("rows of a list are found by text in one column or any, and keep their order", async () => {
+  await run("c", "table = [{'n': n, 'half': n / 2, 'name': f'Row {n}'} for n in range(100)]");
+  const { tableId } = await ask<TableSummary>("variable_table", { name: "table" });
+  const found = async (column: number, text: string) =>
+    (await runtime.tableRows(tableId, { sort: [], filters: [{ column, text }] }, 0, 9)).rows.map(([n]) => n);
+  expect([await found(2, "row 9"), await found(1, "49.5"), await found(-1, "99"), await found(0, "o")]).toEqual([
+    [9, 90, 91, 92, 93, 94, 95, 96, 97],
+    [99],
+    [99],
+    [],
+  ]);
 });

@@ -1,11 +1,14 @@
 """Values that are tables: data frames, lists of dicts, dicts of lists and arrays, read in windows under a query."""
 
 import datetime
-import math
+import re
 import sys
+from itertools import chain
 from operator import itemgetter
 
-_SAFE_INTEGER = 2**53
+from fiddle_lists import ListTable
+from fiddle_values import carried
+
 #: Items looked at to tell whether a value is a table, and columns a table has at the most.
 _LOOKED_AT = 50
 _MOST_COLUMNS = 1_000
@@ -31,10 +34,11 @@ class PandasTable:
             numbers = range(frame.shape[1]) if part["column"] < 0 else [part["column"]]
             keep = None
             for number in numbers:
+                if not _may_hold(self.columns[number]["type"], part["text"].lower()):
+                    continue
                 found = frame.iloc[:, number].astype(str).str.contains(part["text"], case=False, regex=False, na=False)
                 keep = found if keep is None else keep | found
-            if keep is not None:
-                frame = frame[keep.to_numpy(dtype=bool)]
+            frame = frame.iloc[:0] if keep is None else frame[keep.to_numpy(dtype=bool)]
         for part in reversed(query["sort"]):
             series = frame.iloc[:, part["column"]]
             series = series.reset_index(drop=True)
@@ -45,6 +49,12 @@ class PandasTable:
                 order = series.astype(str).sort_values(**how)
             frame = frame.iloc[order.index.to_numpy()]
         return _PandasRows(frame)
+
+
+def _may_hold(kind, text):
+    """Spares writing out a million numbers to look for a letter."""
+    allowed = {"integer": r"[-\d]*", "number": r"[-+.\de]*|[nainfty]*"}.get(kind)
+    return allowed is None or re.fullmatch(allowed, text) is not None
 
 
 class _PandasRows:
@@ -67,49 +77,6 @@ class _PandasRows:
         """The column's values, None where there is none."""
         series = self.series(number)
         return [None if missing else item for item, missing in zip(series.tolist(), series.isna().tolist())]
-
-
-class ListTable:
-    """Rows held as tuples."""
-
-    def __init__(self, columns, rows):
-        self.columns = columns
-        self._rows = rows
-        self.count = len(rows)
-
-    def select(self, query):
-        rows = self._rows
-        for part in query["filters"]:
-            rows = _holding(rows, part["text"].lower(), part["column"])
-        for part in reversed(query["sort"]):
-            number = part["column"]
-            empty = [row for row in rows if row[number] is None]
-            rest = [row for row in rows if row[number] is not None]
-            rows = sorted(rest, key=_sort_key(rest, number), reverse=part["descending"]) + empty
-        return _ListRows(rows)
-
-
-def _holding(rows, text, number):
-    """The rows in which the column, or with -1 any, holds the text."""
-    if number < 0:
-        return [row for row in rows if any(text in str(item).lower() for item in row)]
-    if all(type(row[number]) is str for row in rows):
-        return [row for row in rows if text in row[number].lower()]
-    return [row for row in rows if text in str(row[number]).lower()]
-
-
-class _ListRows:
-    def __init__(self, rows):
-        self._rows = rows
-
-    def __len__(self):
-        return len(self._rows)
-
-    def window(self, start, stop, step=1):
-        return [[carried(item) for item in row] for row in self._rows[start:stop:step]]
-
-    def values(self, number):
-        return list(map(itemgetter(number), self._rows))
 
 
 class Rows(list):
@@ -181,38 +148,49 @@ def _from_pandas(value):
 def _from_polars(value):
     frame = value.to_frame() if hasattr(value, "to_frame") else value
     columns = [column(name, _named_type(str(dtype)), dtype) for name, dtype in frame.schema.items()]
-    return ListTable(columns, frame.rows())
+    return ListTable(columns, [series.to_list() for series in frame.get_columns()], frame.height)
 
 
 def _from_rows(value):
     columns = [column(one["name"], one["type"], one["type"]) for one in value.columns]
-    rows = [tuple(row.get(one["name"]) for one in columns) for row in value]
-    return ListTable(columns, rows)
+    return ListTable(columns, _by_name(value, [one["name"] for one in columns]), len(value))
 
 
 def _from_dicts(value):
-    names = dict.fromkeys(name for row in value if isinstance(row, dict) for name in row)
-    names = list(names)[:_MOST_COLUMNS]
-    rows = [tuple(row.get(name) for name in names) if isinstance(row, dict) else (None,) * len(names) for row in value]
-    return _typed(names, rows)
+    rows = value if set(map(type, value)) == {dict} else [row if isinstance(row, dict) else {} for row in value]
+    names = list(dict.fromkeys(chain.from_iterable(rows)))[:_MOST_COLUMNS]
+    return _typed(names, _by_name(rows, names), len(rows))
+
+
+def _by_name(rows, names):
+    """Each name's values; None in the rows that lack it."""
+    try:
+        return [list(map(itemgetter(name), rows)) for name in names]
+    except KeyError:
+        return [[row.get(name) for row in rows] for name in names]
 
 
 def _from_tuples(value):
     width = len(value[0])
-    rows = [tuple(row[:width]) + (None,) * (width - len(row)) if isinstance(row, (list, tuple)) else (row,) + (None,) * (width - 1) for row in value]
-    return _typed(range(width), rows)
+    if not (set(map(type, value)) <= {list, tuple} and set(map(len, value)) == {width}):
+        cells = (row if isinstance(row, (list, tuple)) else (row,) for row in value)
+        value = [(*row[:width], *(None,) * (width - len(row))) for row in cells]
+    return _typed(range(width), [list(map(itemgetter(number), value)) for number in range(width)], len(value))
 
 
 def _from_columns(value):
-    return _typed(list(value), list(zip(*value.values())))
+    columns = list(value.values())
+    # Copies, since the table shows what the values are now.
+    return _typed(list(value), list(map(list, columns)), len(columns[0]))
 
 
 def _from_array(value):
     if value.dtype.names:
-        return _typed(value.dtype.names, value.tolist())
+        flat = value.ravel()
+        return _typed(value.dtype.names, [flat[name].tolist() for name in value.dtype.names], len(flat))
     if value.ndim == 1:
-        return _typed(["value"], [(item,) for item in value.tolist()])
-    return _typed(range(value.shape[1]), [tuple(row) for row in value.tolist()])
+        return _typed(["value"], [value.tolist()], len(value))
+    return _typed(range(value.shape[1]), value.T.tolist(), len(value))
 
 
 _MAKERS = {
@@ -230,13 +208,13 @@ _MAKERS = {
 _NAMES = {"rows": "dicts"}
 
 
-def _typed(names, rows):
-    kinds = [set(map(type, values)) - {type(None)} for values in zip(*rows)] or [set() for _ in names]
+def _typed(names, values, count):
+    kinds = [set(map(type, column)) - {type(None)} for column in values]
     columns = [
         column(_label(name), _python_type(found), " | ".join(sorted(kind.__name__ for kind in found)) or "None")
         for name, found in zip(names, kinds)
     ]
-    return ListTable(columns, rows)
+    return ListTable(columns, values, count)
 
 
 def _python_type(kinds):
@@ -275,37 +253,3 @@ def _named_type(name):
         if part in name:
             return kind
     return "datetime" if name.startswith("datetime") else "date" if name == "date" else "text"
-
-
-def carried(item):
-    """A value as JSON can carry it."""
-    if item is None or isinstance(item, (str, bool)):
-        return item
-    if hasattr(item, "item") and getattr(item, "shape", None) == ():
-        item = item.item()
-    if isinstance(item, bool):
-        return item
-    if isinstance(item, int):
-        return item if -_SAFE_INTEGER <= item <= _SAFE_INTEGER else str(item)
-    if isinstance(item, float):
-        return None if math.isnan(item) else item if math.isfinite(item) else str(item)
-    if type(item).__name__ in ("NAType", "NaTType"):
-        return None
-    if isinstance(item, (datetime.datetime, datetime.date, datetime.time)):
-        return item.isoformat()
-    return str(item)
-
-
-def _sort_key(rows, number):
-    """Of one kind the values themselves, which sort ten times as fast."""
-    kinds = set(map(type, map(itemgetter(number), rows)))
-    if kinds <= {int, float, bool} or any(kinds == {kind} for kind in (str, datetime.date)):
-        return itemgetter(number)
-    return lambda row: _order(row[number])
-
-
-def _order(item):
-    """Numbers before everything else, which goes by its text."""
-    if isinstance(item, (int, float)) and not isinstance(item, bool):
-        return 0, item, ""
-    return 1, 0, str(item)

@@ -14,6 +14,7 @@ import fiddle_comm
 import fiddle_display
 import fiddle_figures
 import fiddle_ipython
+import fiddle_lists
 import fiddle_modules
 import fiddle_packages
 import fiddle_regex  # noqa: F401 -- the regex tool imports it
@@ -134,9 +135,10 @@ def _varied_work():
     return fibonacci(6) + sum(value for _, value in pairs) + sum(numbers) // 3
 
 
-def start(host):
+def start(host, open_list):
     """Starts a kernel in an interpreter that may have been restored from a snapshot: what must be new is renewed."""
     random.seed()
+    fiddle_lists.connect(open_list)
     sys.dont_write_bytecode = True
     os.chdir(fiddle_modules.HOME)
     return Kernel(host)

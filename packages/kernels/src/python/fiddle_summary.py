@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import repeat
 
 import fiddle_tables
-from fiddle_frames import carried
+from fiddle_values import carried
 
 _BINS = 20
 _TOP = 5

@@ -8,6 +8,7 @@ import { dotCommand, findName, missingName, placeOf } from "./errors.ts";
 import { nearestName } from "./nearest.ts";
 import { shareTable } from "./share.ts";
 import { RowReader } from "./row-reader.ts";
+import { attachLogged, LOG_ENDED } from "./write-ahead-log.ts";
 
 export interface SqliteLimits {
   readonly rows: number;
@@ -63,6 +64,8 @@ export class SqliteEngine implements SqlEngine {
       statement = this.#database.prepare(sql);
       return await this.#execute(statement, stop);
     } catch (error) {
+      const isRefused = error instanceof this.#sqlite.SQLite3Error && error.resultCode === capi.SQLITE_CANTOPEN;
+      if (isRefused && attachLogged(this.#database, sql)) return { kind: "text", text: LOG_ENDED };
       throw this.#explain(error, sql);
     } finally {
       statement?.finalize();

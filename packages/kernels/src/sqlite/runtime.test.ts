@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
 import { beforeEach, expect, test } from "vitest";
 import type { DatabaseSchema } from "../questions.ts";
@@ -92,6 +96,33 @@ test("a database that is attached is not replaced until it is detached", async (
   expect(await values("select a from m.x")).toEqual([["ours"]]);
   await values("detach m");
   expect(await values("attach 'my.db' as m; select a from m.x")).toEqual([["theirs"]]);
+});
+
+test("a database with a write-ahead log is attached with what its log holds, and can be written", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "fiddle-wal-"));
+  const elsewhere = new DatabaseSync(join(folder, "log.db"));
+  elsewhere.exec(
+    "PRAGMA journal_mode = WAL; CREATE TABLE t(a); PRAGMA wal_checkpoint; INSERT INTO t VALUES ('in the log')",
+  );
+  const blobOf = (name: string) => new TestBlob(readFileSync(join(folder, name)));
+  runtime.writeFiles({
+    written: ["log.db", "log.db-wal"].map((name) => ({ path: `/home/pyodide/${name}`, blob: blobOf(name) })),
+    removed: [],
+  });
+  elsewhere.close();
+  rmSync(folder, { recursive: true });
+  const { messages } = await runCell(runtime, "attach 'log.db' as \"the log\"");
+  expect(messages[0]?.content).toMatchObject({
+    data: { "text/plain": expect.stringMatching(/^Done\. This database/) },
+  });
+  expect(await values('insert into "the log".t values (2); select a from t')).toEqual([["in the log"], [2]]);
+  const changes = runtime.takeFileChanges();
+  expect([changes.written.map(({ path }) => path), changes.removed]).toEqual([
+    ["/home/pyodide/log.db"],
+    ["/home/pyodide/log.db-wal"],
+  ]);
+  await values('detach "the log"');
+  expect(await values("attach 'log.db' as again; select count(*) from t")).toEqual([[2]]);
 });
 
 test("a file that is no database says so", async () => {

@@ -48,7 +48,7 @@ export class StagePython {
     const files = fetchRuntimeFiles(url, (progress) => tell({ tell: "progress", progress }));
     const modules = files.fetchModules();
     // A document may not read a file in the midst of a call, as a worker can.
-    const [python] = await Promise.all([files.stdlibHere.then(() => loadPython(files)), modules]);
+    const [python] = await Promise.all([files.fetchStdlib().then(() => loadPython(files)), modules]);
     const kernel = startPythonKernel(
       python,
       pythonHost(tell, () => kernel.flush()),

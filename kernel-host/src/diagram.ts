@@ -1,0 +1,46 @@
+import type { DiagramToPage, PageToDiagram } from "@fiddle/kernels";
+import mermaid from "mermaid";
+
+/** The script of the document that draws diagrams: nothing here is a secret or a guard. */
+function send(message: DiagramToPage): void {
+  parent.postMessage(message, "*");
+}
+
+let last = Promise.resolve();
+
+addEventListener("message", ({ source, data }: MessageEvent<PageToDiagram>) => {
+  if (source !== parent || data.fiddle !== "draw-diagram") return;
+  last = last.then(() => answer(data));
+});
+
+async function answer({ id, source, dark }: PageToDiagram): Promise<void> {
+  try {
+    send({ fiddle: "diagram", id, svg: await draw(`diagram-${id}`, source, dark) });
+  } catch (error) {
+    send({ fiddle: "no-diagram", id, reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function draw(name: string, source: string, dark: boolean): Promise<string> {
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: "strict",
+    theme: dark ? "dark" : "default",
+    // A picture gets none of the page's fonts.
+    fontFamily: "system-ui, sans-serif",
+    // As text of the picture's own: HTML inside an SVG is not drawn everywhere.
+    htmlLabels: false,
+    suppressErrorRendering: true,
+  });
+  const { svg } = await mermaid.render(name, source);
+  const drawn = new DOMParser().parseFromString(svg, "text/html").querySelector("svg");
+  if (!drawn) throw new Error("The diagram is empty.");
+  // A picture has its size from these; the library leaves them to the page.
+  const { width, height } = drawn.viewBox.baseVal;
+  drawn.setAttribute("width", String(Math.ceil(width)));
+  drawn.setAttribute("height", String(Math.ceil(height)));
+  drawn.removeAttribute("style");
+  return new XMLSerializer().serializeToString(drawn);
+}
+
+send({ fiddle: "ready" });

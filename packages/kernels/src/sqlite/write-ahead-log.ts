@@ -1,0 +1,30 @@
+import type { Database } from "@sqlite.org/sqlite-wasm";
+
+/** What a person is told whose database was changed by attaching it. */
+export const LOG_ENDED =
+  "Done. This database kept its changes in a write-ahead log, which needs memory shared between programs. They were written into it, and it is in SQLite's ordinary journal mode now (PRAGMA journal_mode = DELETE).";
+
+/**
+ * Attaches a database in WAL mode, which a single connection can open when it holds it for itself, and ends that mode:
+ * https://www.sqlite.org/wal.html#noshm. False where that was not what was wrong.
+ */
+export function attachLogged(database: Database, sql: string): boolean {
+  if (!/^\s*attach\b/i.test(sql)) return false;
+  const before = new Set(schemas(database));
+  database.exec("PRAGMA locking_mode = EXCLUSIVE");
+  try {
+    database.exec(sql);
+    for (const schema of schemas(database)) {
+      if (!before.has(schema)) database.exec(`PRAGMA "${schema.replaceAll('"', '""')}".journal_mode = DELETE`);
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    database.exec("PRAGMA locking_mode = NORMAL");
+  }
+}
+
+function schemas(database: Database): string[] {
+  return database.selectValues("SELECT name FROM pragma_database_list").map(String);
+}
