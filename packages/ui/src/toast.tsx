@@ -1,78 +1,14 @@
-import { X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { Button } from "./button.tsx";
-import { classes } from "./classes.ts";
-import { IconButton } from "./icon-button.tsx";
-export { toast } from "./toasts.ts";
+import type { ReactNode } from "react";
 
-import { currentToasts, dismissToast, onToasts, type Toast, type ToastTone } from "./toasts.ts";
-
-/** Shows what `toast()` says; place it once, near the root. It must stand in the page before the first message. */
-export function ToastRegion() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts, noToasts);
+/** Where the `ToastCards` go; place it once, near the root. It must stand in the page before the first message. */
+export function ToastRegion({ children }: { readonly children?: ReactNode }) {
   return (
     <output
       aria-label="Notifications"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4"
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} {...toast} />
-      ))}
+      {children}
     </output>
   );
-}
-
-function ToastCard({ id, message, tone, action, milliseconds }: Toast) {
-  const [held, setHeld] = useState(false);
-  const hold = () => setHeld(true);
-  const letGo = () => setHeld(false);
-
-  useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(dismissToast, milliseconds, id);
-    return () => clearTimeout(timer);
-  }, [held, id, milliseconds]);
-
-  return (
-    <div
-      onPointerEnter={hold}
-      onPointerLeave={letGo}
-      onFocus={hold}
-      onBlur={letGo}
-      className={classes(
-        "pointer-events-auto flex max-w-md animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3.5",
-        "text-sm text-primary shadow-lg before:size-2 before:shrink-0 before:rounded-full",
-        TONES[tone],
-      )}
-    >
-      <span className="grow py-1">{message}</span>
-      {action && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="text-accent-text!"
-          onClick={() => {
-            dismissToast(id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <IconButton label="Dismiss" icon={<X />} onClick={() => dismissToast(id)} />
-    </div>
-  );
-}
-
-const TONES: Record<ToastTone, string> = {
-  plain: "",
-  good: "before:bg-success before:content-['']",
-  bad: "before:bg-danger before:content-['']",
-};
-
-const NONE: readonly Toast[] = [];
-
-function noToasts() {
-  return NONE;
 }

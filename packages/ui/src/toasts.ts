@@ -28,7 +28,7 @@ let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a short message, with at most one action, in the `ToastRegion`. Returns how to take it away. */
+/** Shows a short message, with at most one action, in `ToastCards`. Returns how to take it away. */
 export function toast(message: string, { tone = "plain", action, milliseconds }: ToastOptions = {}): () => void {
   const id = nextId;
   nextId += 1;

@@ -1,5 +1,5 @@
 import { cellText } from "./formats.ts";
-import styles from "./grid.module.css";
+import styles from "./column-summary.module.css";
 import type { GridColumn, GridQuery, GridSource, GridValue } from "./source.ts";
 import { type GridSummary, percent, summarySentence } from "./summary.ts";
 import { useSummary } from "./use-summary.ts";

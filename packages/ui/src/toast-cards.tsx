@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { IconButton } from "./icon-button.tsx";
+import { currentToasts, dismissToast, onToasts, type Toast, type ToastTone } from "./toasts.ts";
+
+/** What `toast()` says, for the `ToastRegion`. */
+export function ToastCards() {
+  const toasts = useSyncExternalStore(onToasts, currentToasts, noToasts);
+  return toasts.map((toast) => <ToastCard key={toast.id} {...toast} />);
+}
+
+function ToastCard({ id, message, tone, action, milliseconds }: Toast) {
+  const [held, setHeld] = useState(false);
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
+
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(dismissToast, milliseconds, id);
+    return () => clearTimeout(timer);
+  }, [held, id, milliseconds]);
+
+  return (
+    <div
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+      className={classes(
+        "pointer-events-auto flex max-w-md animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3.5",
+        "text-sm text-primary shadow-lg before:size-2 before:shrink-0 before:rounded-full",
+        TONES[tone],
+      )}
+    >
+      <span className="grow py-1">{message}</span>
+      {action && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="text-accent-text!"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={<X />} onClick={() => dismissToast(id)} />
+    </div>
+  );
+}
+
+const TONES: Record<ToastTone, string> = {
+  plain: "",
+  good: "before:bg-success before:content-['']",
+  bad: "before:bg-danger before:content-['']",
+};
+
+const NONE: readonly Toast[] = [];
+
+function noToasts() {
+  return NONE;
+}
