@@ -4,6 +4,7 @@ import { credentialRoutes } from "./accounts/credential-routes.ts";
 import { meRoutes } from "./accounts/me-routes.ts";
 import { oidcRoutes } from "./accounts/oidc-routes.ts";
 import { sessionRoutes } from "./accounts/session-routes.ts";
+import { adminPageRoutes } from "./admin/page-routes.ts";
 import { commandRoutes } from "./admin/routes.ts";
 import { limitBody } from "./api/body-limit.ts";
 import type { ApiEnv } from "./api/context.ts";
@@ -15,6 +16,7 @@ import { billingRoutes } from "./billing/routes.ts";
 import { planRoutes } from "./billing/plan-routes.ts";
 import { ApiFailure, apiError, methodNotAllowed, notFound, serverError } from "./errors.ts";
 import { fiddleRoutes } from "./fiddles/routes.ts";
+import { moderationRoutes } from "./fiddles/moderation-routes.ts";
 import { savedRoutes } from "./fiddles/saved-routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { uploadRoutes } from "./files/upload-routes.ts";
@@ -49,6 +51,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", savedRoutes(services));
   api.route("/", fileRoutes(services));
   api.route("/", uploadRoutes(services));
+  api.route("/", moderationRoutes(services));
+  api.route("/", adminPageRoutes(services));
   api.route("/", commandRoutes(services));
 
   api.doc31("/api/openapi.json", {

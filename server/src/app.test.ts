@@ -169,6 +169,16 @@ test("an output's document reaches nothing but the scripts that draw", async () 
   ]);
 });
 
+test("the diagrams' document reaches nothing but its own scripts", async () => {
+  const response = await testApp().ask(`${KERNEL}/kernel/diagram`);
+  expect([response.headers.get("content-security-policy"), response.headers.get("connection-allowlist")]).toEqual([
+    `sandbox allow-scripts; default-src 'none'; script-src ${KERNEL}/kernel/assets/; ` +
+      "style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'",
+    "(response-origin)",
+  ]);
+  expect(await response.text()).toContain('<script type="module" src="/kernel/assets/diagram-1.js" crossorigin>');
+});
+
 test("an output's document reaches the hosts that the page names besides, well-formed ones only and never the app's", async () => {
   const query = "hosts=cdn.example,b.example:8080,a.example,evil.example%3B%20default-src%20*,x%22y,localhost:3000";
   const { headers } = await testApp().ask(`${KERNEL}/kernel/output?${query}`);

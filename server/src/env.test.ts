@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Env, EnvError, readEnv } from "./env.ts";
+import { type Env, EnvError, readEnv, VARIABLES } from "./env.ts";
 
 const DEFAULTS: Env = {
   port: 3000,
@@ -10,6 +12,7 @@ const DEFAULTS: Env = {
   databaseUrl: undefined,
   secretKeys: [],
   redisUrl: undefined,
+  clamavUrl: undefined,
   s3: undefined,
   mail: undefined,
   oidc: undefined,
@@ -20,6 +23,13 @@ const DEFAULTS: Env = {
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
 };
+
+test(".env.example has every variable, each once, and no other", () => {
+  const text = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
+  const names = [...text.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  expect(new Set(names)).toEqual(new Set(VARIABLES));
+  expect(names.length).toBe(VARIABLES.length);
+});
 
 test("needs no variable at all", () => {
   expect(readEnv({})).toEqual(DEFAULTS);
@@ -51,6 +61,7 @@ test.each<[Record<string, string>, Partial<Env>]>([
     { S3_BUCKET: "b", S3_ACCESS_KEY_ID: "i", S3_SECRET_ACCESS_KEY: "s" },
     { s3: { bucket: "b", region: "us-east-1", endpoint: undefined, accessKeyId: "i", secretAccessKey: "s" } },
   ],
+  [{ CLAMAV_URL: "tcp://clamd:3310" }, { clamavUrl: "tcp://clamd:3310" }],
   [{ SMTP_URL: "smtp://mail.example" }, { mail: { url: "smtp://mail.example", from: "Fiddle <no-reply@localhost>" } }],
   [
     { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "fiddle", OIDC_CLIENT_SECRET: "s" },

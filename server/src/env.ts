@@ -17,6 +17,8 @@ export interface Env {
   readonly redisUrl: string | undefined;
   /** Where files are kept; undefined: in `dataDir`. */
   readonly s3: S3Settings | undefined;
+  /** A clamd that every upload is shown to. */
+  readonly clamavUrl: string | undefined;
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** A provider of sign-in. */
   readonly oidc: OidcSettings | undefined;
@@ -94,6 +96,7 @@ const variables = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMAV_URL: z.url({ protocol: /^tcp$/, error: "must be an address such as tcp://localhost:3310" }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be a smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: z.string().optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
@@ -111,6 +114,9 @@ const variables = z.object({
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
 });
+
+/** Every variable there is. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape);
 
 /** Reads the settings once, at the start. An empty variable counts as absent. Throws `EnvError`. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
@@ -135,6 +141,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseUrl: data.DATABASE_URL,
     secretKeys: data.SECRET_KEY ?? [],
     redisUrl: data.REDIS_URL,
+    clamavUrl: data.CLAMAV_URL,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM ?? mailFrom(appUrl) },
     ...together(data),
     trustProxy: data.TRUST_PROXY,

@@ -9,7 +9,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/fiddles/{id}": { revision: 1, title: "mine now", visibility: "public" },
   "POST /api/fiddles": { notebook: NOTEBOOK },
   "POST /api/fiddles/{id}/uploads": { name: "a", size: 1 },
+  "POST /api/fiddles/{id}/reports": { reason: "spam" },
   "PUT /api/admin/fiddles/{id}/taken-down": { taken_down: true },
+  "PUT /api/admin/users/{id}/plan": { plan: "Free", ends_at: null },
 };
 /** Calls about the person who calls: nobody's things can be named in them. */
 const ABOUT_ONESELF =
@@ -32,9 +34,9 @@ onEachDatabase((database) => {
         path,
       })),
     );
-    const withIds = calls.filter(({ path }) => path.includes("{"));
-    expect(withIds.length).toBeGreaterThan(12);
-    for (const { name, method, path } of withIds)
+    const ofOthers = calls.filter(({ path }) => path.includes("{") || path.startsWith("/api/admin/"));
+    expect(ofOthers.length).toBeGreaterThan(20);
+    for (const { name, method, path } of ofOthers)
       for (const [who, token, allowed] of [
         ["a stranger", stranger.token, [403, 404]],
         ["nobody", undefined, [401, 404]],
@@ -114,7 +116,13 @@ async function everythingOf(api: Api, owner: Person) {
   const file = (await sent.json()) as { id: string };
   const upload = await owner.ask("POST", `/api/fiddles/${id}/uploads`, { body: { name: "half", size: 5 } });
   const { sessions } = (await owner.ask("GET", "/api/me/sessions")).body;
-  return { id, fileId: file.id, uploadId: upload.body.id as string, sessionId: sessions[0].id as string };
+  return {
+    id,
+    fileId: file.id,
+    uploadId: upload.body.id as string,
+    sessionId: sessions[0].id as string,
+    userId: owner.id,
+  };
 }
 
 async function stateOf({ services: { db } }: Api, { id }: Person) {
@@ -123,12 +131,15 @@ async function stateOf({ services: { db } }: Api, { id }: Person) {
   const uploads = await db.selectFrom("uploads").selectAll().where("user_id", "=", id).execute();
   const usage = await db.selectFrom("usage").selectAll().where("user_id", "=", id).execute();
   const sessions = await db.selectFrom("sessions").select("id").where("user_id", "=", id).execute();
-  return { fiddles, files, uploads, usage, sessions };
+  const user = await db.selectFrom("users").selectAll().where("id", "=", id).execute();
+  const reports = await db.selectFrom("reports").selectAll().execute();
+  return { fiddles, files, uploads, usage, sessions, user, reports };
 }
 
 function filled(path: string, things: Readonly<Record<string, string>>): string {
   return path
     .replace("/sessions/{id}", "/sessions/{sessionId}")
+    .replace("/users/{id}", "/users/{userId}")
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => things[name] ?? randomUUID())
     .replace(/uploads\/[^/?]+$/, (end) => `${end}?offset=0`);
 }

@@ -7,6 +7,8 @@ export type Act =
   /** Keep anything on the server: what the plan allows. */
   | { readonly to: "save" }
   | { readonly to: "read-fiddle"; readonly fiddle: Shared }
+  /** Say that it should not be there. */
+  | { readonly to: "report-fiddle"; readonly fiddle: Shared }
   /** Change or delete it, or its files. */
   | { readonly to: "change-fiddle"; readonly fiddle: Owned }
   /** Users, plans and everything that is not one's own. */
@@ -33,6 +35,7 @@ const RULES: { readonly [To in Act["to"]]: (who: SignedIn | null, act: Extract<A
     save: (who) => who?.plan.can_save === true,
     "read-fiddle": (who, { fiddle }) =>
       owns(who, fiddle) || (isShared(fiddle) && (!fiddle.takenDown || isOperator(who))),
+    "report-fiddle": (who, { fiddle }) => !owns(who, fiddle) && isShared(fiddle) && !fiddle.takenDown,
     "change-fiddle": (who, { fiddle }) => owns(who, fiddle),
     administer: isOperator,
   };

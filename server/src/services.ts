@@ -11,6 +11,7 @@ import type { Env } from "./env.ts";
 import { fiddleHolding } from "./fiddles/holding.ts";
 import { type Bytes, openBytes } from "./files/bytes.ts";
 import { fileHolding } from "./files/holding.ts";
+import { clamd, type Scanner } from "./files/scanner.ts";
 import type { Holding } from "./holdings.ts";
 import { createKeys, type Keys, readSecrets } from "./keys.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
@@ -24,6 +25,8 @@ export interface Services {
   readonly log: Log;
   readonly db: OpenDatabase["db"];
   readonly bytes: Bytes;
+  /** Null: uploads are not searched for viruses. */
+  readonly scanner: Scanner | null;
   readonly redis: Redis | null;
   readonly keys: Keys;
   readonly limits: Limits;
@@ -63,6 +66,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       log,
       db,
       bytes,
+      scanner: env.clamavUrl === undefined ? null : clamd(env.clamavUrl),
       redis,
       keys,
       limits: createLimits(redis),

@@ -12,6 +12,7 @@ const MANIFEST: KernelHostManifest = {
   frameScript: "/kernel/assets/frame-1.js",
   outputScript: "/kernel/assets/output-1.js",
   pdfScript: "/kernel/assets/pdf-1.js",
+  diagramScript: "/kernel/assets/diagram-1.js",
   stageScript: "/kernel/assets/stage-1.js",
   workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
   runtimeUrl: "/runtime/1/",

@@ -17,6 +17,8 @@ export interface DocumentContext {
   /** Null where nothing is configured, and in embeds. */
   readonly tracking: TrackingConfig | null;
   readonly content: ContentPages;
+  /** Whether whoever asks for the document is an operator; null where the cookies do not tell, as after a night. */
+  readonly isOperator: () => Promise<boolean | null>;
   /** Takes what went wrong while loading or rendering, for the log. */
   readonly report: (error: unknown) => void;
 }

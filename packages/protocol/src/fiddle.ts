@@ -14,7 +14,7 @@ const UNTITLED = "Untitled";
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 
 /** One line, as it is kept: no control characters, which no list can show and no database takes. */
-function line(longest: number, what: string) {
+export function line(longest: number, what: string) {
   return z
     .string(`Give ${what} as text.`)
     .max(longest * 4, `${capital(what)} is too long: ${longest} characters at most.`)
@@ -53,6 +53,8 @@ export const fiddleSummarySchema = z.object({
   forked_from: z.string().nullable(),
   /** An operator hid it from everybody but its owner. */
   taken_down: z.boolean(),
+  /** As the operator said; null for everybody but the owner and operators. */
+  taken_down_reason: z.string().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   /** Not null: in the bin, for `RESTORE_DAYS`. */

@@ -22,6 +22,23 @@ export {
   signInAnswerSchema,
   userAnswerSchema,
 } from "./account.ts";
+export {
+  type AdminActsAnswer,
+  adminActsAnswerSchema,
+  type AdminFlagsAnswer,
+  adminFlagsAnswerSchema,
+  type AdminHealthAnswer,
+  adminHealthAnswerSchema,
+  type AdminUsageAnswer,
+  adminUsageAnswerSchema,
+  type AdminUser,
+  adminUserAnswerSchema,
+  type AdminUsersAnswer,
+  adminUsersAnswerSchema,
+  adminUsersQuerySchema,
+  grantPlanSchema,
+  reportSchema,
+} from "./admin.ts";
 export { type ApiError, apiErrorSchema } from "./api-error.ts";
 export {
   type ContentPage,

@@ -20,6 +20,8 @@ export const plansAnswerSchema = z.object({
   plans: z.array(planSchema),
   /** Whether a plan can be bought here; else whoever runs the server gives it. */
   can_buy: z.boolean(),
+  /** The plan that whoever asks pays for; null for one that an operator gave, and for nobody. */
+  paid_plan: z.string().nullable(),
 });
 
 export type Plan = z.infer<typeof planSchema>;

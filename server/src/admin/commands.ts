@@ -6,6 +6,7 @@ import { planAt } from "../accounts/signed-in.ts";
 import { backup } from "../database/backup.ts";
 import type { Services } from "../services.ts";
 import { audit } from "./audit.ts";
+import { grantPlan } from "./grant-plan.ts";
 
 /** Something wrong with what was asked; its message says what to do. */
 export class CommandError extends Error {}
@@ -72,16 +73,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const until = options["until"];
       const ends = until === undefined ? null : new Date(String(until));
       if (ends && Number.isNaN(ends.getTime())) throw new CommandError(`"${until}" is not a date such as 2027-01-31.`);
-      const user = await db
-        .updateTable("users")
-        .set({ plan: plan.name, plan_ends_at: ends })
-        .where("email_key", "=", emailKey(email))
-        .returning("email")
-        .executeTakeFirst();
-      if (!user) throw noAccount(email);
-      const details = { plan: plan.name, until: ends?.toISOString() ?? null };
-      await audit(db, { actor: ACTOR, act: "plan grant", subject: user.email, details });
-      return [`${user.email} has ${plan.name}${ends ? ` until ${ends.toISOString()}` : ""}.`];
+      const grant = { actor: ACTOR, plan: plan.name, until: ends };
+      const granted = await grantPlan({ db }, { email_key: emailKey(email) }, grant);
+      if (granted === null) throw noAccount(email);
+      return [`${granted} has ${plan.name}${ends ? ` until ${ends.toISOString()}` : ""}.`];
     },
   },
   "password reset": {

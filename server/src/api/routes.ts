@@ -1,7 +1,8 @@
 import { apiErrorSchema } from "@fiddle/protocol";
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import { apiError } from "../errors.ts";
+import { ApiFailure, apiError } from "../errors.ts";
+import { may } from "../policy.ts";
 import { type ApiEnv, requireUser } from "./context.ts";
 
 /** A part of the API: input that does not fit its schema is refused with a sentence. */
@@ -23,7 +24,7 @@ export function answers<T extends z.ZodType>(description: string, schema: T) {
 
 export interface CallConfig extends RouteConfig {
   /** Who may call; decides which failures are documented. */
-  readonly who: "anybody" | "logged-in";
+  readonly who: "anybody" | "logged-in" | "operator";
   /** Failures that are this call's own, by status. */
   readonly fails?: Readonly<Record<number, string>>;
 }
@@ -35,8 +36,8 @@ export function call<const C extends CallConfig>({ who, fails = {}, ...config }:
   const failures: Record<number, string> = {
     ...(body && { 400: "The body cannot be read", 413: "It is too large", 415: "It is of another type" }),
     ...((body || params || query) && { 422: "The input is not right; the message says what" }),
-    ...(who === "logged-in" && { 401: "Not logged in, or not any more" }),
-    ...(changes && { 403: "Not called from a page of this server, or not allowed" }),
+    ...(who !== "anybody" && { 401: "Not logged in, or not any more" }),
+    ...((changes || who === "operator") && { 403: "Not called from a page of this server, or not allowed" }),
     429: "Too often; Retry-After says when to come again",
     500: "Something went wrong on the server",
     503: "The server is starting, or a part of it does not answer",
@@ -51,14 +52,20 @@ export function call<const C extends CallConfig>({ who, fails = {}, ...config }:
   return createRoute({
     ...config,
     // Before the input is looked at: who may not call learns nothing of it.
-    ...(who === "logged-in" && { middleware: [loggedInOnly] }),
-    security: who === "logged-in" ? [{ bearer: [] }, { cookie: [] }] : [],
+    ...(who !== "anybody" && { middleware: [who === "operator" ? operatorsOnly : loggedInOnly] }),
+    security: who === "anybody" ? [] : [{ bearer: [] }, { cookie: [] }],
     responses: { ...documented, ...config.responses },
   } as unknown as C);
 }
 
 const loggedInOnly = createMiddleware<ApiEnv>(async (c, next) => {
   requireUser(c);
+  await next();
+});
+
+const operatorsOnly = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!may(requireUser(c), { to: "administer" }))
+    throw new ApiFailure(403, "not-allowed", "This is for operators only.");
   await next();
 });
 

@@ -37,10 +37,12 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
         mails.push(message);
         return canMail ? undefined : { subject: message.subject, text: message.text, link: message.link ?? "" };
       },
+      check: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
     plans,
     stripe: null,
+    scanner: null,
     holdings: [accountHolding, fiddleHolding, fileHolding(bytes)],
     now: () => new Date(),
     ...rest,

@@ -50,11 +50,18 @@ onEachDatabase((database) => {
     // A day more, until the next payment is told.
     expect((await me()).plan_ends_at).toBe(new Date((end + DAY) * 1000).toISOString());
     expect((await checkout()).body).toEqual({ url: "https://pay.example/v1/billing_portal/sessions" });
+    const paid = async () => (await ask("GET", "/api/plans", { token: session.access })).body.paid_plan as unknown;
+    expect(await paid()).toBe("Basic");
 
     await tell("updated", { end, cancel_at_period_end: true });
     expect((await me()).plan_ends_at).toBe(new Date(end * 1000).toISOString());
     await tell("deleted", { end, status: "canceled" });
     expect((await me()).user).toMatchObject({ plan: "Free", is_paid: false });
+
+    // A plan that an operator gave has nothing to manage there.
+    await database().db.updateTable("users").set({ plan: "Pro", plan_ends_at: null }).execute();
+    expect([(await me()).user.plan, await paid()]).toEqual(["Pro", null]);
+    expect((await checkout()).body).toEqual({ url: "https://pay.example/v1/checkout/sessions" });
   });
 
   test("what is told twice, late, of another subscription or by somebody else changes nothing", async () => {

@@ -1,6 +1,7 @@
 import { plansAnswerSchema } from "@fiddle/protocol";
 import { answers, call, newApi } from "../api/routes.ts";
 import type { Services } from "../services.ts";
+import { paidPlan } from "./subscription.ts";
 
 const listPlans = call({
   method: "get",
@@ -10,8 +11,12 @@ const listPlans = call({
   responses: { 200: answers("The plans", plansAnswerSchema) },
 });
 
-export function planRoutes({ plans, env }: Services) {
+export function planRoutes({ db, plans, env }: Services) {
   const api = newApi();
-  api.openapi(listPlans, (c) => c.json({ plans: [...plans], can_buy: env.stripe !== undefined }, 200));
+  api.openapi(listPlans, async (c) => {
+    const { user } = c.var;
+    const paid = user && (await paidPlan(db, user.id));
+    return c.json({ plans: [...plans], can_buy: env.stripe !== undefined, paid_plan: paid }, 200);
+  });
   return api;
 }

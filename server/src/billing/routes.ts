@@ -40,13 +40,12 @@ export function billingRoutes(services: Services) {
       throw new ApiFailure(404, "not-sold", "This plan is not sold here. Ask whoever runs this server for it.");
     const known = await db
       .selectFrom("subscriptions")
-      .select("customer_id")
+      .select(["customer_id", "is_live"])
       .where("user_id", "=", user.id)
       .executeTakeFirst();
     const back = `${env.appUrl}/account`;
     try {
-      const isSubscribed = known && user.plan.is_paid;
-      const { url } = isSubscribed
+      const { url } = known?.is_live
         ? await stripe.billingPortal.sessions.create({ customer: known.customer_id, return_url: back })
         : await stripe.checkout.sessions.create({
             mode: "subscription",

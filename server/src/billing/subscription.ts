@@ -35,7 +35,8 @@ export async function followSubscription(
     // The end of one that another has replaced.
     if (!isPaid && known?.subscription_id !== subscription.id) return false;
 
-    const row = { customer_id: customerOf(subscription), subscription_id: subscription.id, plan, event_at: event.at };
+    const ids = { customer_id: customerOf(subscription), subscription_id: subscription.id, plan };
+    const row = { ...ids, event_at: event.at, is_live: isPaid };
     await tx
       .insertInto("subscriptions")
       .values({ user_id: userId, ...row })
@@ -45,6 +46,17 @@ export async function followSubscription(
     await tx.updateTable("users").set({ plan, plan_ends_at: ends }).where("id", "=", userId).execute();
     return true;
   });
+}
+
+/** The plan that somebody pays for; null for one that an operator gave. */
+export async function paidPlan(db: Kysely<Database>, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("plan")
+    .where("user_id", "=", userId)
+    .where("is_live", "=", true)
+    .executeTakeFirst();
+  return row?.plan ?? null;
 }
 
 function paidUntil(subscription: Stripe.Subscription): Date {

@@ -21,7 +21,7 @@ onEachDatabase((database) => {
       [],
       (
         "audit_log billing_events blobs fiddle_visits fiddles files identities installation pending_accounts " +
-        "sessions subscriptions uploads usage users"
+        "reports sessions subscriptions uploads usage users"
       ).split(" "),
     ]);
   });

@@ -4,6 +4,8 @@ import { createAccountTables } from "./migrations/2026-11-21-accounts.ts";
 import { addBillingOrder } from "./migrations/2026-11-21-billing-order.ts";
 import { createFiddleTables } from "./migrations/2026-11-21-fiddles.ts";
 import { createFileTables } from "./migrations/2026-11-21-files.ts";
+import { createFlagTables } from "./migrations/2026-11-21-flags.ts";
+import { addLiveSubscriptions } from "./migrations/2026-11-21-live-subscriptions.ts";
 import { messageOf } from "../platform/log.ts";
 import type { Database } from "./schema.ts";
 
@@ -13,6 +15,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-21-billing-order": { up: addBillingOrder },
   "2026-11-21-fiddles": { up: createFiddleTables },
   "2026-11-21-files": { up: createFileTables },
+  "2026-11-21-flags": { up: createFlagTables },
+  "2026-11-21-live-subscriptions": { up: addLiveSubscriptions },
 };
 
 /** Brings the tables up to date, and returns the names of what it did. Safe when several servers start at once. */

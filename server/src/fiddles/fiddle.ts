@@ -15,6 +15,7 @@ export const SUMMARY_COLUMNS = [
   "fiddles.revision",
   "fiddles.forked_from",
   "fiddles.taken_down",
+  "fiddles.taken_down_reason",
   "fiddles.created_at",
   "fiddles.updated_at",
   "fiddles.deleted_at",
@@ -30,6 +31,7 @@ export interface FiddleRow {
   readonly revision: number;
   readonly forked_from: string | null;
   readonly taken_down: boolean;
+  readonly taken_down_reason: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly deleted_at: Date | null;
@@ -41,7 +43,10 @@ export interface FullFiddleRow extends FiddleRow {
 
 type Needs = Pick<Services, "db">;
 
-/** A fiddle that the person may see. The same failure for what is not there and what is somebody's secret. */
+/**
+ * A fiddle that the person may see. The same failure for what is not there and what is somebody's secret; another one
+ * for what everybody could see until an operator took it down.
+ */
 export async function readFiddle({ db }: Needs, who: SignedIn | null, id: string): Promise<FullFiddleRow> {
   const row = FIDDLE_ID.test(id)
     ? await db
@@ -50,8 +55,7 @@ export async function readFiddle({ db }: Needs, who: SignedIn | null, id: string
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
-  if (!row || !mayRead(who, row)) throw noSuchFiddle();
-  return row;
+  return readable(row, who);
 }
 
 /** The same without the notebook. */
@@ -59,8 +63,7 @@ export async function readFiddleSummary({ db }: Needs, who: SignedIn | null, id:
   const row = FIDDLE_ID.test(id)
     ? await db.selectFrom("fiddles").select(SUMMARY_COLUMNS).where("id", "=", id).executeTakeFirst()
     : undefined;
-  if (!row || !mayRead(who, row)) throw noSuchFiddle();
-  return row;
+  return readable(row, who);
 }
 
 /** A fiddle of the person's own, without its notebook; in the bin too. */
@@ -82,8 +85,19 @@ export function requireSaving(who: SignedIn): void {
 }
 
 export function mayRead(who: SignedIn | null, row: FiddleRow): boolean {
-  const { owner_id: ownerId, visibility, taken_down: takenDown, deleted_at: deletedAt } = row;
-  return may(who, { to: "read-fiddle", fiddle: { ownerId, visibility, takenDown, deleted: deletedAt !== null } });
+  return may(who, { to: "read-fiddle", fiddle: asShared(row) });
+}
+
+/** As the policy judges it. */
+export function asShared({ owner_id, visibility, taken_down, deleted_at }: FiddleRow) {
+  return { ownerId: owner_id, visibility, takenDown: taken_down, deleted: deleted_at !== null };
+}
+
+function readable<Row extends FiddleRow>(row: Row | undefined, who: SignedIn | null): Row {
+  if (row && mayRead(who, row)) return row;
+  if (row && mayRead(who, { ...row, taken_down: false }))
+    throw new ApiFailure(410, "taken-down", "This notebook was taken down by whoever runs this server.");
+  throw noSuchFiddle();
 }
 
 export function noSuchFiddle(): ApiFailure {
@@ -106,10 +120,15 @@ export function toSummary(row: FiddleRow, who: SignedIn | null): FiddleSummary {
     owner: { id: row.owner_id, is_me: row.owner_id === who?.id },
     forked_from,
     taken_down,
+    taken_down_reason: mayKnowWhy(row, who) ? row.taken_down_reason : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     deleted_at: row.deleted_at?.toISOString() ?? null,
   };
+}
+
+function mayKnowWhy({ owner_id: ownerId }: FiddleRow, who: SignedIn | null): boolean {
+  return may(who, { to: "change-fiddle", fiddle: { ownerId } }) || may(who, { to: "administer" });
 }
 
 export function toFiddle(row: FullFiddleRow, who: SignedIn | null): Fiddle {

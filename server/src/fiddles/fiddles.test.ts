@@ -24,6 +24,7 @@ onEachDatabase((database) => {
       owner: { id: me.id, is_me: true },
       forked_from: null,
       taken_down: false,
+      taken_down_reason: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
       deleted_at: null,
@@ -251,8 +252,19 @@ onEachDatabase((database) => {
     expect((await takeDown(id, { taken_down: true, reason: "spam" })).body.fiddle.taken_down).toBe(true);
     const seen = async () =>
       Promise.all([me, other, operator].map(async (who) => (await who.ask("GET", `/api/fiddles/${id}`)).status));
-    expect(await seen()).toEqual([200, 404, 200]);
+    expect(await seen()).toEqual([200, 410, 200]);
+    expect((await api.ask("GET", `/api/fiddles/${id}`)).body.error.message).toBe(
+      "This notebook was taken down by whoever runs this server.",
+    );
+    const why = async (who: typeof me) =>
+      (await who.ask("GET", `/api/fiddles/${id}`)).body.fiddle?.taken_down_reason as string | null | undefined;
+    expect([await why(me), await why(operator)]).toEqual(["spam", "spam"]);
+    // Hidden by its owner too, it can still be put back.
+    await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 1, visibility: "private" } });
+    expect((await other.ask("GET", `/api/fiddles/${id}`)).status).toBe(404);
     await takeDown(id, { taken_down: false });
+    await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 2, visibility: "unlisted" } });
+    expect(await why(me)).toBe(null);
     expect(await seen()).toEqual([200, 200, 200]);
     const acts = await api.services.db
       .selectFrom("audit_log")
@@ -264,6 +276,46 @@ onEachDatabase((database) => {
       { actor: operator.id, act: "fiddle take down", details: { reason: "spam" } },
       { actor: operator.id, act: "fiddle put back", details: { reason: "" } },
     ]);
+  });
+
+  test("what is shared can be reported by anybody but its owner, and an operator settles it", async () => {
+    const api = testApi(database());
+    const [me, other, operator] = [await somebody(api), await somebody(api), await somebody(api)];
+    await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
+    const [id, secret] = [await me.fiddle({ visibility: "public", title: "Spam" }), await me.fiddle()];
+    const report = (who: Pick<typeof me, "ask">, fiddle = id, reason = "It sells pills.") =>
+      who.ask("POST", `/api/fiddles/${fiddle}/reports`, { body: { reason } });
+    expect((await report(me)).body.error.id).toBe("not-to-report");
+    expect((await report(other, secret)).status).toBe(404);
+    expect((await report(other, id, " ")).body.error.message).toBe("reason: Say what is wrong with this notebook.");
+    expect((await report(other)).status).toBe(204);
+    expect((await report(other, id, "It sells pills!")).status).toBe(204);
+    expect((await report(api)).status).toBe(204);
+    const flagged = async () =>
+      (await operator.ask("GET", "/api/admin/flags")).body.fiddles.filter((fiddle: { id: string }) => fiddle.id === id);
+    expect(await flagged()).toEqual([
+      {
+        id,
+        title: "Spam",
+        visibility: "public",
+        owner_email: me.email,
+        taken_down: false,
+        taken_down_reason: "",
+        reports: [
+          { reason: "It sells pills.", email: null, at: expect.any(String) },
+          { reason: "It sells pills!", email: other.email, at: expect.any(String) },
+        ],
+      },
+    ]);
+    expect((await operator.ask("DELETE", `/api/admin/fiddles/${id}/reports`)).status).toBe(204);
+    expect(await flagged()).toEqual([]);
+
+    await report(other);
+    await operator.ask("PUT", `/api/admin/fiddles/${id}/taken-down`, { body: { taken_down: true, reason: "pills" } });
+    expect(await flagged()).toMatchObject([{ taken_down: true, taken_down_reason: "pills", reports: [] }]);
+    expect((await report(other)).status).toBe(410);
+    for (let i = 0; i < 6; i++) await report(other);
+    expect((await report(other)).status).toBe(429);
   });
 
   test("a notebook of 20 MB is taken, a larger one is not, said or not", async () => {

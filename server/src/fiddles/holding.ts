@@ -1,6 +1,6 @@
 import type { Holding } from "../holdings.ts";
 
-/** Every fiddle as a notebook, with what is known of it beside. */
+/** Every fiddle as a notebook, with what is known of it beside; and what the person said against those of others. */
 export const fiddleHolding: Holding = {
   async *files(db, userId) {
     const fiddles = await db.selectFrom("fiddles").select("id").where("owner_id", "=", userId).orderBy("id").execute();
@@ -11,5 +11,12 @@ export const fiddleHolding: Holding = {
       yield { path: `fiddles/${id}/notebook.ipynb`, content: notebook };
       yield { path: `fiddles/${id}/fiddle.json`, content: JSON.stringify(rest, null, 2) };
     }
+    const reports = await db
+      .selectFrom("reports")
+      .select(["fiddle_id", "reason", "created_at"])
+      .where("reporter_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
+    if (reports.length > 0) yield { path: "reports.json", content: JSON.stringify(reports, null, 2) };
   },
 };

@@ -2,6 +2,7 @@ import type { FiddlesQuery, RecentAnswer, TagsAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { SignedIn } from "../accounts/signed-in.ts";
+import { containing } from "../database/containing.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { type FiddleRow, mayRead, SUMMARY_COLUMNS, toSummary } from "./fiddle.ts";
@@ -34,7 +35,7 @@ export async function listFiddles(
     .orderBy("id", direction)
     .limit(limit + 1);
   for (const word of q.split(/\s+/).filter(Boolean))
-    query = query.where(sql<boolean>`title || ' ' || array_to_string(tags, ' ') ilike ${`%${literally(word)}%`}`);
+    query = query.where(sql<boolean>`title || ' ' || array_to_string(tags, ' ') ilike ${containing(word)}`);
   if (tag) query = query.where(sql<boolean>`${tag.toLowerCase()} = any(tags)`);
   if (cursor !== undefined) {
     const { key: last, id } = readCursor(cursor, sort);
@@ -88,11 +89,6 @@ export async function listTags({ db }: Needs, who: SignedIn): Promise<TagsAnswer
     where owner_id = ${who.id} and deleted_at is null
     group by name order by count desc, name limit 1000`.execute(db);
   return { tags: rows };
-}
-
-/** What `like` takes for itself. */
-function literally(word: string): string {
-  return word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /** The last row of a page, as text that only we read. */

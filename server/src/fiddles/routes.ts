@@ -21,7 +21,10 @@ import { saveFiddle } from "./save-fiddle.ts";
 
 /** Not checked for its form: an id that cannot be one is answered like one that is not there. */
 export const fiddleParams = z.object({ id: z.string() });
-export const NO_FIDDLE = { 404: "There is no such fiddle, or it is not to be seen" };
+export const NO_FIDDLE = {
+  404: "There is no such fiddle, or it is not to be seen",
+  410: "It was taken down by an operator",
+};
 
 const listCall = call({
   method: "get",

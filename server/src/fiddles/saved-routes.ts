@@ -1,21 +1,11 @@
-import {
-  fiddleSavedSchema,
-  oembedAnswerSchema,
-  oembedQuerySchema,
-  recentAnswerSchema,
-  tagsAnswerSchema,
-  takeDownSchema,
-} from "@fiddle/protocol";
+import { oembedAnswerSchema, oembedQuerySchema, recentAnswerSchema, tagsAnswerSchema } from "@fiddle/protocol";
 import { requireUser } from "../api/context.ts";
-import { answers, call, json, newApi } from "../api/routes.ts";
+import { answers, call, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
-import { may } from "../policy.ts";
 import type { Services } from "../services.ts";
-import { toSummary } from "./fiddle.ts";
 import { listTags, recentFiddles } from "./list-fiddles.ts";
 import { describeEmbed } from "./oembed.ts";
-import { fiddleParams, NO_FIDDLE } from "./routes.ts";
-import { takeDown } from "./take-down.ts";
+import { NO_FIDDLE } from "./routes.ts";
 
 const recentCall = call({
   method: "get",
@@ -43,17 +33,7 @@ const oembedCall = call({
   fails: { ...NO_FIDDLE, 406: "Only JSON is given" },
 });
 
-const takeDownCall = call({
-  method: "put",
-  path: "/api/admin/fiddles/{id}/taken-down",
-  summary: "Hides a shared fiddle from everybody but its owner, or shows it again; for operators",
-  who: "logged-in",
-  request: { params: fiddleParams, body: json(takeDownSchema) },
-  responses: { 200: answers("Done", fiddleSavedSchema) },
-  fails: NO_FIDDLE,
-});
-
-/** What is around fiddles: lists across them, and their way into other pages and out of sight. */
+/** What is around fiddles: lists across them, and their way into other pages. */
 export function savedRoutes(services: Services) {
   const api = newApi();
 
@@ -65,13 +45,6 @@ export function savedRoutes(services: Services) {
     const asked = c.req.valid("query");
     if (asked.format === "xml") throw new ApiFailure(406, "only-json", "Ask with format=json; there is no XML here.");
     return c.json(await describeEmbed(services, asked), 200);
-  });
-
-  api.openapi(takeDownCall, async (c) => {
-    const user = requireUser(c);
-    if (!may(user, { to: "administer" })) throw new ApiFailure(403, "not-allowed", "This is for operators only.");
-    const row = await takeDown(services, user, c.req.valid("param").id, c.req.valid("json"));
-    return c.json({ fiddle: toSummary(row, user) }, 200);
   });
 
   return api;

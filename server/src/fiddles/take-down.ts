@@ -3,11 +3,12 @@ import type { z } from "zod";
 import type { SignedIn } from "../accounts/signed-in.ts";
 import { audit } from "../admin/audit.ts";
 import type { Services } from "../services.ts";
+import { settleReports } from "./flags.ts";
 import { type FiddleRow, noSuchFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
 
 /** Hides a fiddle that was shared, or shows it again. What is private is nothing for an operator to know of. */
 export async function takeDown(
-  { db }: Pick<Services, "db">,
+  { db, now }: Pick<Services, "db" | "now">,
   operator: SignedIn,
   id: string,
   { taken_down, reason }: z.output<typeof takeDownSchema>,
@@ -16,12 +17,13 @@ export async function takeDown(
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable("fiddles")
-      .set({ taken_down })
+      .set({ taken_down, taken_down_reason: taken_down ? reason : null })
       .where("id", "=", id)
-      .where("visibility", "!=", "private")
+      .where((is) => is.or([is("visibility", "!=", "private"), is("taken_down", "=", true)]))
       .returning(SUMMARY_COLUMNS)
       .executeTakeFirst();
     if (!row) throw noSuchFiddle();
+    await settleReports(tx, id, now());
     const act = taken_down ? "fiddle take down" : "fiddle put back";
     await audit(tx, { actor: operator.id, act, subject: id, details: { reason } });
     return row;

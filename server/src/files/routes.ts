@@ -15,7 +15,7 @@ import { storageFull, userNow } from "./storage.ts";
 import { keepWhole, requireOpenFiddle } from "./whole-upload.ts";
 
 const fileParams = fiddleParams.extend({ fileId: z.string() });
-const NO_FILE = { 404: "There is no such fiddle or file, or it is not to be seen" };
+const NO_FILE = { ...NO_FIDDLE, 404: "There is no such fiddle or file, or it is not to be seen" };
 
 const listCall = call({
   method: "get",

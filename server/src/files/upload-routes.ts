@@ -11,7 +11,7 @@ import { addPiece, cancelUpload, findUpload, finishUpload, startUpload, toUpload
 import { requireOpenFiddle } from "./whole-upload.ts";
 
 const uploadParams = fiddleParams.extend({ uploadId: z.string() });
-const NO_UPLOAD = { 404: "There is no such fiddle or upload" };
+const NO_UPLOAD = { ...NO_FIDDLE, 404: "There is no such fiddle or upload" };
 
 const startCall = call({
   method: "post",

@@ -19,7 +19,7 @@ const MOST = 1000;
 const LIFETIME = 24 * 3600 * 1000;
 
 type UploadRow = Selectable<Database["uploads"]>;
-type Needs = Pick<Services, "db" | "bytes" | "now" | "log">;
+type Needs = Pick<Services, "db" | "bytes" | "scanner" | "now" | "log">;
 
 /** Announces a file: from here on its size counts to the storage. */
 export async function startUpload(
@@ -95,10 +95,8 @@ export async function addPiece(
 
 /** Makes the file of an upload that is whole. One of the same name is replaced and keeps its id. */
 export async function finishUpload(services: Needs, upload: UploadRow): Promise<RemoteFile> {
-  const { db, bytes, now } = services;
-  const hash = createHash("sha256");
-  for await (const chunk of readPieces(bytes, upload.keys)) hash.update(chunk as Uint8Array);
-  const sha256 = hash.digest("hex");
+  const { db, now } = services;
+  const sha256 = await examine(services, upload);
   const { fiddle_id, name, size, keys } = upload;
   const at = now();
   const { file, replaced } = await db.transaction().execute(async (tx) => {
@@ -130,6 +128,28 @@ export async function finishUpload(services: Needs, upload: UploadRow): Promise<
   });
   if (replaced) await dropBlob(services, replaced.blob_id);
   return toRemoteFile(file);
+}
+
+/** The hash of a file, read once, for which the scanner is shown it too; what is infected is removed. */
+async function examine(services: Needs, upload: UploadRow): Promise<string> {
+  const hash = createHash("sha256");
+  const scan = services.scanner?.begin();
+  try {
+    for await (const chunk of readPieces(services.bytes, upload.keys) as AsyncIterable<Uint8Array>) {
+      hash.update(chunk);
+      await scan?.write(chunk);
+    }
+    const found = (await scan?.end()) ?? null;
+    if (found === null) return hash.digest("hex");
+    await cancelUpload(services, upload);
+    throw new ApiFailure(
+      422,
+      "infected-file",
+      `The virus scanner of this server found ${found} in it. The file was not taken.`,
+    );
+  } finally {
+    scan?.cancel();
+  }
 }
 
 /** Gives up an upload; nothing of it stays. */

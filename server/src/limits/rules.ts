@@ -24,6 +24,8 @@ export const LIMITS = {
   save: { times: 3000, within: 60, message: "Too many saves." },
   "create-fiddle": { times: 600, within: 3600, message: "Too many new fiddles." },
   upload: { times: 1200, within: 600, message: "Too many uploads." },
+  /** Of one account, or of a network where nobody is logged in. */
+  report: { times: 10, within: 3600, message: "Too many reports." },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -16,6 +16,8 @@ export interface Mail {
   readonly canSend: boolean;
   /** Does not wait for the mail server, so that an answer's time tells nothing. Returns what could not be sent. */
   send(message: Message): Undelivered | undefined;
+  /** Whether the mail server takes us. Rejects with what is wrong. */
+  check(): Promise<void>;
   /** Resolves when everything is sent or has failed. */
   close(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export function createMail(settings: Env["mail"], log: Log): Mail {
         log.info("mail", { to, subject, text });
         return { subject, text, link };
       },
+      check: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
   const transport = createTransport(settings.url);
@@ -42,6 +45,7 @@ export function createMail(settings: Env["mail"], log: Log): Mail {
       onTheWay.add(sending);
       return undefined;
     },
+    check: async () => void (await transport.verify()),
     async close() {
       await Promise.all(onTheWay);
       transport.close();

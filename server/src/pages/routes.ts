@@ -1,4 +1,4 @@
-import type { DocumentContext } from "@fiddle/protocol";
+import { type DocumentContext, meAnswerSchema, REFRESH_COOKIE } from "@fiddle/protocol";
 import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -25,6 +25,13 @@ export interface PagesDeps {
   /** False while developing, where the same path is another page after each change. */
   readonly keepPages: boolean;
   readonly socialImage: (path: string) => string;
+  /** Answers what is under `/api`. */
+  readonly api: (request: Request, connection: Connection) => Promise<Response>;
+}
+
+interface Connection {
+  /** An IP address. */
+  readonly address: string;
 }
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -40,7 +47,8 @@ const SCRIPT_HEADERS = {
 };
 
 /** The app's pages and their files. */
-export function pageRoutes({ env, log, buildId, render, files, content, keepPages, socialImage }: PagesDeps): Hono {
+export function pageRoutes(deps: PagesDeps): Hono {
+  const { env, log, buildId, render, files, content, keepPages, socialImage } = deps;
   const kept = new KeptPages();
   const app = new Hono();
   app.get("/assets/*", (c) => {
@@ -112,9 +120,20 @@ export function pageRoutes({ env, log, buildId, render, files, content, keepPage
       socialImage: socialImage(pathname),
       tracking,
       content,
+      isOperator: () => isOperator(request, deps),
       report,
     };
   }
+}
+
+/** Asks the API as the page will: what is decided there is decided in one place. */
+async function isOperator({ headers }: Request, { api, env }: PagesDeps): Promise<boolean | null> {
+  const cookie = headers.get("cookie");
+  if (cookie === null) return false;
+  const answer = await api(new Request(`${env.appUrl}/api/me`, { headers: { cookie } }), { address: "" });
+  if (answer.status === 401) return cookie.includes(`${REFRESH_COOKIE}=`) ? null : false;
+  const me = meAnswerSchema.safeParse(await answer.json().catch(() => null));
+  return me.success ? me.data.is_operator : null;
 }
 
 function newNonce(): string {

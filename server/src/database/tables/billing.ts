@@ -13,6 +13,8 @@ interface SubscriptionsTable {
   readonly plan: string;
   /** When Stripe said so. */
   readonly event_at: Date;
+  /** False: it is over. */
+  readonly is_live: boolean;
 }
 
 /** Events of Stripe that were handled; it sends some more than once. */

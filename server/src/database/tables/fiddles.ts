@@ -21,6 +21,7 @@ interface FiddlesTable {
   readonly change_hash: string;
   readonly forked_from: string | null;
   readonly taken_down: Generated<boolean>;
+  readonly taken_down_reason: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly deleted_at: Date | null;

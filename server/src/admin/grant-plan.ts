@@ -1,0 +1,30 @@
+import type { Services } from "../services.ts";
+import { audit } from "./audit.ts";
+
+interface Grant {
+  /** An account's id, or `command line`. */
+  readonly actor: string;
+  readonly plan: string;
+  /** Null: for good. */
+  readonly until: Date | null;
+}
+
+/** Gives somebody a plan. Returns the person's address, or null where there is no such account. */
+export function grantPlan(
+  { db }: Pick<Services, "db">,
+  person: { readonly id: string } | { readonly email_key: string },
+  { actor, plan, until }: Grant,
+): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .updateTable("users")
+      .set({ plan, plan_ends_at: until })
+      .where((is) => is.and(person))
+      .returning("email")
+      .executeTakeFirst();
+    if (!user) return null;
+    const details = { plan, until: until?.toISOString() ?? null };
+    await audit(tx, { actor, act: "plan grant", subject: user.email, details });
+    return user.email;
+  });
+}

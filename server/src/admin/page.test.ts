@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { AdminUser } from "@fiddle/protocol";
+import { testApi } from "../api/testing.ts";
+import { onEachDatabase } from "../database/testing.ts";
+import { somebody } from "../fiddles/testing.ts";
+
+onEachDatabase((database) => {
+  test("an operator finds people, gives them plans and logs them out, and all of it is written down", async () => {
+    const { ada, operator } = await people();
+    await ada.fiddle();
+    const find = async (q: string) => (await operator.ask("GET", `/api/admin/users?q=${encodeURIComponent(q)}`)).body;
+    expect(await find(ada.email.toUpperCase())).toEqual({
+      found: 1,
+      users: [
+        {
+          id: ada.id,
+          email: ada.email,
+          role: "person",
+          plan: "Pro",
+          plan_ends_at: null,
+          pays: false,
+          storage_used: 0,
+          storage_limit: expect.any(Number),
+          fiddles: 1,
+          sessions: 1,
+          created_at: expect.any(String),
+          last_seen_at: expect.any(String),
+        },
+      ],
+    });
+    expect((await find("%")).users).toEqual([]);
+
+    const grant = (body: object, id = ada.id) => operator.ask("PUT", `/api/admin/users/${id}/plan`, { body });
+    const ends_at = "2999-01-31T00:00:00.000Z";
+    expect((await grant({ plan: "Basic", ends_at })).body.user).toMatchObject({ plan: "Basic", plan_ends_at: ends_at });
+    expect((await ada.ask("GET", "/api/me")).body).toMatchObject({ user: { plan: "Basic" }, plan_ends_at: ends_at });
+    for (const [body, message] of [
+      [{ plan: "Gold", ends_at: null }, 'There is no plan "Gold". There are Free, Basic, Pro.'],
+      [{ plan: "Pro", ends_at: "2001-01-01T00:00:00Z" }, "This date has gone by. Give a later one."],
+    ] as const)
+      expect((await grant(body)).body.error.message).toBe(message);
+    expect((await grant({ plan: "Pro", ends_at: null }, crypto.randomUUID())).status).toBe(404);
+
+    expect((await operator.ask("DELETE", `/api/admin/users/${ada.id}/sessions`)).status).toBe(204);
+    expect((await ada.ask("GET", "/api/me")).status).toBe(401);
+    expect((await find(ada.email)).users.map(({ sessions }: AdminUser) => sessions)).toEqual([0]);
+    const { acts } = (await operator.ask("GET", "/api/admin/acts")).body;
+    expect(acts.slice(0, 2)).toMatchObject([
+      { actor: operator.email, act: "sessions close", subject: ada.email, details: {} },
+      { actor: operator.email, act: "plan grant", subject: ada.email, details: { plan: "Basic", until: ends_at } },
+    ]);
+  });
+
+  test("numbers of everything go up by what is made", async () => {
+    const { ada, operator } = await people();
+    const usage = async () => (await operator.ask("GET", "/api/admin/usage")).body;
+    const before = await usage();
+    await ada.fiddle({ visibility: "public" });
+    await ada.ask("DELETE", `/api/fiddles/${await ada.fiddle()}`);
+    const after = await usage();
+    expect([after.fiddles.public - before.fiddles.public, after.fiddles.in_bin - before.fiddles.in_bin]).toEqual([
+      1, 1,
+    ]);
+    expect(after.plans.map(({ name }: { name: string }) => name)).toEqual(["Free", "Basic", "Pro"]);
+    expect(after.users).toBe(before.users);
+    expect(after.active_users).toBe(before.active_users);
+  });
+
+  test("every part of the server says how it is; one that fails says why", async () => {
+    const { operator } = await people();
+    const check = () => Promise.reject(new Error("535"));
+    const mail = { canSend: true, send: () => undefined, close: async () => {}, check };
+    const { ask } = testApi(database(), { mail });
+    const { parts, versions } = (await ask("GET", "/api/admin/health", { token: operator.token })).body;
+    expect(parts.map(({ name, state }: { name: string; state: string }) => `${name} ${state}`)).toEqual([
+      "database well",
+      "files well",
+      "redis unused",
+      "mail failing",
+      "scanner unused",
+    ]);
+    expect(parts[3].says).toBe("535");
+    expect(versions).toEqual({ node: process.version, database: expect.stringMatching(/^PostgreSQL \d+/) });
+  });
+
+  async function people() {
+    const api = testApi(database());
+    const [ada, operator] = [await somebody(api), await somebody(api)];
+    await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
+    return { ada, operator };
+  }
+});

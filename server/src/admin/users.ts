@@ -1,0 +1,108 @@
+import type { AdminUser, AdminUsersAnswer } from "@fiddle/protocol";
+import { sql } from "kysely";
+import { endSessions } from "../accounts/sessions.ts";
+import { planAt, type SignedIn } from "../accounts/signed-in.ts";
+import { containing } from "../database/containing.ts";
+import { ApiFailure } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { audit } from "./audit.ts";
+import { grantPlan } from "./grant-plan.ts";
+
+type Needs = Pick<Services, "db" | "plans" | "now">;
+
+/** Users that are shown at once; others are found by their address. */
+const PAGE = 50;
+
+export async function listUsers(services: Needs, q = ""): Promise<AdminUsersAnswer> {
+  const matches = sql<boolean>`email_key like ${containing(q.toLowerCase())}`;
+  const { found } = await services.db
+    .selectFrom("users")
+    .select((row) => row.fn.countAll<number>().as("found"))
+    .where(matches)
+    .executeTakeFirstOrThrow();
+  const rows = await usersQuery(services).where(matches).orderBy("created_at", "desc").limit(PAGE).execute();
+  return { users: rows.map((row) => toAdminUser(services, row)), found };
+}
+
+/** Gives a plan, for good or up to a date, which must not have gone by. */
+export async function grant(
+  services: Needs,
+  operator: SignedIn,
+  id: string,
+  { plan, ends_at }: { readonly plan: string; readonly ends_at: string | null },
+): Promise<AdminUser> {
+  const { plans, now } = services;
+  if (!plans.some(({ name }) => name === plan))
+    throw new ApiFailure(422, "no-such-plan", `There is no plan "${plan}". There are ${names(services)}.`);
+  const until = ends_at === null ? null : new Date(ends_at);
+  if (until && until <= now()) throw new ApiFailure(422, "in-the-past", "This date has gone by. Give a later one.");
+  const email = await grantPlan(services, { id }, { actor: operator.id, plan, until });
+  if (email === null) throw noSuchUser();
+  const row = await usersQuery(services).where("users.id", "=", id).executeTakeFirstOrThrow();
+  return toAdminUser(services, row);
+}
+
+/** Logs somebody out everywhere. */
+export async function closeSessions({ db }: Needs, operator: SignedIn, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user = await tx.selectFrom("users").select("email").where("id", "=", id).executeTakeFirst();
+    if (!user) throw noSuchUser();
+    await endSessions({ db: tx }, id);
+    await audit(tx, { actor: operator.id, act: "sessions close", subject: user.email });
+  });
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof usersQuery>["executeTakeFirstOrThrow"]>>;
+
+function usersQuery({ db, now }: Needs) {
+  return db
+    .selectFrom("users")
+    .leftJoin("usage", "usage.user_id", "users.id")
+    .leftJoin("subscriptions", "subscriptions.user_id", "users.id")
+    .select(["users.id", "email", "role", "users.plan", "plan_ends_at", "created_at", "storage_used", "is_live"])
+    .select((row) => [
+      row
+        .selectFrom("fiddles")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("owner_id", "=", "users.id")
+        .where("deleted_at", "is", null)
+        .as("fiddles"),
+      row
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("sessions.user_id", "=", "users.id")
+        .where("expires_at", ">", now())
+        .as("sessions"),
+      row
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.max("rotated_at").as("last"))
+        .whereRef("sessions.user_id", "=", "users.id")
+        .as("last_seen_at"),
+    ]);
+}
+
+function toAdminUser({ plans, now }: Needs, row: UserRow): AdminUser {
+  const plan = planAt(row, plans, now());
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    plan: plan.name,
+    plan_ends_at: plan.name === row.plan ? (row.plan_ends_at?.toISOString() ?? null) : null,
+    pays: row.is_live === true,
+    storage_used: row.storage_used ?? 0,
+    storage_limit: plan.storage_limit,
+    fiddles: row.fiddles ?? 0,
+    sessions: row.sessions ?? 0,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  };
+}
+
+function names({ plans }: Needs): string {
+  return plans.map(({ name }) => name).join(", ");
+}
+
+function noSuchUser(): ApiFailure {
+  return new ApiFailure(404, "no-such-user", "There is no such account. It may have been deleted.");
+}

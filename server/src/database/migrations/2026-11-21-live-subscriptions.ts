@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/** A subscription that is over keeps its customer, and is nothing to manage any more. */
+export async function addLiveSubscriptions(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .alterTable("subscriptions")
+    .addColumn("is_live", "boolean", (c) => c.notNull().defaultTo(true))
+    .execute();
+  await sql`
+    update subscriptions set is_live = false from users
+    where users.id = user_id and (plan_ends_at <= now() or users.plan is distinct from subscriptions.plan)`.execute(db);
+}

@@ -1,0 +1,95 @@
+import type { AdminFlagsAnswer } from "@fiddle/protocol";
+import type { Kysely } from "kysely";
+import type { SignedIn } from "../accounts/signed-in.ts";
+import { audit } from "../admin/audit.ts";
+import type { Database } from "../database/schema.ts";
+import type { Services } from "../services.ts";
+import { readFiddleSummary } from "./fiddle.ts";
+
+/** Fiddles and reports of each that are shown at once. */
+const FIDDLES = 100;
+const REPORTS = 20;
+
+/** What waits for an operator, the longest first, and then what is taken down. */
+export async function listFlags({ db }: Pick<Services, "db">): Promise<AdminFlagsAnswer> {
+  const rows = await db
+    .selectFrom("fiddles")
+    .innerJoin("users", "users.id", "owner_id")
+    .select(["fiddles.id", "title", "visibility", "email", "taken_down", "taken_down_reason"])
+    .select((row) =>
+      row
+        .selectFrom("reports")
+        .select(({ fn }) => fn.min("reports.created_at").as("first"))
+        .whereRef("fiddle_id", "=", "fiddles.id")
+        .where("settled_at", "is", null)
+        .as("waits_since"),
+    )
+    .where((is) =>
+      is.or([
+        is("taken_down", "=", true),
+        is.and([
+          is("visibility", "!=", "private"),
+          is("deleted_at", "is", null),
+          is.exists(
+            is
+              .selectFrom("reports")
+              .select("reports.id")
+              .whereRef("fiddle_id", "=", "fiddles.id")
+              .where("settled_at", "is", null),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy("waits_since", (order) => order.asc().nullsLast())
+    .orderBy("fiddles.updated_at", "desc")
+    .limit(FIDDLES)
+    .execute();
+  const fiddles = await Promise.all(
+    rows.map(async ({ id, title, visibility, email, taken_down, taken_down_reason, waits_since }) => ({
+      id,
+      // What is private is nothing for an operator to know of.
+      title: visibility === "private" ? null : title,
+      visibility,
+      owner_email: email,
+      taken_down,
+      taken_down_reason: taken_down_reason ?? "",
+      reports: waits_since === null ? [] : await openReports(db, id),
+    })),
+  );
+  return { fiddles };
+}
+
+/** Leaves a fiddle as it is: what was said against it is settled. */
+export async function dismissReports(
+  { db, now }: Pick<Services, "db" | "now">,
+  operator: SignedIn,
+  id: string,
+): Promise<void> {
+  await readFiddleSummary({ db }, operator, id);
+  await db.transaction().execute(async (tx) => {
+    await settleReports(tx, id, now());
+    await audit(tx, { actor: operator.id, act: "reports dismiss", subject: id });
+  });
+}
+
+export async function settleReports(db: Kysely<Database>, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable("reports")
+    .set({ settled_at: at })
+    .where("fiddle_id", "=", id)
+    .where("settled_at", "is", null)
+    .execute();
+}
+
+async function openReports(db: Kysely<Database>, id: string) {
+  const rows = await db
+    .selectFrom("reports")
+    .leftJoin("users", "users.id", "reporter_id")
+    .select(["reason", "email", "reports.created_at"])
+    .where("fiddle_id", "=", id)
+    .where("settled_at", "is", null)
+    .orderBy("reports.created_at", "desc")
+    .limit(REPORTS)
+    .execute();
+  return rows.map(({ reason, email, created_at: at }) => ({ reason, email, at: at.toISOString() }));
+}

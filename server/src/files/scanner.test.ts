@@ -1,0 +1,109 @@
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testApi } from "../api/testing.ts";
+import type { OpenDatabase } from "../database/open.ts";
+import { openTestDatabase } from "../database/testing.ts";
+import { somebody } from "../fiddles/testing.ts";
+import { clamd } from "./scanner.ts";
+
+/** Stands in for clamd: finds a virus in what holds "EICAR" and takes a million bytes. Notes the largest piece it was sent. */
+let server: Server;
+let url: string;
+let database: OpenDatabase;
+let [largest, taken] = [0, 0];
+beforeAll(async () => {
+  server = createServer((socket) => {
+    let bytes = Buffer.alloc(0);
+    let [content, ended, answered] = ["", false, false];
+    socket.on("error", () => undefined);
+    socket.on("data", (data) => {
+      bytes = Buffer.concat([bytes, data]);
+      if (bytes.toString().startsWith("zVERSION\0")) return socket.end("ClamAV 1.4.3/27000/Sat\0");
+      if (!content && bytes.subarray(0, 10).toString() === "zINSTREAM\0") [bytes, content] = [bytes.subarray(10), " "];
+      while (!ended && bytes.length >= 4 && bytes.length >= 4 + bytes.readUInt32BE()) {
+        const size = bytes.readUInt32BE();
+        ended = size === 0;
+        content += bytes.subarray(4, 4 + size).toString("latin1");
+        bytes = bytes.subarray(4 + size);
+        largest = Math.max(largest, size);
+      }
+      if (answered) return socket;
+      answered = ended || content.length > 1_000_000;
+      if (!answered) return socket;
+      if (!ended) return socket.end("INSTREAM size limit exceeded. ERROR\0");
+      taken = content.length - 1;
+      return socket.end(content.includes("EICAR") ? "stream: Eicar-Signature FOUND\0" : "stream: OK\0");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(async () => {
+  server.close();
+  await database.close();
+});
+
+test("a clean file is taken after the scanner has had all of it, in pieces", async () => {
+  const { put, names } = await uploader(url);
+  expect((await put("a".repeat(500_000))).status).toBe(201);
+  expect(taken).toBe(500_000);
+  expect(largest).toBeLessThan(200_000);
+  expect(await names()).toEqual(["a.txt"]);
+  expect(await clamd(url).version()).toBe("ClamAV 1.4.3");
+});
+
+test("an infected file is refused with a sentence, in one piece and in several, and leaves nothing", async () => {
+  const { put, names, me, id, used } = await uploader(url);
+  const refused = await put("x".repeat(70_000) + "EICAR");
+  expect([refused.status, refused.error]).toEqual([
+    422,
+    {
+      id: "infected-file",
+      message: "The virus scanner of this server found Eicar-Signature in it. The file was not taken.",
+    },
+  ]);
+  const { body: upload } = await me.ask("POST", `/api/fiddles/${id}/uploads`, { body: { name: "b", size: 5 } });
+  const chunk = (at: number, body: string) =>
+    me.ask("PUT", `/api/fiddles/${id}/uploads/${upload.id}?offset=${at}`, {
+      body,
+      headers: { "content-type": "application/octet-stream" },
+    });
+  expect((await chunk(0, "EIC")).status).toBe(200);
+  expect((await chunk(3, "AR")).body.error.id).toBe("infected-file");
+  expect((await me.ask("GET", `/api/fiddles/${id}/uploads/${upload.id}`)).status).toBe(404);
+  expect([await names(), await used()]).toEqual([[], 0]);
+});
+
+test("without an answer of the scanner no file is taken, and it is said why", async () => {
+  const { put, names, used } = await uploader("tcp://127.0.0.1:9");
+  const { status, error } = await put("fine");
+  expect([status, error?.message]).toEqual([
+    503,
+    "The virus scanner of this server does not answer, so no file is taken. Try again later.",
+  ]);
+  expect([await names(), await used()]).toEqual([[], 0]);
+  const tooLarge = await (await uploader(url)).put("x".repeat(2_000_000));
+  expect([tooLarge.status, tooLarge.error?.id]).toEqual([413, "too-large"]);
+});
+
+async function uploader(scanner: string) {
+  const api = testApi(database, { scanner: clamd(scanner) });
+  const me = await somebody(api);
+  const id = await me.fiddle();
+  return {
+    me,
+    id,
+    put: async (content: string) => {
+      const form = new FormData();
+      form.append("file", new File([content], "a.txt"));
+      const headers = { authorization: `Bearer ${me.token}` };
+      const answer = await api.api.request(`/api/fiddles/${id}/files`, { method: "POST", headers, body: form });
+      const { error } = (await answer.json()) as { error?: { id: string; message: string } };
+      return { status: answer.status, error };
+    },
+    names: async () =>
+      (await me.ask("GET", `/api/fiddles/${id}/files`)).body.files.map(({ name }: { name: string }) => name),
+    used: async () => (await me.ask("GET", "/api/me")).body.user.storage_used as number,
+  };
+}
