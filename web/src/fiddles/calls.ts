@@ -71,6 +71,11 @@ export function listTags(): Promise<TagsAnswer> {
   return api("/api/saved/tags");
 }
 
+/** Tells whoever runs the server what is wrong with somebody else's notebook. */
+export async function reportFiddle(id: string, reason: string): Promise<void> {
+  await api(`${pathOf(id)}/reports`, { json: { reason } });
+}
+
 function pathOf(id: string): string {
   return `/api/fiddles/${encodeURIComponent(id)}`;
 }

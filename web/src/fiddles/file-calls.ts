@@ -1,6 +1,6 @@
 import type { ChunkAnswer, FilesAnswer, FileUploaded, RemoteFile, Upload } from "@fiddle/protocol";
 import { api } from "../accounts/api.ts";
-import { failureOf, reach } from "../accounts/failure.ts";
+import { ApiFailure, failureOf, reach } from "../accounts/failure.ts";
 import { keeper } from "../accounts/this-tab.ts";
 
 /** Bytes up to which the server takes a file in one call. */
@@ -60,7 +60,7 @@ async function uploadInChunks(fiddleId: string, name: string, blob: Blob): Promi
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures > MOST_FAILURES) throw error;
+      if (failures > MOST_FAILURES || isFinal(error)) throw error;
       // Of a chunk whose answer was lost, the server knows how far it came.
       // oxlint-disable-next-line no-await-in-loop
       ({ received } = await api<Upload>(`${uploads}/${upload.id}`));
@@ -69,6 +69,11 @@ async function uploadInChunks(fiddleId: string, name: string, blob: Blob): Promi
 }
 
 const MOST_FAILURES = 3;
+
+/** The file itself is refused: sending it again changes nothing. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 422 || error.status === 413);
+}
 
 function filesOf(fiddleId: string): string {
   return `/api/fiddles/${encodeURIComponent(fiddleId)}/files`;

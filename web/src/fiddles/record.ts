@@ -8,6 +8,8 @@ export interface FiddleRecord extends SavedVersion {
   readonly title: string;
   readonly tags: readonly string[];
   readonly visibility: Visibility;
+  /** Why an operator hid it from everybody else; null: nobody did. */
+  readonly takenDown: string | null;
 }
 
 /** The server's version that the notebook here was last the same as. */
@@ -24,8 +26,8 @@ export function readRecord(id: string, read = readStored): FiddleRecord | null {
   try {
     const stored = JSON.parse(read(PREFIX + id) ?? "null") as Partial<FiddleRecord> | null;
     if (!stored || typeof stored.ownerId !== "string" || typeof stored.revision !== "number") return null;
-    const { ownerId, revision, digest = "", title = "", tags = [], visibility = "private" } = stored;
-    return { ownerId, revision, digest, title, tags, visibility };
+    const { ownerId, revision, digest = "", title = "", tags = [], visibility = "private", takenDown = null } = stored;
+    return { ownerId, revision, digest, title, tags, visibility, takenDown };
   } catch {
     return null;
   }
@@ -54,5 +56,6 @@ export function writeCopyOf(id: string, original: string): void {
 
 export function recordOf(fiddle: FiddleSummary, digest: string): FiddleRecord {
   const { owner, revision, title, tags, visibility } = fiddle;
-  return { ownerId: owner.id, revision, digest, title, tags, visibility };
+  const takenDown = fiddle.taken_down ? (fiddle.taken_down_reason ?? "") : null;
+  return { ownerId: owner.id, revision, digest, title, tags, visibility, takenDown };
 }

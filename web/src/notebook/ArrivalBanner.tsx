@@ -10,7 +10,7 @@ import { NOT_KEPT } from "./store/held-saver.ts";
 
 /** Says that the notebook came with a link, that nothing was run, and how to keep it. */
 export function ArrivalBanner() {
-  const { notebook, session, modes, cloud } = useNotebook();
+  const { notebook, session, modes, cloud, dialogs } = useNotebook();
   const isOthers = useStore(cloud, ({ copyOf }) => copyOf !== null);
   const isHeld = useStore(notebook.saveStatus) === NOT_KEPT;
   const { read, embedded } = useModes((state) => state);
@@ -29,6 +29,14 @@ export function ArrivalBanner() {
         {isOthers ? "This notebook is somebody else’s." : "This notebook came with a link."} Nothing was run, and{" "}
         {isOthers ? "you have a copy of your own" : "it is kept in this browser"} once you{" "}
         {read ? "make a copy" : "change it"}.
+        {isOthers && (
+          <>
+            {" "}
+            <button type="button" className="underline" onClick={() => dialogs.setState({ open: "report" })}>
+              Report…
+            </button>
+          </>
+        )}
       </p>
       <Button size="sm" variant="primary" onClick={() => void session.run(notebook.document.cellIds())}>
         Run all cells

@@ -10,6 +10,7 @@ const VIEWS = {
   "paste-chat": lazy(() => import("./import/ChatDialog.tsx").then((module) => ({ default: module.ChatDialog }))),
   details: lazy(() => import("./cloud/NotebookDetails.tsx").then((module) => ({ default: module.NotebookDetails }))),
   conflict: lazy(() => import("./cloud/ConflictDialog.tsx").then((module) => ({ default: module.ConflictDialog }))),
+  report: lazy(() => import("./cloud/ReportDialog.tsx").then((module) => ({ default: module.ReportDialog }))),
 } as const;
 
 /** The dialogs by which notebooks come in and go out, each fetched when it is first asked for. */

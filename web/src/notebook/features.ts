@@ -1,4 +1,5 @@
 import type { NotebookParts } from "./notebook-context.ts";
+import { kernelAtRest } from "./session/kernel-at-rest.ts";
 
 /** Code that accompanies an open notebook without a view of its own. */
 interface Feature {
@@ -6,25 +7,29 @@ interface Feature {
   start(parts: NotebookParts): () => void;
 }
 
-/** Fetched when the page has nothing better to do, one after the other, so that they cost neither start nor typing. */
+/**
+ * Fetched once the kernel has started and the page has nothing better to do, one after the other, so that they cost
+ * neither start nor typing. Help with code is first: somebody may press Tab right after a first result.
+ */
 const FEATURES: readonly (() => Promise<Feature>)[] = [
+  () => import("./intelligence/start.ts"),
   () => import("./steps/start.ts"),
   () => import("./errors/start.ts"),
   () => import("./files/start.ts"),
-  () => import("./intelligence/start.ts"),
   () => import("./vim/start.ts"),
   () => import("./reactive/start.ts"),
   () => import("./cloud/start.ts"),
 ];
 
-/** How long a busy page may put a feature off, in milliseconds. */
-const PATIENCE = 5_000;
+/** How long the kernel's start, and then a busy page, may put features off, in milliseconds. */
+const PATIENCE = 3_000;
 
 /** Starts all features while the page is idle. Returns the end of them. */
 export function startFeatures(parts: NotebookParts, features = FEATURES): () => void {
   const ends: (() => void)[] = [];
   let ended = false;
   const startAll = async () => {
+    await kernelAtRest(parts.session, { rest: 0, patience: PATIENCE });
     for (const load of features) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
       await idle();

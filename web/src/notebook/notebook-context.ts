@@ -52,6 +52,7 @@ export interface Dialogs {
     | "share"
     | "details"
     | "conflict"
+    | "report"
     | "open-address"
     | "paste-chat"
     | null;

@@ -63,7 +63,7 @@ export const SETTINGS = {
   editorVim: toggle({
     group: "Editor",
     title: "Vim keys",
-    says: "Cells are edited as in Vim; j and k walk over a cell's edges, Esc in normal mode leaves the cell, u undoes, :w saves. The notebook's own keys come first.",
+    says: "Cells are edited as in Vim; j and k walk over a cell's edges, ]] and [[ go to the next and the previous cell, Esc in normal mode or :q leaves the cell, u undoes, :w saves. The notebook's own keys come first.",
     initial: false,
   }),
   enableLinting: toggle({

@@ -1,3 +1,4 @@
+import { atOnce } from "./at-once.ts";
 import type { CellNames, LateNames } from "./cell-names.ts";
 
 /** A cell as the graph sees it. */
@@ -35,11 +36,7 @@ interface Resolved {
  * a value or changes it, else from the nearest below, since notebooks may be run in any order.
  */
 export function graphOf(cells: readonly GraphCell[]): Graph {
-  const steps = drawGraph(cells);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return atOnce(drawGraph(cells));
 }
 
 /** The same piece by piece, for a page that has other things to do: it yields many times in each millisecond of work. */

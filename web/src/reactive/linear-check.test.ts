@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { atOnce } from "./at-once.ts";
 import { isBuiltin } from "./builtins.ts";
-import { type CheckedCell, type GoneCell, linearCheck } from "./linear-check.ts";
+import { type CheckedCell, checkLinear, type GoneCell } from "./linear-check.ts";
+import { graphOf } from "./graph.ts";
 import { pythonNames } from "./python-names.ts";
 
 /** `runs` are the cells' numbers in the order they ran; one that was edited since has a `!`; `0` is a deleted cell. */
@@ -29,7 +31,9 @@ function told(sources: readonly string[], runs: string, deleted?: string): reado
         },
       ]
     : [];
-  return linearCheck(cells, gone, isBuiltin).flatMap(({ id, why }) => why.map((sentence) => `${id}: ${sentence}`));
+  return atOnce(checkLinear(cells, gone, isBuiltin, graphOf(cells))).flatMap(({ id, why }) =>
+    why.map((sentence) => `${id}: ${sentence}`),
+  );
 }
 
 test.each<[string, readonly string[], string, readonly string[]]>([

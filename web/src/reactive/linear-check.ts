@@ -1,4 +1,4 @@
-import { type Graph, graphOf, type GraphCell } from "./graph.ts";
+import type { Edge, Graph, GraphCell } from "./graph.ts";
 import type { RanCell } from "./staleness.ts";
 
 /** A cell as the check sees it. */
@@ -24,28 +24,60 @@ export interface Verdict {
 
 /**
  * Would a run from the top give these outputs? For each cell with code the reasons why not, as far as names tell:
- * time, chance, files and the network are not seen.
+ * time, chance, files and the network are not seen. Found piece by piece.
  */
-export function linearCheck(
+export function* checkLinear(
   cells: readonly CheckedCell[],
   gone: readonly GoneCell[],
   builtin: (name: string) => boolean,
-  graph = graphOf(cells),
-): readonly Verdict[] {
-  const byId = new Map(cells.map((cell) => [cell.id, cell]));
+  graph: Graph,
+): Generator<undefined, readonly Verdict[]> {
+  const known: Known = {
+    byId: new Map(cells.map((cell) => [cell.id, cell])),
+    inputs: Map.groupBy(graph.edges, ({ to }) => to),
+    givers: giversOf(cells),
+    star: cells.find(({ names }) => names.star)?.number ?? Infinity,
+  };
   const bad = new Set<string>();
-  return cells
-    .filter(({ hasCode }) => hasCode)
-    .map((cell) => {
-      const why = [
-        ...ownReasons(cell),
-        ...orderReasons(cell, graph, byId),
-        ...missingReasons(cell, graph, cells, gone, builtin),
-      ];
-      if (why.length === 0) why.push(...inherited(cell, graph, byId, bad));
-      if (why.length > 0) bad.add(cell.id);
-      return { id: cell.id, why: [...new Set(why)] };
-    });
+  const verdicts: Verdict[] = [];
+  for (const cell of cells) {
+    yield;
+    if (!cell.hasCode) continue;
+    const missing = graph.unknown.get(cell.id) ?? [];
+    const why = [
+      ...ownReasons(cell),
+      ...orderReasons(cell, known),
+      ...missingReasons(cell, missing, known, gone, builtin),
+    ];
+    if (why.length === 0) why.push(...inherited(cell, known, bad));
+    if (why.length > 0) bad.add(cell.id);
+    verdicts.push({ id: cell.id, why: [...new Set(why)] });
+  }
+  return verdicts;
+}
+
+/** What is looked up for each cell. */
+interface Known {
+  readonly byId: ReadonlyMap<string, CheckedCell>;
+  /** By the cell that reads. */
+  readonly inputs: ReadonlyMap<string, readonly Edge[]>;
+  /** The cells that give or change a name, in the notebook's order. */
+  readonly givers: ReadonlyMap<string, readonly CheckedCell[]>;
+  /** The number of the first cell that imports everything from somewhere. */
+  readonly star: number;
+}
+
+function giversOf(cells: readonly CheckedCell[]): Known["givers"] {
+  const givers = new Map<string, CheckedCell[]>();
+  for (const cell of cells) {
+    const { names, resultName } = cell;
+    for (const name of new Set([...names.binds, ...names.changes, ...(resultName ? [resultName] : [])])) {
+      const found = givers.get(name);
+      if (found) found.push(cell);
+      else givers.set(name, [cell]);
+    }
+  }
+  return givers;
 }
 
 function* ownReasons({ ran, hasOutput }: CheckedCell): Generator<string> {
@@ -55,10 +87,10 @@ function* ownReasons({ ran, hasOutput }: CheckedCell): Generator<string> {
 }
 
 /** The values it read were not those that a run from the top would have given it. */
-function* orderReasons(cell: CheckedCell, graph: Graph, byId: ReadonlyMap<string, CheckedCell>): Generator<string> {
+function* orderReasons(cell: CheckedCell, { byId, inputs, givers }: Known): Generator<string> {
   if (!cell.ran) return;
-  for (const { from, to, name } of graph.edges) {
-    const giver = to === cell.id ? byId.get(from) : undefined;
+  for (const { from, name } of inputs.get(cell.id) ?? []) {
+    const giver = byId.get(from);
     if (!giver) continue;
     if (giver.number > cell.number) {
       yield `It uses ${name}, which only cell ${giver.number} below makes. A run from the top would fail here.`;
@@ -69,8 +101,8 @@ function* orderReasons(cell: CheckedCell, graph: Graph, byId: ReadonlyMap<string
     if (!giver.ran) yield `${name} should come from cell ${giver.number}, which has not run in this kernel.`;
     else if (giver.ran.serial > cell.ran.serial)
       yield `Cell ${giver.number}, which makes ${name}, ran after this cell.`;
-    for (const other of byId.values()) {
-      if (other.number <= cell.number || !other.ran || !gives(other, name) || !giver.ran) continue;
+    for (const other of givers.get(name) ?? []) {
+      if (other.number <= cell.number || !other.ran || !giver.ran) continue;
       if (other.ran.serial < cell.ran.serial && other.ran.serial > giver.ran.serial)
         yield `When this ran, ${name} came from cell ${other.number} below; from the top it comes from cell ${giver.number}.`;
     }
@@ -83,27 +115,21 @@ function gives({ names, resultName }: GraphCell, name: string): boolean {
 
 /** Names that no cell makes any more. */
 function* missingReasons(
-  { id, number }: CheckedCell,
-  graph: Graph,
-  cells: readonly CheckedCell[],
+  { number }: CheckedCell,
+  missing: readonly string[],
+  { star }: Known,
   gone: readonly GoneCell[],
   builtin: (name: string) => boolean,
 ): Generator<string> {
-  const star = cells.some((other) => other.names.star && other.number <= number);
-  for (const name of graph.unknown.get(id) ?? []) {
+  for (const name of missing) {
     if (builtin(name)) continue;
     if (gone.some((cell) => gives(cell, name))) yield `It uses ${name}, which was made by a cell that is deleted.`;
-    else if (!star) yield `It uses ${name}, which no cell makes.`;
+    else if (star > number) yield `It uses ${name}, which no cell makes.`;
   }
 }
 
 /** A cell is only as sure as those it reads from. */
-function* inherited(
-  { id }: CheckedCell,
-  graph: Graph,
-  byId: ReadonlyMap<string, CheckedCell>,
-  bad: ReadonlySet<string>,
-): Generator<string> {
-  for (const { from, to, name } of graph.edges)
-    if (to === id && bad.has(from)) yield `It reads ${name} from cell ${byId.get(from)?.number}, which would differ.`;
+function* inherited({ id }: CheckedCell, { byId, inputs }: Known, bad: ReadonlySet<string>): Generator<string> {
+  for (const { from, name } of inputs.get(id) ?? [])
+    if (bad.has(from)) yield `It reads ${name} from cell ${byId.get(from)?.number}, which would differ.`;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { atOnce } from "./at-once.ts";
 import { graphOf } from "./graph.ts";
 import { pythonNames } from "./python-names.ts";
-import { type RanCell, sayStale, staleCells } from "./staleness.ts";
+import { type RanCell, findStale, sayStale } from "./staleness.ts";
 
 const CELLS = ["x = 1", "y = x", "print(y)", "z = 5", "print(z)"];
 const graph = graphOf(
@@ -13,7 +14,7 @@ function told(runs: string): readonly string[] {
   const ran = new Map<string, RanCell>();
   for (const [serial, run] of runs.split(" ").filter(Boolean).entries())
     ran.set(run[0] ?? "", { serial, earlier: [], same: !run.endsWith("!") });
-  return [...staleCells(graph, ran)].map(([id, reason]) => `${id}: ${sayStale(reason, Number)}`).toSorted();
+  return [...atOnce(findStale(graph, ran))].map(([id, reason]) => `${id}: ${sayStale(reason, Number)}`).toSorted();
 }
 
 test.each<[string, string, readonly string[]]>([

@@ -19,12 +19,16 @@ export type StaleReason =
 
 /**
  * Cells that ran in this kernel and would now give something else, with the first reason. A cell that has not run here
- * cannot be out of date.
+ * cannot be out of date. Found piece by piece.
  */
-export function staleCells(graph: Graph, ran: ReadonlyMap<string, RanCell>): ReadonlyMap<string, StaleReason> {
+export function* findStale(
+  graph: Graph,
+  ran: ReadonlyMap<string, RanCell>,
+): Generator<undefined, ReadonlyMap<string, StaleReason>> {
   const stale = new Map<string, StaleReason>();
   for (const id of graph.order) if (ran.get(id)?.same === false) stale.set(id, { kind: "edited" });
   for (const { from, to, name } of graph.edges) {
+    yield;
     const reader = ran.get(to);
     if (!reader || stale.has(to)) continue;
     const giver = ran.get(from);
@@ -32,12 +36,12 @@ export function staleCells(graph: Graph, ran: ReadonlyMap<string, RanCell>): Rea
     else if (!giver.same) stale.set(to, { kind: "changed", from, name });
     else if (giver.serial > reader.serial) stale.set(to, { kind: "ran", from, name });
   }
-  for (let grew = true; grew;) {
-    grew = false;
-    for (const { from, to, name } of graph.edges) {
-      if (stale.has(to) || !ran.has(to) || !stale.has(from)) continue;
-      stale.set(to, { kind: "upstream", from, name });
-      grew = true;
+  const readers = Map.groupBy(graph.edges, ({ from }) => from);
+  // What is added while it is walked over is walked over too.
+  for (const id of stale.keys()) {
+    yield;
+    for (const { from, to, name } of readers.get(id) ?? []) {
+      if (!stale.has(to) && ran.has(to)) stale.set(to, { kind: "upstream", from, name });
     }
   }
   return stale;

@@ -31,7 +31,7 @@ export function FiddleRow({ fiddle, shown }: FiddleRowProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <Who visibility={visibility} />
-          {fiddle.taken_down && <span className="text-danger">Hidden by the operator</span>}
+          {fiddle.taken_down && <span className="text-danger">{hiddenWords(fiddle)}</span>}
           <Moment of={deleted ?? updated} verb={deleted === null ? "Changed" : "Deleted"} />
           {tags.map((tag) => (
             <span key={tag} className="rounded-sm bg-sunken px-1.5 text-secondary">
@@ -66,6 +66,10 @@ export function FiddleRow({ fiddle, shown }: FiddleRowProps) {
       )}
     </li>
   );
+}
+
+function hiddenWords({ taken_down_reason: reason }: FiddleSummary): string {
+  return reason ? `Taken down by the operator: ${reason}` : "Taken down by the operator";
 }
 
 /** Of a link to a notebook in a list. */

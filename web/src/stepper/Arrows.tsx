@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { type Box, pathBetween } from "./arrow-path.ts";
-import styles from "./stepper.module.css";
+import styles from "./state.module.css";
 
 interface ArrowsProps {
   readonly canvas: RefObject<HTMLElement | null>;

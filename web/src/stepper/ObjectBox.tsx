@@ -1,7 +1,7 @@
 import type { TraceObject, TraceValue } from "@fiddle/kernels";
 import { type Changes, itemKey, objectKey, valueText } from "./changes.ts";
 import { isWord } from "./layout.ts";
-import styles from "./stepper.module.css";
+import styles from "./state.module.css";
 import { TableRows } from "./TableRows.tsx";
 
 /** What drawing a value needs of the moment around it. */

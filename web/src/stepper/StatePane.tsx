@@ -4,7 +4,7 @@ import { type Changes, variableKey } from "./changes.ts";
 import { plainName } from "./describe.ts";
 import { layoutOf } from "./layout.ts";
 import { ObjectBox, type ObjectContext, Value } from "./ObjectBox.tsx";
-import styles from "./stepper.module.css";
+import styles from "./state.module.css";
 import type { Moment, StackFrame } from "./timeline.ts";
 
 interface StatePaneProps {

@@ -1,4 +1,4 @@
-import styles from "./stepper.module.css";
+import styles from "./state.module.css";
 
 interface TableRowsProps {
   /** The first row holds the columns' names. */

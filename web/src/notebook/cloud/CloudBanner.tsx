@@ -10,7 +10,7 @@ import { NOT_KEPT } from "../store/held-saver.ts";
 export function CloudBanner() {
   const parts = useNotebook();
   const { notebook, cloud, dialogs } = parts;
-  const { server, copyOf } = useStore(cloud);
+  const { server, copyOf, record } = useStore(cloud);
   const isKept = useStore(notebook.saveStatus) !== NOT_KEPT;
   const { embedded } = useModes((modes) => modes);
   const [closed, setClosed] = useState(false);
@@ -27,6 +27,7 @@ export function CloudBanner() {
       </div>
     );
   }
+  if (record && record.takenDown !== null) return <TakenDownNote reason={record.takenDown} />;
   if (copyOf === null || !isKept || closed) return null;
   const save = async () => {
     const { saveToAccount } = await import("./save-to-account.ts");
@@ -41,6 +42,17 @@ export function CloudBanner() {
         Save to account
       </Button>
       <IconButton label="Close this note" icon={<X />} onClick={() => setClosed(true)} />
+    </div>
+  );
+}
+
+function TakenDownNote({ reason }: { readonly reason: string }) {
+  return (
+    <div className="kernel-banner" data-tone="danger" role="note" aria-label="Taken down">
+      <p>
+        Whoever runs this server took this notebook down: nobody but you sees it.
+        {reason !== "" && ` The reason: ${reason}`}
+      </p>
     </div>
   );
 }

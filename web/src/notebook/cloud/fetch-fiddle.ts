@@ -36,6 +36,7 @@ async function orNotFound(reading: Promise<Fiddle>): Promise<Fiddle> {
     return await reading;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+    if (error.status === 410) throw new ArrivalMissing(error.message, false);
     if (error.status >= 400 && error.status < 429) throw new ArrivalMissing(NOWHERE, false);
     throw new ArrivalMissing(`It is not in this browser. ${error.message}`, true);
   }

@@ -6,8 +6,9 @@ import { CloudFiles } from "./cloud-files.ts";
 export function syncFiles({ cloud, files }: NotebookParts): () => void {
   let running: CloudFiles | null = null;
   const follow = (isNew: boolean) => {
-    const { server } = cloud.getState();
-    if (server === null) {
+    const { server, record } = cloud.getState();
+    // Before the notebook itself is there, it has no files there.
+    if (server === null || record === null) {
       running?.close();
       running = null;
       return;

@@ -2,14 +2,10 @@ import type { NotebookParts } from "../notebook-context.ts";
 import { AccountNotebook } from "./account-notebook.ts";
 import { syncFiles } from "./file-sync.ts";
 import { offerAtLogin } from "./offer-at-login.ts";
-import { tellHeight } from "./tell-height.ts";
 
 /** Keeps the notebook and the account in step, for somebody who has one. */
 export function start(parts: NotebookParts): () => void {
-  if (parts.modes.getState().embedded) {
-    const content = document.querySelector(".notebook-main");
-    return content && parent !== window ? tellHeight(content) : () => {};
-  }
+  if (parts.modes.getState().embedded) return () => {};
   const notebook = new AccountNotebook(parts);
   parts.cloud.setState({ actions: notebook });
   const ends = [offerAtLogin(parts), syncFiles(parts), () => notebook.close()];

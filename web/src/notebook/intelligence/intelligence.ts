@@ -4,7 +4,7 @@ import { type PythonHelper, startPythonHelper } from "../../intelligence/python-
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { EditorCell } from "../editor/extras.ts";
 import type { NotebookParts } from "../notebook-context.ts";
-import { kernelSettled } from "../session/kernel-settled.ts";
+import { kernelAtRest } from "../session/kernel-at-rest.ts";
 import { CodeCells } from "./code-cells.ts";
 import { completeWhatWasTyped, completion } from "./completion.ts";
 import { definitionOnClick } from "./definition.ts";
@@ -14,6 +14,8 @@ import { Sweeps } from "./sweeps.ts";
 import { Problems } from "./problems.ts";
 import { looks } from "./looks.ts";
 
+/** After the last change, in milliseconds, before helpers are started: they would slow down who types. */
+const PAUSE = 1_000;
 /** For so many frames editors are asked whether they have taken up completion. */
 const CATCH_UP = 60;
 
@@ -33,25 +35,17 @@ export class Intelligence {
     this.#cells = new CodeCells(parts.notebook.document, () => this.#changed());
     this.problems = new Problems(parts, () => this.python());
     this.#ends = [this.#extend(), subscribeSettings(() => this.#settingsChanged())];
-    void this.#begin();
+    if (this.#hasCode()) this.#changed();
     this.#catchUp();
   }
 
   /** Somebody may have been typing since before this was fetched, and waits for what it has to offer. */
   #catchUp(frames = CATCH_UP): void {
-    const { document } = this.parts.notebook;
-    if (frames === 0 || document.cellIds().every((id) => document.source(id) === "")) return;
+    if (frames === 0 || !this.#hasCode()) return;
     requestAnimationFrame(() => {
       const views = [...this.parts.editors.values()].map(({ view }) => view);
       if (!completeWhatWasTyped(views)) this.#catchUp(frames - 1);
     });
-  }
-
-  async #begin(): Promise<void> {
-    await kernelSettled(this.parts.session);
-    this.#settled = true;
-    const { document } = this.parts.notebook;
-    if (document.cellIds().some((id) => document.source(id) !== "")) this.#changed();
   }
 
   /** The worker that understands Python, which has been told all changes. */
@@ -63,13 +57,16 @@ export class Intelligence {
   }
 
   dispose(): void {
+    this.#ended = true;
+    clearTimeout(this.#pause);
     for (const end of this.#ends) end();
     this.problems.dispose();
     this.#cells.dispose();
     this.#helper?.close();
   }
 
-  #settled = false;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
   #extras: (() => void) | null = null;
   #signature = "";
 
@@ -106,18 +103,35 @@ export class Intelligence {
     this.problems.soon();
   }
 
-  /** What nobody has asked for waits for the kernel's start, which needs the machine's time more. */
-  #changed(): void {
-    if (!this.#settled) return;
-    this.problems.soon();
-    if (this.parts.selection.store.getState().mode === "edit") this.#warmUp();
+  #hasCode(): boolean {
+    const { document } = this.parts.notebook;
+    return document.cellIds().some((id) => document.source(id) !== "");
   }
 
-  /** The language server takes a second to read its types: that is done when somebody begins to write. */
-  #warmUp(): void {
-    if (this.#warm || !setting("use_lsp")) return;
+  #changed(): void {
+    if (this.#helper) this.problems.soon();
+    if (this.#helper && !this.#isWarmUpDue()) return;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.#prepare(), PAUSE);
+  }
+
+  /** What nobody has asked for waits for the person and the kernel, who need the machine's time more. */
+  async #prepare(): Promise<void> {
+    const pause = this.#pause;
+    await kernelAtRest(this.parts.session);
+    if (this.#ended || this.#pause !== pause) return;
+    this.problems.soon();
+    if (this.#isWarmUpDue()) await this.#warmUp();
+  }
+
+  /** The language server takes a second to read its types: that is done once somebody has written something. */
+  #isWarmUpDue(): boolean {
+    return !this.#warm && setting("use_lsp") && this.parts.selection.store.getState().mode === "edit";
+  }
+
+  async #warmUp(): Promise<void> {
     this.#warm = true;
-    this.python()
+    await this.python()
       .warmUp()
       .catch(() => {
         this.#warm = false;

@@ -1,6 +1,6 @@
 import { isBuiltin } from "../../reactive/builtins.ts";
 import { drawGraph } from "../../reactive/graph.ts";
-import { linearCheck, type Verdict } from "../../reactive/linear-check.ts";
+import { checkLinear, type Verdict } from "../../reactive/linear-check.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import { namesOf, ranCells } from "./dependencies.ts";
 import { inSlices } from "./in-slices.ts";
@@ -12,7 +12,7 @@ const GIVEN = new Set(["pyodide", "pyodide_js", "js"]);
 export async function checkNotebook(parts: NotebookParts): Promise<readonly Verdict[]> {
   const { document } = parts.notebook;
   const names = namesOf(parts);
-  const ran = ranCells(parts);
+  const ran = await ranCells(parts);
   const cells = (await names.cells()).map((cell, index) => ({
     ...cell,
     number: index + 1,
@@ -26,5 +26,5 @@ export async function checkNotebook(parts: NotebookParts): Promise<readonly Verd
     return own && !present.has(id) ? [{ ...names.cell(id, source), ran: own }] : [];
   });
   const graph = await inSlices(drawGraph(cells));
-  return linearCheck(cells, gone, (name) => isBuiltin(name) || GIVEN.has(name), graph);
+  return inSlices(checkLinear(cells, gone, (name) => isBuiltin(name) || GIVEN.has(name), graph));
 }

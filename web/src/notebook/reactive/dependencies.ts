@@ -1,6 +1,6 @@
 import { affectedBy, drawGraph, type Graph, neededBy } from "../../reactive/graph.ts";
 import { isSameCode } from "../../reactive/same-code.ts";
-import { type RanCell, sayStale, staleCells } from "../../reactive/staleness.ts";
+import { findStale, type RanCell, sayStale } from "../../reactive/staleness.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import { inSlices } from "./in-slices.ts";
 import { NotebookNames } from "./notebook-names.ts";
@@ -24,21 +24,27 @@ export function namesOf({ notebook: { document } }: Pick<NotebookParts, "noteboo
 /** Looks at the whole notebook; what did not change since the last time costs nothing. */
 export async function dependenciesOf(parts: NotebookParts): Promise<Dependencies> {
   const graph = await inSlices(drawGraph(await namesOf(parts).cells()));
-  const ran = ranCells(parts);
+  const ran = await ranCells(parts);
   const numbers = new Map(graph.order.map((id, index) => [id, index + 1]));
   const numberOf = (id: string) => numbers.get(id) ?? 0;
-  const stale = new Map([...staleCells(graph, ran)].map(([id, reason]) => [id, sayStale(reason, numberOf)]));
+  const found = await inSlices(findStale(graph, ran));
+  const stale = new Map([...found].map(([id, reason]) => [id, sayStale(reason, numberOf)]));
   return { graph, stale, ran };
 }
 
 /** Every cell that ran in the kernels that are there now, deleted ones too. */
-export function ranCells({ notebook: { document }, session }: NotebookParts): ReadonlyMap<string, RanCell> {
-  return new Map(
-    [...session.history.runs].map(([id, { serial, earlier, source }]) => [
-      id,
-      { serial, earlier, same: isSameCode(source, document.source(id)) },
-    ]),
-  );
+export function ranCells(parts: NotebookParts): Promise<ReadonlyMap<string, RanCell>> {
+  return inSlices(findRan(parts));
+}
+
+function* findRan({ notebook: { document }, session }: NotebookParts): Generator<undefined, Map<string, RanCell>> {
+  const ran = new Map<string, RanCell>();
+  // As they are now: others may start in between.
+  for (const [id, { serial, earlier, source }] of new Map(session.history.runs)) {
+    ran.set(id, { serial, earlier, same: isSameCode(source, document.source(id)) });
+    yield;
+  }
+  return ran;
 }
 
 /** Runs what reads, directly or not, what the selected cells make. */

@@ -20,7 +20,7 @@ export async function hasDatabase(
   }
 }
 
-/** Keeps each update as a record of an IndexedDB database of its own. */
+/** Keeps updates in an IndexedDB database of the notebook's own; a record is a list of those written together. */
 export class IndexedDbUpdates implements UpdateStore {
   readonly #name: string;
   #database: Promise<IDBDatabase> | null = null;
@@ -33,18 +33,20 @@ export class IndexedDbUpdates implements UpdateStore {
   async load(): Promise<readonly StoredUpdate[]> {
     const store = (await this.#open()).transaction(UPDATES, "readonly").objectStore(UPDATES);
     const [keys, updates] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
-    return updates.map((update: Uint8Array, index) => ({ key: Number(keys[index]), update }));
+    return updates.flatMap((together: readonly Uint8Array[], index) =>
+      together.map((update) => ({ key: Number(keys[index]), update })),
+    );
   }
 
-  async append(update: Uint8Array): Promise<number> {
+  async append(updates: readonly Uint8Array[]): Promise<number> {
     const transaction = (await this.#open()).transaction(UPDATES, "readwrite");
-    return write(transaction, update);
+    return write(transaction, updates);
   }
 
   async compact(snapshot: Uint8Array, contained: readonly number[]): Promise<number> {
     const transaction = (await this.#open()).transaction(UPDATES, "readwrite");
     for (const key of contained) transaction.objectStore(UPDATES).delete(key);
-    return write(transaction, snapshot);
+    return write(transaction, [snapshot]);
   }
 
   close(): void {
@@ -84,8 +86,8 @@ export class IndexedDbUpdates implements UpdateStore {
   }
 }
 
-async function write(transaction: IDBTransaction, update: Uint8Array): Promise<number> {
-  const request = transaction.objectStore(UPDATES).add(update);
+async function write(transaction: IDBTransaction, updates: readonly Uint8Array[]): Promise<number> {
+  const request = transaction.objectStore(UPDATES).add(updates);
   // Needs nothing more of a page that may be going, which would take an open transaction with it.
   transaction.commit();
   await completed(transaction);

@@ -11,13 +11,15 @@ class MemoryStore implements UpdateStore {
     return [...this.records];
   }
 
-  async append(update: Uint8Array): Promise<number> {
+  async append(updates: readonly Uint8Array[]): Promise<number> {
     if (this.failure) throw this.failure;
-    return this.records.push({ key: this.records.length + 1, update });
+    const key = this.records.length + 1;
+    this.records.push(...updates.map((update) => ({ key, update })));
+    return key;
   }
 
   async compact(snapshot: Uint8Array): Promise<number> {
-    return this.append(snapshot);
+    return this.append([snapshot]);
   }
 
   close(): void {}

@@ -5,7 +5,7 @@ import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./upd
 
 /** Storage in memory whose writes finish when told to, and fail while `failure` is set. */
 class FakeStore implements UpdateStore {
-  records = new Map<number, Uint8Array>();
+  records = new Map<number, readonly Uint8Array[]>();
   failure: Error | null = null;
   compactFailure: Error | null = null;
   hold: Promise<void> | null = null;
@@ -13,20 +13,20 @@ class FakeStore implements UpdateStore {
   #next = 1;
 
   async load(): Promise<readonly StoredUpdate[]> {
-    return [...this.records].map(([key, update]) => ({ key, update }));
+    return [...this.records].flatMap(([key, updates]) => updates.map((update) => ({ key, update })));
   }
 
-  async append(update: Uint8Array): Promise<number> {
+  async append(updates: readonly Uint8Array[]): Promise<number> {
     await this.hold;
     if (this.failure) throw this.failure;
-    this.records.set(this.#next, update);
+    this.records.set(this.#next, updates);
     return this.#next++;
   }
 
   async compact(snapshot: Uint8Array, contained: readonly number[]): Promise<number> {
     if (this.compactFailure) throw this.compactFailure;
     for (const key of contained) this.records.delete(key);
-    return this.append(snapshot);
+    return this.append([snapshot]);
   }
 
   close(): void {
@@ -35,7 +35,7 @@ class FakeStore implements UpdateStore {
 
   text(): string {
     const ydoc = new Y.Doc();
-    for (const update of this.records.values()) Y.applyUpdate(ydoc, update);
+    for (const update of [...this.records.values()].flat()) Y.applyUpdate(ydoc, update);
     return ydoc.getText("t").toJSON();
   }
 }
@@ -102,7 +102,7 @@ test("many records become one, without those of other tabs", async () => {
   const { store, saver, type } = start();
   const other = new Y.Doc();
   other.getText("t").insert(0, "other");
-  store.records.set(-1, Y.encodeStateAsUpdate(other));
+  store.records.set(-1, [Y.encodeStateAsUpdate(other)]);
   store.compactFailure = FULL;
   for (let word = 0; word < 205; word++) {
     type("x");

@@ -10,7 +10,7 @@ export type SaveStatus = "Saved in this browser" | "Saving…" | `Not saved – 
 const COMPACT_AT = 200;
 const RETRY_AFTER_MS = 10_000;
 /** How long changes are gathered before they are written: a burst of typing is a few writes, and loses no more than this. */
-const GATHER_MS = 300;
+const GATHER_MS = 500;
 
 interface SaverOptions {
   /** What the document has besides what was loaded, written along with the first change: the seed. */
@@ -45,7 +45,7 @@ export class Saver {
   constructor(ydoc: Y.Doc, store: UpdateStore, loaded: readonly StoredUpdate[], options: SaverOptions = {}) {
     this.#ydoc = ydoc;
     this.#store = store;
-    this.#keys = loaded.map(({ key }) => key);
+    this.#keys = [...new Set(loaded.map(({ key }) => key))];
     this.#compactAt = options.compact === false ? Number.POSITIVE_INFINITY : COMPACT_AT;
     this.#gatherMs = options.gatherMs ?? GATHER_MS;
     if (options.unsaved) this.#queue.push(options.unsaved);
@@ -126,7 +126,7 @@ export class Saver {
     const batch = this.#queue;
     this.#queue = [];
     try {
-      this.#keys.push(await this.#store.append(Y.mergeUpdates(batch)));
+      this.#keys.push(await this.#store.append(batch));
       return true;
     } catch (error) {
       this.#queue = [...batch, ...this.#queue];

@@ -17,8 +17,10 @@ export interface Channel {
 export class TabSync {
   readonly #ydoc: Y.Doc;
   readonly #channel: Channel;
+  /** Whether another tab was ever heard of. Without one each key that is typed need not be told. */
+  #hasOthers = false;
   readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
-    if (origin !== this) this.#channel.postMessage({ type: "update", update });
+    if (this.#hasOthers && origin !== this) this.#channel.postMessage({ type: "update", update });
   };
   readonly #onWake = (): void => this.#hello();
   readonly #stopListening: () => void;
@@ -45,6 +47,7 @@ export class TabSync {
   }
 
   #receive(message: Message): void {
+    this.#hasOthers = true;
     switch (message.type) {
       case "hello": {
         const update = Y.encodeStateAsUpdate(this.#ydoc, message.stateVector);

@@ -1,14 +1,15 @@
 /** Where a notebook's Yjs updates are kept. Every promise rejects with the storage's own error. */
 export interface UpdateStore {
   load(): Promise<readonly StoredUpdate[]>;
-  /** Resolves with the record's key once the update is written for good. */
-  append(update: Uint8Array): Promise<number>;
+  /** Writes the updates as one record. Resolves with its key once it is written for good. */
+  append(updates: readonly Uint8Array[]): Promise<number>;
   /** In one transaction: writes the snapshot and removes the records it contains. Resolves with the snapshot's key. */
   compact(snapshot: Uint8Array, contained: readonly number[]): Promise<number>;
   close(): void;
 }
 
 export interface StoredUpdate {
+  /** Its record's, which it may share with others. */
   readonly key: number;
   readonly update: Uint8Array;
 }

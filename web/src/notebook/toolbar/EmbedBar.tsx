@@ -1,9 +1,16 @@
 import { ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useNotebook } from "../notebook-context.ts";
+import { tellHeight } from "./tell-height.ts";
 
 /** Below an embedded notebook: where it runs, and the way to a page of its own. */
 export function EmbedBar() {
   const { notebook } = useNotebook();
+  const bar = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const content = bar.current?.closest(".notebook-main");
+    return content && parent !== window ? tellHeight(content) : undefined;
+  }, []);
   // What is in the link now; without one there is only a page to go to.
   const query = new URLSearchParams(location.search);
   query.delete("readonly");
@@ -11,7 +18,7 @@ export function EmbedBar() {
   const search = query.size > 0 ? `?${query}` : "";
   const to = notebook.isHeld ? `/new${search}${location.hash}` : "/";
   return (
-    <p className="embed-bar">
+    <p ref={bar} className="embed-bar">
       <span>Runs in your browser.</span>
       <a href={to} target="_blank" rel="noopener">
         Open in Fiddle <ExternalLink aria-hidden />

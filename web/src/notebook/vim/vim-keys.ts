@@ -7,7 +7,7 @@ import { keyName } from "../commands/keymap.ts";
 import type { EditorExtra } from "../editor/extras.ts";
 import { keepsKeys } from "../editor/keeps-keys.ts";
 import type { NotebookParts } from "../notebook-context.ts";
-import { leaveOverEdge } from "../cells/editor-keys.ts";
+import { enterNeighbour, leaveOverEdge } from "../cells/editor-keys.ts";
 
 type Mode = "normal" | "insert" | "visual";
 
@@ -53,13 +53,17 @@ function isIdle(view: EditorView): boolean {
 
 let parts: NotebookParts | null = null;
 
+function cellOf(view: EditorView): string | undefined {
+  return [...(parts?.editors ?? [])].find(([, editor]) => editor.view === view)?.[0];
+}
+
 /** Vim's commands are defined once for all editors; they act on the notebook that is open. */
 function defineOnce(open: NotebookParts): void {
   const first = parts === null;
   parts = open;
   if (!first) return;
   const step = (which: "undo" | "redo") => (cm: { cm6: EditorView }) => {
-    const id = [...(parts?.editors ?? [])].find(([, { view }]) => view === cm.cm6)?.[0];
+    const id = cellOf(cm.cm6);
     if (!id) return;
     parts?.notebook.undo.textUndo(id)[which]();
     // What was selected comes back too, which Vim takes for its visual mode: leave that once Vim is done.
@@ -72,5 +76,30 @@ function defineOnce(open: NotebookParts): void {
   };
   Vim.defineAction("undo", step("undo"));
   Vim.defineAction("redo", step("redo"));
-  Vim.defineEx("write", "w", () => parts && commandById("save").run(parts));
+  const save = () => parts && commandById("save-checkpoint").run(parts);
+  const leave = (cm: { cm6: EditorView }) => {
+    const id = cellOf(cm.cm6);
+    // Vim's command line gives the focus back to the editor when it closes.
+    if (id) setTimeout(() => parts?.selection.select(id, "command"));
+  };
+  const walk =
+    (by: -1 | 1) =>
+    (cm: { cm6: EditorView }, { repeat = 1 }: { readonly repeat?: number } = {}) => {
+      const id = cellOf(cm.cm6);
+      if (parts && id) enterNeighbour(parts, id, by * Math.max(1, repeat), "start");
+    };
+  Vim.defineAction("nextCell", walk(1));
+  Vim.defineAction("previousCell", walk(-1));
+  Vim.mapCommand("]]", "action", "nextCell", {}, { context: "normal" });
+  Vim.mapCommand("[[", "action", "previousCell", {}, { context: "normal" });
+  Vim.defineEx("write", "w", save);
+  Vim.defineEx("quit", "q", leave);
+  for (const [name, prefix] of [
+    ["wq", "wq"],
+    ["xit", "x"],
+  ] as const)
+    Vim.defineEx(name, prefix, (cm) => {
+      save();
+      leave(cm);
+    });
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@fiddle/notebook";
-import { memo, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { memo, useLayoutEffect, useMemo, useRef } from "react";
+import { actOnClick } from "./clicks.ts";
 import styles from "./markdown.module.css";
 import { renderAllMaths } from "./maths.ts";
 import { renderMarkdown } from "./render.ts";
@@ -21,36 +22,5 @@ export const Markdown = memo(function Markdown({ source, attachments }: Markdown
     if (root.current && html.includes('class="math-')) renderAllMaths(root.current).catch(() => undefined);
   }, [html]);
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the links and buttons inside, which have keys
-  return <div ref={root} className={styles.markdown} dangerouslySetInnerHTML={content} onClick={onClick} />;
+  return <div ref={root} className={styles.markdown} dangerouslySetInnerHTML={content} onClick={actOnClick} />;
 });
-
-function onClick(event: MouseEvent<HTMLElement>): void {
-  const target = (event.target as Element).closest("a, button.remote-image");
-  if (target instanceof HTMLButtonElement) loadImage(target);
-  else if (target?.getAttribute("href")?.startsWith("#")) {
-    // The page's own fragment means something else, so it must not change.
-    event.preventDefault();
-    document.getElementById(fragmentOf(target))?.scrollIntoView({ block: "start" });
-  }
-}
-
-function loadImage(button: HTMLButtonElement): void {
-  const image = document.createElement("img");
-  image.referrerPolicy = "no-referrer";
-  image.alt = button.dataset["alt"] ?? "";
-  image.addEventListener("error", () => {
-    button.textContent = `Image could not be loaded from ${new URL(image.src).host}`;
-    image.replaceWith(button);
-  });
-  image.src = button.dataset["src"] ?? "";
-  button.replaceWith(image);
-}
-
-function fragmentOf(link: Element): string {
-  const fragment = (link.getAttribute("href") ?? "").slice(1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}

@@ -30,7 +30,7 @@ export const mathsSyntax: MarkedExtension = {
     {
       name: "displayMaths",
       level: "block",
-      start: (source) => /\n {0,3}(?:\$\$|\\\[|\\begin\{)/.exec(source)?.index,
+      start: (source) => /\n {0,3}(?:\$\$|\\\[|\\begin\{)/.exec(firstParagraph(source))?.index,
       tokenizer(source) {
         for (const rule of BLOCK) {
           const match = rule.exec(source);
@@ -55,6 +55,12 @@ export const mathsSyntax: MarkedExtension = {
     },
   ],
 };
+
+/** Asked for each paragraph what could end it: looking through all of the rest makes a long text take minutes. */
+function firstParagraph(source: string): string {
+  const end = source.indexOf("\n\n");
+  return end < 0 ? source : source.slice(0, end);
+}
 
 function mathsHtml({ tex, display }: MathsToken, tag: "div" | "span"): string {
   return `<${tag} class="${display ? DISPLAY_MATHS : INLINE_MATHS}">${escapeHtml(tex.trim())}</${tag}>`;

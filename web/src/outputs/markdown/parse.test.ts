@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { headingSlug } from "./heading-slug.ts";
 import { capDepth, parseMarkdown } from "./parse.ts";
-import { headingSlug } from "./render.ts";
 
 test.each([
   ["price: $5 and $6", "<p>price: $5 and $6</p>\n"],

@@ -1,17 +1,21 @@
 import { Marked } from "marked";
 import { highlightHtml } from "./highlight.ts";
 import { escapeHtml, mathsSyntax } from "./maths-syntax.ts";
+import { DIAGRAM } from "./names.ts";
 
 /** Longer texts are shown as they are. */
 const SOURCE_LIMIT = 1_000_000;
 /** Quotes and lists nested deeper than anyone reads, and deeper than the parser stands. */
 const DEPTH_LIMIT = 30;
 
-const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
+/** Our Markdown: GitHub's, with maths, colours and tasks. */
+export const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
   renderer: {
     code({ text, lang }) {
       const language = (lang ?? "").trim().split(/\s/)[0]?.toLowerCase() ?? "";
-      return `<pre><code>${highlightHtml(text, language)}\n</code></pre>\n`;
+      if (language === "mermaid") return `<pre class="${DIAGRAM}"><code>${escapeHtml(text)}</code></pre>\n`;
+      const code = text === "" ? "" : `${highlightHtml(text.replace(/\n$/, ""), language)}\n`;
+      return `<pre><code>${code}</code></pre>\n`;
     },
     checkbox: ({ checked }) => `<span class="${checked ? "task-done" : "task-open"}"></span> `,
   },
@@ -28,7 +32,7 @@ export function parseMarkdown(source: string): string {
   }
 }
 
-function asText(source: string): string {
+export function asText(source: string): string {
   return `<pre>${escapeHtml(source)}</pre>`;
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@fiddle/notebook";
 import { secureAddresses } from "./addresses.ts";
+import { headingSlug } from "./heading-slug.ts";
 import { parseMarkdown } from "./parse.ts";
 import { ID_PREFIX, sanitizeHtml } from "./sanitize.ts";
 
@@ -10,13 +11,18 @@ export interface MarkdownOptions {
 
 /** Markdown as HTML that is safe in the app's page: nothing in it runs, loads or acts. Needs a DOM. */
 export function renderMarkdown(source: string, { attachments = {} }: MarkdownOptions = {}): string {
-  const fragment = sanitizeHtml(parseMarkdown(source));
+  const box = document.createElement("template");
+  box.content.append(secureMarkdown(parseMarkdown(source), { attachments }));
+  return box.innerHTML;
+}
+
+/** What `parseMarkdown` or `markdownBlocks` made, as nodes that are safe in the app's page. */
+export function secureMarkdown(html: string, { attachments = {} }: MarkdownOptions = {}): DocumentFragment {
+  const fragment = sanitizeHtml(html);
   secureAddresses(fragment, attachments);
   nameHeadings(fragment);
   nameTasks(fragment);
-  const box = document.createElement("template");
-  box.content.append(fragment);
-  return box.innerHTML;
+  return fragment;
 }
 
 function nameHeadings(fragment: DocumentFragment): void {
@@ -28,16 +34,6 @@ function nameHeadings(fragment: DocumentFragment): void {
     taken.set(slug, times + 1);
     if (slug) heading.id = ID_PREFIX + slug + (times > 0 ? `-${times}` : "");
   }
-}
-
-/** A heading's name in links, as GitHub makes it. */
-export function headingSlug(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
-    .replaceAll(/\s/g, "-")
-    .slice(0, 100);
 }
 
 function nameTasks(fragment: DocumentFragment): void {

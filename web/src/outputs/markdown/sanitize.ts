@@ -14,7 +14,7 @@ const ATTRIBUTES =
   );
 
 /** The class names that mean something to our styles; any other could put on the looks of the app. */
-const CLASS = /^(?:math-(?:inline|display)|task-(?:done|open)|tok-[a-zA-Z0-9]+)$/;
+const CLASS = /^(?:diagram|math-(?:inline|display)|task-(?:done|open)|tok-[a-zA-Z0-9]+)$/;
 
 /** Prefix of every `id`, so that none can stand in for one of the page's or for a global variable. */
 export const ID_PREFIX = "user-content-";

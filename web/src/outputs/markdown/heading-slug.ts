@@ -1,0 +1,9 @@
+/** A heading's name in links, as GitHub makes it. */
+export function headingSlug(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(/\s/g, "-")
+    .slice(0, 100);
+}

@@ -1,0 +1,7 @@
+/** The outcome of work that can be done piece by piece, without a pause. */
+export function atOnce<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
