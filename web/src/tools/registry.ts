@@ -72,8 +72,9 @@ export const TOOLS: readonly Tool[] = [
     group: "Text and patterns",
     label: "Markdown",
     title: "Markdown editor with preview",
-    description: "Write Markdown beside its preview: tables, footnotes, tasks and maths. Export to HTML and PDF.",
-    keywords: "md editor preview html pdf gfm github table tex footnote",
+    description:
+      "Write Markdown beside its preview: tables, diagrams, footnotes, tasks and maths. Export to HTML and PDF.",
+    keywords: "md editor preview html pdf gfm github table tex footnote mermaid diagram ipynb",
   },
   {
     name: "regex",

@@ -47,6 +47,10 @@ export function ImageHelp() {
           Because it is text already. Escaping the few characters that would disturb keeps it shorter than Base64, and
           compression works better on it.
         </Question>
+        <Question asks="Why does my data URI show nothing?">
+          Most often a line break or a quotation mark got into it, or its end is missing. Paste it above: what is around
+          the Base64 is left out, and if the bytes are no picture, the tool says what they are instead.
+        </Question>
         <Question asks="Are my pictures uploaded?">
           No. They are read, drawn and written by your browser, and gone when you close the page. For other files there
           is the <PageLink to="/tools/base64-str">Base64 tool for text and files</PageLink>.

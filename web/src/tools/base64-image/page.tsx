@@ -4,18 +4,20 @@ import { ImageUp } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { describeTool } from "../describe-tool.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { EXAMPLES } from "./examples.ts";
 import { ImageCard, type Picture } from "./ImageCard.tsx";
-import { ImageHelp } from "./ImageHelp.tsx";
 import { type Form, properName, writeImage } from "./outputs.ts";
 import { checkImage, type ReadImage, readImageText } from "./read-image.ts";
 import "./image.css";
 
 export const meta = () => describeTool("base64-image");
+
+const ImageHelp = onlyRead(() => import("./ImageHelp.tsx").then((m) => m.ImageHelp));
 
 export default function Base64ImagePage() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);

@@ -53,6 +53,9 @@ export function Base64Help() {
           Because the bytes are no text in the chosen character set: a picture, a compressed file, a key. Known kinds
           are named, and the bytes can be saved.
         </Question>
+        <Question asks="Is Base64 a way to keep something secret?">
+          No. Whoever has the text can turn it back, as you do here. It only makes bytes fit where text is expected.
+        </Question>
         <Question asks="My Base64 has three parts with dots.">
           That is a JSON web token. Its middle part is shown, and one click opens it in the{" "}
           <PageLink to="/tools/jwt">JWT tool</PageLink>.

@@ -3,11 +3,11 @@ import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { describeTool } from "../describe-tool.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { Base64Help } from "./Base64Help.tsx";
 import { Base64Options } from "./Base64Options.tsx";
 import { convert } from "./convert.ts";
 import { FilePanel } from "./FilePanel.tsx";
@@ -16,6 +16,8 @@ import { CHOICES, START, type State } from "./state.ts";
 import { pythonSnippet } from "./python-snippet.ts";
 
 export const meta = () => describeTool("base64-str");
+
+const Base64Help = onlyRead(() => import("./Base64Help.tsx").then((m) => m.Base64Help));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Unicode", state: { text: "✓ à la mode" } },

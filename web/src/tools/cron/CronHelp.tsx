@@ -76,6 +76,10 @@ export function CronHelp() {
           With <code>L</code> as the day of month where it is known, as in Quartz. In a plain crontab run daily at the
           end of the month and let the job look at the date.
         </Question>
+        <Question asks="Which field is which?">
+          Put the caret into a field, or press one of the fields below the line: it is marked, and a sentence says what
+          may stand in it and what does.
+        </Question>
         <Question asks="What is @reboot?">
           The job runs once when the cron service starts. It has no times to show.
         </Question>

@@ -2,6 +2,7 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { describeTool } from "../describe-tool.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Choice } from "../parts/Choice.tsx";
@@ -9,14 +10,16 @@ import { type Example, Examples } from "../parts/Examples.tsx";
 import { useEngine } from "../parts/use-engine.ts";
 import { useNow } from "../parts/use-now.ts";
 import { Builder } from "./Builder.tsx";
-import { CronHelp } from "./CronHelp.tsx";
 import { CronResult } from "./CronResult.tsx";
 import { dialectNamed, type DialectName, DIALECTS, readSchedule } from "./dialect.ts";
 import { pythonSnippet } from "./python-snippet.ts";
+import { ScheduleField } from "./ScheduleField.tsx";
 import { CHOICES, START, type State } from "./state.ts";
 import { allZones, isZone, momentIn, ownZone } from "./zones.ts";
 
 export const meta = () => describeTool("cron");
+
+const CronHelp = onlyRead(() => import("./CronHelp.tsx").then((m) => m.CronHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Weekdays at nine", state: { text: "0 9 * * 1-5" } },
@@ -65,15 +68,11 @@ export default function CronPage() {
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
         <div className="flex flex-wrap items-start gap-3">
-          <TextField
-            label="Schedule"
-            value={state.text}
-            onChange={({ target }) => change({ text: target.value })}
-            error={problem}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            className="min-w-60 grow basis-80 [&_input]:h-11 [&_input]:font-mono [&_input]:text-lg"
+          <ScheduleField
+            text={state.text}
+            dialect={state.dialect}
+            problem={problem}
+            onText={(text) => change({ text })}
           />
           <Select
             label="Dialect"

@@ -1,18 +1,21 @@
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { describeTool } from "../describe-tool.ts";
 import { useKernel } from "../engine/use-kernel.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Examples } from "../parts/Examples.tsx";
+import { later } from "../parts/later.tsx";
 import { Notice } from "../parts/Notice.tsx";
-import { DuckdbHelp } from "./DuckdbHelp.tsx";
 import { EXAMPLES, START } from "./examples.ts";
-import { Results } from "./Results.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { SqlPane } from "./SqlPane.tsx";
 import { useWorkbench } from "./use-workbench.ts";
 
 export const meta = () => describeTool("duckdb");
+
+const Results = later(() => import("./Results.tsx").then((m) => m.Results));
+const DuckdbHelp = onlyRead(() => import("./DuckdbHelp.tsx").then((m) => m.DuckdbHelp));
 
 export default function DuckdbPage() {
   const { state, change, linkFailure } = useToolState(START);

@@ -16,7 +16,8 @@ export async function readSqlite(
   await kernel.writeFiles({ written: [{ path: `/home/pyodide/${path}`, blob: file }], removed: [] });
   const listed = await rows(
     kernel,
-    `ATTACH '${path}' AS ${SOURCE}; SELECT name FROM ${SOURCE}.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+    // One connection is all there is; a database with a write-ahead log opens only for one that says so.
+    `PRAGMA locking_mode = EXCLUSIVE; ATTACH '${path}' AS ${SOURCE}; SELECT name FROM ${SOURCE}.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
   );
   const names = new Set(taken);
   const tables: SharedTable[] = [];

@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 import type { Extension } from "@codemirror/state";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Doc, UndoManager } from "yjs";
 import { CodeEditor } from "../../notebook/editor/CodeEditor.tsx";
 import type { EditorHandle } from "../../notebook/editor/editor-handle.ts";
@@ -8,7 +8,7 @@ import { markedLine } from "./marked-line.ts";
 
 export interface CodeFieldProps {
   readonly label: string;
-  readonly language: "python" | "sql";
+  readonly language: "python" | "sql" | "markdown";
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** For Ctrl+Enter, with what is selected. */
@@ -45,8 +45,9 @@ export function LoadedEditor(props: LoadedEditorProps) {
     return () => text.unobserve(listen);
   }, [text]);
 
-  // Another text than the one that was typed here, such as an example's. It can be undone.
-  useEffect(() => {
+  // Another text than the one that was typed here, such as an example's. It can be undone. Before the browser takes the
+  // next key, or what that writes would be taken for another text.
+  useLayoutEffect(() => {
     if (text.toJSON() === value) return;
     undoManager.stopCapturing();
     text.doc?.transact(() => {
@@ -82,7 +83,7 @@ export function LoadedEditor(props: LoadedEditorProps) {
         label={label}
         keys={keys}
         extras={extras}
-        lineNumbers
+        lineNumbers={language !== "markdown"}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of a field that had the focus
         autoFocus={autoFocus}
         {...(props.handleRef ? { handleRef: props.handleRef } : {})}

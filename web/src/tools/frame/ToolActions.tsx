@@ -1,10 +1,11 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { NotebookPen, Share2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { NotebookSketch } from "./notebook-sketch.ts";
 import { openInNotebook } from "./open-in-notebook.ts";
-import { ShareDialog } from "./ShareDialog.tsx";
+
+const ShareDialog = lazy(() => import("./ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })));
 
 export interface ToolActionsProps {
   /** All that a link is to hold; left out where there is nothing to share. */
@@ -43,7 +44,9 @@ export function ToolActions({ share, shareNote, notebook }: ToolActionsProps) {
           Open in notebook
         </Button>
       )}
-      {share && sharing && <ShareDialog state={share} note={shareNote} onClose={() => setSharing(false)} />}
+      <Suspense fallback={null}>
+        {share && sharing && <ShareDialog state={share} note={shareNote} onClose={() => setSharing(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { describeTool } from "../describe-tool.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Choice } from "../parts/Choice.tsx";
@@ -10,12 +11,13 @@ import { DecodePanel } from "./DecodePanel.tsx";
 import { fieldOf } from "./edit-json.ts";
 import { EncodePanel } from "./EncodePanel.tsx";
 import { RFC7515_A1, RFC7515_A2, RFC7515_A3, UNSECURED } from "./fixtures.ts";
-import { JwtHelp } from "./JwtHelp.tsx";
 import { pythonSnippet } from "./python-snippet.ts";
 import { readToken } from "./read-token.ts";
 import { CHOICES, START, type State } from "./state.ts";
 
 export const meta = () => describeTool("jwt");
+
+const JwtHelp = onlyRead(() => import("./JwtHelp.tsx").then((m) => m.JwtHelp));
 
 const MODES: readonly { readonly value: State["mode"]; readonly label: string }[] = [
   { value: "decode", label: "Decode and verify" },

@@ -1,14 +1,31 @@
+import type { EditorView } from "@codemirror/view";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { Bold, Code, Heading2, Italic, Link, List, ListChecks, Quote, Strikethrough, Table } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
-import { paneClass } from "../parts/TextPane.tsx";
-import { editFor, type Tool } from "./edit.ts";
+import {
+  Bold,
+  Code,
+  Heading2,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  Quote,
+  Search,
+  Strikethrough,
+  Table,
+} from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { CodeField } from "../editor/CodeField.tsx";
+import type { Tool } from "./edit.ts";
+import { TableBar } from "./TableBar.tsx";
 
 interface MarkdownEditorProps {
-  readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly onScroll: () => void;
+  /** Files pasted, dropped or chosen, and where they are to go. */
+  readonly onFiles: (view: EditorView, files: readonly File[], at: number) => void;
+  /** Called with the editor once there is one, and with null when it is gone. */
+  readonly onEditor: (view: EditorView | null) => void;
   readonly actions: ReactNode;
 }
 
@@ -31,66 +48,72 @@ const TOOLS: readonly {
 ];
 
 /** The source, with buttons for the marks one forgets. */
-export function MarkdownEditor({ field, text, onText, onScroll, actions }: MarkdownEditorProps) {
-  const use = (tool: Tool) => {
-    const area = field.current;
-    if (!area) return;
-    const edit = editFor(tool, { text: area.value, from: area.selectionStart, to: area.selectionEnd });
-    replace(area, edit.from, edit.to, edit.insert, onText);
-    area.setSelectionRange(...edit.select);
-  };
-  const paste = async (html: string, area: HTMLTextAreaElement) => {
-    const { selectionStart, selectionEnd } = area;
-    const { toMarkdown } = await import("./paste.ts");
-    replace(area, selectionStart, selectionEnd, toMarkdown(html), onText);
-  };
+export function MarkdownEditor({ text, onText, onFiles, onEditor, actions }: MarkdownEditorProps) {
+  const [view, setView] = useState<EditorView | null>(null);
+  const [inTable, setInTable] = useState(false);
+  const pictures = useRef<HTMLInputElement>(null);
+  const latest = useRef({ onFiles });
+  useLayoutEffect(() => {
+    latest.current = { onFiles };
+  });
+  const extras = async () => await import("./editor-extras.ts");
   return (
     <div className="markdown-source flex min-h-80 min-w-0 flex-col gap-1 lg:min-h-0">
       <div role="toolbar" aria-label="Format" className="flex flex-wrap items-center gap-0.5">
         {TOOLS.map(({ tool, label, icon, keys }) => (
-          <IconButton key={tool} label={label} icon={icon} keys={keys} onClick={() => use(tool)} />
+          <IconButton
+            key={tool}
+            label={label}
+            icon={icon}
+            keys={keys}
+            disabled={!view}
+            onClick={() => view && void extras().then(({ applyTool }) => applyTool(view, tool))}
+          />
         ))}
+        <IconButton label="Picture" icon={<Image />} disabled={!view} onClick={() => pictures.current?.click()} />
+        <input
+          ref={pictures}
+          type="file"
+          hidden
+          multiple
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          aria-label="Pictures to add"
+          onChange={(event) => {
+            if (view) onFiles(view, [...(event.currentTarget.files ?? [])], view.state.selection.main.head);
+            event.currentTarget.value = "";
+          }}
+        />
+        <IconButton
+          label="Find and replace"
+          icon={<Search />}
+          keys="Mod+F"
+          disabled={!view}
+          onClick={() => view && void extras().then(({ openFind }) => openFind(view))}
+        />
         <span className="grow" />
         {actions}
       </div>
-      <textarea
-        ref={field}
-        aria-label="Markdown source"
+      {view && inTable && (
+        <TableBar onAct={(act) => void extras().then(({ applyToTable }) => applyToTable(view, act))} />
+      )}
+      <CodeField
+        label="Markdown source"
+        language="markdown"
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-        onScroll={onScroll}
-        onKeyDown={(event) => {
-          const tool = { b: "bold", i: "italic" }[event.key] as Tool | undefined;
-          if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !tool) return;
-          event.preventDefault();
-          use(tool);
+        onChange={onText}
+        handleRef={(handle) => {
+          const next = handle?.view ?? null;
+          setView(next);
+          onEditor(next);
         }}
-        onPaste={(event) => {
-          const html = event.clipboardData.getData("text/html");
-          // An editor's own copy is code with colours, not a page.
-          if (!/<(?:a|h\d|ul|ol|table|strong|em|b|i|p)[\s>]/i.test(html) || /vscode|monaco|<pre/i.test(html)) return;
-          event.preventDefault();
-          void paste(html, event.currentTarget);
-        }}
-        spellCheck
-        className={`${paneClass} min-h-72 grow resize-none bg-surface`}
+        loadExtras={async () =>
+          (await extras()).markdownExtras({
+            onTable: setInTable,
+            onFiles: (...files) => latest.current.onFiles(...files),
+          })
+        }
+        className="h-96 min-h-72 lg:h-auto lg:grow lg:basis-0"
       />
     </div>
   );
-}
-
-/** As if typed, so that the browser can undo it. */
-function replace(
-  area: HTMLTextAreaElement,
-  from: number,
-  to: number,
-  text: string,
-  onText: (text: string) => void,
-): void {
-  area.focus();
-  area.setSelectionRange(from, to);
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else reaches the field's own undo
-  if (document.execCommand("insertText", false, text)) return;
-  area.setRangeText(text, from, to, "end");
-  onText(area.value);
 }

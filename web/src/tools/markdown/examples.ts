@@ -23,6 +23,11 @@ The frequency of a string is $f = \\frac{1}{2L}\\sqrt{T/\\mu}$, as Mersenne foun
 440 * 2 ** (7 / 12)
 \`\`\`
 
+\`\`\`mermaid
+flowchart LR
+  bow[Bow] --> string[String] --> bridge[Bridge] --> body[Body]
+\`\`\`
+
 [^1]: Harmonie universelle, 1636.
 `;
 

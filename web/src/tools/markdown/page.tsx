@@ -1,67 +1,57 @@
-import { Button } from "@fiddle/ui/button.tsx";
+import type { EditorView } from "@codemirror/view";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { download } from "../../outputs/download.ts";
-import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useRootData } from "../../platform/root-data.ts";
 import { describeTool } from "../describe-tool.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { holdsState } from "../frame/state-link.ts";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Check } from "../parts/Check.tsx";
 import { Examples } from "../parts/Examples.tsx";
 import { EXAMPLES } from "./examples.ts";
-import { standalonePage } from "./export-html.ts";
 import { keepDraft, keptDraft } from "./kept.ts";
 import { MarkdownEditor } from "./MarkdownEditor.tsx";
-import { MarkdownHelp } from "./MarkdownHelp.tsx";
-import { countWords, outline, prepare } from "./prepare.ts";
+import type { PreviewHandle } from "./MarkdownPreview.tsx";
+import { Outline } from "./Outline.tsx";
+import { OpenFile } from "./OpenFile.tsx";
+import type { PreviewChange } from "./preview.ts";
+import { SaveBar } from "./SaveBar.tsx";
+import { scrollTogether } from "./scroll-together.ts";
 import { toCells } from "./to-cells.ts";
 import "./markdown.css";
 
 export const meta = () => describeTool("markdown");
 
+const MarkdownHelp = onlyRead(() => import("./MarkdownHelp.tsx").then((m) => m.MarkdownHelp));
+const MarkdownPreview = lazy(() => import("./MarkdownPreview.tsx").then((m) => ({ default: m.MarkdownPreview })));
 const START = { text: "" };
+const NOTHING: Pick<PreviewChange, "headings" | "words"> = { headings: [], words: 0 };
 
 export default function MarkdownPage() {
+  const { kernelOrigin } = useRootData();
   const { state, change, linkFailure } = useToolState(START);
+  const { text } = state;
   const [sync, setSync] = useState(true);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const preview = useRef<HTMLDivElement>(null);
-  // Typing comes first; a long text's preview follows when there is time.
-  const shown = useDeferredValue(state.text);
-  const headings = outline(shown);
-
+  const [editor, setEditor] = useState<EditorView | null>(null);
+  const [preview, setPreview] = useState<PreviewHandle | null>(null);
+  const [facts, setFacts] = useState(NOTHING);
+  const box = useRef<HTMLDivElement>(null);
+  const setText = (next: string) => change({ text: next });
+  useDraft(text, setText);
   useEffect(() => {
-    const draft = keptDraft();
-    // oxlint-disable-next-line react/set-state-in-effect -- the server knows no draft
-    if (draft && !holdsState(location.hash)) change({ text: draft });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is alive
-  }, []);
-  useEffect(() => {
-    if (state.text === "") return undefined;
-    const timer = setTimeout(() => keepDraft(state.text), 400);
-    return () => clearTimeout(timer);
-  }, [state.text]);
+    if (!sync || !editor || !preview || !box.current) return undefined;
+    return scrollTogether({ view: editor, preview, box: box.current });
+  }, [sync, editor, preview]);
 
-  const follow = () => {
-    const [from, to] = [field.current, preview.current];
-    if (!sync || !from || !to) return;
-    const share = from.scrollTop / Math.max(1, from.scrollHeight - from.clientHeight);
-    to.scrollTop = share * (to.scrollHeight - to.clientHeight);
+  const takeFiles = async (view: EditorView, files: readonly File[], at: number) => {
+    const { takeFiles: take } = await import("./take-files.ts");
+    const taken = await take(view, files, at);
+    if (taken.text !== undefined) setText(taken.text);
+    for (const problem of taken.problems) toast(problem, { tone: "bad" });
   };
-  const rendered = () => preview.current?.querySelector("div")?.innerHTML ?? "";
-  const title = headings[0]?.text ?? "document";
-  const copyRich = async () => {
-    try {
-      const item = new ClipboardItem({
-        "text/html": new Blob([rendered()], { type: "text/html" }),
-        "text/plain": new Blob([state.text], { type: "text/plain" }),
-      });
-      await navigator.clipboard.write([item]);
-      toast("Copied with its formatting.");
-    } catch {
-      toast("The browser did not allow copying. Select the preview and copy it with the keyboard.", { tone: "bad" });
-    }
+  const goTo = async (line: number) => {
+    if (editor) (await import("./editor-extras.ts")).goToLine(editor, line);
   };
   return (
     <ToolPage
@@ -69,90 +59,68 @@ export default function MarkdownPage() {
       keeps="always"
       linkFailure={linkFailure}
       share={state}
-      notebook={() => toCells(state.text)}
+      notebook={() => toCells(text)}
       help={<MarkdownHelp />}
     >
-      <div className="mb-2">
-        <Examples examples={EXAMPLES} onPick={({ text = "" }) => change({ text })} />
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <Examples examples={EXAMPLES} onPick={(example) => setText(example.text ?? "")} />
+        <OpenFile editor={editor} onFiles={(view, files) => void takeFiles(view, files, 0)} />
       </div>
       <div className="markdown-tool grid gap-4 lg:h-[calc(100dvh-13rem)] lg:min-h-96 lg:grid-cols-2">
         <MarkdownEditor
-          field={field}
-          text={state.text}
-          onText={(text) => change({ text })}
-          onScroll={follow}
+          text={text}
+          onText={setText}
+          onFiles={(...files) => void takeFiles(...files)}
+          onEditor={setEditor}
           actions={<Check label="Scroll together" checked={sync} onChange={setSync} />}
         />
         <div className="flex min-h-0 min-w-0 flex-col gap-1">
-          <div role="toolbar" aria-label="Save" className="markdown-bar flex flex-wrap items-center gap-0.5">
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => download(`${title}.md`, new Blob([state.text], { type: "text/markdown" }))}
-            >
-              Save .md
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() =>
-                download(`${title}.html`, new Blob([standalonePage(rendered(), title)], { type: "text/html" }))
-              }
-            >
-              Save .html
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => print()}>
-              Print or PDF
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => void copyRich()}>
-              Copy formatted
-            </Button>
-            <span className="grow" />
-            <output className="text-xs text-muted">{countWords(shown).toLocaleString("en")} words</output>
-          </div>
+          <SaveBar text={text} title={facts.headings[0]?.text ?? "document"} words={facts.words} preview={preview} />
           <div
-            ref={preview}
+            ref={box}
             role="region"
             aria-label="Preview"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keys
             tabIndex={0}
-            className="markdown-preview min-h-72 grow overflow-y-auto rounded-md border border-line bg-surface px-5 py-4"
+            className="markdown-preview relative min-h-72 grow overflow-y-auto rounded-md border border-line bg-surface px-5 py-4 max-lg:max-h-[70vh]"
           >
-            {shown === "" ? (
-              <p className="text-muted">The preview comes here.</p>
-            ) : (
-              <LaterMarkdown source={prepare(shown)} />
+            {text === "" && <p className="text-muted">The preview comes here.</p>}
+            {(text !== "" || preview) && (
+              <Suspense>
+                <MarkdownPreview
+                  kernelOrigin={kernelOrigin}
+                  source={text}
+                  onShown={setFacts}
+                  onFailure={() => toast("The preview could not be loaded. Reload the page.", { tone: "bad" })}
+                  handleRef={setPreview}
+                />
+              </Suspense>
             )}
           </div>
         </div>
       </div>
-      {headings.length > 1 && (
-        <nav aria-label="Outline" className="markdown-bar mt-3 text-sm">
-          <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {headings.slice(0, 60).map(({ level, text, line }) => (
-              <li key={line} style={{ opacity: level > 2 ? 0.8 : 1 }}>
-                <button
-                  type="button"
-                  className="text-accent-text underline underline-offset-2"
-                  onClick={() => goTo(field.current, line)}
-                >
-                  {text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Outline headings={facts.headings} onGo={(line) => void goTo(line)} />
     </ToolPage>
   );
 }
 
-/** Puts the caret at the start of a line and brings it into sight. */
-function goTo(area: HTMLTextAreaElement | null, line: number): void {
-  if (!area) return;
-  const lines = area.value.split("\n");
-  const at = lines.slice(0, line).join("\n").length + (line > 0 ? 1 : 0);
-  area.focus();
-  area.setSelectionRange(at, at);
-  area.scrollTop = (line / lines.length) * area.scrollHeight - area.clientHeight / 4;
+/** Brings back what was written last, and keeps what is written after each pause. */
+function useDraft(text: string, setText: (text: string) => void): void {
+  const told = useRef(false);
+  useEffect(() => {
+    const draft = keptDraft();
+    if (!draft || holdsState(location.hash) || draft === text) return;
+    // What was typed before the page was alive goes below what was there.
+    setText(text === "" ? draft : `${draft.trimEnd()}\n\n${text}`);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is alive
+  }, []);
+  useEffect(() => {
+    if (text === "") return undefined;
+    const timer = setTimeout(() => {
+      if (keepDraft(text) || told.current) return;
+      told.current = true;
+      toast("The text is too long to be kept in this browser. Save it as a file before you leave.", { tone: "bad" });
+    }, 400);
+    return () => clearTimeout(timer);
+  }, [text]);
 }

@@ -6,10 +6,23 @@ export interface Heading {
   readonly line: number;
 }
 
-/** Puts what the renderer does not know into Markdown that it does: front matter as a table, footnotes, alerts. */
-export function prepare(source: string): string {
+/** Markdown with what the renderer does not know put into what it does. */
+export interface Prepared {
+  /** A table of the front matter. */
+  readonly head: string;
+  /** How many lines the front matter has in the source. */
+  readonly headLines: number;
+  /** The rest, with alerts and footnotes; each line where it was, but for the list of footnotes at the end. */
+  readonly body: string;
+}
+
+export function prepare(source: string): Prepared {
   const { fields, body } = splitFrontMatter(source);
-  return frontMatterTable(fields) + withFootnotes(withAlerts(body));
+  return {
+    head: frontMatterTable(fields),
+    headLines: source.slice(0, source.length - body.length).split("\n").length - 1,
+    body: withFootnotes(withAlerts(body)),
+  };
 }
 
 /** The headings outside code, in their order. */
@@ -57,9 +70,8 @@ const ALERTS: Readonly<Record<string, string>> = {
 function withAlerts(body: string): string {
   return body.replaceAll(
     /^([ \t]{0,3}>[ \t]*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/gm,
-    (_, quote: string, kind: string) => {
-      return `${quote}**${ALERTS[kind]}**\n${quote.trimEnd()}`;
-    },
+    // Two spaces end a line.
+    (_, quote: string, kind: string) => `${quote}**${ALERTS[kind]}**  `,
   );
 }
 
@@ -69,9 +81,9 @@ const CODE = /(^[ \t]{0,3}(?:```|~~~)[\s\S]*?^[ \t]{0,3}(?:```|~~~)\s*$|`[^`\n]+
 function withFootnotes(body: string): string {
   const notes = new Map<string, string>();
   const kept = outsideCode(body, (text) =>
-    text.replaceAll(/^\[\^([^\]\s]+)\]:\s+(.*(?:\n(?: {2,}|\t).*)*)\n?/gm, (_, name: string, note: string) => {
+    text.replaceAll(/^\[\^([^\]\s]+)\]:[ \t]+(.*(?:\n(?: {2,}|\t).*)*)/gm, (_, name: string, note: string) => {
       notes.set(name, note.replaceAll(/\n\s+/g, " "));
-      return "";
+      return "\n".repeat(note.split("\n").length - 1);
     }),
   );
   if (notes.size === 0) return body;

@@ -44,6 +44,10 @@ export function NumberHelp() {
           By the usual rules four is IV. The tool reads Roman numerals from 1 to 3999 written by those rules, and no
           others.
         </Question>
+        <Question asks="How do I read a number out of a file or a packet?">
+          Write its bytes as hexadecimal and choose their order: big-endian puts the highest byte first, as networks do,
+          little-endian the lowest, as most processors do.
+        </Question>
         <Question asks="What is the difference between kB and KiB?">
           A kilobyte is 1,000 bytes, a kibibyte 1,024. Disks are sold in the first, memory in the second.
         </Question>

@@ -2,17 +2,19 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { describeTool } from "../describe-tool.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { FloatPanel, FractionPanel } from "./FloatPanels.tsx";
 import { BASES } from "./integer.ts";
 import { IntegerPanels } from "./IntegerPanels.tsx";
-import { NumberHelp } from "./NumberHelp.tsx";
 import { type ReadNumber, readNumber } from "./read-number.ts";
 import { CHOICES, START, type State } from "./state.ts";
 
 export const meta = () => describeTool("number");
+
+const NumberHelp = onlyRead(() => import("./NumberHelp.tsx").then((m) => m.NumberHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Hexadecimal", state: { text: "ff ff ff ff ff ff ff", base: 16, width: 64 } },

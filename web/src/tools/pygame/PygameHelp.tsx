@@ -51,6 +51,10 @@ export function PygameHelp() {
           That is the line of your program in which an exception was raised; it is marked in the editor. The whole
           traceback is one click away.
         </Question>
+        <Question asks="Why does it not run in a notebook?">
+          A notebook has no window to draw in. “Open in notebook” takes the program there as a cell, to try its
+          functions one by one, and says where to bring it to play.
+        </Question>
         <Question asks="Can I use other packages?">
           Pure Python packages and those of Pyodide, such as numpy, are fetched when the program imports them.
         </Question>

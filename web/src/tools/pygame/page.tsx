@@ -1,13 +1,16 @@
 import { describeTool } from "../describe-tool.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import type { SampleModules } from "../stage/load-sample.ts";
 import { SamplePicker } from "../stage/SamplePicker.tsx";
+import { stageSketch } from "../stage/stage-sketch.ts";
 import { StageTool } from "../stage/StageTool.tsx";
-import { PygameHelp } from "./PygameHelp.tsx";
 import first from "./samples/bouncing-ball.py?raw";
 
 export const meta = () => describeTool("pygame");
+
+const PygameHelp = onlyRead(() => import("./PygameHelp.tsx").then((m) => m.PygameHelp));
 
 const START = { source: first };
 const SAMPLES: SampleModules = import.meta.glob<string>("./samples/*.py", { query: "?raw", import: "default" });
@@ -20,6 +23,7 @@ export default function PygamePage() {
       linkFailure={linkFailure}
       share={state}
       shareNote="Files you added are not part of it."
+      notebook={() => stageSketch(state.source, "pygame")}
       help={<PygameHelp />}
     >
       <SamplePicker samples={SAMPLES} first={4} onPick={(source) => change({ source })} />

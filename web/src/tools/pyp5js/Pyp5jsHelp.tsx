@@ -54,6 +54,10 @@ export function Pyp5jsHelp() {
           <code>describe(&quot;A circle that follows the mouse&quot;)</code>, once in <code>setup</code>: screen readers
           read it.
         </Question>
+        <Question asks="Why does it not run in a notebook?">
+          A notebook has no canvas that is drawn sixty times a second. “Open in notebook” takes the sketch there as a
+          cell, to try its functions one by one, and says where to bring it to see it.
+        </Question>
         <Question asks="Can I save what I drew?">
           As a picture, or as a film of up to a minute. A link made with Share holds the sketch itself.
         </Question>

@@ -1,13 +1,16 @@
 import { describeTool } from "../describe-tool.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import type { SampleModules } from "../stage/load-sample.ts";
 import { SamplePicker } from "../stage/SamplePicker.tsx";
+import { stageSketch } from "../stage/stage-sketch.ts";
 import { StageTool } from "../stage/StageTool.tsx";
-import { Pyp5jsHelp } from "./Pyp5jsHelp.tsx";
 import first from "./samples/first-sketch.py?raw";
 
 export const meta = () => describeTool("pyp5js");
+
+const Pyp5jsHelp = onlyRead(() => import("./Pyp5jsHelp.tsx").then((m) => m.Pyp5jsHelp));
 
 const START = { source: first };
 const SAMPLES: SampleModules = import.meta.glob<string>("./samples/*.py", { query: "?raw", import: "default" });
@@ -20,6 +23,7 @@ export default function Pyp5jsPage() {
       linkFailure={linkFailure}
       share={state}
       shareNote="Files you added are not part of it."
+      notebook={() => stageSketch(state.source, "pyp5js")}
       help={<Pyp5jsHelp />}
     >
       <SamplePicker samples={SAMPLES} first={4} onPick={(source) => change({ source })} />

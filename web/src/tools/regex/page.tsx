@@ -3,18 +3,18 @@ import { useMemo, useState } from "react";
 import { describeTool } from "../describe-tool.ts";
 import { useKernel } from "../engine/use-kernel.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Examples } from "../parts/Examples.tsx";
+import { later } from "../parts/later.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { AnswerView } from "./AnswerView.tsx";
 import { Choices } from "./Choices.tsx";
-import { ExplanationTree } from "./ExplanationTree.tsx";
 import { pythonCode } from "./literal.ts";
 import { MarkedField } from "./MarkedField.tsx";
 import { shownMatches } from "./offsets.ts";
 import { PatternField } from "./PatternField.tsx";
-import { RegexHelp } from "./RegexHelp.tsx";
 import { SAMPLES } from "./samples.ts";
 import { SlowInputs } from "./SlowInputs.tsx";
 import { CHOICES, readTests, type RegexState, START } from "./state.ts";
@@ -22,6 +22,9 @@ import { TestList } from "./TestList.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 export const meta = () => describeTool("regex");
+
+const ExplanationTree = later(() => import("./ExplanationTree.tsx").then((m) => m.ExplanationTree));
+const RegexHelp = onlyRead(() => import("./RegexHelp.tsx").then((m) => m.RegexHelp));
 
 const SHORT = ["ISO dates", "Repeated words", "Key = value", "camelCase to snake_case"];
 const EXAMPLES = [

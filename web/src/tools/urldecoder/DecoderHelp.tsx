@@ -48,6 +48,10 @@ export function DecoderHelp() {
           The text was probably encoded in Latin-1, as older programs do: there <code>é</code> is the single byte{" "}
           <code>E9</code>. Choose Latin-1 above.
         </Question>
+        <Question asks="What is a fragment, and who sees it?">
+          What follows the <code>#</code>. Browsers keep it to themselves and send it to no server, so pages use it for
+          places within them and for what is nobody else’s business.
+        </Question>
         <Question asks="Is the address opened or looked up?">
           No. Nothing is sent anywhere; the address is only read as text.
         </Question>

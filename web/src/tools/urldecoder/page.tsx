@@ -1,6 +1,7 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { describeTool } from "../describe-tool.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Check } from "../parts/Check.tsx";
@@ -9,10 +10,11 @@ import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { AddressEditor } from "./AddressEditor.tsx";
 import { type Charset, decode, type DecodeOptions } from "./decode.ts";
-import { DecoderHelp } from "./DecoderHelp.tsx";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
 
 export const meta = () => describeTool("urldecoder");
+
+const DecoderHelp = onlyRead(() => import("./DecoderHelp.tsx").then((m) => m.DecoderHelp));
 
 interface State extends DecodeOptions {
   readonly text: string;

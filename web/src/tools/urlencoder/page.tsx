@@ -1,17 +1,19 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { describeTool } from "../describe-tool.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Check } from "../parts/Check.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { EncoderHelp } from "./EncoderHelp.tsx";
 import { countEscapes, encode, type EncodeMode, type EncodeOptions } from "./percent.ts";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
 
 export const meta = () => describeTool("urlencoder");
+
+const EncoderHelp = onlyRead(() => import("./EncoderHelp.tsx").then((m) => m.EncoderHelp));
 
 interface State extends EncodeOptions {
   readonly text: string;

@@ -5,6 +5,7 @@ import { Dices } from "lucide-react";
 import { useState } from "react";
 import { describeTool } from "../describe-tool.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Choice } from "../parts/Choice.tsx";
@@ -17,9 +18,10 @@ import { pythonSnippet } from "./python-snippet.ts";
 import { type ListForm, type Spelling, spell, SPELLINGS, writeList } from "./spelling.ts";
 import { CHOICES, START, type State } from "./state.ts";
 import { useGenerated } from "./use-generated.ts";
-import { UuidHelp } from "./UuidHelp.tsx";
 
 export const meta = () => describeTool("uuid");
+
+const UuidHelp = onlyRead(() => import("./UuidHelp.tsx").then((m) => m.UuidHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Database keys (v7)", state: { kind: "v7", count: 10 } },

@@ -5,6 +5,7 @@ import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { describeTool } from "../describe-tool.ts";
 import { useKernel } from "../engine/use-kernel.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
+import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Examples } from "../parts/Examples.tsx";
@@ -16,11 +17,12 @@ import { ProgramPane } from "./ProgramPane.tsx";
 import { CHOICES, START } from "./state.ts";
 import { useBreakpoints } from "./use-breakpoints.ts";
 import { useRecording } from "./use-recording.ts";
-import { VisualizerHelp } from "./VisualizerHelp.tsx";
 
 const Stepper = lazy(() => import("../../stepper/Stepper.tsx").then((m) => ({ default: m.Stepper })));
 
 export const meta = () => describeTool("visualizer");
+
+const VisualizerHelp = onlyRead(() => import("./VisualizerHelp.tsx").then((m) => m.VisualizerHelp));
 
 export default function VisualizerPage() {
   const { state, change, linkFailure } = useToolState(START, CHOICES);

@@ -1,0 +1,60 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { download } from "../../outputs/download.ts";
+import { exportBody } from "./export-body.ts";
+import { standalonePage } from "./export-html.ts";
+import type { PreviewHandle } from "./MarkdownPreview.tsx";
+
+interface SaveBarProps {
+  readonly text: string;
+  /** The name of what is saved. */
+  readonly title: string;
+  readonly words: number;
+  readonly preview: PreviewHandle | null;
+}
+
+/** What can be taken away of the text. */
+export function SaveBar({ text, title, words, preview }: SaveBarProps) {
+  const body = async () => exportBody((await preview?.html()) ?? "");
+  const saveHtml = async () =>
+    download(`${title}.html`, new Blob([standalonePage(await body(), title)], { type: "text/html" }));
+  const printPage = async () => {
+    await preview?.html();
+    print();
+  };
+  const copyRich = async () => {
+    try {
+      const item = new ClipboardItem({
+        // As a promise, so that the browser still counts it to the click.
+        "text/html": body().then((html) => new Blob([html], { type: "text/html" })),
+        "text/plain": new Blob([text], { type: "text/plain" }),
+      });
+      await navigator.clipboard.write([item]);
+      toast("Copied with its formatting.");
+    } catch {
+      toast("The browser did not allow copying. Select the preview and copy it with the keyboard.", { tone: "bad" });
+    }
+  };
+  return (
+    <div role="toolbar" aria-label="Save" className="markdown-bar flex flex-wrap items-center gap-0.5">
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => download(`${title}.md`, new Blob([text], { type: "text/markdown" }))}
+      >
+        Save .md
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => void saveHtml()}>
+        Save .html
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => void printPage()}>
+        Print or PDF
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => void copyRich()}>
+        Copy formatted
+      </Button>
+      <span className="grow" />
+      <output className="text-xs text-muted">{words.toLocaleString("en")} words</output>
+    </div>
+  );
+}

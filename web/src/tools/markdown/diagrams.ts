@@ -1,0 +1,105 @@
+import { DIAGRAM_PATH, type DiagramToPage, type PageToDiagram } from "@fiddle/kernels";
+
+/** After so long, in milliseconds, a diagram is given up, and with it the frame that draws. */
+const LIMIT = 15_000;
+
+const MOST_KEPT = 100;
+
+/** Raised with the library's reason where a text is no diagram. */
+export class DiagramError extends Error {}
+
+interface Waiting {
+  readonly request: PageToDiagram;
+  readonly resolve: (svg: string) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Draws diagrams in a frame that can reach nothing. It is made for the first one, and anew after one that never ended. */
+export class Diagrams {
+  readonly #kernelOrigin: string;
+  #frame: HTMLIFrameElement | null = null;
+  #isReady = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #queue: Waiting[] = [];
+  #asked = 0;
+  readonly #drawn = new Map<string, Promise<string>>();
+
+  constructor(kernelOrigin: string) {
+    this.#kernelOrigin = kernelOrigin;
+    addEventListener("message", this.#receive);
+  }
+
+  /** The diagram as SVG, which is to be shown as a picture only: as such it runs and loads nothing. */
+  draw(source: string, dark: boolean): Promise<string> {
+    const key = `${dark ? "dark" : "light"} ${source}`;
+    const known = this.#drawn.get(key);
+    if (known) return known;
+    // Each key pressed in a diagram makes another one.
+    if (this.#drawn.size >= MOST_KEPT) this.#drawn.clear();
+    const drawing = this.#enqueue(source, dark);
+    this.#drawn.set(key, drawing);
+    return drawing;
+  }
+
+  dispose(): void {
+    removeEventListener("message", this.#receive);
+    this.#removeFrame();
+  }
+
+  #enqueue(source: string, dark: boolean): Promise<string> {
+    this.#asked += 1;
+    const request: PageToDiagram = { fiddle: "draw-diagram", id: this.#asked, source, dark };
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ request, resolve, reject });
+      if (this.#queue.length === 1) this.#askNext();
+    });
+  }
+
+  #askNext(): void {
+    clearTimeout(this.#timer);
+    const [next] = this.#queue;
+    if (!next) return;
+    this.#timer = setTimeout(() => this.#giveUp(), LIMIT);
+    if (!this.#frame) this.#addFrame();
+    else if (this.#isReady) this.#frame.contentWindow?.postMessage(next.request, "*");
+  }
+
+  #giveUp(): void {
+    this.#removeFrame();
+    this.#queue.shift()?.reject(new DiagramError("The diagram could not be drawn in time."));
+    this.#askNext();
+  }
+
+  #addFrame(): void {
+    const frame = document.createElement("iframe");
+    frame.title = "Diagrams";
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.src = this.#kernelOrigin + DIAGRAM_PATH;
+    frame.tabIndex = -1;
+    frame.ariaHidden = "true";
+    // Not hidden: what is not laid out cannot be measured.
+    frame.style.cssText = "position:fixed;left:-3000px;top:0;width:1200px;height:900px;border:0;visibility:hidden";
+    document.body.append(frame);
+    this.#frame = frame;
+  }
+
+  #removeFrame(): void {
+    this.#frame?.remove();
+    this.#frame = null;
+    this.#isReady = false;
+  }
+
+  readonly #receive = ({ source, data }: MessageEvent<DiagramToPage>): void => {
+    if (!source || source !== this.#frame?.contentWindow) return;
+    const [next] = this.#queue;
+    if (data.fiddle === "ready") {
+      this.#isReady = true;
+      if (next) this.#frame.contentWindow?.postMessage(next.request, "*");
+    } else if (next?.request.id === data.id) {
+      this.#queue.shift();
+      if (data.fiddle === "diagram") next.resolve(data.svg);
+      else next.reject(new DiagramError(data.reason.slice(0, 500)));
+      this.#askNext();
+    }
+  };
+}

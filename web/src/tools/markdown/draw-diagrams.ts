@@ -1,0 +1,48 @@
+import { DIAGRAM } from "../../outputs/markdown/names.ts";
+import type { Diagrams } from "./diagrams.ts";
+
+const FIGURE = "diagram-figure";
+
+/** Puts pictures in the place of the diagrams under the element; one that cannot be drawn stays text with the reason. */
+export async function drawDiagrams(root: HTMLElement, diagrams: Diagrams, dark: boolean): Promise<void> {
+  for (const place of root.querySelectorAll<HTMLElement>(`pre.${DIAGRAM}`)) {
+    const source = place.textContent ?? "";
+    if (source.trim() === "") continue;
+    try {
+      const figure = document.createElement("div");
+      figure.className = FIGURE;
+      // On paper and in files the ground is white, whatever the page's is.
+      figure.append(picture(await diagrams.draw(source, false), source, "light"));
+      if (dark) figure.append(picture(await diagrams.draw(source, true), source, "dark"));
+      place.replaceWith(figure);
+    } catch (error) {
+      const reason = document.createElement("p");
+      reason.className = "diagram-fault";
+      reason.textContent = `This diagram could not be drawn. ${error instanceof Error ? error.message : ""}`;
+      place.before(reason);
+      place.classList.remove(DIAGRAM);
+      place.hidden = false;
+    }
+    root.querySelector(`.${FIGURE}[data-old]`)?.remove();
+  }
+}
+
+/** Shows the picture of before the last key until the next one is drawn, or the page would jump with each key. */
+export function keepPicture(before: Element, now: Element): void {
+  const [figure, place] = [
+    before.querySelector<HTMLElement>(`.${FIGURE}`),
+    now.querySelector<HTMLElement>(`.${DIAGRAM}`),
+  ];
+  if (!figure || !place) return;
+  figure.dataset["old"] = "";
+  place.before(figure);
+  place.hidden = true;
+}
+
+function picture(svg: string, source: string, ground: "light" | "dark"): HTMLImageElement {
+  const image = document.createElement("img");
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  image.dataset["ground"] = ground;
+  image.alt = `Diagram: ${source.trim().replaceAll(/\s+/g, " ").slice(0, 200)}`;
+  return image;
+}

@@ -1,0 +1,42 @@
+/** What a picture pasted into a text becomes: a short mark where it stands, and its bytes at the end of the text. */
+export interface PlacedImage {
+  readonly mark: string;
+  /** To be put at the end of the text. */
+  readonly definition: string;
+}
+
+const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
+/** In bytes; more makes a text that programs open slowly. */
+const LIMIT = 5_000_000;
+
+/** Why a file cannot be put into the text as a picture, or null. */
+export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | null {
+  if (!SHOWN.has(type)) return `${name} was not added. Pictures may be PNG, JPEG, GIF or WebP.`;
+  if (size > LIMIT) return `${name} was not added, because it is larger than 5 MB. Make it smaller first.`;
+  return null;
+}
+
+/** `address` is a data URL. */
+export function placeImage(text: string, name: string, address: string): PlacedImage {
+  let number = 1;
+  while (text.includes(`[image-${number}]`)) number += 1;
+  const label =
+    name
+      .replace(/\.\w+$/, "")
+      .replaceAll(/[[\]\\`]/g, " ")
+      .trim() || "picture";
+  const gap = text === "" || text.endsWith("\n\n") ? "" : /\n\[image-\d+\]: \S+\n?$/.test(text) ? "\n" : "\n\n";
+  return {
+    mark: `![${label}][image-${number}]`,
+    definition: `${gap.slice(text.endsWith("\n") ? 1 : 0)}[image-${number}]: ${address}\n`,
+  };
+}
+
+export function readAsAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(new Error("The picture could not be read.")));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,149 @@
+import type { MarkdownBlock } from "../../outputs/markdown/blocks.ts";
+import { renderAllMaths } from "../../outputs/markdown/maths.ts";
+import { secureMarkdown } from "../../outputs/markdown/render.ts";
+import { DIAGRAM } from "../../outputs/markdown/names.ts";
+import { drawDiagrams, keepPicture } from "./draw-diagrams.ts";
+import type { Diagrams } from "./diagrams.ts";
+import { findLine, topOfLine } from "./line-places.ts";
+import type { PreviewChange } from "./preview.ts";
+import { Sections } from "./sections.ts";
+
+/** So long, in milliseconds, the page may be held up at a time. */
+const SLICE = 8;
+
+interface Shown {
+  readonly html: string;
+  readonly element: HTMLElement;
+}
+
+/** The rendered blocks in the page. What changes is drawn anew, bit by bit, so that typing goes first. */
+export class LivePreview {
+  readonly #root: HTMLElement;
+  readonly #diagrams: Diagrams;
+  readonly #sections: Sections;
+  #shown: Shown[] = [];
+  #lines: readonly number[] = [];
+  #empty = new Set<Shown>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #drawing = new Set<Promise<void>>();
+  readonly #isDark: () => boolean;
+
+  constructor(root: HTMLElement, diagrams: Diagrams, isDark = () => !document.body.classList.contains("light")) {
+    this.#root = root;
+    this.#sections = new Sections(root);
+    this.#diagrams = diagrams;
+    this.#isDark = isDark;
+  }
+
+  apply({ start, removed, added, linesOf }: PreviewChange): void {
+    const shown = added.map((block, at) => makePlace(block, linesOf[start + at] ?? 0));
+    const gone = this.#shown.splice(start, removed);
+    this.#sections.insert(
+      shown.map(({ element }) => element),
+      this.#shown[start - 1]?.element ?? null,
+      gone[0]?.element ?? this.#shown[start]?.element ?? null,
+    );
+    this.#shown.splice(start, 0, ...shown);
+    for (const place of shown) this.#empty.add(place);
+    this.#lines = linesOf;
+    this.#root.classList.toggle("is-long", this.#shown.length > LONG);
+    const [first] = shown;
+    if (first) this.#fill(first);
+    if (first && gone[0]) keepPicture(gone[0].element, first.element);
+    for (const place of gone) {
+      this.#empty.delete(place);
+      this.#sections.remove(place.element);
+    }
+    this.#fillSome();
+  }
+
+  /** All that is there, diagrams included. */
+  async complete(): Promise<void> {
+    this.fillAll();
+    await Promise.allSettled(this.#drawing);
+  }
+
+  /** At once, such as for the printer, however long it takes. */
+  fillAll(): void {
+    for (const place of this.#empty) this.#fill(place);
+  }
+
+  /** The line of the source, with a fraction, that stands at this height of the preview. */
+  lineAt(height: number): number {
+    return findLine(this.#places(), height);
+  }
+
+  heightOf(line: number): number {
+    return topOfLine(this.#places(), line);
+  }
+
+  /** For another theme. */
+  redrawDiagrams(): void {
+    for (const place of this.#shown)
+      if (place.html.includes(`class="${DIAGRAM}"`)) {
+        this.#empty.add(place);
+        this.#fill(place);
+      }
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #places() {
+    const shown = this.#shown;
+    const lines = this.#lines;
+    const above = this.#root.getBoundingClientRect().top - this.#root.offsetTop;
+    return {
+      count: shown.length,
+      lines: (at: number) => lines[at] ?? 0,
+      top: (at: number) => topOf(shown[at]?.element, above),
+      height: (at: number) => shown[at]?.element.offsetHeight ?? 0,
+    };
+  }
+
+  #fillSome(): void {
+    clearTimeout(this.#timer);
+    const end = performance.now() + SLICE;
+    for (const place of this.#empty) {
+      if (performance.now() > end) {
+        this.#timer = setTimeout(() => this.#fillSome());
+        return;
+      }
+      this.#fill(place);
+    }
+  }
+
+  #fill(place: Shown): void {
+    if (!this.#empty.delete(place)) return;
+    const { element, html } = place;
+    element.replaceChildren(secureMarkdown(html));
+    element.style.removeProperty("min-height");
+    // Without KaTeX, formulas stay readable as TeX.
+    if (html.includes('class="math-')) this.#track(renderAllMaths(element));
+    if (html.includes(`class="${DIAGRAM}"`)) this.#track(drawDiagrams(element, this.#diagrams, this.#isDark()));
+  }
+
+  #track(work: Promise<void>): void {
+    const done = work.catch(() => {}).finally(() => this.#drawing.delete(done));
+    this.#drawing.add(done);
+  }
+}
+
+/** From so many blocks on those out of sight are not laid out. */
+const LONG = 300;
+/** What a line is high before it is drawn, roughly, in em. */
+const LINE = 1.6;
+
+function makePlace({ html }: MarkdownBlock, lines: number): Shown {
+  const element = document.createElement("div");
+  element.style.minHeight = `${lines * LINE}em`;
+  return { html, element };
+}
+
+/** In a section that is not laid out its blocks stand where they will be; what counts is how far the section reaches now. */
+function topOf(element: HTMLElement | undefined, above: number): number {
+  const section = element?.parentElement?.getBoundingClientRect();
+  if (!element || !section) return 0;
+  return Math.min(element.getBoundingClientRect().top, section.bottom) - above;
+}

@@ -1,0 +1,15 @@
+/** Reads texts where it holds up nobody. */
+import { changeOf, NO_PREVIEW, type PreviewChange, previewOf } from "./preview.ts";
+
+interface Scope {
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  postMessage(change: PreviewChange): void;
+}
+
+const scope = globalThis as unknown as Scope;
+let last = NO_PREVIEW;
+scope.onmessage = ({ data }) => {
+  const next = previewOf(data);
+  scope.postMessage(changeOf(last, next));
+  last = next;
+};

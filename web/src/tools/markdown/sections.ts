@@ -1,0 +1,64 @@
+/** So many blocks share a section at first. */
+const SIZE = 64;
+
+/**
+ * The blocks of a preview in sections. A section out of sight is not laid out, so that the time a change takes does not
+ * grow with the text; a few dozen blocks each, as the browser watches every section.
+ */
+export class Sections {
+  readonly #root: HTMLElement;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+  }
+
+  /** Puts blocks between two that follow each other, or at an end. */
+  insert(blocks: readonly HTMLElement[], before: HTMLElement | null, after: HTMLElement | null): void {
+    const neighbour = before?.parentElement ?? after?.parentElement;
+    if (neighbour && blocks.length <= SIZE / 2) {
+      neighbour.insertBefore(fragmentOf(blocks), before ? before.nextSibling : after);
+      return;
+    }
+    if (before && after && before.parentElement === after.parentElement) splitBefore(after);
+    const next = before ? before.parentElement?.nextSibling : (after?.parentElement ?? null);
+    const sections = document.createDocumentFragment();
+    for (let at = 0; at < blocks.length; at += SIZE) {
+      const section = makeSection();
+      const own = blocks.slice(at, at + SIZE);
+      // What it is high until it is laid out for the first time.
+      const height = own.reduce((sum, { style }) => sum + (Number.parseFloat(style.minHeight) || 0), 0);
+      section.style.setProperty("contain-intrinsic-block-size", `auto ${height}em`);
+      section.append(fragmentOf(own));
+      sections.append(section);
+    }
+    this.#root.insertBefore(sections, next ?? null);
+  }
+
+  remove(block: HTMLElement): void {
+    const section = block.parentElement;
+    block.remove();
+    if (section?.childElementCount === 0) section.remove();
+  }
+}
+
+function splitBefore(block: HTMLElement): void {
+  const section = makeSection();
+  block.parentElement?.after(section);
+  for (let next: Element | null = block; next;) {
+    const moved: Element = next;
+    next = moved.nextElementSibling;
+    section.append(moved);
+  }
+}
+
+function makeSection(): HTMLElement {
+  const section = document.createElement("div");
+  section.className = "preview-section";
+  return section;
+}
+
+function fragmentOf(blocks: readonly HTMLElement[]): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  fragment.append(...blocks);
+  return fragment;
+}

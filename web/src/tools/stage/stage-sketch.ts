@@ -1,0 +1,20 @@
+import type { NotebookSketch } from "../frame/notebook-sketch.ts";
+
+/** A program that draws, as a notebook: what it needs to run, and the program to read and change. Null for none. */
+export function stageSketch(source: string, tool: "pygame" | "pyp5js"): NotebookSketch | null {
+  if (source.trim() === "") return null;
+  return {
+    kernel: "pyodide",
+    cells: [
+      { type: "markdown", source: SAYS[tool] },
+      { type: "code", source },
+    ],
+  };
+}
+
+const SAYS = {
+  pygame:
+    "A pygame program. It needs a window to draw in, which a notebook has not: read and change it here, try its functions in cells of their own, and copy it to the Pygame tool (/tools/pygame) to play it.",
+  pyp5js:
+    "A p5.js sketch in Python. It needs a canvas, which a notebook has not: read and change it here, try its functions in cells of their own, and copy it to the p5.js tool (/tools/pyp5js) to see it.",
+} as const;
