@@ -4,6 +4,8 @@ import type { Plugin, Rolldown } from "vite";
 interface InitialModules {
   /** Needed by every page. */
   readonly shell: ReadonlySet<string>;
+  /** Needed by most tools. */
+  readonly tool: ReadonlySet<string>;
   /** Needed by pages with a notebook and by some others. */
   readonly shared: ReadonlySet<string>;
   /** Needed by pages with a notebook alone. */
@@ -14,9 +16,15 @@ const ENTRY = /\/src\/(entry\.client|root)\.tsx$|\/src\/layouts\/[a-z-]+\.tsx$/;
 /** Checks what is said over HTTP; every page would pay for it with a quarter of its scripts. */
 const TOO_DEAR = /\/node_modules\/zod\//;
 const NOTEBOOK = /\/src\/notebook\/page\.tsx$/;
+const TOOL = /\/src\/tools\/[a-z0-9-]+\/page\.tsx$/;
+const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
+const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
-/** Not all pages that share something with the notebook share the same. In bytes of source. */
-const BY_USERS = { entriesAware: true, entriesAwareMergeThreshold: 10_000 };
+/**
+ * Not all pages that share something share the same: a file for each set of pages. Those that would be smaller are put
+ * together, and their pages load a little too much. In bytes of source.
+ */
+const BY_USERS = { entriesAware: true, entriesAwareMergeThreshold: 2_000 };
 
 /**
  * Joins what is loaded together anyway into one file each: left to itself, the bundler makes a file of every set of modules
@@ -32,9 +40,9 @@ export function initialChunks(): { readonly plugin: Plugin; readonly groups: Rol
       initial = sort(this);
     },
   };
-  const sets = ["shell", "shared", "notebook"] as const;
+  const sets = ["shell", "tool", "shared", "notebook"] as const;
   // Libraries change less often than what uses them, so that a new release leaves them in people's caches.
-  const libraries = sets.map((set) => ({
+  const libraries = (["shell", "shared", "notebook"] as const).map((set) => ({
     name: `${set}-libraries`,
     priority: 2,
     test: (id: string) => id.includes("/node_modules/") && !!initial?.[set].has(id),
@@ -46,8 +54,12 @@ export function initialChunks(): { readonly plugin: Plugin; readonly groups: Rol
     test: (id: string) => !!initial?.[set].has(id),
     ...(set === "shared" && BY_USERS),
   }));
-  // Their one index would bring every icon of the app to every page.
-  const icons = { name: "icons", priority: 3, test: /\/lucide-react\/dist\/esm\/icons\//, ...BY_USERS };
+  const icons = {
+    name: "icons",
+    priority: 3,
+    test: (id: string) => ICONS.test(id) && !initial?.shell.has(id) && !initial?.tool.has(id),
+    ...BY_USERS,
+  };
   return { plugin, groups: [icons, ...libraries, ...own] };
 }
 
@@ -56,23 +68,33 @@ function sort(context: Rolldown.PluginContext): InitialModules {
   const entries = ids.filter((id) => context.getModuleInfo(id)?.isEntry && !ENTRY.test(clean(id)));
   const notebookPage = ids.filter((id) => NOTEBOOK.test(clean(id)));
   if (notebookPage.length !== 1) context.error("The notebook's page is not where initial-chunks.ts looks for it.");
+  const importsOf = readImports(context);
   const shell = closure(
-    context,
+    importsOf,
     ids.filter((id) => ENTRY.test(clean(id))),
   );
   if ([...shell].some((id) => TOO_DEAR.test(id)))
     context.error("The shell imports zod. Import the one file of @fiddle/protocol that is needed, not its index.");
-  const notebook = closure(context, notebookPage, shell);
+  const tool = neededByMost(ids.filter((id) => TOOL.test(clean(id))).map((id) => closure(importsOf, [id], shell)));
+  const known = new Set([...shell, ...tool]);
+  const notebook = closure(importsOf, notebookPage, known);
   const others = entries
-    .map((id) => closure(context, [id], shell))
+    .map((id) => closure(importsOf, [id], known))
     .filter((modules) => !modules.has(notebookPage[0] ?? ""));
   const shared = new Set([...notebook].filter((id) => others.some((modules) => modules.has(id))));
-  return { shell, shared, notebook: new Set([...notebook].filter((id) => !shared.has(id))) };
+  return { shell, tool, shared, notebook: new Set([...notebook].filter((id) => !shared.has(id))) };
+}
+
+/** What is in more than half of the sets. */
+function neededByMost(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const id of sets.flatMap((set) => [...set])) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count * 2 > sets.length).map(([id]) => id));
 }
 
 /** These modules and all that they import statically, but what is known already. */
 function closure(
-  context: Rolldown.PluginContext,
+  importsOf: ImportsOf,
   from: readonly string[],
   known: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
@@ -81,9 +103,38 @@ function closure(
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id) || known.has(id)) continue;
     found.add(id);
-    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    open.push(...importsOf(id));
   }
   return found;
+}
+
+/** The modules that one imports statically. */
+type ImportsOf = (id: string) => readonly string[];
+
+/** Of the icons a module imports those that it names: their one index would bring every icon there is. */
+function readImports(context: Rolldown.PluginContext): ImportsOf {
+  const index = [...context.getModuleIds()].find((id) => ICON_INDEX.test(id));
+  const files = index === undefined ? new Map<string, string>() : iconFiles(context, index);
+  return (id) => {
+    const { importedIds = [], code } = context.getModuleInfo(id) ?? {};
+    if (index === undefined || !importedIds.includes(index)) return importedIds;
+    const named = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? "")?.[1] ?? "";
+    const icons = named.split(",").flatMap((name) => files.get(name.trim().replace(/\s+as\s.*/s, "")) ?? []);
+    if (icons.length === 0) context.error(`No icon was found in what ${id} imports.`);
+    return [...importedIds.filter((imported) => imported !== index), ...icons];
+  };
+}
+
+/** Where each icon is, by the names that the index gives it. */
+function iconFiles(context: Rolldown.PluginContext, index: string): ReadonlyMap<string, string> {
+  const lines = (context.getModuleInfo(index)?.code ?? "").matchAll(/export \{([^}]*)\} from '\.(\/icons\/[^']+)'/g);
+  return new Map(
+    [...lines].flatMap(([, names = "", file = ""]) =>
+      names
+        .split(",")
+        .map((name): [string, string] => [name.replace("default as", "").trim(), index.replace(/\/[^/]+$/, file)]),
+    ),
+  );
 }
 
 /** React Router adds a query to the ids of routes. */

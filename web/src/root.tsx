@@ -1,6 +1,4 @@
 import readingFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import { ToastRegion } from "@fiddle/ui/toast.tsx";
-import { TooltipHost } from "@fiddle/ui/tooltip.tsx";
 import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import { type ReactNode, useContext, useState } from "react";
 import {
@@ -25,6 +23,7 @@ import { ErrorScreen } from "./layouts/ErrorScreen.tsx";
 import { isHandle } from "./layouts/handle.ts";
 import { KernelFrame } from "./layouts/KernelFrame.tsx";
 import { LoadingBar } from "./layouts/LoadingBar.tsx";
+import { Overlays } from "./layouts/Overlays.tsx";
 import { useBuildCheck } from "./platform/build-check.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { LoadingBarContext } from "./layouts/loading-bar-context.ts";
@@ -84,8 +83,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <LoadingBarContext value={bar}>{children}</LoadingBarContext>
         {!reading && (
           <>
-            <TooltipHost />
-            <ToastRegion />
+            <Overlays />
             {/* It reads session storage, which an embed on another site may not have. */}
             {!embedded && <ScrollRestoration nonce={nonce} />}
             <Scripts nonce={nonce} />

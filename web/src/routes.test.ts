@@ -15,6 +15,7 @@ test("every path of the product has its name and layout", () => {
   ).toMatchInlineSnapshot(`
     [
       "account /account default",
+      "admin /admin default",
       "affiliates /affiliates -",
       "challenges /challenges default",
       "challenges-challenge /challenges/:challenge default",

@@ -6,7 +6,7 @@ export default [
   layout("layouts/default.tsx", [
     index("pages/landing.tsx", { id: "index" }),
     route("fiddles/:id", "pages/fiddle.tsx", { id: "fiddle" }),
-    ...["login", "forgot-password", "reset-password", "confirm-email", "account", "pricing"].map((id) =>
+    ...["login", "forgot-password", "reset-password", "confirm-email", "account", "pricing", "admin"].map((id) =>
       route(id, `pages/${id}.tsx`, { id }),
     ),
     ...["saved", "saved/recent", "saved/:id"].map((path) => savedRoute(path)),

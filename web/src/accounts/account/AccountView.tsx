@@ -1,7 +1,8 @@
 import type { MeAnswer, SessionsAnswer } from "@fiddle/protocol";
-import { Button } from "@fiddle/ui/button.tsx";
+import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { PageLink } from "../../platform/PageLink.tsx";
 import { useUser } from "../session.ts";
 import { logOutAndSay } from "../log-out.ts";
 import { useAnswer } from "../use-answer.ts";
@@ -31,7 +32,12 @@ export function AccountView() {
   return (
     <main id="main" className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:py-12">
       <div className="flex items-center justify-between gap-4">
-        <h1>Account</h1>
+        <h1 className="grow">Account</h1>
+        {me.type === "here" && me.answer.is_operator && (
+          <PageLink to="/admin" className={buttonClass("secondary")}>
+            Administration
+          </PageLink>
+        )}
         <Button onClick={() => void logOutAndSay()}>Log out</Button>
       </div>
       {query.has("paid") && <PaidNote isThere={user.is_paid} ask={askMe} />}

@@ -32,21 +32,19 @@ export function PlanList() {
     }
   };
   const { can_buy: canBuy } = plans.answer;
+  const { paid_plan: paidPlan } = plans.answer;
   const isOwn = ({ name }: Plan) => user.id !== "" && name === user.plan;
   const action = (plan: Plan) => {
     if (!plan.is_paid) return null;
     if (user.id === "") return <LogInFirst />;
+    const isPaid = plan.name === paidPlan;
+    // What an operator gave has nothing to manage.
+    if (!canBuy || (isOwn(plan) && !isPaid)) return null;
     return (
-      canBuy && (
-        <Button
-          variant={isOwn(plan) ? "secondary" : "primary"}
-          disabled={buying !== null}
-          onClick={() => void buy(plan.name)}
-        >
-          {buying === plan.name && <Spinner />}
-          {isOwn(plan) ? "Manage payment" : `Choose ${plan.name}`}
-        </Button>
-      )
+      <Button variant={isPaid ? "secondary" : "primary"} disabled={buying !== null} onClick={() => void buy(plan.name)}>
+        {buying === plan.name && <Spinner />}
+        {isPaid ? "Manage payment" : `Choose ${plan.name}`}
+      </Button>
     );
   };
   return (

@@ -1,0 +1,29 @@
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import type { ReactNode } from "react";
+
+/** The page's frame while it is asked who looks at it. */
+export function AdminSkeleton() {
+  return (
+    <AdminFrame>
+      <Waiting />
+    </AdminFrame>
+  );
+}
+
+export function AdminFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-8 sm:py-12">
+      <h1>Administration</h1>
+      {children}
+    </main>
+  );
+}
+
+/** Stands where an answer will be. */
+export function Waiting() {
+  return (
+    <div className="flex min-h-40 items-center justify-center">
+      <Spinner label="Loading" />
+    </div>
+  );
+}
