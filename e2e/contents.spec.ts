@@ -99,7 +99,7 @@ test("a collapsed section goes and comes back as a whole", async ({ page }) => {
   await page.keyboard.press("d");
   await expect(page.getByText("Deleted the section with the 2 cells that were hidden in it")).toBeVisible();
   await expect(notebook.cells).toHaveCount(2);
-  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
   await expect(notebook.cell(2)).toContainText("Go");
   await expect(notebook.cells).toHaveCount(3);
   await notebook.cell(2).getByRole("button", { name: "Show section Go" }).click();

@@ -1,9 +1,5 @@
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { openFiles } from "./files-panel.ts";
-import { zip } from "./packages/zip.ts";
+import { database, workbook } from "./made-files.ts";
 import { expect, test } from "./test.ts";
 
 test("data files are looked at in the grid or as a tree, and read in a cell by one click", async ({ page }) => {
@@ -55,17 +51,6 @@ test("a database shows its tables, a PDF its pages, and the tabs are there after
   await expect(page.getByRole("grid", { name: "Table odd" })).toBeVisible();
 });
 
-/** In write-ahead mode, as programs often leave their files. */
-async function database(): Promise<Buffer> {
-  const path = join(await mkdtemp(join(tmpdir(), "fiddle-database-")), "shop.db");
-  const shop = new DatabaseSync(path);
-  shop.exec(`PRAGMA journal_mode = WAL; CREATE TABLE orders(id INTEGER PRIMARY KEY, item TEXT, price REAL);
-    INSERT INTO orders(item, price) VALUES ('pear', 0.5), ('apple', 0.25); CREATE TABLE "odd ""name"""(a);
-    CREATE VIEW total AS SELECT sum(price) AS price FROM orders`);
-  shop.close();
-  return readFile(path);
-}
-
 /** One page with two words. */
 function pdf(): Buffer {
   const text = "BT /F1 24 Tf 40 100 Td (Two words) Tj ET";
@@ -78,21 +63,4 @@ ${text}
 endstream endobj
 5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
 trailer<</Root 1 0 R>>`);
-}
-
-/** The smallest workbook: one sheet with a word and a number. */
-function workbook(): Buffer {
-  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-  const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
-  const types = "http://schemas.openxmlformats.org/package/2006/content-types";
-  const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-  const parts: Record<string, string> = {
-    "[Content_Types].xml": `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
-    "_rels/.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Prices" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>price</t></is></c></row><row r="2"><c r="A2"><v>12.5</v></c></row></sheetData></worksheet>`,
-  };
-  return zip(new Map(Object.entries(parts).map(([name, text]) => [name, Buffer.from(`<?xml version="1.0"?>${text}`)])));
 }

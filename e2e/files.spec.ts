@@ -100,7 +100,7 @@ test("the tree by keyboard: new, rename, move, open, delete and undo", async ({ 
   await page.keyboard.press("Delete");
   await expect(files.row("my_mod.py")).toBeHidden();
   expect(await notebook.cells.count()).toBe(2);
-  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
   await expect(files.row("my_mod.py")).toBeVisible();
 });
 
@@ -192,7 +192,7 @@ test("several files at once: chosen by keys and clicks, downloaded, moved, delet
   expect(["a.txt", "b.txt", "d.txt"].filter((name) => packed.includes(name))).toEqual(["a.txt", "d.txt"]);
   await files.menu("d.txt", "Delete 2 items");
   await expect(files.tree.getByRole("treeitem")).toHaveText([/b\.txt/, /c\.txt/]);
-  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
   await expect(files.tree.getByRole("treeitem")).toHaveCount(4);
 
   await files.region.getByRole("button", { name: "New folder" }).click();

@@ -65,7 +65,7 @@ test("replace all is one step of undo, with groups, and says what it did", async
   await press("Replace all");
   await expect(page.getByText("2 replaced in 2 cells.")).toBeVisible();
   expect(await notebook.sources()).toEqual(["mean(x, a)\nmean(y, b)", "print(mean(z, c))", "nothing"]);
-  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => notebook.sources()).toEqual(["mean(x, a)\nb.mean(y)", "print(c.mean(z))", "nothing"]);
 });
 
@@ -123,7 +123,7 @@ test("printed text is looked through when asked for", async ({ page }) => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  test.use({ profile: "empty", viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
   test("the bar fits, its targets are large, and its letters do not make the page zoom", async ({ page }) => {
     const notebook = new NotebookPage(page);

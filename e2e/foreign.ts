@@ -12,11 +12,14 @@ export interface ForeignServer {
   /** A URL that records each request made to it under `name`. */
   canary(name: string): string;
   hits(name: string): number;
+  /** The URL of a file that other sites' pages may read. */
+  serving(name: string, body: string | Buffer): string;
   close(): Promise<void>;
 }
 
 export async function startForeignServer(): Promise<ForeignServer> {
   const hits = new Map<string, number>();
+  const files = new Map<string, string | Buffer>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://foreign");
     response.setHeader("access-control-allow-origin", "*");
@@ -26,6 +29,7 @@ export async function startForeignServer(): Promise<ForeignServer> {
       hits.set(name, (hits.get(name) ?? 0) + 1);
       return response.end("noted");
     }
+    if (kind === "file") return response.end(files.get(name));
     response.setHeader("content-type", "text/html");
     return response.end(page(searchParams.get("html") ?? frame(searchParams.get("frame"))));
   });
@@ -37,6 +41,10 @@ export async function startForeignServer(): Promise<ForeignServer> {
     embedding: (url) => `${origin}/?frame=${encodeURIComponent(url)}`,
     holding: (html) => `${origin}/?html=${encodeURIComponent(html)}`,
     canary: (name) => `${origin}/canary/${name}`,
+    serving: (name, body) => {
+      files.set(name, body);
+      return `${origin}/file/${name}`;
+    },
     hits: (name) => hits.get(name) ?? 0,
     close: () =>
       new Promise((resolve) => {

@@ -169,6 +169,7 @@ test.describe("as a web page", () => {
 test.describe("from a web address", () => {
   // Stands in for GitHub, and for a server that is not there.
   test.use({
+    profile: "empty",
     allowedErrors: /request to https:\/\/(raw\.githubusercontent|api\.github|nowhere)|Failed to load resource|CORS/,
   });
 

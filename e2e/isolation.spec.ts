@@ -3,6 +3,8 @@ import { addresses } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ profile: "empty" });
+
 const { appUrl, kernelOrigin } = addresses();
 
 test("Python cannot call the app's API", async ({ page, context }) => {

@@ -1,6 +1,8 @@
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ profile: "empty" });
+
 test("of a long notebook only what is near the screen has an editor, and every cell can be reached", async ({
   page,
 }) => {

@@ -6,6 +6,8 @@ import { BROWSER_ARGS } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ profile: "empty" });
+
 test("a reload brings back text, outputs and order", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

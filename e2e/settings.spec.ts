@@ -121,8 +121,18 @@ test("Vim edits, undoes, walks over the edges of cells and leaves them", async (
   await page.keyboard.press("Escape");
   await expect(notebook.source(2)).toBeFocused();
   await expect(notebook.source(2)).toHaveText("xthird = 3");
+  await page.keyboard.type("[[");
+  await expect(notebook.source(1)).toBeFocused();
+  await page.keyboard.type("]]");
+  await expect(notebook.source(2)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(notebook.cell(2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(notebook.source(2)).toBeFocused();
+  await page.keyboard.type(":wq");
+  await page.keyboard.press("Enter");
+  await expect(notebook.cell(2)).toBeFocused();
+  await expect(page).toHaveURL(/\?checkpoint=\d+$/);
 });
 
 test("several carets: all occurrences, a caret below, a column by Alt and drag", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+test.use({ profile: "empty", viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
 test("a phone has a row of symbols while a cell is edited, and the editor keeps the focus", async ({ page }) => {
   const notebook = new NotebookPage(page);

@@ -1,4 +1,8 @@
-import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, expect, test as base } from "@playwright/test";
+import { addresses } from "./addresses.ts";
 import { type ForeignServer, startForeignServer } from "./foreign.ts";
 
 export { expect };
@@ -6,12 +10,42 @@ export { expect };
 interface TestFixtures {
   /** Console and page errors a test brings about on purpose; any other fails it. */
   readonly allowedErrors: RegExp | null;
+  /** Whether the browser has been here before. Nothing a visit has stored is there in either. */
+  readonly profile: "kept" | "empty";
   readonly watched: void;
   /** Pages and a hit counter on another site. */
   readonly foreign: ForeignServer;
 }
 
-export const test = base.extend<TestFixtures>({
+interface WorkerFixtures {
+  /** The context that most tests share: its caches hold the app's files and compiled code, as a visitor's do. */
+  readonly keptContext: BrowserContext;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  profile: ["kept", { option: true }],
+  keptContext: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { project }) => {
+      const folder = mkdtempSync(join(tmpdir(), "fiddle-e2e-"));
+      const { launchOptions, viewport, baseURL, actionTimeout } = project.use;
+      const context = await chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...(viewport && { viewport }),
+        ...(baseURL && { baseURL }),
+      });
+      context.setDefaultTimeout(actionTimeout ?? 0);
+      await provide(context);
+      await context.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ context, profile, keptContext }, provide) => {
+    if (profile === "empty") return provide(context);
+    await provide(keptContext);
+    await forgetVisit(keptContext);
+  },
   allowedErrors: [null, { option: true }],
   /** No error goes unseen, and no request leaves this machine. */
   watched: [
@@ -43,4 +77,22 @@ export function watch(context: BrowserContext): string[] {
     if (protocol.startsWith("http") && !local) problems.push(`request to ${request.url()}`);
   });
   return problems;
+}
+
+/** Ends all pages and deletes what they stored and asked for; caches stay. */
+async function forgetVisit(context: BrowserContext): Promise<void> {
+  for (const event of ["console", "weberror", "request", "page"] as const) context.removeAllListeners(event);
+  const [page, ...others] = context.pages();
+  for (const other of others) await other.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.clearCookies();
+  await context.clearPermissions();
+  const blank = page ?? (await context.newPage());
+  await blank.goto("about:blank");
+  const session = await context.newCDPSession(blank);
+  const { appUrl, kernelOrigin } = addresses();
+  for (const origin of [appUrl, kernelOrigin])
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await session.detach();
 }

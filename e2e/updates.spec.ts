@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ allowedErrors: /status of 404|dynamically imported module|Error loading route module/i });
+test.use({ profile: "empty", allowedErrors: /status of 404|dynamically imported module|Error loading route module/i });
 
 const HOUR = 60 * 60 * 1000;
 const PLANNED_CHUNK = /\/assets\/planned-page/;

@@ -21,7 +21,7 @@ const VERSION = "4.32.5";
 /** Where it also keeps the calls that failed. */
 const CACHE = resolve(".cache");
 const CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
-/** Stands for the token of an account that is always logged in, whatever the calls before did to it. */
+/** Stands for the token of an operator who is always logged in, whatever the calls before did to it. */
 const TOKEN = "logged-in";
 
 const schemathesis = install();
@@ -69,7 +69,7 @@ async function newSession(): Promise<string> {
   const passwordHash = await hashPassword("correct horse");
   const user = await createUser(services, { email, passwordHash, emailVerifiedAt: new Date() });
   if (!user) throw new Error(`${email} is taken`);
-  await services.db.updateTable("users").set({ plan: "Pro" }).where("id", "=", user.id).execute();
+  await services.db.updateTable("users").set({ plan: "Pro", role: "operator" }).where("id", "=", user.id).execute();
   return (await startSession(services, user.id, { device: "check:api", address: "127.0.0.1" })).access;
 }
 

@@ -5,7 +5,9 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const SMALLEST = 1024;
+const SMALLEST = 256;
+/** The best compression takes a second for each 500 kB; what is larger no page waits for. In bytes. */
+const BEST_UP_TO = 1_000_000;
 /** A copy that saves less is not worth its lookup. */
 const WORTH = 0.95;
 const COMPRESSED_ALREADY = new Set([".br", ".gz", ".woff2", ".png", ".jpg", ".webp", ".whl"]);
@@ -15,7 +17,10 @@ const ENCODINGS = [
     suffix: ".br",
     compress: (data: Buffer) =>
       promisify(brotliCompress)(data, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: data.length > BEST_UP_TO ? 9 : 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+        },
       }),
   },
   { suffix: ".gz", compress: (data: Buffer) => promisify(gzip)(data, { level: 7 }) },

@@ -23,6 +23,7 @@ const TYPES_ONLY: Record<string, readonly string[]> = { server: ["packages/kerne
 const WEB_ORDER: readonly (readonly string[])[] = [
   ["pages"],
   ["layouts"],
+  ["admin"],
   ["learn", "saved", "tools"],
   ["agent"],
   ["notebook"],
