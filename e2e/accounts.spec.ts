@@ -140,7 +140,7 @@ test("a notebook asks nothing of an account until there is one, and stays when t
 
   const access = (await context.cookies()).find(({ name }) => name === "PF_ACCESS_TOKEN")?.value;
   await request.delete("/api/me/sessions", { headers: { authorization: `Bearer ${access}` } });
-  await page.reload();
+  await notebook.reload();
   await notebook.write(1, "half a thou");
   const told = page.getByRole("status", { name: "Notifications" });
   await expect(told).toContainText("You were logged out. What you do here is kept in this browser.");

@@ -97,9 +97,10 @@ test("a collapsed section goes and comes back as a whole", async ({ page }) => {
   await notebook.cell(2).click();
   await page.keyboard.press("d");
   await page.keyboard.press("d");
-  await expect(page.getByText("Deleted the section with the 2 cells that were hidden in it")).toBeVisible();
+  const told = notebook.toast("Deleted the section with the 2 cells that were hidden in it");
+  await expect(told).toBeVisible();
   await expect(notebook.cells).toHaveCount(2);
-  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await told.getByRole("button", { name: "Undo" }).click();
   await expect(notebook.cell(2)).toContainText("Go");
   await expect(notebook.cells).toHaveCount(3);
   await notebook.cell(2).getByRole("button", { name: "Show section Go" }).click();

@@ -38,6 +38,11 @@ export class NotebookPage {
     return this.root.getByRole("textbox", { name: `Input for cell ${n}`, exact: true });
   }
 
+  /** What the page says in passing, with its buttons. */
+  toast(text: string): Locator {
+    return this.root.getByRole("status", { name: "Notifications" }).getByText(text).locator("..");
+  }
+
   button(name: string): Locator {
     return this.root.getByRole("button", { name, exact: true });
   }
@@ -45,7 +50,16 @@ export class NotebookPage {
   /** Opens a new, empty notebook. */
   async open(path = "/new"): Promise<void> {
     await this.page.goto(path);
-    // Until it is there, an outline of the first cell stands in, which knows no commands.
+    await this.arrived();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.arrived();
+  }
+
+  /** Until it is there, an outline of the first cell stands in, which knows no commands. */
+  async arrived(): Promise<void> {
     await expect(this.cell(1)).toHaveAttribute("data-cell-id", /./);
   }
 

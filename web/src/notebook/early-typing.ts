@@ -7,6 +7,8 @@ import type { NotebookParts } from "./notebook-context.ts";
 export interface EarlyTyping {
   readonly text: string;
   readonly focused: boolean;
+  /** The person clicked there: what they type next is text, whatever has arrived by then. */
+  readonly chosen: boolean;
   readonly caret: number;
   readonly command: string | null;
 }
@@ -17,6 +19,7 @@ export function readEarlyTyping({ wantsFocus = true, document = globalThis.docum
   return {
     text: field.value,
     focused: document.activeElement === field || (wantsFocus && document.activeElement === document.body),
+    chosen: field.dataset.chosen !== undefined,
     caret: field.selectionStart,
     command: field.dataset.run ?? null,
   };
@@ -29,7 +32,7 @@ export function adoptEarlyTyping(parts: NotebookParts, early: EarlyTyping | null
   const first = firstId ? notebook.document.cell(firstId) : undefined;
   const emptyCode = first?.type === "code" && first.source === "";
   if (!early?.text) {
-    if (first && emptyCode && early?.focused !== false) selection.select(first.id, "edit", "end");
+    if (first && (early?.chosen || (emptyCode && early?.focused !== false))) selection.select(first.id, "edit", "end");
     else if (first) selection.store.setState({ activeId: first.id, anchorId: first.id });
     return;
   }

@@ -12,6 +12,7 @@ import { createCloud } from "./cloud/cloud.ts";
 import { SectionStore } from "./contents/section-store.ts";
 import { EditorExtras } from "./editor/extras.ts";
 import { createNotebookFiles } from "./files/notebook-files.ts";
+import { restoreMounts } from "./files/restore-mounts.ts";
 import { followEditorSettings } from "./editor/preferences.ts";
 import { startFeatures } from "./features.ts";
 import { createFinding } from "./find/finding.ts";
@@ -93,6 +94,8 @@ export async function openParts(options: OpenOptions): Promise<OpenParts> {
     staleness: createStaleness(),
     sections,
   };
+  fileStore.beforeRuns(() => restoreMounts(parts));
+  void restoreMounts(parts);
   const stopFollowing = followEditorSettings(parts.extras);
   const endFeatures = startFeatures(parts);
   return {

@@ -1,12 +1,13 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { FolderTooLarge } from "../../files/mount/folder.ts";
-import { keepMounts, type KeptMount, readMounts } from "../../files/mount/kept-handles.ts";
+import { keepMounts, type KeptMount } from "../../files/mount/kept-handles.ts";
 import { MountedFolder } from "../../files/mount/mounted-folder.ts";
 import { freePath } from "../../files/names.ts";
 import { fileName, HOME } from "../../files/path.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import { takenPaths } from "./file-actions.ts";
 import { askAboutFiles, type NotebookFiles } from "./notebook-files.ts";
+import { restoreMounts } from "./restore-mounts.ts";
 
 const NOT_GRANTED = "read access was not granted";
 /** How long changes on the page gather before they go to the disk, in milliseconds. */
@@ -38,7 +39,10 @@ export async function mountFolder(parts: NotebookParts): Promise<void> {
     return void toast(`The folder was not mounted: ${NOT_GRANTED}`, { tone: "bad" });
   }
   if (!handle) return;
-  const root = freePath(`${HOME}/${handle.name || "folder"}`, takenPaths(parts.files));
+  // Else two folders could come to lie at the same place.
+  await restoreMounts(parts);
+  const mounted = parts.files.mounts.getState().list.map((mount) => mount.root);
+  const root = freePath(`${HOME}/${handle.name || "folder"}`, [...takenPaths(parts.files), ...mounted]);
   await grant(parts, { notebookId: parts.notebook.id, root, handle });
 }
 
@@ -50,13 +54,11 @@ export async function grant(parts: NotebookParts, mount: KeptMount): Promise<voi
   await attach(parts, mount);
 }
 
-/** Mounts what was mounted on the last visit, as far as the browser still allows. */
-export async function restoreMounts(parts: NotebookParts): Promise<void> {
-  for (const mount of await readMounts(parts.notebook.id)) {
-    const state = await (mount.handle as PermittedHandle).queryPermission?.({ mode: "readwrite" });
-    if (state === undefined || state === "granted") await attach(parts, mount);
-    else parts.files.mounts.setState(({ list }) => ({ list: [...list, { ...mount, folder: null }] }));
-  }
+/** Mounts what was mounted on the last visit, if the browser still allows it; else the person is asked to. */
+export async function attachAgain(parts: NotebookParts, mount: KeptMount): Promise<void> {
+  const state = await (mount.handle as PermittedHandle).queryPermission?.({ mode: "readwrite" });
+  if (state === undefined || state === "granted") await attach(parts, mount);
+  else parts.files.mounts.setState(({ list }) => ({ list: [...list, { ...mount, folder: null }] }));
 }
 
 /** Takes the folder's files out of the notebook; the disk stays as it is. */

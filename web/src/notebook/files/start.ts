@@ -1,5 +1,3 @@
-import { toast } from "@fiddle/ui/toasts.ts";
-import { readMounts } from "../../files/mount/kept-handles.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import { takeFiles } from "./take-files.ts";
 
@@ -12,14 +10,5 @@ export function start(parts: NotebookParts): () => void {
     takeFiles(parts, clipboardData);
   };
   document.addEventListener("paste", onPaste);
-  restore(parts).catch(() =>
-    toast("The folder that was mounted could not be mounted again. Mount it from the files panel.", { tone: "bad" }),
-  );
   return () => document.removeEventListener("paste", onPaste);
-}
-
-async function restore(parts: NotebookParts): Promise<void> {
-  if (!("showDirectoryPicker" in globalThis) || (await readMounts(parts.notebook.id)).length === 0) return;
-  const { restoreMounts } = await import("./mounts.ts");
-  await restoreMounts(parts);
 }
