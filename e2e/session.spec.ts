@@ -80,6 +80,16 @@ test("restart forgets variables, restart and run all makes them again", async ({
   await expect(notebook.output(2)).toHaveText("True");
 });
 
+test("code that ends its own kernel leaves nothing busy, and a restart helps", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.start(1, "import js; js.close(); print('last words')");
+  await expect(notebook.kernelStatus).toHaveText("Failed");
+  await expect(notebook.output(1)).toContainText("The code ended the kernel with close(). Restart it to go on.");
+  await notebook.button("Restart kernel").click();
+  await expect(await notebook.run(2, "print(6 * 7)")).toHaveText("42");
+});
+
 test("Clear all outputs empties every cell", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

@@ -28,6 +28,7 @@ import { useBuildCheck } from "./platform/build-check.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { LoadingBarContext } from "./layouts/loading-bar-context.ts";
 import { describeError } from "./platform/describe-error.ts";
+import { EARLY_INPUT_SCRIPT, useEarlyInput } from "./platform/early-input.ts";
 import { EARLY_KEYS_SCRIPT } from "./platform/early-keys.ts";
 import { NonceContext } from "./platform/nonce.ts";
 import { type RootData, useKnownRootData } from "./platform/root-data.ts";
@@ -59,6 +60,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK_SCRIPT }} />
+        {!reading && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} />
+        )}
         {needsKernel && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_KEYS_SCRIPT }} />
         )}
@@ -95,6 +99,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
+  useEarlyInput();
   useBuildCheck();
   const handles = useMatches().map(({ handle }) => (isHandle(handle) ? handle : {}));
   useSession({

@@ -21,6 +21,7 @@ export interface WorkerHost {
 interface WorkerScope {
   readonly name: string;
   readonly crossOriginIsolated: boolean;
+  close(): void;
   addEventListener(type: "message", listener: (event: MessageEvent<FrameToWorker>) => void): void;
   postMessage(message: WorkerToFrame): void;
 }
@@ -38,6 +39,12 @@ export function serveInFrame(
     reportFailure: (reason) => post({ control: "failed", reason }),
     reportPending: () => post({ worker: "pending" }),
     onInterrupt: null,
+  };
+  const close = scope.close.bind(scope);
+  // Code may end its own worker. Nothing else would tell, and the next cell would be busy for ever.
+  scope.close = () => {
+    host.reportFailure("The code ended the kernel with close(). Restart it to go on.");
+    close();
   };
   if (!scope.crossOriginIsolated) memory.resolve(null);
   scope.addEventListener("message", ({ data, ports }) => {

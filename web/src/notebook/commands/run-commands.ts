@@ -39,7 +39,11 @@ export const RUN_COMMANDS: readonly Command[] = [
     title: "Restart kernel…",
     group: "Run",
     commandKeys: ["0 0"],
-    run: ({ dialogs }) => dialogs.setState({ open: "restart" }),
+    run: ({ dialogs, session }) => {
+      // One that failed has nothing to lose.
+      if (session.kernel.status === "Failed") void session.restart();
+      else dialogs.setState({ open: "restart" });
+    },
   },
   {
     id: "restart-and-run-all",

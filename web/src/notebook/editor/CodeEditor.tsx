@@ -22,7 +22,6 @@ export interface CodeEditorProps {
   readonly readOnly?: boolean;
   readonly lineNumbers?: boolean;
   readonly extras?: Extension;
-  readonly autoFocus?: boolean;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
   /** Called with the handle once there is an editor, and with null when it is gone. */
@@ -61,7 +60,6 @@ export function CodeEditor(props: CodeEditorProps) {
     );
     mounted.current = { view, options };
     latest.current.handleRef?.(editorHandle(view));
-    if (latest.current.autoFocus) view.focus();
     return () => {
       mounted.current = null;
       latest.current.handleRef?.(null);

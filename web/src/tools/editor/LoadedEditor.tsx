@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 import type { Extension } from "@codemirror/state";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Doc, UndoManager } from "yjs";
 import { CodeEditor } from "../../notebook/editor/CodeEditor.tsx";
 import type { EditorHandle } from "../../notebook/editor/editor-handle.ts";
@@ -21,25 +21,25 @@ export interface CodeFieldProps {
   readonly className?: string;
 }
 
-interface LoadedEditorProps extends CodeFieldProps {
-  /** Whether the field that this takes the place of had the focus. */
-  readonly takesFocus: () => boolean;
+export interface LoadedEditorProps extends CodeFieldProps {
+  /** What was selected in the field that this takes the place of; null where that did not have the focus. */
+  readonly caret: { readonly anchor: number; readonly head: number } | null;
 }
 
 /** The notebook's editor over a plain text. */
 export function LoadedEditor(props: LoadedEditorProps) {
-  const { label, language, value, line = null, takesFocus } = props;
+  const { label, language, value, line = null } = props;
   const latest = useRef(props);
-  latest.current = props;
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
   const [{ text, undoManager }] = useState(() => {
     const text = new Doc().getText();
     text.insert(0, value);
     return { text, undoManager: new UndoManager(text) };
   });
-  // oxlint-disable-next-line react/exhaustive-deps -- asked once, when the editor takes the field's place
-  const autoFocus = useMemo(() => takesFocus(), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = () => latest.current.onChange(text.toJSON());
     text.observe(listen);
     return () => text.unobserve(listen);
@@ -73,6 +73,15 @@ export function LoadedEditor(props: LoadedEditorProps) {
     // Without it the editor is poorer, not broken.
     latest.current.loadExtras?.().then(setMore, () => {});
   }, []);
+  const takeHandle = useCallback((handle: EditorHandle | null) => {
+    const { caret, handleRef } = latest.current;
+    handleRef?.(handle);
+    if (!handle || !caret) return;
+    handle.view.focus();
+    const { length } = handle.view.state.doc;
+    const [anchor, head] = [Math.min(caret.anchor, length), Math.min(caret.head, length)];
+    handle.view.dispatch({ selection: { anchor, head } });
+  }, []);
   const extras = useMemo(() => [FILLS, markedLine(line), more], [line, more]);
   return (
     <div className="h-full [&>div]:h-full">
@@ -84,9 +93,7 @@ export function LoadedEditor(props: LoadedEditorProps) {
         keys={keys}
         extras={extras}
         lineNumbers={language !== "markdown"}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of a field that had the focus
-        autoFocus={autoFocus}
-        {...(props.handleRef ? { handleRef: props.handleRef } : {})}
+        handleRef={takeHandle}
       />
     </div>
   );

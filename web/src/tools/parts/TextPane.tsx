@@ -5,7 +5,6 @@ import { ClipboardPaste, Download, X } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { download } from "../../outputs/download.ts";
 import { CopyButton } from "./CopyButton.tsx";
-import { useEarlyText } from "./use-early-text.ts";
 
 interface TextPaneProps {
   readonly label: string;
@@ -46,7 +45,6 @@ export function TextPane(props: TextPaneProps) {
   } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  useEarlyText({ id, value, onChange });
   const paste = async () => {
     try {
       onChange?.(await navigator.clipboard.readText());
