@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: { mode: "on-first-retry", screenshots: false, sources: false },
     actionTimeout: 20_000,
+    // Nothing waits for animations.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env["FIDDLE_CHROMIUM"] ?? "/usr/bin/chromium", args: [...BROWSER_ARGS] },
   },
   // `exec` so that the process Playwright ends is the server itself, not a shell around it.

@@ -33,6 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...launchOptions,
         ...(viewport && { viewport }),
         ...(baseURL && { baseURL }),
+        reducedMotion: "reduce",
       });
       context.setDefaultTimeout(actionTimeout ?? 0);
       await provide(context);

@@ -26,7 +26,7 @@ type Send = (message: KernelMessage) => void;
 /** How long text may wait while code awaits something, in milliseconds. */
 const PENDING_LIMIT = 50;
 /** After a run another one is likely, as when all cells run: so long nothing else is begun, in milliseconds. */
-const BETWEEN_RUNS = 100;
+const BETWEEN_RUNS = 25;
 /** Larger files are reported when the run has ended: copying them meanwhile would be felt. In bytes. */
 const LARGEST_MEANWHILE = 2_000_000;
 /** Code that may want to wait for promises in the midst of plain calls, as `asyncio.run` does. */

@@ -25,6 +25,7 @@ import fiddle_summary
 import fiddle_tables
 import fiddle_variables
 import fiddle_wait
+import fiddle_warm_up
 import fiddle_wheels
 
 #: Raised by the page while code is busy, to have its printed text sent.
@@ -99,7 +100,7 @@ class Kernel:
         start = time.perf_counter()
         end, rounds = start + milliseconds / 1000, 0
         while time.perf_counter() < end:
-            _varied_work()
+            fiddle_warm_up.work()
             rounds += 1
         return rounds / (time.perf_counter() - start) / 1000
 
@@ -123,16 +124,6 @@ class Kernel:
     def dependencies(self, name, extras):
         """JSON list of what an installed project needs."""
         return json.dumps(fiddle_wheels.dependencies(name, json.loads(extras)))
-
-
-def _varied_work():
-    def fibonacci(n):
-        return n if n < 2 else fibonacci(n - 1) + fibonacci(n - 2)
-
-    numbers = [index * 1.5 for index in range(20)]
-    words = {f"key {index}": len(str(value)) for index, value in enumerate(numbers)}
-    pairs = sorted(words.items(), key=lambda pair: pair[1])
-    return fibonacci(6) + sum(value for _, value in pairs) + sum(numbers) // 3
 
 
 def start(host, open_list):
