@@ -1,9 +1,11 @@
-import { execFile, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { startHello } from "./bare/start-hello.ts";
 import { type Benchmark, median, round } from "./figure.ts";
+import { memoryOf } from "./memory.ts";
 import { startServer } from "./server.ts";
 
 const PORT = 4731;
@@ -20,7 +22,7 @@ export const saves: Benchmark = async ({ rounds }) => {
     const fiddles = await newFiddles(server.appUrl);
     const times = Math.min(rounds, 3);
     const ours = await repeat(times, () => measureSaves(server.appUrl, fiddles));
-    const memory = memoryOf(server.pid);
+    const memory = memoryOf(server.pid) / 1000;
     const database = Number(await bare("saves-database.ts"));
     const hello = await measureHello(times);
     const detail = `the database alone ${round(database)}, a plain Hono hello ${round(hello)}`;
@@ -70,14 +72,11 @@ async function measureSaves(appUrl: string, fiddles: readonly Fiddle[]): Promise
 }
 
 async function measureHello(times: number): Promise<number> {
-  const child = spawn(process.execPath, ["bench/bare/hello.ts"], { stdio: ["ignore", "pipe", "inherit"] });
+  const hello = await startHello();
   try {
-    const port = await new Promise<string>((resolve) =>
-      child.stdout.once("data", (data) => resolve(String(data).trim())),
-    );
-    return median(await repeat(times, () => rate(PARALLEL, () => send(`http://127.0.0.1:${port}`, "GET", "/"))));
+    return median(await repeat(times, () => rate(PARALLEL, () => send(`http://127.0.0.1:${hello.port}`, "GET", "/"))));
   } finally {
-    child.kill();
+    hello.stop();
   }
 }
 
@@ -120,12 +119,6 @@ function notebookOf(number: number): object {
     source: [`x = ${number}\n`, "# what a line of a notebook may be like\n".repeat(48)],
   }));
   return { nbformat: 4, nbformat_minor: 5, metadata: {}, cells };
-}
-
-/** In MB; NaN where the system does not tell. */
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
 }
 
 async function bare(script: string): Promise<string> {

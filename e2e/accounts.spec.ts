@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
-// A refused password is a 401 or 403, which the browser notes in the console.
-test.use({ profile: "empty", allowedErrors: /status of 40[13]/ });
+// A refused password is a 401 or 403, a plan that is not sold a 404, which the browser notes in the console.
+test.use({ profile: "empty", allowedErrors: /status of 40[134]/ });
 
 const PASSWORD = "four plain words together";
 const NEW_PASSWORD = "four other words together";
@@ -190,3 +190,28 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
+
+test("who pays for a plan is led to the payment, who was given one is not, and a failure is told", async ({ page }) => {
+  await page.goto("/login?next=/pricing");
+  await register(page, newAddress());
+  const plans = async (paid: string | null) => {
+    await page.route("**/api/plans", async (route) => {
+      const answer = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...answer, can_buy: true, paid_plan: paid } });
+    });
+    await page.goto("/pricing");
+    return page.getByRole("list", { name: "Plans" });
+  };
+  await expect((await plans(null)).getByRole("button", { name: "Choose Pro" })).toBeVisible();
+  const asked: unknown[] = [];
+  await page.route("**/api/billing/checkout", async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: { url: "/terms?paid" } });
+  });
+  await (await plans("Basic")).getByRole("button", { name: "Manage payment" }).click();
+  await expect(page).toHaveURL(/\/terms\?paid$/);
+  expect(asked).toEqual([{ plan: "Basic" }]);
+  await page.unroute("**/api/billing/checkout");
+  await (await plans("Basic")).getByRole("button", { name: "Manage payment" }).click();
+  await expect(page.getByRole("status", { name: "Notifications" })).toContainText("This plan is not sold here.");
+});

@@ -9,8 +9,15 @@ export const reportSchema = z.strictObject({
   reason: line(1000, "the reason").refine((text) => text !== "", "Say what is wrong with this notebook."),
 });
 
+/** How many accounts or acts are on a page of them. */
+export const ADMIN_PAGE = 50;
+/** `GET /api/admin/acts` */
+export const adminPageQuerySchema = z.object({
+  /** From 1. */
+  page: z.coerce.number("Give the page as a number.").int().min(1).max(1_000_000).default(1),
+});
 /** `GET /api/admin/users` */
-export const adminUsersQuerySchema = z.object({
+export const adminUsersQuerySchema = adminPageQuerySchema.extend({
   /** A part of the address. */
   q: line(254, "the search").optional(),
 });
@@ -34,9 +41,9 @@ const adminUserSchema = z.object({
 });
 export const adminUserAnswerSchema = z.object({ user: adminUserSchema });
 export const adminUsersAnswerSchema = z.object({
-  /** The newest first; at most a page of them. */
+  /** The newest first; a page of them. */
   users: z.array(adminUserSchema),
-  /** How many there are in all. */
+  /** How many there are on all pages. */
   found: count,
 });
 
@@ -97,8 +104,8 @@ export const adminHealthAnswerSchema = z.object({
   memory: count,
 });
 
-/** `GET /api/admin/acts`: the latest first. */
 export const adminActsAnswerSchema = z.object({
+  /** The latest first; a page of them. */
   acts: z.array(
     z.object({
       id: z.int(),
@@ -110,6 +117,8 @@ export const adminActsAnswerSchema = z.object({
       details: z.record(z.string(), z.unknown()),
     }),
   ),
+  /** How many there are on all pages. */
+  found: count,
 });
 
 export type AdminUser = z.infer<typeof adminUserSchema>;

@@ -23,12 +23,14 @@ export {
   userAnswerSchema,
 } from "./account.ts";
 export {
+  ADMIN_PAGE,
   type AdminActsAnswer,
   adminActsAnswerSchema,
   type AdminFlagsAnswer,
   adminFlagsAnswerSchema,
   type AdminHealthAnswer,
   adminHealthAnswerSchema,
+  adminPageQuerySchema,
   type AdminUsageAnswer,
   adminUsageAnswerSchema,
   type AdminUser,

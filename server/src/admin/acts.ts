@@ -1,17 +1,20 @@
-import type { AdminActsAnswer } from "@fiddle/protocol";
+import { ADMIN_PAGE, type AdminActsAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import type { Services } from "../services.ts";
 
-const SHOWN = 100;
-
-/** What operators did, the latest first. */
-export async function listActs({ db }: Pick<Services, "db">): Promise<AdminActsAnswer> {
+/** A page of what operators did, the latest first. */
+export async function listActs({ db }: Pick<Services, "db">, page: number): Promise<AdminActsAnswer> {
+  const { found } = await db
+    .selectFrom("audit_log")
+    .select((row) => row.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom("audit_log")
     .leftJoin("users", (join) => join.on(sql<boolean>`users.id::text = actor`))
     .select(["audit_log.id", "at", "actor", "act", "subject", "details", "email"])
     .orderBy("audit_log.id", "desc")
-    .limit(SHOWN)
+    .offset((page - 1) * ADMIN_PAGE)
+    .limit(ADMIN_PAGE)
     .execute();
   const acts = rows.map(({ id, at, actor, act, subject, details, email }) => ({
     id,
@@ -21,5 +24,5 @@ export async function listActs({ db }: Pick<Services, "db">): Promise<AdminActsA
     subject,
     details,
   }));
-  return { acts };
+  return { acts, found };
 }

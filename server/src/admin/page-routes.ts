@@ -1,6 +1,7 @@
 import {
   adminActsAnswerSchema,
   adminHealthAnswerSchema,
+  adminPageQuerySchema,
   adminUsageAnswerSchema,
   adminUserAnswerSchema,
   adminUsersAnswerSchema,
@@ -69,14 +70,15 @@ const actsCall = call({
   path: "/api/admin/acts",
   summary: "What operators did",
   who: "operator",
-  responses: { 200: answers("The latest hundred, the latest first", adminActsAnswerSchema) },
+  request: { query: adminPageQuerySchema },
+  responses: { 200: answers("The latest first", adminActsAnswerSchema) },
 });
 
 /** What the page for operators asks. */
 export function adminPageRoutes(services: Services) {
   const api = newApi();
 
-  api.openapi(usersCall, async (c) => c.json(await listUsers(services, c.req.valid("query").q), 200));
+  api.openapi(usersCall, async (c) => c.json(await listUsers(services, c.req.valid("query")), 200));
 
   api.openapi(grantCall, async (c) => {
     const user = await grant(services, requireUser(c), c.req.valid("param").id, c.req.valid("json"));
@@ -92,7 +94,7 @@ export function adminPageRoutes(services: Services) {
 
   api.openapi(healthCall, async (c) => c.json(await checkHealth(services), 200));
 
-  api.openapi(actsCall, async (c) => c.json(await listActs(services), 200));
+  api.openapi(actsCall, async (c) => c.json(await listActs(services, c.req.valid("query").page), 200));
 
   return api;
 }

@@ -51,6 +51,23 @@ onEachDatabase((database) => {
     ]);
   });
 
+  test("long lists come in pages", async () => {
+    const { ada, operator, api } = await people();
+    await api.services.db
+      .insertInto("audit_log")
+      .values(
+        Array.from({ length: 60 }, (_, i) => ({ actor: "command line", act: "try", subject: `${i}`, details: "{}" })),
+      )
+      .execute();
+    const page = async (number: number) => (await operator.ask("GET", `/api/admin/acts?page=${number}`)).body;
+    const [first, second] = [await page(1), await page(2)];
+    expect([first.acts.length, first.found]).toEqual([50, second.found]);
+    expect(second.acts.slice(0, 2).map(({ subject }: { subject: string }) => subject)).toEqual(["9", "8"]);
+    const users = (await operator.ask("GET", `/api/admin/users?q=${encodeURIComponent(ada.email)}&page=2`)).body;
+    expect(users).toEqual({ users: [], found: 1 });
+    expect((await operator.ask("GET", "/api/admin/acts?page=0")).status).toBe(422);
+  });
+
   test("numbers of everything go up by what is made", async () => {
     const { ada, operator } = await people();
     const usage = async () => (await operator.ask("GET", "/api/admin/usage")).body;
@@ -87,6 +104,6 @@ onEachDatabase((database) => {
     const api = testApi(database());
     const [ada, operator] = [await somebody(api), await somebody(api)];
     await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
-    return { ada, operator };
+    return { api, ada, operator };
   }
 });

@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUsersAnswer } from "@fiddle/protocol";
+import { ADMIN_PAGE, type AdminUser, type AdminUsersAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import { endSessions } from "../accounts/sessions.ts";
 import { planAt, type SignedIn } from "../accounts/signed-in.ts";
@@ -10,17 +10,27 @@ import { grantPlan } from "./grant-plan.ts";
 
 type Needs = Pick<Services, "db" | "plans" | "now">;
 
-/** Users that are shown at once; others are found by their address. */
-const PAGE = 50;
+interface UsersQuery {
+  /** A part of the address. */
+  readonly q?: string | undefined;
+  readonly page: number;
+}
 
-export async function listUsers(services: Needs, q = ""): Promise<AdminUsersAnswer> {
+/** A page of the accounts, the newest first. */
+export async function listUsers(services: Needs, { q = "", page }: UsersQuery): Promise<AdminUsersAnswer> {
   const matches = sql<boolean>`email_key like ${containing(q.toLowerCase())}`;
   const { found } = await services.db
     .selectFrom("users")
     .select((row) => row.fn.countAll<number>().as("found"))
     .where(matches)
     .executeTakeFirstOrThrow();
-  const rows = await usersQuery(services).where(matches).orderBy("created_at", "desc").limit(PAGE).execute();
+  const rows = await usersQuery(services)
+    .where(matches)
+    .orderBy("created_at", "desc")
+    .orderBy("users.id")
+    .offset((page - 1) * ADMIN_PAGE)
+    .limit(ADMIN_PAGE)
+    .execute();
   return { users: rows.map((row) => toAdminUser(services, row)), found };
 }
 

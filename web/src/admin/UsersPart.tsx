@@ -7,6 +7,7 @@ import { listClass } from "../saved/SavedPage.tsx";
 import { Answer } from "./Answer.tsx";
 import { GrantDialog } from "./GrantDialog.tsx";
 import { CloseSessionsDialog } from "./CloseSessionsDialog.tsx";
+import { Pages } from "./Pages.tsx";
 import { UserRow } from "./UserRow.tsx";
 import { useRested } from "./use-rested.ts";
 
@@ -15,8 +16,9 @@ type Asking = { readonly what: "grant" | "close"; readonly user: AdminUser } | n
 /** Everybody who has an account, found by a part of the address. */
 export function UsersPart() {
   const [q, setQ] = useState("");
+  const [page, setPage] = useState(1);
   const asked = useRested(q);
-  const users = useAnswer<AdminUsersAnswer>(`/api/admin/users?q=${encodeURIComponent(asked)}`);
+  const users = useAnswer<AdminUsersAnswer>(`/api/admin/users?q=${encodeURIComponent(asked)}&page=${page}`);
   const [plans] = useAnswer<PlansAnswer>("/api/plans");
   const [asking, setAsking] = useState<Asking>(null);
   const [, again] = users;
@@ -34,7 +36,10 @@ export function UsersPart() {
           type="search"
           placeholder="Search by e-mail address"
           value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
+          onChange={(event) => {
+            setQ(event.currentTarget.value);
+            setPage(1);
+          }}
         />
       </search>
       <Answer of={users}>
@@ -54,11 +59,7 @@ export function UsersPart() {
                 ))}
               </ul>
             )}
-            <p role="status" className="text-xs text-muted">
-              {found > users.length
-                ? `The newest ${users.length} of ${found}. Search to find others.`
-                : `${found} in all`}
-            </p>
+            <Pages page={page} found={found} onPage={setPage} />
           </>
         )}
       </Answer>
