@@ -97,11 +97,19 @@ test("an operator finds somebody, gives a plan up to a date, closes sessions, an
   const parts = page.getByRole("list", { name: "Parts of the server" }).getByRole("listitem");
   await expect(parts).toHaveText([/Database.*Well/, /Files.*Well/, /Redis.*Not set up/, /Mail.*Not/, /scanner.*Not/]);
   found.push(...(await faultsInBothThemes(page, "Health")));
+  await page.route("**/api/admin/acts?*", async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...answer, found: 60 } });
+  });
   await open(page, "Log");
   await expect(page.getByRole("list", { name: "Log" }).getByRole("listitem").first()).toContainText(
     `Sessions close · ${person.email}`,
   );
   found.push(...(await faultsInBothThemes(page, "Log")));
+  await expect(page.getByText("1–50 of 60")).toBeVisible();
+  await page.getByRole("button", { name: "Older" }).click();
+  await expect(page.getByText("51–60 of 60")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Older" })).toBeDisabled();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 import { tableFromIPC } from "apache-arrow";
 import { type FileTable, gridValue, tableOf } from "../../files/tables/table.ts";
-import { TableError } from "./read-tables.ts";
+import { TableError } from "./table-error.ts";
 
 /** An Arrow file or stream. */
 export async function readArrow(blob: Blob): Promise<FileTable> {

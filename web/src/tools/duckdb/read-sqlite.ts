@@ -1,6 +1,6 @@
 import type { Kernel, KernelMessage, SharedTable } from "@fiddle/kernels";
 import { quoteName, tableNameOf } from "./names.ts";
-import { TableError } from "./read-tables.ts";
+import { TableError } from "./table-error.ts";
 
 const SOURCE = "fiddle_source";
 const TABLE = "application/vnd.fiddle.table+json";

@@ -2,12 +2,10 @@ import type { SharedTable, TableColumnType, TableValue } from "@fiddle/kernels";
 import { EVERYTHING } from "@fiddle/ui/grid/source.ts";
 import { type FileTable, tableOf } from "../../files/tables/table.ts";
 import { tableNameOf } from "./names.ts";
+import { TableError } from "./table-error.ts";
 
 /** More rows would not fit beside the page. */
 const MOST_ROWS = 2_000_000;
-
-/** Why a file gives no table, as a sentence. */
-export class TableError extends Error {}
 
 /** A table out of a list of objects, or of a line for each. */
 export function readJson(text: string): FileTable {
@@ -62,10 +60,13 @@ export async function toShared(table: FileTable, name: string): Promise<SharedTa
   return { name, columns, values: columns.map((_, index) => rows.map((row) => row[index] ?? null)), rowCount };
 }
 
+/** The kinds of files that are read here; DuckDB and SQLite read theirs. */
+export type ReadKind = "json" | "parquet" | "workbook" | "arrow";
+
 /** The tables of a file that DuckDB cannot read by itself here. */
 export async function readTables(
   file: File,
-  kind: "json" | "parquet" | "workbook" | "arrow",
+  kind: ReadKind,
   taken: ReadonlySet<string>,
 ): Promise<readonly SharedTable[]> {
   const tables = await load(file, kind);

@@ -1,12 +1,11 @@
-import type { DatabaseSchema, Kernel, KernelMessage, TableSummary } from "@fiddle/kernels";
+import type { DatabaseSchema, Kernel, KernelMessage, SharedTable, TableSummary } from "@fiddle/kernels";
 import { textOf } from "../../outputs/mime-text.ts";
 import { parseTable } from "../../outputs/table-source.ts";
-import { explainFetch, LARGEST_DOWNLOAD } from "../../notebook/data/explain-fetch.ts";
 import type { LazyKernel } from "../engine/lazy-kernel.ts";
 import { type LimitedReply, runLimited } from "../engine/run-limited.ts";
 import { fileKind, quoteName, tableNameOf } from "./names.ts";
-import { readTables, TableError } from "./read-tables.ts";
-import { readSqlite } from "./read-sqlite.ts";
+import type { ReadKind } from "./read-tables.ts";
+import { TableError } from "./table-error.ts";
 
 const HOME = "/home/pyodide";
 const COPY = "fiddle_copy.duckdb";
@@ -66,10 +65,7 @@ export class Workbench {
     const schema = await kernel.ask("schema", {});
     const taken = new Set(schema.tables.map(({ name }) => name));
     if (kind === "text" || kind === "duckdb") return [await this.#addPlain(kernel, file, kind, taken)];
-    const tables =
-      kind === "sqlite"
-        ? await readSqlite((await this.#lazy.home()).get("sqlite-wasm"), file, taken)
-        : await readTables(file, kind, taken);
+    const tables = await this.#read(file, kind, taken);
     if (tables.length === 0) throw new TableError(`${file.name} holds no tables.`);
     for (const table of tables) await kernel.shareTable(table);
     return tables.map(({ name }) => name);
@@ -83,6 +79,7 @@ export class Workbench {
     } catch {
       throw new TableError("This is no whole address. It begins with https://.");
     }
+    const { explainFetch, LARGEST_DOWNLOAD } = await import("../../notebook/data/explain-fetch.ts");
     const answer = await (await this.#lazy.home()).frame.fetch(url.href, LARGEST_DOWNLOAD);
     const problem = explainFetch(url.href, answer);
     if (problem !== null || answer.kind !== "answer") throw new TableError(problem ?? "The file could not be fetched.");
@@ -126,6 +123,12 @@ export class Workbench {
         : `CREATE TABLE ${quoteName(name)} AS SELECT * FROM read_csv(${literal})`,
     );
     return name;
+  }
+
+  async #read(file: File, kind: ReadKind | "sqlite", taken: ReadonlySet<string>): Promise<readonly SharedTable[]> {
+    if (kind !== "sqlite") return (await import("./read-tables.ts")).readTables(file, kind, taken);
+    const { readSqlite } = await import("./read-sqlite.ts");
+    return readSqlite((await this.#lazy.home()).get("sqlite-wasm"), file, taken);
   }
 
   async #must(sql: string): Promise<void> {

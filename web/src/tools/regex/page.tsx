@@ -9,20 +9,20 @@ import { useToolState } from "../frame/use-tool-state.ts";
 import { Examples } from "../parts/Examples.tsx";
 import { later } from "../parts/later.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { AnswerView } from "./AnswerView.tsx";
 import { Choices } from "./Choices.tsx";
 import { pythonCode } from "./literal.ts";
 import { MarkedField } from "./MarkedField.tsx";
 import { shownMatches } from "./offsets.ts";
 import { PatternField } from "./PatternField.tsx";
 import { SAMPLES } from "./samples.ts";
-import { SlowInputs } from "./SlowInputs.tsx";
 import { CHOICES, readTests, type RegexState, START } from "./state.ts";
 import { TestList } from "./TestList.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 export const meta = () => describeTool("regex");
 
+const AnswerView = later(() => import("./AnswerView.tsx").then((m) => m.AnswerView));
+const SlowInputs = later(() => import("./SlowInputs.tsx").then((m) => m.SlowInputs));
 const ExplanationTree = later(() => import("./ExplanationTree.tsx").then((m) => m.ExplanationTree));
 const RegexHelp = onlyRead(() => import("./RegexHelp.tsx").then((m) => m.RegexHelp));
 

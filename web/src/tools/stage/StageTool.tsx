@@ -3,10 +3,9 @@ import { classes } from "@fiddle/ui/classes.ts";
 import { MonitorPlay } from "lucide-react";
 import { useEffect, useState } from "react";
 import { CodeField } from "../editor/CodeField.tsx";
+import { later } from "../parts/later.tsx";
 import { AssetList } from "./AssetList.tsx";
 import { StageBar } from "./StageBar.tsx";
-import { StageMessages } from "./StageMessages.tsx";
-import { TouchPad } from "./TouchPad.tsx";
 import { useStage } from "./use-stage.ts";
 
 interface StageToolProps {
@@ -19,6 +18,9 @@ interface StageToolProps {
   /** What stands where the picture will be. */
   readonly invitation: string;
 }
+
+const StageMessages = later(() => import("./StageMessages.tsx").then((m) => m.StageMessages));
+const TouchPad = later(() => import("./TouchPad.tsx").then((m) => m.TouchPad));
 
 /** A program that draws, with the stage it runs on. */
 export function StageTool({ engine, title, source, onChange, filesHint, invitation }: StageToolProps) {
