@@ -1,8 +1,8 @@
 import type { DatabaseSchema, Kernel, KernelMessage, SharedTable, TableSummary } from "@fiddle/kernels";
 import { textOf } from "../../outputs/mime-text.ts";
-import { parseTable } from "../../outputs/table-source.ts";
+import type { parseTable } from "../../outputs/table-source.ts";
 import type { LazyKernel } from "../engine/lazy-kernel.ts";
-import { type LimitedReply, runLimited } from "../engine/run-limited.ts";
+import type { LimitedReply } from "../engine/run-limited.ts";
 import { fileKind, quoteName, tableNameOf } from "./names.ts";
 import type { ReadKind } from "./read-tables.ts";
 import { TableError } from "./table-error.ts";
@@ -40,12 +40,16 @@ export class Workbench {
   }
 
   async run(sql: string, signal?: AbortSignal): Promise<RunResult> {
-    const kernel = await this.#lazy.kernel();
+    const [kernel, { parseTable }, { runLimited }] = await Promise.all([
+      this.#lazy.kernel(),
+      import("../../outputs/table-source.ts"),
+      import("../engine/run-limited.ts"),
+    ]);
     const items: ResultItem[] = [];
     let error: RunResult["error"] = null;
     const take = (message: KernelMessage) => {
       if (message.msg_type === "error") error = errorOf(message.content.traceback);
-      const item = itemOf(message);
+      const item = itemOf(message, parseTable);
       if (item) items.push(item);
     };
     const started = performance.now();
@@ -137,13 +141,13 @@ export class Workbench {
   }
 }
 
-function itemOf(message: KernelMessage): ResultItem | null {
+function itemOf(message: KernelMessage, parse: typeof parseTable): ResultItem | null {
   if (message.msg_type === "stream") return { kind: "text", text: message.content.text.trimEnd() };
   if (message.msg_type !== "display_data" && message.msg_type !== "execute_result") return null;
   const { data } = message.content;
   const table = data[TABLE];
   if (table === undefined) return { kind: "text", text: textOf(data["text/plain"] ?? "") };
-  const parsed = parseTable(table);
+  const parsed = parse(table);
   const names = parsed.columns.map(({ name }) => name).join();
   if (names !== "explain_key,explain_value") return { kind: "table", table: parsed };
   return { kind: "plan", text: parsed.rows.map((row) => String(row[1] ?? "")).join("\n") };
