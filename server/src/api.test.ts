@@ -10,7 +10,7 @@ test("the document describes the calls with their failures", async () => {
   expect([status, body.openapi, Object.keys(body.paths["/api/plans"].get.responses)]).toEqual([
     200,
     "3.1.0",
-    ["200", "429", "500", "503"],
+    ["200", "429", "431", "500", "503"],
   ]);
 });
 

@@ -54,9 +54,12 @@ export function call<const C extends CallConfig>({ who, fails = {}, ...config }:
     // Before the input is looked at: who may not call learns nothing of it.
     ...(who !== "anybody" && { middleware: [who === "operator" ? operatorsOnly : loggedInOnly] }),
     security: who === "anybody" ? [] : [{ bearer: [] }, { cookie: [] }],
-    responses: { ...documented, ...config.responses },
+    responses: { ...documented, ...ADDRESS_TOO_LONG, ...config.responses },
   } as unknown as C);
 }
+
+/** Node answers this by itself, before the app hears of the request. */
+const ADDRESS_TOO_LONG = { 431: { description: "The address and the headers are longer than 16 kB together" } };
 
 const loggedInOnly = createMiddleware<ApiEnv>(async (c, next) => {
   requireUser(c);
