@@ -80,3 +80,23 @@ test("starters fill an empty notebook with one press", async ({ page }) => {
   await page.getByRole("button", { name: /Python in ten lines/ }).click();
   await expect.poll(async () => (await notebook.sources()).join("")).not.toBe("");
 });
+
+test("who clicks into the first cell before a kept notebook is there types text, and commands nothing", async ({
+  page,
+}) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "kept = 1");
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await notebook.source(1).click();
+  letCome();
+  await notebook.arrived();
+  await page.keyboard.type("dd");
+  await expect(notebook.source(1)).toHaveText("kept = 1dd");
+});

@@ -3,8 +3,7 @@ export const EARLY_SOURCE = "early-source";
 
 /**
  * Runs in the page's head, before any other script: notes that the person asked to run what they typed early, and
- * with which keys, and that they clicked there to type. Kept as text because it goes into the document
- * as it is.
+ * with which keys, and that they clicked there to type. Kept as text because it goes into the document as it is.
  */
 export const EARLY_KEYS_SCRIPT = `addEventListener("keydown",function(e){var t=e.target;
 if(t.id!=="${EARLY_SOURCE}"||e.key!=="Enter"||!(e.shiftKey||e.ctrlKey||e.metaKey||e.altKey))return;

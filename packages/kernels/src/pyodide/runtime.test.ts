@@ -242,3 +242,7 @@ test("offers another kernel's table as rows, and windows over them", async () =>
   expect(await csv.text()).toBe("city,amount\r\nRome,1.0\r\n");
   await expect(runtime.tableRows("gone", query, 0, 1)).rejects.toThrow(/^This table is no longer in the kernel/);
 });
+
+test("the work that warms the engine up ends well, as often as it is done", async () => {
+  expect(await printedBy(runtime, "import fiddle_warm_up as w\nprint(w.work() == w.work() != 0)")).toBe("True\n");
+});
