@@ -76,23 +76,30 @@ test("an example of the landing page runs in its notebook, below what is there",
   await expect(notebook.input(2)).toBeInViewport();
 });
 
-test("every link on every page leads somewhere", async ({ request, baseURL }) => {
+test("every link on every page leads somewhere, and no page has styles that its policy would stop", async ({
+  request,
+  baseURL,
+}) => {
   test.slow();
   const { origin } = new URL(baseURL ?? "");
   const queue = ["/"];
   const seen = new Map<string, number>();
+  const styled: string[] = [];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (seen.has(path)) continue;
     const response = await request.get(path);
     seen.set(path, response.status());
     if (!response.headers()["content-type"]?.includes("text/html")) continue;
-    for (const [, href = ""] of (await response.text()).matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"/g)) {
+    const html = await response.text();
+    if (/<[a-z][^>]*\sstyle=|<style\b/.test(html)) styled.push(path);
+    for (const [, href = ""] of html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"/g)) {
       const url = new URL(href.replaceAll("&amp;", "&"), new URL(path, origin));
       if (url.origin === origin) queue.push(url.pathname + url.search);
     }
   }
   expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
   expect(seen.size).toBeGreaterThan(20);
+  expect(styled).toEqual([]);
 });
 
 test("every page that search engines may list says what it is", async ({ request, baseURL }) => {

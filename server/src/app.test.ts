@@ -28,6 +28,8 @@ test.each([...NOTEBOOKS, ...EMBEDS, ...PAGES])("the document at %s carries its h
     ancestors: /frame-ancestors ([^;]+)/.exec(policy)?.[1],
     frames: /frame-src ([^;]+)/.exec(policy)?.[1],
     scripts: /script-src ([^;]+)/.exec(policy)?.[1]?.replace(/nonce-[^']+/, "nonce"),
+    styles: /style-src ([^;]+)/.exec(policy)?.[1]?.replace(/nonce-[^']+/, "nonce"),
+    unsafe: /'unsafe-[a-z]+'/.exec(policy)?.[0],
   }).toEqual({
     coop: isolated ? "same-origin" : null,
     coep: isolated ? "require-corp" : null,
@@ -37,6 +39,8 @@ test.each([...NOTEBOOKS, ...EMBEDS, ...PAGES])("the document at %s carries its h
     ancestors: EMBEDS.includes(path) ? "*" : "'none'",
     frames: KERNEL,
     scripts: "'self' 'nonce'",
+    styles: "'self' 'nonce'",
+    unsafe: undefined,
   });
 });
 

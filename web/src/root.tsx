@@ -30,7 +30,7 @@ import { LoadingBarContext } from "./layouts/loading-bar-context.ts";
 import { describeError } from "./platform/describe-error.ts";
 import { EARLY_INPUT_SCRIPT, useEarlyInput } from "./platform/early-input.ts";
 import { EARLY_KEYS_SCRIPT } from "./platform/early-keys.ts";
-import { NonceContext } from "./platform/nonce.ts";
+import { NONCE_META, NonceContext } from "./platform/nonce.ts";
 import { type RootData, useKnownRootData } from "./platform/root-data.ts";
 import { THEME_SCRIPT } from "./platform/theme.ts";
 // oxlint-disable-next-line import/default -- Vite makes it: the address of the script, built by itself
@@ -58,6 +58,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {!reading && <meta property={NONCE_META} nonce={nonce} suppressHydrationWarning />}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK_SCRIPT }} />
         {!reading && (

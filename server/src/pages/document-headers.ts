@@ -4,7 +4,7 @@ import type { Env } from "../env.ts";
 /** The headers of the document at a path. */
 export function documentHeaders(
   pathname: string,
-  /** Of the inline scripts: nonces or hashes, as the policy writes them. */
+  /** Of the inline scripts: a nonce or hashes, as the policy writes them. */
   scripts: readonly string[],
   { appUrl, kernelOrigin, tracking }: Env,
 ): Record<string, string> {
@@ -51,8 +51,8 @@ function policy(
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" ") + script,
-    // Style elements come from the editor, which has one per theme; attributes from React.
-    "style-src 'self' 'unsafe-inline'",
+    // The editor makes its style elements in the page, with the page's nonce.
+    ["style-src 'self'", ...scripts.filter((source) => source.startsWith("'nonce-"))].join(" "),
     `connect-src 'self' ${socket}${connect}`,
     `img-src 'self' data: blob:${image}`,
     "font-src 'self'",

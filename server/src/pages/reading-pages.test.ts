@@ -24,6 +24,7 @@ test("its policy knows its scripts by hash, and no nonce is there to be learned"
   const policy = response.headers.get("content-security-policy") ?? "";
   const hash = createHash("sha256").update("theme()").digest("base64");
   expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe(`'self' 'sha256-${hash}'`);
+  expect(/style-src ([^;]+)/.exec(policy)?.[1]).toBe("'self'");
 });
 
 test("it is sent compressed, and not again where it is known", async () => {

@@ -4,6 +4,7 @@ import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/
 import { EditorState, type Extension } from "@codemirror/state";
 import { dropCursor, EditorView, highlightActiveLine, highlightSpecialChars, keymap } from "@codemirror/view";
 import { highlighter } from "../../outputs/markdown/highlighter.ts";
+import { documentNonce } from "../../platform/nonce.ts";
 import { columnSelection } from "./column-selection.ts";
 import { manyCarets } from "./many-carets.ts";
 import { HIDDEN, specialClass, specialLabel } from "./special-chars.ts";
@@ -13,6 +14,7 @@ import { theme } from "./theme.ts";
 export const sharedExtensions: Extension = [
   // A carriage return counts as a character of the document; the editor must count it too, or positions drift apart.
   EditorState.lineSeparator.of("\n"),
+  EditorView.cspNonce.of(documentNonce()),
   EditorView.clipboardInputFilter.of(withPlainLineEnds),
   manyCarets,
   columnSelection,

@@ -5,6 +5,6 @@ export function docElement(markdown: string): HTMLElement | null {
   if (markdown.trim() === "") return null;
   const element = document.createElement("div");
   element.className = "cm-doc";
-  element.innerHTML = renderMarkdown(markdown);
+  element.append(renderMarkdown(markdown));
   return element;
 }

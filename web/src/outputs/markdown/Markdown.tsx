@@ -1,5 +1,5 @@
 import type { JsonObject } from "@fiddle/notebook";
-import { memo, useLayoutEffect, useMemo, useRef } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import { actOnClick } from "./clicks.ts";
 import styles from "./markdown.module.css";
 import { renderAllMaths } from "./maths.ts";
@@ -14,13 +14,12 @@ export interface MarkdownProps {
 /** Markdown, rendered. Nothing in it can act on the app. */
 export const Markdown = memo(function Markdown({ source, attachments }: MarkdownProps) {
   const root = useRef<HTMLDivElement>(null);
-  const html = useMemo(() => renderMarkdown(source, attachments ? { attachments } : {}), [source, attachments]);
-  // React writes whenever it gets another object, which would undo the typesetting.
-  const content = useMemo(() => ({ __html: html }), [html]);
   useLayoutEffect(() => {
+    if (!root.current) return;
+    root.current.replaceChildren(renderMarkdown(source, attachments ? { attachments } : {}));
     // Without KaTeX, formulas stay readable as TeX.
-    if (root.current && html.includes('class="math-')) renderAllMaths(root.current).catch(() => undefined);
-  }, [html]);
+    renderAllMaths(root.current).catch(() => undefined);
+  }, [source, attachments]);
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the links and buttons inside, which have keys
-  return <div ref={root} className={styles.markdown} dangerouslySetInnerHTML={content} onClick={actOnClick} />;
+  return <div ref={root} className={styles.markdown} onClick={actOnClick} />;
 });

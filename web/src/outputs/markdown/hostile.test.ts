@@ -22,7 +22,10 @@ beforeAll(async () => {
   // Nothing in the table may leave the page, so whatever does is an error.
   await page.route("**/*", (route) => {
     requests.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<!doctype html><body><main id=root></main>" });
+    const body = "<!doctype html><body><main id=root></main>";
+    // As the app's pages are served: styles that stand in HTML do not apply.
+    const headers = { "content-security-policy": "style-src 'self'" };
+    return route.fulfill({ contentType: "text/html", headers, body });
   });
   await page.goto("https://fiddle.example/");
   await page.addScriptTag({ content: script });
@@ -65,8 +68,8 @@ function show(source: string) {
     state.hits = 0;
     state.hit = () => (state.hits += 1);
     const root = document.querySelector("#root")!;
-    const html = markdown.renderMarkdown(source);
-    root.innerHTML = html;
+    root.replaceChildren(markdown.renderMarkdown(source));
+    const html = root.innerHTML;
     await markdown.renderAllMaths(root as HTMLElement);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const dangers = [...root.querySelectorAll("*")].flatMap((element) => {
@@ -97,6 +100,12 @@ describe("hostile Markdown", () => {
     const shown = await show(source);
     expect(shown).toEqual({ html, dangers: [], hits: 0, url: "https://fiddle.example/", intact: "root" });
     expect(requests).toEqual([]);
+  });
+
+  test("a style that may stay applies although the page's policy forbids those of HTML", async () => {
+    await show('<b style="color: rgb(1, 2, 3)">x</b> and $x^2$');
+    const look = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color);
+    expect(await look("#root b")).toBe("rgb(1, 2, 3)");
   });
 
   test("there are some sixty of them", () => {

@@ -9,11 +9,9 @@ export interface MarkdownOptions {
   readonly attachments?: JsonObject;
 }
 
-/** Markdown as HTML that is safe in the app's page: nothing in it runs, loads or acts. Needs a DOM. */
-export function renderMarkdown(source: string, { attachments = {} }: MarkdownOptions = {}): string {
-  const box = document.createElement("template");
-  box.content.append(secureMarkdown(parseMarkdown(source), { attachments }));
-  return box.innerHTML;
+/** Markdown as nodes that are safe in the app's page: nothing in it runs, loads or acts. Needs a DOM. */
+export function renderMarkdown(source: string, options: MarkdownOptions = {}): DocumentFragment {
+  return secureMarkdown(parseMarkdown(source), options);
 }
 
 /** What `parseMarkdown` or `markdownBlocks` made, as nodes that are safe in the app's page. */

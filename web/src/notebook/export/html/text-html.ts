@@ -5,7 +5,7 @@ import { renderMarkdown } from "../../../outputs/markdown/render.ts";
 /** Markdown as safe HTML without scripts: formulas as MathML, pictures of other sites as links to them. */
 export async function textHtml(source: string, attachments: JsonObject = {}): Promise<string> {
   const box = document.createElement("template");
-  box.innerHTML = renderMarkdown(source, { attachments });
+  box.content.append(renderMarkdown(source, { attachments }));
   return finishHtml(box);
 }
 
