@@ -23,9 +23,39 @@ test("an embed on another site runs code, asks for input and stops, with variabl
   await expect(await notebook.run(3, "print(kept + 1)")).toHaveText("42");
 });
 
-test("only the embed may be framed by another site", async ({ request }) => {
+test("a program's steps stand in another site's page, as high as they are", async ({ page, foreign, baseURL }) => {
+  await page.goto("/tools/visualizer");
+  await page.getByRole("textbox", { name: "Program" }).fill("total = 40\ntotal += int(input('How many? '))\n");
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("checkbox", { name: "Run it when the page opens" }).check();
+  const code = await page.getByRole("textbox", { name: "Code for a web page" }).inputValue();
+
+  await page.goto(
+    foreign.holding(`${code.replace("?run", "?theme=light&run")}<script src="${baseURL}/embed.js"></script>`),
+  );
+  const embed = page.frameLocator("iframe");
+  await embed.getByRole("textbox", { name: "How many?" }).fill("2");
+  await page.keyboard.press("Enter");
+  const steps = embed.getByRole("region", { name: "Steps of the program" });
+  await steps.press("End");
+  await expect(steps.getByRole("group", { name: "Variables and objects" })).toHaveText(/Program.*total\s*42$/s);
+  await expect(embed.locator("body.light")).toBeVisible();
+  const height = () => page.locator("iframe").evaluate(({ clientHeight }) => clientHeight);
+  const reach = await embed.getByRole("main").evaluate((main) => main.getBoundingClientRect().bottom);
+  await expect.poll(height).toBe(Math.ceil(reach));
+
+  await embed.getByRole("button", { name: "Edit the program" }).click();
+  const opening = page.waitForEvent("popup");
+  await embed.getByRole("link", { name: "Open in Fiddle" }).click();
+  const whole = await opening;
+  await expect(whole.getByRole("textbox", { name: "Program" })).toContainText("total = 40");
+});
+
+test("only embeds may be framed by another site", async ({ request }) => {
   const policy = async (path: string) => (await request.get(path)).headers()["content-security-policy"] ?? "";
   expect(await policy("/")).toMatch(/frame-ancestors '(none|self)'/);
   expect(await policy("/new")).toMatch(/frame-ancestors '(none|self)'/);
+  expect(await policy("/tools/visualizer")).toMatch(/frame-ancestors '(none|self)'/);
   expect(await policy("/saved/embed")).not.toMatch(/frame-ancestors '(none|self)'/);
+  expect(await policy("/tools/visualizer/embed")).not.toMatch(/frame-ancestors '(none|self)'/);
 });

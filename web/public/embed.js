@@ -1,4 +1,4 @@
-// For pages that embed notebooks: gives each frame the height of what it shows.
+// For pages that embed notebooks and programs: gives each frame the height of what it shows.
 (() => {
   const { origin } = new URL(document.currentScript.src);
   addEventListener("message", (event) => {

@@ -57,6 +57,7 @@ test("every path of the product has its name and layout", () => {
       "tools-urlencoder /tools/urlencoder default",
       "tools-uuid /tools/uuid default",
       "tools-visualizer /tools/visualizer wide",
+      "tools-visualizer-embed /tools/visualizer/embed embed",
       "tutorials /tutorials default",
       "tutorials-tutorial /tutorials/:tutorial default",
     ]

@@ -31,6 +31,7 @@ export default [
   layout("layouts/embed.tsx", [
     savedRoute("saved/embed/:id"),
     route("saved/embed", "pages/embed.tsx", { id: "saved-embed" }),
+    route("tools/visualizer/embed", "pages/visualizer-embed.tsx", { id: "tools-visualizer-embed" }),
   ]),
   route("new", "pages/new.ts", { id: "new" }),
   ...["terms", "privacy", "affiliates"].map((id) => route(id, "pages/content-page.tsx", { id })),

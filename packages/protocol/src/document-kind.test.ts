@@ -13,6 +13,8 @@ test.each([
   ["/saved/embed/17", "embed"],
   ["/saved/embedded", "notebook"],
   ["/saved/embed/17/more", "page"],
+  ["/tools/visualizer", "page"],
+  ["/tools/visualizer/embed", "embed"],
   ["/examples", "page"],
   ["/examples/plots", "notebook"],
   ["/tutorials/loops", "notebook"],

@@ -4,7 +4,8 @@
  */
 export type DocumentKind = "notebook" | "embed" | "page";
 
-const EMBEDS = /^\/saved\/embed(\/[^/]+)?\/?$/;
+/** The paths of embeds; it works in the page's first script too, which has it as text. */
+export const EMBEDS = /^\/(saved\/embed(\/[^/]+)?|tools\/visualizer\/embed)\/?$/;
 const NOTEBOOKS = [
   /^\/(new\/?)?$/,
   /^\/fiddles\/[^/]+\/?$/,

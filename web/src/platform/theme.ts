@@ -1,3 +1,4 @@
+import { documentKind, EMBEDS } from "@fiddle/protocol/document-kind.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 export type Theme = "dark" | "light";
@@ -12,7 +13,7 @@ const SYSTEM_LIGHT = "(prefers-color-scheme: light)";
 export const THEME_SCRIPT = `(() => {
   let theme = null;
   try { theme = localStorage.getItem("${STORED}"); } catch {}
-  if (location.pathname.startsWith("/saved/embed")) theme = /[?&]theme=(dark|light)\\b/.exec(location.search)?.[1] ?? theme;
+  if (${EMBEDS}.test(location.pathname)) theme = /[?&]theme=(dark|light)\\b/.exec(location.search)?.[1] ?? theme;
   if (theme !== "dark" && theme !== "light") theme = matchMedia("${SYSTEM_LIGHT}").matches ? "light" : "dark";
   const observer = new MutationObserver(() => {
     if (!document.body) return;
@@ -65,7 +66,7 @@ export function shownTheme(): Theme {
 
 /** What the page around an embed asks for: the embed is a part of that page. */
 function embedTheme({ pathname, search } = globalThis.location): Theme | null {
-  const asked = pathname.startsWith("/saved/embed") ? new URLSearchParams(search).get("theme") : null;
+  const asked = documentKind(pathname) === "embed" ? new URLSearchParams(search).get("theme") : null;
   return asked === "dark" || asked === "light" ? asked : null;
 }
 

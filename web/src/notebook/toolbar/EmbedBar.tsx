@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNotebook } from "../notebook-context.ts";
-import { tellHeight } from "./tell-height.ts";
+import { tellHeight } from "../../platform/tell-height.ts";
 
 /** Below an embedded notebook: where it runs, and the way to a page of its own. */
 export function EmbedBar() {

@@ -1,6 +1,8 @@
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useEffect, useState } from "react";
+import { embedCode } from "../../notebook/share/link-length.ts";
+import { Check } from "../parts/Check.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { packState } from "./state-link.ts";
 
@@ -11,17 +13,20 @@ interface ShareDialogProps {
   readonly state: object;
   /** What stays out of the link, e.g. "Secrets and keys are left out." */
   readonly note: string | undefined;
+  /** The page that shows the state inside pages of other sites. */
+  readonly embedPath: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The link that opens the tool with what is in it now. */
-export function ShareDialog({ state, note, onClose }: ShareDialogProps) {
-  const [address, setAddress] = useState("");
+export function ShareDialog({ state, note, embedPath, onClose }: ShareDialogProps) {
+  const [fragment, setFragment] = useState("");
+  const address = fragment && `${location.origin}${location.pathname}${fragment}`;
   useEffect(() => {
     let left = false;
     const make = async () => {
-      const fragment = await packState(state);
-      if (!left) setAddress(`${location.origin}${location.pathname}${fragment}`);
+      const packed = await packState(state);
+      if (!left) setFragment(packed);
     };
     void make();
     return () => {
@@ -48,6 +53,33 @@ export function ShareDialog({ state, note, onClose }: ShareDialogProps) {
           `The link has ${address.length.toLocaleString("en")} characters; many chat and mail programs cut one of more than 8,000.`
         }
       />
+      {embedPath && fragment && <EmbedCode path={embedPath} fragment={fragment} />}
     </Dialog>
+  );
+}
+
+interface EmbedCodeProps {
+  readonly path: string;
+  readonly fragment: string;
+}
+
+/** The frame for another site's page. */
+function EmbedCode({ path, fragment }: EmbedCodeProps) {
+  const [runs, setRuns] = useState(false);
+  const code = embedCode(`${location.origin}${path}${runs ? "?run=true" : ""}${fragment}`, document.title);
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <TextField
+        label="Code for a web page"
+        readOnly
+        value={code}
+        onFocus={(event) => event.target.select()}
+        spellCheck={false}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Check label="Run it when the page opens" checked={runs} onChange={setRuns} />
+        <CopyButton label="Copy embed code" text={code} />
+      </div>
+    </div>
   );
 }

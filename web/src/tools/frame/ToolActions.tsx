@@ -11,12 +11,14 @@ export interface ToolActionsProps {
   /** All that a link is to hold; left out where there is nothing to share. */
   readonly share?: object;
   readonly shareNote?: string;
+  /** The page that shows the state inside pages of other sites. */
+  readonly embedPath?: string;
   /** What the tool's state is as a notebook; null while there is nothing in it. */
   readonly notebook?: () => NotebookSketch | null;
 }
 
 /** What every tool can do with its state. */
-export function ToolActions({ share, shareNote, notebook }: ToolActionsProps) {
+export function ToolActions({ share, shareNote, embedPath, notebook }: ToolActionsProps) {
   const [sharing, setSharing] = useState(false);
   const open = async () => {
     const sketch = notebook?.();
@@ -45,7 +47,9 @@ export function ToolActions({ share, shareNote, notebook }: ToolActionsProps) {
         </Button>
       )}
       <Suspense fallback={null}>
-        {share && sharing && <ShareDialog state={share} note={shareNote} onClose={() => setSharing(false)} />}
+        {share && sharing && (
+          <ShareDialog state={share} note={shareNote} embedPath={embedPath} onClose={() => setSharing(false)} />
+        )}
       </Suspense>
     </div>
   );

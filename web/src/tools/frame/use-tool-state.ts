@@ -6,6 +6,8 @@ export interface ToolState<S> {
   readonly change: (patch: Partial<S>) => void;
   /** What was wrong with the link that the page was opened with. */
   readonly linkFailure: string | null;
+  /** Whether the address has been read, so that the state is what the page was opened with. */
+  readonly isOpened: boolean;
 }
 
 /**
@@ -15,15 +17,18 @@ export interface ToolState<S> {
 export function useToolState<S extends object>(start: S, choices?: Choices<S>): ToolState<S> {
   const [state, setState] = useState(start);
   const [linkFailure, setLinkFailure] = useState<string | null>(null);
+  const [isOpened, setOpened] = useState(false);
   useEffect(() => {
     const open = async () => {
-      if (!holdsState(location.hash)) return;
       try {
-        setState(await unpackState(location.hash, start, choices));
-        setLinkFailure(null);
+        if (holdsState(location.hash)) {
+          setState(await unpackState(location.hash, start, choices));
+          setLinkFailure(null);
+        }
       } catch (error) {
         setLinkFailure(error instanceof Error ? error.message : String(error));
       }
+      setOpened(true);
     };
     const listen = () => void open();
     listen();
@@ -31,5 +36,5 @@ export function useToolState<S extends object>(start: S, choices?: Choices<S>): 
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);
   }, [start, choices]);
-  return { state, change: (patch) => setState((before) => ({ ...before, ...patch })), linkFailure };
+  return { state, change: (patch) => setState((before) => ({ ...before, ...patch })), linkFailure, isOpened };
 }

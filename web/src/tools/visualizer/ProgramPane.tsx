@@ -1,4 +1,5 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
 import { Select } from "@fiddle/ui/select.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
@@ -14,12 +15,15 @@ interface ProgramPaneProps {
   readonly onRun: () => void;
   readonly onStop: () => void;
   readonly failingLine: number | null;
+  /** Only the program and its button. */
+  readonly compact?: boolean;
 }
 
 /** The program and how it is to be recorded. */
-export function ProgramPane({ state, change, isRunning, onRun, onStop, failingLine }: ProgramPaneProps) {
+export function ProgramPane(props: ProgramPaneProps) {
+  const { state, change, isRunning, onRun, onStop, failingLine, compact = false } = props;
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className={classes("grid", compact ? "gap-2" : "gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]")}>
       <CodeField
         label="Program"
         language="python"
@@ -27,9 +31,10 @@ export function ProgramPane({ state, change, isRunning, onRun, onStop, failingLi
         onChange={(source) => change({ source })}
         onRun={onRun}
         line={failingLine}
-        className="h-[26rem] max-h-[60vh]"
+        // An embed's frame is as high as what is in it, so nothing in it may be as high as the frame.
+        className={compact ? "h-64" : "h-[26rem] max-h-[60vh]"}
       />
-      <div className="flex flex-col gap-4">
+      <div className={classes("flex flex-col", compact ? "items-start gap-2" : "gap-4")}>
         {isRunning ? (
           <Button variant="danger" onClick={onStop}>
             <Square aria-hidden />
@@ -42,28 +47,36 @@ export function ProgramPane({ state, change, isRunning, onRun, onStop, failingLi
           </Button>
         )}
         {isRunning && <Spinner label="Running the program" className="self-center" />}
-        <Select
-          label="Most steps"
-          value={String(state.maxSteps)}
-          options={STEPS.map((steps) => ({ value: String(steps), label: steps.toLocaleString("en") }))}
-          onChange={(steps) => change({ maxSteps: Number(steps) })}
-        />
-        <TextField
-          label="Variables not to show"
-          value={state.hidden}
-          onChange={(event) => change({ hidden: event.currentTarget.value })}
-          placeholder="i, temp"
-          spellCheck={false}
-          autoCapitalize="off"
-        />
-        <TextPane
-          label="Answers for input()"
-          value={state.answers}
-          onChange={(answers) => change({ answers })}
-          rows={3}
-          placeholder="One line each; you are asked for what is missing"
-        />
+        {!compact && <RecordingOptions state={state} change={change} />}
       </div>
     </div>
+  );
+}
+
+function RecordingOptions({ state, change }: Pick<ProgramPaneProps, "state" | "change">) {
+  return (
+    <>
+      <Select
+        label="Most steps"
+        value={String(state.maxSteps)}
+        options={STEPS.map((steps) => ({ value: String(steps), label: steps.toLocaleString("en") }))}
+        onChange={(steps) => change({ maxSteps: Number(steps) })}
+      />
+      <TextField
+        label="Variables not to show"
+        value={state.hidden}
+        onChange={(event) => change({ hidden: event.currentTarget.value })}
+        placeholder="i, temp"
+        spellCheck={false}
+        autoCapitalize="off"
+      />
+      <TextPane
+        label="Answers for input()"
+        value={state.answers}
+        onChange={(answers) => change({ answers })}
+        rows={3}
+        placeholder="One line each; you are asked for what is missing"
+      />
+    </>
   );
 }

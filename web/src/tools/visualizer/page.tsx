@@ -1,24 +1,10 @@
-import { Button } from "@fiddle/ui/button.tsx";
-import { Pencil } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
-import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { describeTool } from "../describe-tool.ts";
-import { useKernel } from "../engine/use-kernel.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
 import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Examples } from "../parts/Examples.tsx";
-import { Notice } from "../parts/Notice.tsx";
-import { EXAMPLES } from "./examples.ts";
-import { hideVariables, readNames } from "./hide-variables.ts";
-import { InputQuestion } from "./InputQuestion.tsx";
-import { ProgramPane } from "./ProgramPane.tsx";
 import { CHOICES, START } from "./state.ts";
-import { useBreakpoints } from "./use-breakpoints.ts";
-import { useRecording } from "./use-recording.ts";
-
-const Stepper = lazy(() => import("../../stepper/Stepper.tsx").then((m) => ({ default: m.Stepper })));
+import { Visualizer } from "./Visualizer.tsx";
 
 export const meta = () => describeTool("visualizer");
 
@@ -26,80 +12,16 @@ const VisualizerHelp = onlyRead(() => import("./VisualizerHelp.tsx").then((m) =>
 
 export default function VisualizerPage() {
   const { state, change, linkFailure } = useToolState(START, CHOICES);
-  const python = useKernel("pyodide");
-  const run = useRecording(python);
-  const [at, setAt] = useState(0);
-  const breakpoints = useBreakpoints();
-  const { recorded } = run;
-  const hidden = state.hidden;
-  const shown = useMemo(
-    () => recorded?.recording && hideVariables(recorded.recording, readNames(hidden)),
-    [recorded, hidden],
-  );
-  const visualize = () => {
-    setAt(0);
-    void run.start(state);
-  };
   return (
     <ToolPage
       name="visualizer"
       linkFailure={linkFailure}
       share={state}
+      embedPath="/tools/visualizer/embed"
       notebook={() => (state.source.trim() === "" ? null : pythonSketch(state.source))}
       help={<VisualizerHelp />}
     >
-      <div className="flex flex-col gap-3">
-        <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-          {run.failure && <Notice tone="bad">{run.failure}</Notice>}
-          {run.reason && <Notice tone="info">{run.reason}</Notice>}
-          {recorded?.error && !shown && (
-            <Notice tone="bad">
-              Nothing ran. <code className="font-mono">{recorded.error.text}</code>
-            </Notice>
-          )}
-        </div>
-        {run.question && <InputQuestion question={run.question} />}
-        {shown ? (
-          <Suspense fallback={null}>
-            <div>
-              <Button size="sm" onClick={run.clear}>
-                <Pencil aria-hidden />
-                Edit the program
-              </Button>
-            </div>
-            <Stepper
-              recording={shown}
-              label="Steps of the program"
-              outermost="Program"
-              at={at}
-              onMove={setAt}
-              fileTitle={(name) => name.split("/").at(-1) ?? name}
-              breakpoints={breakpoints.lines}
-              onToggleBreakpoint={breakpoints.toggle}
-              onClose={run.clear}
-              takesFocus
-            />
-          </Suspense>
-        ) : (
-          <>
-            <Examples
-              examples={EXAMPLES}
-              onPick={(picked) => change({ ...START, maxSteps: state.maxSteps, ...picked })}
-            />
-            <ProgramPane
-              state={state}
-              change={change}
-              isRunning={run.isRunning}
-              onRun={visualize}
-              onStop={run.stop}
-              failingLine={run.failingLine}
-            />
-          </>
-        )}
-        {run.isRunning && python.status === "Loading…" && (
-          <LoadProgressBar {...(python.progress ?? { text: "Starting Python", loaded: 0, total: 0 })} />
-        )}
-      </div>
+      <Visualizer state={state} change={change} />
     </ToolPage>
   );
 }

@@ -1,4 +1,4 @@
-/** Tells the page around an embedded notebook how high its content is, which sizes the frame by it (`embed.js`). */
+/** Tells the page around an embed how high its content is, which sizes the frame by it (`embed.js`). */
 export function tellHeight(
   content: Element,
   { parent = globalThis.parent, window = globalThis.window } = {},
