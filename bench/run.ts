@@ -15,6 +15,7 @@ import { print } from "./print.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
 import { startServer } from "./server.ts";
+import { sketch } from "./sketch.ts";
 import { sockets } from "./sockets.ts";
 import { start } from "./start.ts";
 import { steps } from "./steps.ts";
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   grid,
   completion,
   saves,
+  sketch,
   sockets,
   steps,
   content,

@@ -1,5 +1,5 @@
 import { openFiles } from "./files-panel.ts";
-import { database, workbook } from "./made-files.ts";
+import { database, parquet, workbook } from "./made-files.ts";
 import { expect, test } from "./test.ts";
 
 test("data files are looked at in the grid or as a tree, and read in a cell by one click", async ({ page }) => {
@@ -9,6 +9,8 @@ test("data files are looked at in the grid or as a tree, and read in a cell by o
     { name: "people.csv", buffer: Buffer.from('name;"age, years"\nAda;36\n"A; B";41\n') },
     { name: "tree.json", buffer: Buffer.from('{"deep": {"answer": 42}}') },
     { name: "book.xlsx", buffer: workbook() },
+    { name: "made.parquet", buffer: parquet() },
+    { name: "torn.parquet", buffer: parquet().subarray(0, 200) },
   );
   await files.row("tree.json").click();
   await expect(page.getByRole("tree", { name: "JSON" })).toContainText("answer");
@@ -16,6 +18,12 @@ test("data files are looked at in the grid or as a tree, and read in a cell by o
   await expect(
     page.getByRole("grid", { name: "Table of book.xlsx" }).getByRole("gridcell", { name: "12.5" }),
   ).toBeVisible();
+  await files.row("made.parquet").click();
+  const made = page.getByRole("grid", { name: "Table of made.parquet" });
+  await made.getByRole("columnheader", { name: "year" }).getByRole("button").first().dblclick();
+  await expect(made.getByRole("row").nth(1)).toContainText("cello");
+  await files.row("torn.parquet").click();
+  await expect(page.getByText("This is not a Parquet file, or it is damaged.")).toBeVisible();
   await files.row("people.csv").click();
   const people = page.getByRole("grid", { name: "Table of people.csv" });
   await expect(people.getByRole("gridcell", { name: "A; B" })).toBeVisible();

@@ -42,3 +42,15 @@ export function arrowStream(): Buffer {
     "base64",
   );
 }
+
+/** A Parquet file, compressed by Snappy: four times viola and 1610, then twice cello and 1701. */
+export function parquet(): Buffer {
+  return Buffer.from(
+    "UEFSMRUEFSQVKEwVBBUAAAASRAUAAAB2aW9sYQUAAABjZWxsbxUGFQoVDlwVDBUAFQwVEBUEFQAAAAM/AwgBAzAVBBUQFRRMFQQV" +
+      "AAAACBxKBgAApQYAABUGFQoVDlwVDBUAFQwVEBUEFQAAAAM/AwgBAzAVBBk8SARyb290FQQAFQwlAhgKaW5zdHJ1bWVudCUAABUC" +
+      "JQIYBHllYXIAFgwZHBksJggcFQwZJQAQGRgKaW5zdHJ1bWVudBUCFgwWchZ6JkomCBw2ACgFdmlvbGEYBWNlbGxvABksFQQVABUC" +
+      "ABUGFRAVAgAAACaCARwVAhklABAZGAR5ZWFyFQIWDBZeFmYmsAEmggEcNgAoBKUGAAAYBEoGAAAAGSwVBBUAFQIAFQYVEBUCAAAA" +
+      "FtABFgw24AEAKAloeXBhcnF1ZXQZLBwAABwAAADVAAAAUEFSMQ==",
+    "base64",
+  );
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { faultsInBothThemes } from "./axe.ts";
 import { arrowStream, database, workbook } from "./made-files.ts";
 import { expect, test } from "./test.ts";
@@ -236,7 +237,15 @@ test("files become tables, are asked in SQL, stopped, exported, and kept on requ
   await expect(page.locator(".cm-failing-line")).toHaveText("select '{}'::JSON");
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Parquet" }).click();
-  expect((await saving).suggestedFilename()).toBe("result-1.parquet");
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("result-1.parquet");
+  await page
+    .getByLabel("Files for the database")
+    .setInputFiles({ name: "made.parquet", mimeType: "", buffer: readFileSync(await saved.path()) });
+  await expect(tables.getByText("made", { exact: true })).toBeVisible();
+  await sql.fill("select maker || ' got ' || price as deal from made");
+  await sql.press("Control+Enter");
+  await expect(page.getByRole("grid", { name: "Result 1" })).toContainText("Stradivari got 12.5");
 
   await page.getByRole("button", { name: "A million rows" }).click();
   await page.getByRole("button", { name: "Run", exact: true }).click();

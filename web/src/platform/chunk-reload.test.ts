@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reloadForStaleChunk, standInFor } from "./chunk-reload.ts";
+import { isMissing, reloadForStaleChunk, standInFor } from "./chunk-reload.ts";
 
 test("reloads once per path within ten seconds", () => {
   const attempt = reloader();
@@ -63,3 +63,14 @@ function reloader(keep?: () => void) {
     reloadForStaleChunk({ path, now, storage, reload: () => void (count += 1) });
   return Object.assign(attempt, { kept, reloads: () => count });
 }
+
+test.each([
+  [new TypeError("Failed to fetch dynamically imported module: https://fiddle.example/assets/a.js"), true],
+  [new TypeError("error loading dynamically imported module: https://fiddle.example/assets/a.js"), true],
+  [new TypeError("Importing a module script failed."), true],
+  [new Error("Unable to preload CSS for /assets/a.css"), true],
+  [new WebAssembly.CompileError("WebAssembly.Module(): violates the Content Security policy"), false],
+  [new ReferenceError("x is not defined"), false],
+])("%s is about a missing file: %s", (error, missing) => {
+  expect(isMissing(error)).toBe(missing);
+});

@@ -66,8 +66,14 @@ export function installChunkReload(): void {
   };
   window.standInForStaleChunk = (error) => (reload() ? null : standInFor(error));
   addEventListener("vite:preloadError", (event) => {
-    if (reload()) event.preventDefault();
+    if (isMissing(event.payload) && reload()) event.preventDefault();
   });
+}
+
+/** Whether a file did not come; else it is there and its code failed, which it would do again. */
+export function isMissing(error: unknown): boolean {
+  // Chromium, Firefox and Safari about a script, in this order, then Vite about a style sheet.
+  return /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(String(error));
 }
 
 /** Null in an embed that the browser gives none. */

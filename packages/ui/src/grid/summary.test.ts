@@ -58,3 +58,11 @@ test("a share is never rounded to nothing or all", () => {
     "100 %",
   ]);
 });
+
+test("so many values have a least and a greatest as any call of a function could not take", () => {
+  const rows = Array.from({ length: 300_000 }, (_, index): [number] => [index]);
+  expect(summariseRows({ name: "n", type: "integer", displayType: "integer" }, 0, rows)).toMatchObject({
+    min: 0,
+    max: 299_999,
+  });
+});

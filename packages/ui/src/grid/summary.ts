@@ -30,8 +30,7 @@ export function summariseRows({ type }: GridColumn, index: number, rows: readonl
   const isMoment = type === "date" || type === "datetime";
   const numbers = isMoment ? present.map((value) => Date.parse(String(value))) : present.map(Number);
   if (type === "number" || type === "integer" || isMoment) {
-    const least = numbers.indexOf(Math.min(...numbers));
-    const greatest = numbers.indexOf(Math.max(...numbers));
+    const { least, greatest } = extremes(numbers);
     const mean = isMoment || numbers.length === 0 ? null : numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
     const histogram = histogramOf(numbers.filter(Number.isFinite), type === "integer");
     return { ...shared, min: present[least] ?? null, max: present[greatest] ?? null, mean, histogram, top: null };
@@ -47,11 +46,23 @@ export function summariseRows({ type }: GridColumn, index: number, rows: readonl
   };
 }
 
+/** Where the least and the greatest number stand; -1 without one. */
+function extremes(numbers: readonly number[]): { readonly least: number; readonly greatest: number } {
+  let [least, greatest] = [-1, -1];
+  for (const [index, number] of numbers.entries()) {
+    if (Number.isNaN(number)) continue;
+    if (least < 0 || number < (numbers[least] ?? 0)) least = index;
+    if (greatest < 0 || number > (numbers[greatest] ?? 0)) greatest = index;
+  }
+  return { least, greatest };
+}
+
 /** Few integers have a part each. */
 function histogramOf(numbers: readonly number[], integers: boolean): readonly number[] {
   if (numbers.length === 0) return [];
-  const min = Math.min(...numbers);
-  const span = Math.max(...numbers) - min;
+  const { least, greatest } = extremes(numbers);
+  const min = numbers[least] ?? 0;
+  const span = (numbers[greatest] ?? 0) - min;
   const few = integers && span < BINS;
   const bins = span === 0 ? 1 : few ? span + 1 : BINS;
   const width = few ? 1 : span / bins || 1;

@@ -5,9 +5,11 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { FileEntry } from "../../files/entry.ts";
-import { fileKind } from "../../files/kind.ts";
+import { type FileKind, fileKind } from "../../files/kind.ts";
 import { splitEnding } from "../../files/names.ts";
-import { type FileTable, TableFileError } from "../../files/tables/table.ts";
+import { openTables, type OpenTables } from "../../files/tables/open-tables.ts";
+import type { TableKind } from "../../files/tables/read-tables.ts";
+import type { FileTable } from "../../files/tables/table.ts";
 import type { ViewProps } from "./views.tsx";
 
 type Read = readonly FileTable[] | { readonly failure: string } | null;
@@ -53,22 +55,23 @@ function useTables({ name, blob }: FileEntry): Read {
   const [read, setRead] = useState<Read>(null);
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: Read) => isCurrent && setRead(next);
-    readTables(name, blob).then(show, (error: unknown) =>
-      show({
-        failure: error instanceof TableFileError ? error.message : "It may be damaged, or have changed just now.",
-      }),
-    );
+    let opened: OpenTables | null = null;
+    const open = async () => {
+      try {
+        opened = await openTables(KINDS[fileKind(name)] ?? "csv", blob);
+        if (isCurrent) setRead(opened.tables);
+        else opened.close();
+      } catch (error) {
+        if (isCurrent) setRead({ failure: error instanceof Error ? error.message : String(error) });
+      }
+    };
+    void open();
     return () => {
       isCurrent = false;
+      opened?.close();
     };
   }, [name, blob]);
   return read;
 }
 
-async function readTables(name: string, blob: Blob): Promise<readonly FileTable[]> {
-  const kind = fileKind(name);
-  if (kind === "parquet") return [await (await import("../../files/tables/parquet.ts")).readParquet(blob)];
-  if (kind === "xlsx") return (await import("../../files/tables/sheets.ts")).readWorkbook(blob);
-  return [await (await import("../../files/tables/csv.ts")).readCsv(blob)];
-}
+const KINDS: Partial<Record<FileKind, TableKind>> = { parquet: "parquet", xlsx: "workbook" };

@@ -5,7 +5,7 @@ export interface DuckdbState {
 }
 
 export const START: DuckdbState = {
-  sql: `-- Add files at the left, or begin with numbers.
+  sql: `-- Add files, or begin with numbers.
 SELECT range AS n, range ** 2 AS square
 FROM range(1, 11);
 `,

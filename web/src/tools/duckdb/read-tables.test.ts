@@ -1,12 +1,22 @@
 import { tableFromArrays, tableToIPC } from "apache-arrow";
 import { expect, test } from "vitest";
+import type { openTables } from "../../files/tables/open-tables.ts";
+import { readTables as read } from "../../files/tables/read-tables.ts";
+import { serveTables } from "../../files/tables/served-tables.ts";
 import { readTables } from "./read-tables.ts";
 
 const none = new Set<string>();
 
+/** Without a worker. */
+const open: typeof openTables = async (kind, file) => {
+  const served = serveTables();
+  await served.open(kind, file);
+  return { tables: await read(kind, file), columnsOf: served.columns, close() {} };
+};
+
 test("reads a list of objects, with all their names", async () => {
   const file = new File(['[{"a": 1, "b": {"c": [2]}}, {"a": null, "d": true}]'], "My data.json");
-  expect(await readTables(file, "json", none)).toEqual([
+  expect(await readTables(file, "json", none, open)).toEqual([
     {
       name: "my_data",
       columns: [
@@ -25,14 +35,21 @@ test("reads a list of objects, with all their names", async () => {
 });
 
 test("reads an object on each line, and says which is none", async () => {
-  const [table] = await readTables(new File(['{"a": 1}\n{"a": 2.5}\n'], "lines.ndjson"), "json", new Set(["lines"]));
+  const [table] = await readTables(
+    new File(['{"a": 1}\n{"a": 2.5}\n'], "lines.ndjson"),
+    "json",
+    new Set(["lines"]),
+    open,
+  );
   expect([table?.name, table?.values]).toEqual(["lines_2", [[1, 2.5]]]);
-  await expect(readTables(new File(['{"a": 1}\nnope'], "x.json"), "json", none)).rejects.toThrow("Line 2 is not JSON.");
+  await expect(readTables(new File(['{"a": 1}\nnope'], "x.json"), "json", none, open)).rejects.toThrow(
+    "Line 2 is not JSON.",
+  );
 });
 
 test("reads Arrow", async () => {
   const ipc = tableToIPC(tableFromArrays({ n: Int32Array.from([1, 2]), s: ["x", "y"] }));
-  const [table] = await readTables(new File([ipc.slice()], "t.arrow"), "arrow", none);
+  const [table] = await readTables(new File([ipc.slice()], "t.arrow"), "arrow", none, open);
   expect(table?.values).toEqual([
     [1, 2],
     ["x", "y"],

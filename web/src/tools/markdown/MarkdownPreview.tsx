@@ -10,8 +10,8 @@ import type { PreviewChange } from "./preview.ts";
 export interface PreviewHandle {
   readonly lineAt: (height: number) => number;
   readonly heightOf: (line: number) => number;
-  /** The rendered text as HTML, once everything in it is drawn. */
-  readonly html: () => Promise<string>;
+  /** The rendered text, once everything in it is drawn. */
+  readonly complete: () => Promise<HTMLElement>;
 }
 
 interface MarkdownPreviewProps {
@@ -59,9 +59,9 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
     latest.current.handleRef({
       lineAt: (height) => live.lineAt(height),
       heightOf: (line) => live.heightOf(line),
-      html: async () => {
+      complete: async () => {
         await live.complete();
-        return element.innerHTML;
+        return element;
       },
     });
     return () => {

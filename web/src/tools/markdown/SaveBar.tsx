@@ -15,11 +15,11 @@ interface SaveBarProps {
 
 /** What can be taken away of the text. */
 export function SaveBar({ text, title, words, preview }: SaveBarProps) {
-  const body = async () => exportBody((await preview?.html()) ?? "");
+  const body = async () => (preview ? exportBody(await preview.complete()) : "");
   const saveHtml = async () =>
     download(`${title}.html`, new Blob([standalonePage(await body(), title)], { type: "text/html" }));
   const printPage = async () => {
-    await preview?.html();
+    await preview?.complete();
     print();
   };
   const copyRich = async () => {

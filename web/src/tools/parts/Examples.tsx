@@ -18,7 +18,7 @@ export function Examples<S>({ examples, onPick }: ExamplesProps<S>) {
         Try
       </span>
       {examples.map(({ label, state }) => (
-        <Button key={label} size="sm" variant="ghost" className="bg-hover" onClick={() => onPick(state)}>
+        <Button key={label} size="sm" variant="ghost" className="bg-selected" onClick={() => onPick(state)}>
           {label}
         </Button>
       ))}

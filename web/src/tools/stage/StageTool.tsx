@@ -42,7 +42,7 @@ export function StageTool({ engine, title, source, onChange, filesHint, invitati
           onChange={onChange}
           onRun={run}
           line={state.failure?.line ?? null}
-          className="h-[30rem] max-h-[70vh]"
+          className="h-[30rem] max-h-[70vh] max-lg:max-h-[45vh]"
         />
         <AssetList files={files} onChange={setFiles} hint={filesHint} />
       </div>

@@ -1,6 +1,5 @@
 import { tableFromIPC } from "apache-arrow";
-import { type FileTable, gridValue, tableOf } from "../../files/tables/table.ts";
-import { TableError } from "./table-error.ts";
+import { type FileTable, gridValue, TableFileError, tableOf } from "./table.ts";
 
 /** An Arrow file or stream. */
 export async function readArrow(blob: Blob): Promise<FileTable> {
@@ -8,7 +7,7 @@ export async function readArrow(blob: Blob): Promise<FileTable> {
   try {
     table = tableFromIPC(new Uint8Array(await blob.arrayBuffer()));
   } catch {
-    throw new TableError("This is not an Arrow file, or it is compressed in a way that cannot be read here.");
+    throw new TableFileError("This is not an Arrow file, or it is compressed in a way that cannot be read here.");
   }
   const names = table.schema.fields.map(({ name }) => name);
   const rows = table

@@ -1,0 +1,50 @@
+import { type Calls, connect } from "@fiddle/kernels/rpc";
+import type { GridSource, GridValue } from "@fiddle/ui/grid/source.ts";
+import type { TableKind } from "./read-tables.ts";
+import type { TableCalls, TableHead } from "./served-tables.ts";
+import type { FileTable } from "./table.ts";
+
+/** A file of tables, until it is closed. */
+export interface OpenTables {
+  readonly tables: readonly FileTable[];
+  /** All values of a table, an array for each column. */
+  readonly columnsOf: (table: number) => Promise<readonly (readonly GridValue[])[]>;
+  readonly close: () => void;
+}
+
+/**
+ * Opens a file of tables in a worker: however large or hostile it is, the page goes on, and what unpacks it may be
+ * WebAssembly, which the page's policy forbids there. Rejects with a sentence.
+ */
+export async function openTables(kind: TableKind, file: Blob): Promise<OpenTables> {
+  const worker = new Worker(new URL("./tables.worker.ts", import.meta.url), { type: "module", name: "tables" });
+  const connection = connect<TableCalls, never>(worker, () => {});
+  const close = (reason: string) => {
+    connection.close(reason);
+    worker.terminate();
+  };
+  worker.addEventListener("error", () => close("Its reader could not be loaded. Check the connection and try again."));
+  const { call } = connection;
+  try {
+    const heads = await call.open(kind, file);
+    return {
+      tables: heads.map((head, index) => tableFrom(head, index, call)),
+      columnsOf: (table) => call.columns(table),
+      close: () => close("The file was closed."),
+    };
+  } catch (error) {
+    close("The file could not be read.");
+    throw error;
+  }
+}
+
+function tableFrom({ rowCount, firstRows, ...table }: TableHead, index: number, call: Calls<TableCalls>): FileTable {
+  const source: GridSource = {
+    rowCount,
+    firstRows,
+    load: (...asked) => call.load(index, ...asked),
+    csv: (query) => call.csv(index, query),
+    summarise: (...asked) => call.summarise(index, ...asked),
+  };
+  return { ...table, source };
+}

@@ -1,0 +1,17 @@
+import type { FileTable } from "./table.ts";
+
+/** How a file of tables is read. */
+export type TableKind = "csv" | "json" | "parquet" | "workbook" | "arrow";
+
+const READERS: Readonly<Record<TableKind, (file: Blob) => Promise<readonly FileTable[]>>> = {
+  csv: async (file) => [await (await import("./csv.ts")).readCsv(file)],
+  json: async (file) => [(await import("./json.ts")).readJson(await file.text())],
+  parquet: async (file) => [await (await import("./parquet.ts")).readParquet(file)],
+  workbook: async (file) => (await import("./sheets.ts")).readWorkbook(file),
+  arrow: async (file) => [await (await import("./arrow.ts")).readArrow(file)],
+};
+
+/** The tables in a file. Rejects with TableFileError, or with anything where the file is damaged. */
+export function readTables(kind: TableKind, file: Blob): Promise<readonly FileTable[]> {
+  return READERS[kind](file);
+}

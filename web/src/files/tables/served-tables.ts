@@ -1,0 +1,55 @@
+import { EVERYTHING, type GridQuery, type GridRow, type GridValue } from "@fiddle/ui/grid/source.ts";
+import { readTables, type TableKind } from "./read-tables.ts";
+import { type FileTable, TableFileError } from "./table.ts";
+
+/** A table but for its rows, as it goes to the page. */
+export interface TableHead extends Omit<FileTable, "source"> {
+  readonly rowCount: number;
+  readonly firstRows: readonly GridRow[];
+}
+
+const FIRST_ROWS = 100;
+
+/** The tables of one file and what can be asked of each, by its number. Every call rejects with a sentence. */
+export function serveTables() {
+  let tables: readonly FileTable[] = [];
+  const source = (table: number) => {
+    const found = tables[table];
+    if (!found) throw new TableFileError("The file has no such table.");
+    return found.source;
+  };
+  return {
+    open: async (kind: TableKind, file: Blob): Promise<readonly TableHead[]> => {
+      try {
+        tables = await readTables(kind, file);
+        return await Promise.all(tables.map(headOf));
+      } catch (error) {
+        if (error instanceof TableFileError) throw error;
+        throw new TableFileError("It may be damaged, or have changed just now.", { cause: error });
+      }
+    },
+    load: (table: number, offset: number, limit: number, query: GridQuery) =>
+      source(table).load(offset, limit, sameQuery(query)),
+    csv: (table: number, query: GridQuery) => source(table).csv(sameQuery(query)),
+    summarise: (table: number, column: number, query: GridQuery) => source(table).summarise(column, sameQuery(query)),
+    /** All values, an array for each column. */
+    columns: async (table: number): Promise<readonly (readonly GridValue[])[]> => {
+      const { rowCount } = source(table);
+      const { rows } = await source(table).load(0, rowCount, EVERYTHING);
+      return (tables[table]?.columns ?? []).map((_, index) => rows.map((row) => row[index] ?? null));
+    },
+  };
+}
+
+export type TableCalls = ReturnType<typeof serveTables>;
+
+async function headOf({ source, ...table }: FileTable): Promise<TableHead> {
+  const { rowCount } = source;
+  const firstRows = source.firstRows ?? (await source.load(0, Math.min(rowCount, FIRST_ROWS), EVERYTHING)).rows;
+  return { ...table, rowCount, firstRows: firstRows.slice(0, FIRST_ROWS) };
+}
+
+/** The query for everything is known as an object, which a copy of it is not. */
+function sameQuery(query: GridQuery): GridQuery {
+  return query.sort.length === 0 && query.filters.length === 0 ? EVERYTHING : query;
+}
