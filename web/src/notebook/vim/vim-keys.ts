@@ -66,13 +66,10 @@ function defineOnce(open: NotebookParts): void {
     const id = cellOf(cm.cm6);
     if (!id) return;
     parts?.notebook.undo.textUndo(id)[which]();
-    // What was selected comes back too, which Vim takes for its visual mode: leave that once Vim is done.
-    setTimeout(() => {
-      const { from } = cm.cm6.state.selection.main;
-      const vimmed = getCM(cm.cm6);
-      if (vimmed?.state.vim?.visualMode) Vim.exitVisualMode(vimmed as Parameters<typeof Vim.exitVisualMode>[0], false);
-      cm.cm6.dispatch({ selection: { anchor: from } });
-    });
+    // What was selected comes back too, which Vim would take for its visual mode. At once: the next key is on its way.
+    cm.cm6.dispatch({ selection: { anchor: cm.cm6.state.selection.main.from } });
+    const vimmed = getCM(cm.cm6);
+    if (vimmed?.state.vim?.visualMode) Vim.exitVisualMode(vimmed as Parameters<typeof Vim.exitVisualMode>[0], false);
   };
   Vim.defineAction("undo", step("undo"));
   Vim.defineAction("redo", step("redo"));
