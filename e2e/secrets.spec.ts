@@ -118,15 +118,28 @@ test("another notebook gets nothing until it is allowed, and loses it when that 
   await expect(notebook.output(3)).toHaveText("(False, '•••')");
 });
 
-test("code that a link brings gets no secret, even when it runs at once", async ({ page }) => {
+test("code that a link brings runs neither with a secret nor among the person's own cells and files", async ({
+  page,
+}) => {
   const notebook = new NotebookPage(page);
-  await notebook.open("/");
+  await notebook.open();
+  const mine = new URL(page.url()).pathname;
+  await notebook.run(1, "open('diary.txt', 'w').write('mine')");
   await addSecret(page, "API_KEY", VALUE);
-  await expect(page.getByRole("checkbox", { name: "This notebook may use API_KEY" })).toBeChecked();
-  await page.goto(`/?run=true&code=${encodeURIComponent('import os\nprint("API_KEY" in os.environ)')}`);
-  await notebook.ended(1);
-  await expect(notebook.output(1)).toHaveText("False");
+  await page.getByRole("checkbox", { name: "This notebook may use API_KEY" }).check();
+  const code = encodeURIComponent("import os\nprint('API_KEY' in os.environ, os.listdir())");
+  await page.goto(`${mine}?run=true&code=${code}`);
+  const note = page.getByRole("note", { name: "Code from a link" });
+  await expect(note).toContainText("The code in cell 1 came with the link. It was not run.");
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "idle");
   await expect(page.getByRole("checkbox", { name: "This notebook may use API_KEY" })).not.toBeChecked();
+  await page.reload();
+  await expect(note).toContainText("It was not run.");
+
+  await page.goto(`/?run=true&code=${code}`);
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toHaveText("False []");
+  await expect(page).toHaveURL(/\/fiddles\//);
 });
 
 test("a value is masked, shown on wish, never selectable, and too short ones are refused", async ({ page }) => {

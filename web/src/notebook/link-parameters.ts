@@ -39,7 +39,8 @@ function isOn(value: string | null): boolean {
 
 /**
  * Does what the link asks. Code goes into a cell of its own unless it is there already, so that opening the link twice
- * changes nothing; it runs only where the link says so, in the kernel, which cannot reach the account.
+ * changes nothing. It runs only where the link says so and nothing but it is there: among a person's own cells and files
+ * it waits to be read.
  */
 export function applyLinkParameters(parts: NotebookParts, link: LinkParameters): void {
   const { notebook, session, selection } = parts;
@@ -53,21 +54,24 @@ export function applyLinkParameters(parts: NotebookParts, link: LinkParameters):
   }
   const first = document.cellIds()[0];
   const firstCell = first ? document.cell(first) : undefined;
+  const isEmbedded = parts.modes.getState().embedded;
+  const isBare = document.cellIds().every((id) => document.source(id) === "");
+  const runs = link.run && (link.code === null || isBare || isEmbedded);
   const known = document.cellIds().find((id) => document.cell(id)?.source === link.code);
-  if (known) broughtCells.set(notebook, { cellId: known, ran: link.run });
+  if (known) broughtCells.set(notebook, { cellId: known, ran: runs });
   else if (link.code !== null) {
     const cell = completeCell({ type: "code", source: link.code });
     if (first && firstCell?.source === "") operations.push({ op: "delete-cells", ids: [first] });
     operations.push({ op: "insert-cells", index: 0, cells: [cell] });
     selection.store.setState({ activeId: cell.id, anchorId: cell.id });
     if (withholdSecrets(notebook.id)) toast(SECRETS_OFF, { milliseconds: 30_000 });
-    broughtCells.set(notebook, { cellId: cell.id, ran: link.run });
+    broughtCells.set(notebook, { cellId: cell.id, ran: runs });
   }
   if (notebook.isHeld) withholdSecrets(notebook.id);
   if (operations.length > 0) document.applyAll(operations, { by: "person" });
   session.kernelChanged();
   // What a stranger's link brought along runs when the person says so (ArrivalBanner); an embed's page has said so.
-  if (link.run && (!notebook.isHeld || parts.modes.getState().embedded)) void session.run(document.cellIds());
+  if (runs && (!notebook.isHeld || isEmbedded)) void session.run(document.cellIds());
 }
 
 /** The cell that the address of the page brought into a notebook, for as long as the page is open. */

@@ -63,10 +63,11 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
   useLayoutEffect(() => {
     const isNew = takeNew();
     const find = findArrival(location);
-    // The notebook of the landing page is the person's own: what a link brings gets one of its own.
-    if (find && id === "scratch") return location.replace(`/new${location.search}${location.hash}`);
-    const goTo = (path: string) => (needsFullLoad(path) ? location.assign(path) : void navigate(path));
     const link = readLinkParameters(location.search);
+    // The notebook of the landing page is the person's own: what a link brings gets one of its own.
+    if ((find || link.code !== null) && id === LANDING)
+      return location.replace(`/new${location.search}${location.hash}`);
+    const goTo = (path: string) => (needsFullLoad(path) ? location.assign(path) : void navigate(path));
     const open = (arrival: Arrival | null) =>
       openParts({
         id: arrival && embedded ? crypto.randomUUID() : id,
