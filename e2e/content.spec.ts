@@ -123,8 +123,10 @@ test("every page that search engines may list says what it is", async ({ request
       hidden: html.includes("noindex"),
       image: [image.status(), image.headers()["content-type"]],
     }).toEqual({ url, lengths: [true, true], canonical: url, hidden: false, image: [200, "image/png"] });
-    for (const [, data = ""] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
-      expect(JSON.parse(data)).toMatchObject({ "@context": "https://schema.org" });
+    const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    for (const [, data = ""] of facts) expect(JSON.parse(data)).toMatchObject({ "@context": "https://schema.org" });
+    if (/\/(tools|terms|privacy|affiliates)\b/.test(url))
+      expect([url, facts.join()]).toEqual([url, expect.stringContaining(url)]);
   }
 });
 

@@ -246,6 +246,10 @@ test("files become tables, are asked in SQL, stopped, exported, and kept on requ
   await sql.fill("select maker || ' got ' || price as deal from made");
   await sql.press("Control+Enter");
   await expect(page.getByRole("grid", { name: "Result 1" })).toContainText("Stradivari got 12.5");
+  await sql.fill("from made;\ndrop table made");
+  await page.getByRole("button", { name: "Explain" }).click();
+  await expect(page.getByText("DROP", { exact: false }).last()).toBeVisible();
+  await expect(tables.getByText("made", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "A million rows" }).click();
   await page.getByRole("button", { name: "Run", exact: true }).click();

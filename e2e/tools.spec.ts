@@ -228,6 +228,11 @@ test("Markdown is shown as it is written, is kept, and opens as cells", async ({
   const opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "Open in notebook" }).click();
   await expect(new NotebookPage(await opened).source(2)).toContainText("1 + 1");
+  await page.bringToFront();
+  await source.fill("");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain("markdown");
+  await page.reload();
+  await expect(preview).toHaveText("The preview comes here.");
 });
 
 test.describe("diagrams", () => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { session } from "../accounts/session.ts";
+import { isLoggedIn, session } from "../accounts/session.ts";
 import { readPurchase } from "./purchase.ts";
 import { analytics, askForConsent } from "./this-page.ts";
 
@@ -15,7 +15,8 @@ export function Tracking() {
   }, [pathname, search]);
   useEffect(() => {
     const follow = ({ user }: ReturnType<typeof session.getState>, before?: { user: { id: string } }) => {
-      analytics.allowAds(user.show_ads);
+      // Until it is known who is logged in, the user is the Free default, whom ads are shown.
+      analytics.allowAds(user.show_ads && (user.id !== "" || !isLoggedIn()));
       if (user.id !== "") analytics.identify(user);
       else if (before && before.user.id !== "") analytics.forget();
     };

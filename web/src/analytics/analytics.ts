@@ -4,7 +4,7 @@ export interface Analytics {
   identify(user: TrackedUser): void;
   /** Nobody is logged in any more. */
   forget(): void;
-  /** Whether ads may be loaded for this user: those of `show_ads`. */
+  /** Whether the tag of ads may be loaded for this user: those of `show_ads`. A purchase loads it for anybody. */
   allowAds(allowed: boolean): void;
   /** A page is shown. Only its path is sent: code may stand in the query and the fragment. */
   page(path: string): void;

@@ -20,10 +20,12 @@ test("before consent nothing is loaded; after it come the user, the page, and wh
   await settled();
   expect(said).toEqual([
     "load collector",
+    "load ads",
     ["identify", ANNA],
     ["page", "/terms"],
     ["event", "run", { cells: 2 }],
     ["exception", "late"],
+    ["conversion", { transactionId: "t0", value: 5 }],
   ]);
 });
 
@@ -41,13 +43,13 @@ test("what is taken back ends it, at once and also while it loads", async () => 
   expect(said).toEqual(["load collector", "stop", "load collector", "stop"]);
 });
 
-test("ads are only for users who are shown ads, and know of a purchase once", async () => {
+test("ads are only for users who are shown ads, but for a purchase, which is told once", async () => {
   const { gate, answer, said } = open();
   answer("given");
   gate.allowAds(false);
-  gate.conversion({ transactionId: "t1", value: 12 });
   await settled();
   expect(said).toEqual(["load collector"]);
+  gate.conversion({ transactionId: "t1", value: 12 });
   gate.allowAds(true);
   gate.allowAds(true);
   await settled();

@@ -43,7 +43,8 @@ export function createGate({ consent, loadCollector, loadAds }: GateParts): Anal
   }
 
   function beginAds(): void {
-    if (!loadAds || !adsAllowed || consent.now() !== "given") return;
+    // Whoever has just bought a plan without ads is told of too: the purchase is what the tag is for.
+    if (!loadAds || !(adsAllowed || purchase) || consent.now() !== "given") return;
     ads ??= loadAds().catch(() => null);
     const bought = purchase;
     purchase = null;

@@ -5,4 +5,4 @@ export { VisualizerEmbed as default } from "../tools/visualizer/VisualizerEmbed.
 
 export const handle: Handle = { listed: false };
 
-export const meta = () => describeTool("visualizer");
+export const meta = describeTool("visualizer");

@@ -1,32 +1,73 @@
 import type { MetaDescriptor } from "react-router";
-import { toolNamed } from "./registry.ts";
+import type { BreadcrumbList, Graph, ItemList, WebApplication } from "schema-dts";
+import { rootDataOf } from "../platform/root-data.ts";
+import { type Tool, toolNamed, TOOLS, toolPath } from "./registry.ts";
+
+type Meta = (page: { readonly matches: Parameters<typeof rootDataOf>[0] }) => MetaDescriptor[];
+
+const INDEX = {
+  title: "Developer tools – Fiddle",
+  description:
+    "Tools for developers that work in your browser: tokens, schedules, identifiers, encodings, patterns, SQL and Python.",
+};
 
 /** Title, description and structured data of a tool's page. */
-export function describeTool(name: string): MetaDescriptor[] {
+export function describeTool(name: string): Meta {
   const tool = toolNamed(name);
-  return [
-    ...describe(`${tool.title} – Fiddle`, tool.description),
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "WebApplication",
-        name: tool.title,
-        description: tool.description,
-        applicationCategory: "DeveloperApplication",
-        operatingSystem: "Any with a current browser",
-        isAccessibleForFree: true,
-        offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
-      },
-    },
-  ];
+  return ({ matches }) => {
+    const site = rootDataOf(matches)?.appUrl ?? "";
+    return [
+      ...describe(`${tool.title} – Fiddle`, tool.description),
+      graph([application(tool, site), trail(site, tool)]),
+    ];
+  };
 }
 
 /** Of the index of all tools. */
-export function describeToolIndex(): MetaDescriptor[] {
-  return describe(
-    "Developer tools – Fiddle",
-    "Tools for developers that work in your browser: tokens, schedules, identifiers, encodings, patterns, SQL and Python.",
-  );
+export const describeToolIndex: Meta = ({ matches }) => {
+  const site = rootDataOf(matches)?.appUrl ?? "";
+  const list: ItemList = {
+    "@type": "ItemList",
+    name: INDEX.title,
+    itemListElement: TOOLS.map((tool, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: tool.title,
+      url: site + toolPath(tool),
+    })),
+  };
+  return [...describe(INDEX.title, INDEX.description), graph([list, trail(site)])];
+};
+
+function application(tool: Tool, site: string): WebApplication {
+  return {
+    "@type": "WebApplication",
+    "@id": site + toolPath(tool),
+    url: site + toolPath(tool),
+    name: tool.title,
+    description: tool.description,
+    applicationCategory: "DeveloperApplication",
+    operatingSystem: "Any with a current browser",
+    isAccessibleForFree: true,
+    offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
+  };
+}
+
+function trail(site: string, tool?: Tool): BreadcrumbList {
+  const steps = [
+    { name: "Fiddle", item: `${site}/` },
+    { name: "Tools", item: `${site}/tools` },
+    ...(tool ? [{ name: tool.title, item: site + toolPath(tool) }] : []),
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+  };
+}
+
+function graph(things: Graph["@graph"]): MetaDescriptor {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  return { "script:ld+json": graph as object };
 }
 
 function describe(title: string, description: string): MetaDescriptor[] {

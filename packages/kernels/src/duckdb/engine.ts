@@ -34,8 +34,10 @@ export class DuckdbEngine implements SqlEngine {
   readonly dialect = "duckdb";
   readonly reports = "each";
   readonly catalogQuery = CATALOG;
-  readonly columnsQuery = `SELECT schema_name, table_name, column_name, data_type FROM duckdb_columns()
-    WHERE NOT internal ORDER BY 1, 2, column_index`;
+  // An attached database stands before, or for, its schema, as in a query.
+  readonly columnsQuery = `SELECT CASE WHEN database_name = current_database() THEN schema_name
+      WHEN schema_name = 'main' THEN database_name ELSE database_name || '.' || schema_name END,
+    table_name, column_name, data_type FROM duckdb_columns() WHERE NOT internal ORDER BY 1, 2, column_index`;
   readonly #bindings: DuckDBBindings;
   readonly #connection: number;
   readonly #opened: Set<string>;

@@ -15,7 +15,7 @@ import { type Form, properName, writeImage } from "./outputs.ts";
 import { checkImage, type ReadImage, readImageText } from "./read-image.ts";
 import "./image.css";
 
-export const meta = () => describeTool("base64-image");
+export const meta = describeTool("base64-image");
 
 const ImageHelp = onlyRead(() => import("./ImageHelp.tsx").then((m) => m.ImageHelp));
 

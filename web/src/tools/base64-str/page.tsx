@@ -15,7 +15,7 @@ import { ConvertedView } from "./ConvertedView.tsx";
 import { CHOICES, START, type State } from "./state.ts";
 import { pythonSnippet } from "./python-snippet.ts";
 
-export const meta = () => describeTool("base64-str");
+export const meta = describeTool("base64-str");
 
 const Base64Help = onlyRead(() => import("./Base64Help.tsx").then((m) => m.Base64Help));
 

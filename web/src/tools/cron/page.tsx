@@ -17,7 +17,7 @@ import { ScheduleField } from "./ScheduleField.tsx";
 import { CHOICES, START, type State } from "./state.ts";
 import { allZones, isZone, momentIn, ownZone } from "./zones.ts";
 
-export const meta = () => describeTool("cron");
+export const meta = describeTool("cron");
 
 const CronHelp = onlyRead(() => import("./CronHelp.tsx").then((m) => m.CronHelp));
 

@@ -16,8 +16,8 @@ export function SchemaList({ tables, onPick }: SchemaListProps) {
       {tables.length === 0 && <p className="text-xs text-muted">None yet. Each file you add becomes one.</p>}
       <ul className="m-0 flex list-none flex-col gap-1 p-0">
         {tables.map((table) => {
-          const name =
-            table.schema === "main" ? quoteName(table.name) : `${quoteName(table.schema)}.${quoteName(table.name)}`;
+          const place = table.schema === "main" ? [] : table.schema.split(".");
+          const name = [...place, table.name].map(quoteName).join(".");
           return (
             <li key={name}>
               <details className="rounded-md border border-line bg-surface px-2 py-1 text-sm">

@@ -61,7 +61,7 @@ export function SqlPane({ sql, onChange, bench }: SqlPaneProps) {
         <Button
           disabled={isEmpty || doing !== null}
           tip="Shows how DuckDB would answer, without running it"
-          onClick={() => void bench.run(`EXPLAIN ${sql}`)}
+          onClick={() => void bench.explain(sql)}
         >
           <ListTree aria-hidden />
           Explain

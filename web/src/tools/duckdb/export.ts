@@ -46,11 +46,14 @@ function parquetType(
 
 /** A query may give two columns one name, which an object cannot have. */
 function uniqueNames(names: readonly string[]): readonly string[] {
-  const seen = new Map<string, number>();
+  const taken = new Set(names);
+  const seen = new Set<string>();
   return names.map((name) => {
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name}_${count}`;
+    let own = name;
+    for (let number = 2; seen.has(own); number += 1) if (!taken.has(`${name}_${number}`)) own = `${name}_${number}`;
+    seen.add(own);
+    taken.add(own);
+    return own;
   });
 }
 

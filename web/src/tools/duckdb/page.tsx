@@ -12,7 +12,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { SqlPane } from "./SqlPane.tsx";
 import { useWorkbench } from "./use-workbench.ts";
 
-export const meta = () => describeTool("duckdb");
+export const meta = describeTool("duckdb");
 
 const Results = later(() => import("./Results.tsx").then((m) => m.Results));
 const DuckdbHelp = onlyRead(() => import("./DuckdbHelp.tsx").then((m) => m.DuckdbHelp));

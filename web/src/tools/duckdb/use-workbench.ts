@@ -69,6 +69,20 @@ export function useWorkbench(duckdb: ToolKernel) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, [bench]);
 
+  const run = (sql: string) =>
+    during("Running", async () => {
+      const stop = new AbortController();
+      stopping.current = stop;
+      setResult(null);
+      const done = await bench.run(sql, stop.signal);
+      setResult(done);
+      setRuns((count) => count + 1);
+      const remembered = remember(history, sql);
+      setHistory(remembered);
+      await look();
+      if (keeps && !done.error) await keep(remembered);
+    });
+
   return {
     schema,
     /** The same for those that ask later. */
@@ -81,19 +95,13 @@ export function useWorkbench(duckdb: ToolKernel) {
     history,
     keeps,
     stop: () => stopping.current?.abort(),
-    run: (sql: string) =>
-      during("Running", async () => {
-        const stop = new AbortController();
-        stopping.current = stop;
-        setResult(null);
-        const done = await bench.run(sql, stop.signal);
-        setResult(done);
-        setRuns((count) => count + 1);
-        const remembered = remember(history, sql);
-        setHistory(remembered);
-        await look();
-        if (keeps && !done.error) await keep(remembered);
-      }),
+    run,
+    /** How each statement would be answered. */
+    explain: async (sql: string) => {
+      const { splitStatements } = await import("@fiddle/kernels/split");
+      const statements = splitStatements(sql, "duckdb").map(({ text }) => text.replace(/^explain(\s+analyze)?\b/i, ""));
+      await run(statements.map((statement) => `EXPLAIN ${statement.trim()}`).join(";\n"));
+    },
     addFiles: (files: readonly File[]) =>
       during("Reading files", async () => {
         for (const file of files) {
@@ -108,6 +116,7 @@ export function useWorkbench(duckdb: ToolKernel) {
         const names = await bench.addUrl(url);
         toast(`The file is now ${names.join(", ")}.`, { tone: "good" });
         await look();
+        if (keeps) await keep(history);
       }),
     saveDatabase: () =>
       during("Writing the database", async () => {

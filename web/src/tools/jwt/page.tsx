@@ -15,7 +15,7 @@ import { pythonSnippet } from "./python-snippet.ts";
 import { readToken } from "./read-token.ts";
 import { CHOICES, START, type State } from "./state.ts";
 
-export const meta = () => describeTool("jwt");
+export const meta = describeTool("jwt");
 
 const JwtHelp = onlyRead(() => import("./JwtHelp.tsx").then((m) => m.JwtHelp));
 

@@ -20,8 +20,13 @@ interface MarkdownPreviewProps {
   /** After each change that is shown. */
   readonly onShown: (change: Pick<PreviewChange, "headings" | "words">) => void;
   readonly onFailure: () => void;
+  /** The text took so long to read that this was given up, until it changes. */
+  readonly onTooSlow: () => void;
   readonly handleRef: (handle: PreviewHandle | null) => void;
 }
+
+/** A text is read in well under a second; one made to hold up the reader may take for ever. In milliseconds. */
+const PATIENCE = 15_000;
 
 /** A text as it looks. It is read in a worker, where even a long one holds up no typing. */
 export function MarkdownPreview(props: MarkdownPreviewProps) {
@@ -36,22 +41,48 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    const worker = new Worker(new URL("./preview.worker.ts", import.meta.url), { type: "module" });
     const diagrams = new Diagrams(kernelOrigin);
     const live = new LivePreview(element, diagrams);
     let [asked, waiting]: [string | null, string | null] = [null, null];
+    let worker: Worker | null = null;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(patience);
+      worker?.terminate();
+      worker = null;
+      [asked, waiting] = [null, null];
+    };
+    const send = (text: string) => {
+      asked = text;
+      worker ??= startReader();
+      worker.postMessage(text);
+      patience = setTimeout(() => {
+        end();
+        latest.current.onTooSlow();
+      }, PATIENCE);
+    };
+    const startReader = () => {
+      const started = new Worker(new URL("./preview.worker.ts", import.meta.url), { type: "module" });
+      // A new reader knows of nothing that is shown.
+      live.clear();
+      started.addEventListener("message", ({ data }: MessageEvent<PreviewChange>) => {
+        clearTimeout(patience);
+        live.apply(data);
+        latest.current.onShown(data);
+        const next = waiting;
+        [asked, waiting] = [null, null];
+        if (next !== null) send(next);
+      });
+      started.addEventListener("error", () => {
+        end();
+        latest.current.onFailure();
+      });
+      return started;
+    };
     ask.current = (next) => {
       if (asked !== null) waiting = next;
-      else worker.postMessage((asked = next));
+      else send(next);
     };
-    worker.addEventListener("message", ({ data }: MessageEvent<PreviewChange>) => {
-      live.apply(data);
-      latest.current.onShown(data);
-      const next = waiting;
-      [asked, waiting] = [null, null];
-      if (next !== null) ask.current(next);
-    });
-    worker.addEventListener("error", () => latest.current.onFailure());
     const fillAll = () => live.fillAll();
     addEventListener("beforeprint", fillAll);
     element.addEventListener("click", actOnClick);
@@ -69,7 +100,7 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
       unwatch();
       removeEventListener("beforeprint", fillAll);
       element.removeEventListener("click", actOnClick);
-      worker.terminate();
+      end();
       live.dispose();
       diagrams.dispose();
       element.replaceChildren();

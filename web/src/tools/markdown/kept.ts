@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../../platform/storage.ts";
+import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 
 const KEY = "fiddle-markdown-draft";
 
@@ -7,7 +7,9 @@ export function keptDraft(): string | null {
   return readStored(KEY);
 }
 
-/** False where the browser had no room for it. */
+/** False where the browser had no room for it. Nothing is kept of an empty text. */
 export function keepDraft(text: string): boolean {
-  return writeStored(KEY, text);
+  if (text !== "") return writeStored(KEY, text);
+  removeStored(KEY);
+  return true;
 }

@@ -35,7 +35,7 @@ export class LivePreview {
     this.#isDark = isDark;
   }
 
-  apply({ start, removed, added, linesOf }: PreviewChange): void {
+  apply({ start, removed, added, linesOf }: Omit<PreviewChange, "headings" | "words">): void {
     const shown = added.map((block, at) => makePlace(block, linesOf[start + at] ?? 0));
     const gone = this.#shown.splice(start, removed);
     this.#sections.insert(
@@ -55,6 +55,11 @@ export class LivePreview {
       this.#sections.remove(place.element);
     }
     this.#fillSome();
+  }
+
+  /** Takes everything away. */
+  clear(): void {
+    this.apply({ start: 0, removed: this.#shown.length, added: [], linesOf: [] });
   }
 
   /** All that is there, diagrams included. */

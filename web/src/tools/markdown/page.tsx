@@ -21,7 +21,7 @@ import { scrollTogether } from "./scroll-together.ts";
 import { toCells } from "./to-cells.ts";
 import "./markdown.css";
 
-export const meta = () => describeTool("markdown");
+export const meta = describeTool("markdown");
 
 const MarkdownHelp = onlyRead(() => import("./MarkdownHelp.tsx").then((m) => m.MarkdownHelp));
 const MarkdownPreview = lazy(() => import("./MarkdownPreview.tsx").then((m) => ({ default: m.MarkdownPreview })));
@@ -92,6 +92,9 @@ export default function MarkdownPage() {
                   source={text}
                   onShown={setFacts}
                   onFailure={() => toast("The preview could not be loaded. Reload the page.", { tone: "bad" })}
+                  onTooSlow={() =>
+                    toast("This text takes too long to preview. Take away what was added last.", { tone: "bad" })
+                  }
                   handleRef={setPreview}
                 />
               </Suspense>
@@ -107,6 +110,7 @@ export default function MarkdownPage() {
 /** Brings back what was written last, and keeps what is written after each pause. */
 function useDraft(text: string, setText: (text: string) => void): void {
   const told = useRef(false);
+  const began = useRef(false);
   useEffect(() => {
     const draft = keptDraft();
     if (!draft || holdsState(location.hash) || draft === text) return;
@@ -115,7 +119,9 @@ function useDraft(text: string, setText: (text: string) => void): void {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is alive
   }, []);
   useEffect(() => {
-    if (text === "") return undefined;
+    // The page begins empty, before what was kept is back.
+    if (text === "" && !began.current) return undefined;
+    began.current = true;
     const timer = setTimeout(() => {
       if (keepDraft(text) || told.current) return;
       told.current = true;

@@ -7,6 +7,10 @@ test.each([
   ["---\nno end", "---\nno end"],
   ["> [!NOTE]\n> Mind this.", "> **ℹ️ Note**  \n> Mind this."],
   ["a\n\n> [!TIP]\n> b", "a\n\n> **💡 Tip**  \n> b"],
+  ["> [!note]\n> x", "> **ℹ️ Note**  \n> x"],
+  ["---\r\ntitle: A\r\n---\r\n# x", "| title |\n| --- |\n| A |\n\n# x"],
+  ["a[^N]\n\n[^n]: b\n", 'a<sup><a href="#note-1">1</a></sup>\n\n---\n\n1. <span id="note-1"></span>b\n'],
+  ["~~~\n```\n[^a]\n~~~\n[^a]: b", "~~~\n```\n[^a]\n~~~\n"],
   ["> [!OTHER]\n> x", "> [!OTHER]\n> x"],
   [
     "One[^a] and two[^b], one again[^a].\n\n[^b]: Second.\n[^a]: First\n  goes on.\n",
@@ -20,10 +24,17 @@ test.each([
 });
 
 test("the outline has the headings outside code", () => {
-  expect(outline("# One\n\n```\n# not\n```\n\n## *Two* ##\n#no\n")).toEqual([
+  expect(outline("# One\n\n```\n# not\n```\n\n## *Two* ##\r\n#no\n")).toEqual([
     { level: 1, text: "One", line: 0 },
     { level: 2, text: "Two", line: 6 },
   ]);
+});
+
+test("a long line of blanks and an open fence after the other take no longer than their length", () => {
+  const blanks = " ".repeat(200_000);
+  expect(outline(`# ${blanks}x${blanks}y`).map(({ line }) => line)).toEqual([0]);
+  const fences = "```a b\n".repeat(40_000);
+  expect(prepare(fences).body).toBe(fences);
 });
 
 test.each([

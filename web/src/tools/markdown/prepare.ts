@@ -16,7 +16,8 @@ export interface Prepared {
   readonly body: string;
 }
 
-export function prepare(source: string): Prepared {
+export function prepare(text: string): Prepared {
+  const source = text.replaceAll("\r\n", "\n");
   const { fields, body } = splitFrontMatter(source);
   return {
     head: frontMatterTable(fields),
@@ -28,13 +29,23 @@ export function prepare(source: string): Prepared {
 /** The headings outside code, in their order. */
 export function outline(source: string): readonly Heading[] {
   let fence = "";
-  return source.split("\n").flatMap((text, line) => {
-    const mark = /^[ \t]{0,3}(```+|~~~+)/.exec(text)?.[1] ?? "";
-    if (mark !== "" && (fence === "" || (mark.startsWith(fence) && text.trim() === mark)))
-      fence = fence === "" ? mark : "";
-    const [, hashes, title] = fence === "" ? (/^[ \t]{0,3}(#{1,6})\s+(.+?)\s*#*\s*$/.exec(text) ?? []) : [];
-    return hashes && title ? [{ level: hashes.length, text: title.replaceAll(/[*_`]/g, ""), line }] : [];
+  return source.split(/\r?\n/).flatMap((text, line) => {
+    const { mark, isCode } = readFence(text, fence);
+    fence = mark;
+    const [, hashes = "", rest = ""] = isCode ? [] : (/^[ \t]{0,3}(#{1,6})[ \t](.*)$/.exec(text) ?? []);
+    const title = rest
+      .trim()
+      .replace(/(?:^|[ \t])#+$/, "")
+      .trim();
+    return title === "" ? [] : [{ level: hashes.length, text: title.replaceAll(/[*_`]/g, ""), line }];
   });
+}
+
+/** The mark of the code block that is open after a line, and whether the line belongs to one. */
+function readFence(line: string, open: string): { readonly mark: string; readonly isCode: boolean } {
+  const mark = /^[ \t]{0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
+  if (open === "") return { mark, isCode: mark !== "" };
+  return { mark: mark.startsWith(open) && line.trim() === mark ? "" : open, isCode: true };
 }
 
 /** Words as people count them, without marks and code fences' marks. */
@@ -69,27 +80,26 @@ const ALERTS: Readonly<Record<string, string>> = {
 /** GitHub's `> [!NOTE]`. */
 function withAlerts(body: string): string {
   return body.replaceAll(
-    /^([ \t]{0,3}>[ \t]*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/gm,
+    /^([ \t]{0,3}>[ \t]*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/gim,
     // Two spaces end a line.
-    (_, quote: string, kind: string) => `${quote}**${ALERTS[kind]}**  `,
+    (_, quote: string, kind: string) => `${quote}**${ALERTS[kind.toUpperCase()]}**  `,
   );
 }
-
-const CODE = /(^[ \t]{0,3}(?:```|~~~)[\s\S]*?^[ \t]{0,3}(?:```|~~~)\s*$|`[^`\n]+`)/gm;
 
 /** `[^1]` as a link to a list of notes at the end. Code keeps what it has. */
 function withFootnotes(body: string): string {
   const notes = new Map<string, string>();
   const kept = outsideCode(body, (text) =>
     text.replaceAll(/^\[\^([^\]\s]+)\]:[ \t]+(.*(?:\n(?: {2,}|\t).*)*)/gm, (_, name: string, note: string) => {
-      notes.set(name, note.replaceAll(/\n\s+/g, " "));
+      notes.set(name.toLowerCase(), note.replaceAll(/\n\s+/g, " "));
       return "\n".repeat(note.split("\n").length - 1);
     }),
   );
   if (notes.size === 0) return body;
   const order: string[] = [];
   const linked = outsideCode(kept, (text) =>
-    text.replaceAll(/\[\^([^\]\s]+)\]/g, (whole, name: string) => {
+    text.replaceAll(/\[\^([^\]\s]+)\]/g, (whole, written: string) => {
+      const name = written.toLowerCase();
       if (!notes.has(name)) return whole;
       if (!order.includes(name)) order.push(name);
       const number = order.indexOf(name) + 1;
@@ -101,9 +111,25 @@ function withFootnotes(body: string): string {
   return `${linked.trimEnd()}\n\n---\n\n${list.join("\n")}\n`;
 }
 
-function outsideCode(text: string, change: (text: string) => string): string {
+function outsideCode(source: string, change: (text: string) => string): string {
+  const pieces: { readonly isCode: boolean; readonly lines: string[] }[] = [];
+  let fence = "";
+  for (const line of source.split("\n")) {
+    const { mark, isCode } = readFence(line, fence);
+    fence = mark;
+    const last = pieces.at(-1);
+    if (last?.isCode === isCode) last.lines.push(line);
+    else pieces.push({ isCode, lines: [line] });
+  }
+  return pieces
+    .map(({ isCode, lines }) => (isCode ? lines.join("\n") : changeText(lines.join("\n"), change)))
+    .join("\n");
+}
+
+/** All but what stands between backquotes. */
+function changeText(text: string, change: (text: string) => string): string {
   return text
-    .split(CODE)
+    .split(/(`[^`\n]+`)/)
     .map((part, at) => (at % 2 === 1 ? part : change(part)))
     .join("");
 }

@@ -12,7 +12,7 @@ import { IntegerPanels } from "./IntegerPanels.tsx";
 import { type ReadNumber, readNumber } from "./read-number.ts";
 import { CHOICES, START, type State } from "./state.ts";
 
-export const meta = () => describeTool("number");
+export const meta = describeTool("number");
 
 const NumberHelp = onlyRead(() => import("./NumberHelp.tsx").then((m) => m.NumberHelp));
 

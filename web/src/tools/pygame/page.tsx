@@ -8,7 +8,7 @@ import { stageSketch } from "../stage/stage-sketch.ts";
 import { StageTool } from "../stage/StageTool.tsx";
 import first from "./samples/bouncing-ball.py?raw";
 
-export const meta = () => describeTool("pygame");
+export const meta = describeTool("pygame");
 
 const PygameHelp = onlyRead(() => import("./PygameHelp.tsx").then((m) => m.PygameHelp));
 

@@ -8,7 +8,7 @@ import { stageSketch } from "../stage/stage-sketch.ts";
 import { StageTool } from "../stage/StageTool.tsx";
 import first from "./samples/first-sketch.py?raw";
 
-export const meta = () => describeTool("pyp5js");
+export const meta = describeTool("pyp5js");
 
 const Pyp5jsHelp = onlyRead(() => import("./Pyp5jsHelp.tsx").then((m) => m.Pyp5jsHelp));
 

@@ -19,7 +19,7 @@ import { CHOICES, readTests, type RegexState, START } from "./state.ts";
 import { TestList } from "./TestList.tsx";
 import { useAnswer } from "./use-answer.ts";
 
-export const meta = () => describeTool("regex");
+export const meta = describeTool("regex");
 
 const AnswerView = later(() => import("./AnswerView.tsx").then((m) => m.AnswerView));
 const SlowInputs = later(() => import("./SlowInputs.tsx").then((m) => m.SlowInputs));

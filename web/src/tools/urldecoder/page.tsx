@@ -12,7 +12,7 @@ import { AddressEditor } from "./AddressEditor.tsx";
 import { type Charset, decode, type DecodeOptions } from "./decode.ts";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
 
-export const meta = () => describeTool("urldecoder");
+export const meta = describeTool("urldecoder");
 
 const DecoderHelp = onlyRead(() => import("./DecoderHelp.tsx").then((m) => m.DecoderHelp));
 

@@ -11,7 +11,7 @@ import { TextPane } from "../parts/TextPane.tsx";
 import { countEscapes, encode, type EncodeMode, type EncodeOptions } from "./percent.ts";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
 
-export const meta = () => describeTool("urlencoder");
+export const meta = describeTool("urlencoder");
 
 const EncoderHelp = onlyRead(() => import("./EncoderHelp.tsx").then((m) => m.EncoderHelp));
 

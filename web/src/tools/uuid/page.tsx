@@ -19,7 +19,7 @@ import { type ListForm, type Spelling, spell, SPELLINGS, writeList } from "./spe
 import { CHOICES, START, type State } from "./state.ts";
 import { useGenerated } from "./use-generated.ts";
 
-export const meta = () => describeTool("uuid");
+export const meta = describeTool("uuid");
 
 const UuidHelp = onlyRead(() => import("./UuidHelp.tsx").then((m) => m.UuidHelp));
 

@@ -6,7 +6,7 @@ import { useToolState } from "../frame/use-tool-state.ts";
 import { CHOICES, START } from "./state.ts";
 import { Visualizer } from "./Visualizer.tsx";
 
-export const meta = () => describeTool("visualizer");
+export const meta = describeTool("visualizer");
 
 const VisualizerHelp = onlyRead(() => import("./VisualizerHelp.tsx").then((m) => m.VisualizerHelp));
 
