@@ -53,7 +53,8 @@ const logoutCall = call({
 const refreshCall = call({
   method: "get",
   path: "/api/token/refresh",
-  summary: "New tokens for the refresh token in the Authorization header, which is good once",
+  summary:
+    "New tokens for the refresh token in the Authorization header, which is good once; within ten seconds the same again",
   who: "anybody",
   responses: { 200: answers("New tokens", sessionAnswerSchema) },
   fails: { 401: "The session is over" },

@@ -3,6 +3,8 @@ import type { Services } from "../services.ts";
 /** Seconds. */
 const ACCESS_LIFETIME = 15 * 60;
 export const REFRESH_LIFETIME = 30 * 24 * 3600;
+/** Within it a token that comes again is another tab's, or its answer was lost: it gets the same child, on any replica. */
+const GRACE = 10;
 
 export interface Tokens {
   readonly sessionId: string;
@@ -37,25 +39,18 @@ export async function startSession(
     })
     .returning(["id", "user_id", "generation", "rotated_at"])
     .executeTakeFirstOrThrow();
-  return tokens({ keys, now }, row);
+  return tokens({ keys }, row);
 }
-
-/** Refreshes that are under way, by their token: of two at the same moment both get the same child. */
-const underWay = new Map<string, Promise<Tokens | null>>();
 
 /**
- * New tokens for a refresh token, or null when it is not good. Each is good once: what comes again was copied, and ends
- * the session for both holders. Nothing of a token is stored, only its number.
+ * New tokens for a refresh token, or null when it is not good. Each is good once: what comes again later was copied, and
+ * ends the session for both holders. Nothing of a token is stored, only its number.
  */
-export function refreshSession(needs: Needs, refreshToken: string, address: string): Promise<Tokens | null> {
-  const known = underWay.get(refreshToken);
-  if (known) return known;
-  const refreshing = refresh(needs, refreshToken, address).finally(() => underWay.delete(refreshToken));
-  underWay.set(refreshToken, refreshing);
-  return refreshing;
-}
-
-async function refresh({ db, keys, now }: Needs, refreshToken: string, address: string): Promise<Tokens | null> {
+export async function refreshSession(
+  { db, keys, now }: Needs,
+  refreshToken: string,
+  address: string,
+): Promise<Tokens | null> {
   const at = now();
   const claims = await keys.verify("refresh", refreshToken, at);
   const [id, generation] = [claims?.["sid"], claims?.["gen"]];
@@ -69,7 +64,16 @@ async function refresh({ db, keys, now }: Needs, refreshToken: string, address: 
     .where("expires_at", ">", at)
     .returning(["id", "user_id", "generation", "rotated_at"])
     .executeTakeFirst();
-  if (next) return tokens({ keys, now }, next);
+  if (next) return tokens({ keys }, next);
+
+  const child = await db
+    .selectFrom("sessions")
+    .select(["id", "user_id", "generation", "rotated_at"])
+    .where("id", "=", id)
+    .where("generation", "=", generation + 1)
+    .where("rotated_at", ">", after(at, -GRACE))
+    .executeTakeFirst();
+  if (child) return tokens({ keys }, child);
 
   await endSession({ db }, id);
   return null;
@@ -86,14 +90,15 @@ export async function endSessions({ db }: Pick<Needs, "db">, userId: string, exc
   await query.execute();
 }
 
+/** The same ones each time for the same generation. */
 async function tokens(
-  { keys, now }: Pick<Needs, "keys" | "now">,
+  { keys }: Pick<Needs, "keys">,
   session: { readonly id: string; readonly user_id: string; readonly generation: number; readonly rotated_at: Date },
 ): Promise<Tokens> {
   const claims = { sub: session.user_id, sid: session.id };
   return {
     sessionId: session.id,
-    access: await keys.sign("access", claims, ACCESS_LIFETIME, now()),
+    access: await keys.sign("access", claims, ACCESS_LIFETIME, session.rotated_at),
     refresh: await keys.sign("refresh", { ...claims, gen: session.generation }, REFRESH_LIFETIME, session.rotated_at),
   };
 }

@@ -59,6 +59,17 @@ describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
     expect((await on(b).ask("GET", path, { token: refreshed.access })).status).toBe(404);
   });
 
+  test("refreshes at the same moment on both share one child, which goes on", async () => {
+    const body = { email: `${Date.now()}@tabs.example`, password: PASSWORD };
+    const { refresh } = (await on(a).ask("POST", "/api/register", { body })).body;
+    const answers = await split(6, (server) => server.ask("GET", "/api/token/refresh", { token: refresh }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => `${body.access} ${body.refresh}`)).size).toBe(1);
+    const child = answers[0]?.body;
+    expect((await on(a).ask("GET", "/api/me", { token: child.access })).status).toBe(200);
+    expect((await on(b).ask("GET", "/api/token/refresh", { token: child.refresh })).status).toBe(200);
+  });
+
   test("limits are shared", async () => {
     const body = { email: `${Date.now()}@people.example`, password: "wrong" };
     const tries = await split(14, (server) => server.ask("POST", "/api/login", { body }));
