@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ORIGIN, testApi } from "./api/testing.ts";
 import type { OpenDatabase } from "./database/open.ts";
 
-const { ask } = testApi({} as OpenDatabase);
+const { api, ask } = testApi({} as OpenDatabase);
 
 test("the document describes the calls with their failures", async () => {
   const { status, body } = await ask("GET", "/api/openapi.json");
@@ -46,7 +46,6 @@ test.each([
   [{ authorization: "Bearer x" }, 405],
   [{}, 405],
 ])("a change from a program with %j answers %d", async (headers, status) => {
-  const { api } = testApi({} as OpenDatabase);
   expect((await api.request("/api/plans", { method: "POST", headers })).status).toBe(status);
 });
 
@@ -54,3 +53,24 @@ test("a body of another type is refused as such", async () => {
   const answer = await ask("POST", "/api/login", { body: "email=a", headers: { "content-type": "text/plain" } });
   expect([answer.status, answer.body.error.id]).toEqual([415, "wrong-type"]);
 });
+
+test.each([
+  ["POST", "/api/fiddles", 401, "not-logged-in"],
+  ["PUT", "/api/fiddles/00000000-0000-4000-8000-000000000000", 401, "not-logged-in"],
+  ["POST", "/api/login", 413, "too-large"],
+])(
+  "of a body without end to %s %s little is read from somebody who is not logged in",
+  async (method, path, status, id) => {
+    let read = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        read += 10_000;
+        controller.enqueue(new Uint8Array(10_000));
+      },
+    });
+    const headers = { origin: ORIGIN, "content-type": "application/json", authorization: "Bearer x" };
+    const answer = await api.request(path, { method, headers, body, duplex: "half" } as RequestInit);
+    expect([answer.status, (await answer.json()).error.id]).toEqual([status, id]);
+    expect(read).toBeLessThan(200_000);
+  },
+);

@@ -38,8 +38,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     c.header("x-content-type-options", "nosniff");
   });
   api.use("*", ownOriginOnly(services.env));
-  api.use("*", limitBody);
   api.use("*", currentUser(services));
+  api.use("*", limitBody);
 
   api.route("/", sessionRoutes(services));
   api.route("/", oidcRoutes(services));

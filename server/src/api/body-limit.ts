@@ -2,27 +2,36 @@ import { NOTEBOOK_LIMIT } from "@fiddle/protocol";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { ApiFailure } from "../errors.ts";
-import type { ApiEnv } from "./context.ts";
+import { type ApiEnv, notLoggedIn } from "./context.ts";
 
+/** Bytes that anybody may send. */
+const ANYBODY = 100_000;
 /** Of a body in bytes, by what is called; the first that fits. Null: it counts for itself while it reads. */
 const LIMITS: readonly (readonly [RegExp, number | null])[] = [
   [/^\/api\/fiddles\/[^/]+\/files\/?$/, null],
   [/^\/api\/fiddles\/[^/]+\/uploads\/[^/]+\/?$/, null],
   // A little more for what is around the notebook.
-  [/^\/api\/fiddles(\/[^/]+)?\/?$/, NOTEBOOK_LIMIT + 100_000],
-  [/^/, 100_000],
+  [/^\/api\/fiddles(\/[^/]+)?\/?$/, NOTEBOOK_LIMIT + ANYBODY],
+  [/^/, ANYBODY],
 ];
 
 const limiters = LIMITS.map(([path, maxSize]) => ({
   path,
   limit: maxSize === null ? null : bodyLimit({ maxSize, onError: () => tooLarge(maxSize).answer() }),
+  anonymous: maxSize === null ? null : bodyLimit({ maxSize: ANYBODY, onError: () => refused(maxSize).answer() }),
 }));
 
-/** Refuses a body that is too large, before it is in memory. */
+/** Refuses a body that is too large, before it is in memory. Large ones are held for those only who are logged in. */
 export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
-  const limit = limiters.find(({ path }) => path.test(c.req.path))?.limit;
+  const found = limiters.find(({ path }) => path.test(c.req.path));
+  const limit = c.var.user ? found?.limit : found?.anonymous;
   return limit ? limit(c, next) : next();
 });
+
+/** Who is logged in might send it: a session that is over must not look like a notebook that is too large. */
+function refused(limit: number): ApiFailure {
+  return limit > ANYBODY ? notLoggedIn() : tooLarge(limit);
+}
 
 function tooLarge(limit: number): ApiFailure {
   const size = limit > NOTEBOOK_LIMIT ? `${NOTEBOOK_LIMIT / 1e6} MB` : `${limit / 1000} kB`;

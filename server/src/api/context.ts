@@ -18,7 +18,11 @@ export interface ApiEnv {
 export function requireUser(c: Context<ApiEnv>): SignedIn {
   const { user } = c.var;
   if (user) return user;
-  throw new ApiFailure(401, "not-logged-in", "You are not logged in, or not any more. Log in and try again.", {
+  throw notLoggedIn();
+}
+
+export function notLoggedIn(): ApiFailure {
+  return new ApiFailure(401, "not-logged-in", "You are not logged in, or not any more. Log in and try again.", {
     "www-authenticate": "Bearer",
   });
 }
