@@ -12,6 +12,9 @@ test("the document describes the calls with their failures", async () => {
     "3.1.0",
     ["200", "429", "431", "500", "503"],
   ]);
+  const { "429": tooOften, "503": away } = body.paths["/api/plans"].get.responses;
+  const headers = { "Retry-After": { description: "Seconds", schema: { type: "integer", minimum: 1 } } };
+  expect([tooOften.headers, away.headers]).toEqual([headers, headers]);
 });
 
 test.each([

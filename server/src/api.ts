@@ -10,6 +10,7 @@ import { limitBody } from "./api/body-limit.ts";
 import type { ApiEnv } from "./api/context.ts";
 import { currentUser } from "./api/current-user.ts";
 import { ownOriginOnly } from "./api/origin.ts";
+import { isPartAway, partAway } from "./api/part-away.ts";
 import { newApi } from "./api/routes.ts";
 import { allowedMethods } from "./api/methods.ts";
 import { billingRoutes } from "./billing/routes.ts";
@@ -85,7 +86,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
       if (known) return apiError(error.status, known.id, known.message);
     }
     services.log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
-    return serverError();
+    return isPartAway(error) ? partAway().answer() : serverError();
   });
   return api;
 }

@@ -40,13 +40,17 @@ export function call<const C extends CallConfig>({ who, fails = {}, ...config }:
     ...((changes || who === "operator") && { 403: "Not called from a page of this server, or not allowed" }),
     429: "Too often; Retry-After says when to come again",
     500: "Something went wrong on the server",
-    503: "The server is starting, or a part of it does not answer",
+    503: "The server is starting, or a part of it does not answer; Retry-After says when to come again",
     ...fails,
   };
   const documented = Object.fromEntries(
     Object.entries(failures).map(([status, description]) => [
       status,
-      { description, content: { "application/json": { schema: apiErrorSchema } } },
+      {
+        description,
+        content: { "application/json": { schema: apiErrorSchema } },
+        ...(COME_AGAIN.has(Number(status)) && { headers: RETRY_AFTER }),
+      },
     ]),
   );
   return createRoute({
@@ -57,6 +61,9 @@ export function call<const C extends CallConfig>({ who, fails = {}, ...config }:
     responses: { ...documented, ...ADDRESS_TOO_LONG, ...config.responses },
   } as unknown as C);
 }
+
+const COME_AGAIN = new Set([429, 503]);
+const RETRY_AFTER = { "Retry-After": { description: "Seconds", schema: { type: "integer", minimum: 1 } } } as const;
 
 /** Node answers this by itself, before the app hears of the request. */
 const ADDRESS_TOO_LONG = { 431: { description: "The address and the headers are longer than 16 kB together" } };
