@@ -2,6 +2,7 @@ import { apiErrorSchema } from "@fiddle/protocol";
 import { expect, test } from "vitest";
 import { ORIGIN, testApi } from "./api/testing.ts";
 import type { OpenDatabase } from "./database/open.ts";
+import { readEnv } from "./env.ts";
 
 const { api, ask } = testApi({} as OpenDatabase);
 
@@ -50,6 +51,19 @@ test.each([
   [{}, 405],
 ])("a change from a program with %j answers %d", async (headers, status) => {
   expect((await api.request("/api/plans", { method: "POST", headers })).status).toBe(status);
+});
+
+test.each([
+  ["https://fiddle.example", "max-age=31536000"],
+  ["http://localhost:3000", null],
+])("what is served at %s is asked for through https: %s", async (url, expected) => {
+  const env = readEnv({
+    APP_URL: url,
+    ...(url.startsWith("https") && { KERNEL_ORIGIN: "https://run.fiddle.example" }),
+  });
+  const { ask } = testApi({} as OpenDatabase, { env });
+  for (const path of ["/api/plans", "/api/none", "/api/me"])
+    expect((await ask("GET", path)).headers.get("strict-transport-security")).toBe(expected);
 });
 
 test("a body of another type is refused as such", async () => {

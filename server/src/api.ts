@@ -21,6 +21,7 @@ import { moderationRoutes } from "./fiddles/moderation-routes.ts";
 import { savedRoutes } from "./fiddles/saved-routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { uploadRoutes } from "./files/upload-routes.ts";
+import { httpsOnly } from "./hosts.ts";
 import { errorFields } from "./platform/log.ts";
 import type { Services } from "./services.ts";
 
@@ -33,10 +34,11 @@ const THROWN_BY_FRAMEWORK: Readonly<Record<number, { readonly id: string; readon
 /** Everything under `/api`. */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const api = newApi();
+  const headers = { ...httpsOnly(services.env), "x-content-type-options": "nosniff" };
   api.use("*", async (c, next) => {
     await next();
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-    c.header("x-content-type-options", "nosniff");
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
   api.use("*", ownOriginOnly(services.env));
   api.use("*", currentUser(services));

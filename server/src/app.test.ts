@@ -1,6 +1,7 @@
 import { apiErrorSchema } from "@fiddle/protocol";
 import { expect, test } from "vitest";
 import type { Connection } from "./app.ts";
+import { contentPage, libraryOf } from "./content/testing.ts";
 import { readEnv } from "./env.ts";
 import { APP, KERNEL, testApp } from "./testing.ts";
 
@@ -42,6 +43,16 @@ test.each([...NOTEBOOKS, ...EMBEDS, ...PAGES])("the document at %s carries its h
     styles: "'self' 'nonce'",
     unsafe: undefined,
   });
+});
+
+test.each([
+  ["https://fiddle.example", "max-age=31536000"],
+  ["http://fiddle.example", null],
+])("documents at %s are asked for through https: %s", async (url, expected) => {
+  const env = readEnv({ APP_URL: url, KERNEL_ORIGIN: url.replace("fiddle.", "run.") });
+  const { ask } = testApp({ env, content: libraryOf(contentPage("/terms")) });
+  for (const path of ["/", "/login", "/saved/embed/1", "/terms"])
+    expect((await ask(url + path)).headers.get("strict-transport-security")).toBe(expected);
 });
 
 test("each document has a nonce of its own, which the page knows", async () => {

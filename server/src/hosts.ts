@@ -39,6 +39,11 @@ export function isForKernelHost(request: Request, { kernelOrigin }: Pick<Env, "k
   return url.host === new URL(`${url.protocol}//${new URL(kernelOrigin).host}`).host;
 }
 
+/** Where the app is reached through https, browsers use nothing else for a year. */
+export function httpsOnly({ appUrl }: Pick<Env, "appUrl">): Record<string, string> {
+  return appUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {};
+}
+
 /** The proxy nearest to us wrote the last entry; earlier ones may be anybody's. */
 function last(header: string | null): string | undefined {
   return header?.split(",").at(-1)?.trim();

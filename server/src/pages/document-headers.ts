@@ -1,5 +1,6 @@
 import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import type { Env } from "../env.ts";
+import { httpsOnly } from "../hosts.ts";
 
 /** The headers of the document at a path. */
 export function documentHeaders(
@@ -12,6 +13,7 @@ export function documentHeaders(
   const trackers = kind === "embed" ? {} : trackerSources(tracking);
   return {
     "content-security-policy": policy(kind === "embed" ? "*" : "'none'", scripts, appUrl, kernelOrigin, trackers),
+    ...httpsOnly({ appUrl }),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": kind === "embed" ? "cross-origin" : "same-origin",
