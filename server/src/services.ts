@@ -86,10 +86,12 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
         new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_WITHIN, false).unref()),
       ]),
     async close() {
-      await mail.close();
+      const mailed = mail.close();
       redis?.disconnect();
       await stopBackups?.();
       await database.close();
+      // Last, as it may take a while: what was acknowledged is safe by now.
+      await mailed;
     },
   };
 }

@@ -18,8 +18,29 @@ test("a mail server that is away is logged, without the mail", async () => {
   const mail = createMail({ url: "smtp://127.0.0.1:9", from: "a@b.example" }, log);
   mail.send({ to: "a@people.example", subject: "s", text: "secret link" });
   await mail.close();
-  expect(logged).toEqual([expect.stringMatching(/^mail not sent .*ECONNREFUSED/)]);
+  expect(logged).toEqual([
+    expect.stringMatching(/^mail not sent {"to":"a@people\.example","subject":"s".*ECONNREFUSED/),
+  ]);
   expect(logged.join()).not.toContain("secret");
+});
+
+test("a mail server that says nothing does not hold up the end for long, and the log says what was not sent", async () => {
+  const open: Socket[] = [];
+  const server = createServer((socket) => void open.push(socket));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { log, logged } = quiet();
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const mail = createMail({ url, from: "a@b.example" }, log, { lastCall: 100 });
+  mail.send({ to: "a@people.example", subject: "s", text: "secret link" });
+  mail.send({ to: "b@people.example", subject: "t", text: "secret link" });
+  await mail.close();
+  const error = "The server ended before the mail server took it.";
+  expect(logged).toEqual([
+    `mail not sent ${JSON.stringify({ to: "a@people.example", subject: "s", error })}`,
+    `mail not sent ${JSON.stringify({ to: "b@people.example", subject: "t", error })}`,
+  ]);
+  for (const socket of open) socket.destroy();
+  server.close();
 });
 
 test("without SMTP the mail is in the log, and returned", () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Undelivered } from "@fiddle/protocol";
 import { createTransport } from "nodemailer";
 import type { Env } from "../env.ts";
@@ -18,11 +19,14 @@ export interface Mail {
   send(message: Message): Undelivered | undefined;
   /** Whether the mail server takes us. Rejects with what is wrong. */
   check(): Promise<void>;
-  /** Resolves when everything is sent or has failed. */
+  /** Resolves when everything is sent or has failed, or is given up, which the log says of each. */
   close(): Promise<void>;
 }
 
-export function createMail(settings: Env["mail"], log: Log): Mail {
+/** How long a mail server that does not answer holds up the end, in milliseconds. */
+const LAST_CALL = 5000;
+
+export function createMail(settings: Env["mail"], log: Log, { lastCall = LAST_CALL } = {}): Mail {
   if (!settings)
     return {
       canSend: false,
@@ -34,20 +38,23 @@ export function createMail(settings: Env["mail"], log: Log): Mail {
       close: () => Promise.resolve(),
     };
   const transport = createTransport(settings.url);
-  const onTheWay = new Set<Promise<unknown>>();
+  const onTheWay = new Map<Message, Promise<unknown>>();
   return {
     canSend: true,
-    send({ to, subject, text }) {
+    send(message) {
+      const { to, subject, text } = message;
       const sending = transport
         .sendMail({ from: settings.from, to, subject, text })
-        .catch((error: unknown) => log.error("mail not sent", errorFields(error)))
-        .finally(() => onTheWay.delete(sending));
-      onTheWay.add(sending);
+        .catch((error: unknown) => log.error("mail not sent", { to, subject, ...errorFields(error) }))
+        .finally(() => onTheWay.delete(message));
+      onTheWay.set(message, sending);
       return undefined;
     },
     check: async () => void (await transport.verify()),
     async close() {
-      await Promise.all(onTheWay);
+      await Promise.race([Promise.all(onTheWay.values()), sleep(lastCall, undefined, { ref: false })]);
+      for (const { to, subject } of onTheWay.keys())
+        log.error("mail not sent", { to, subject, error: "The server ended before the mail server took it." });
       transport.close();
     },
   };
