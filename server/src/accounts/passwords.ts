@@ -11,7 +11,11 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes the same time for an account that does not exist or has no password. */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const matches = await verify(passwordHash ?? DECOY, password.normalize("NFKC"));
+export async function isPassword(
+  password: string,
+  passwordHash: string | null,
+  { compare = verify }: { readonly compare?: (passwordHash: string, password: string) => Promise<boolean> } = {},
+): Promise<boolean> {
+  const matches = await compare(passwordHash ?? DECOY, password.normalize("NFKC"));
   return matches && passwordHash !== null;
 }
