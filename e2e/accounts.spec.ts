@@ -191,6 +191,28 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
+test("the link of a mail asks for the password in a browser that did not register", async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route("**/api/email/confirm", async (route) => {
+    const body = route.request().postDataJSON() as { readonly password?: string };
+    sent.push(body);
+    if (body.password === PASSWORD) return route.fulfill({ json: { email: "ada@example.com" } });
+    const id = body.password === undefined ? "password-needed" : "wrong-password";
+    return route.fulfill({ status: 403, json: { error: { id, message: "This is not the password." } } });
+  });
+  await page.goto("/confirm-email?token=of-the-mail");
+  const form = page.getByRole("form", { name: "Confirm your address" });
+  await form.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+  await form.getByRole("button", { name: "Confirm" }).click();
+  await expect(form.getByRole("alert")).toHaveText("This is not the password.");
+  expect(await faultsInBothThemes(page, "confirm")).toEqual([]);
+  await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("ada@example.com is now the address of your account.")).toBeVisible();
+  const token = "of-the-mail";
+  expect(sent).toEqual([{ token }, { token, password: NEW_PASSWORD }, { token, password: PASSWORD }]);
+});
+
 test("who pays for a plan is led to the payment, who was given one is not, and a failure is told", async ({ page }) => {
   await page.goto("/login?next=/pricing");
   await register(page, newAddress());

@@ -23,8 +23,11 @@ export const changeEmailSchema = z.strictObject({ email, password: password.opti
 export const changePasswordSchema = z.strictObject({ password: password.optional(), new_password: newPassword });
 /** `POST /api/me/delete`. `email` must be the account's own: a last look at what is about to go. */
 export const deleteAccountSchema = z.strictObject({ email, password: password.optional() });
-/** `POST /api/email/confirm`, with the token of the link `/confirm-email?token=…` */
-export const confirmEmailSchema = z.strictObject({ token });
+/**
+ * `POST /api/email/confirm`, with the token of the link `/confirm-email?token=…`. `password` is the one chosen at
+ * registration, and may be left out by the browser that registered.
+ */
+export const confirmEmailSchema = z.strictObject({ token, password: password.optional() });
 /** `POST /api/password/forgot` */
 export const forgotPasswordSchema = z.strictObject({ email });
 /** `POST /api/password/reset`, with the token of the link `/reset-password?token=…` */

@@ -112,11 +112,53 @@ onEachDatabase((database) => {
     const login = () => ask("POST", "/api/login", { body: { email, password: PASSWORD } });
     expect((await login()).status).toBe(401);
     const token = tokenIn(mails.at(-1)?.link);
-    expect((await ask("POST", "/api/email/confirm", { body: { token } })).body).toEqual({ email });
+    const headers = { cookie: cookieOf(asked) };
+    expect((await ask("POST", "/api/email/confirm", { body: { token }, headers })).body).toEqual({ email });
     expect((await ask("GET", "/api/me", { token: (await login()).body.access })).body.email_verified).toBe(true);
     expect((await ask("POST", "/api/email/confirm", { body: { token } })).body.error.id).toBe("link-not-good");
     expect((await register(ask, email)).body).toEqual(asked.body);
     expect(mails.at(-1)?.subject).toBe("You have an account already");
+  });
+
+  test("in another browser the mail makes an account only with the password that was chosen", async () => {
+    const { ask, mails } = testApi(database(), { canMail: true });
+    const email = someone();
+    const confirm = (token: string, password?: string, cookie = "") =>
+      ask("POST", "/api/email/confirm", { body: { token, password }, headers: { cookie } });
+    // A stranger registers the address; who owns it opens the mail.
+    const stranger = { email, password: "a stranger's password" };
+    const cookieOfStranger = cookieOf(await ask("POST", "/api/register", { body: stranger }));
+    const tokenOfStranger = tokenIn(mails.at(-1)?.link);
+    expect((await confirm(tokenOfStranger)).body.error.id).toBe("password-needed");
+    expect((await confirm(tokenOfStranger, PASSWORD)).body.error.id).toBe("wrong-password");
+    const cookie = cookieOf(await register(ask, email));
+    expect(cookie).not.toBe(cookieOfStranger);
+    expect((await confirm(tokenOfStranger, undefined, cookie)).body.error.id).toBe("password-needed");
+    expect((await ask("POST", "/api/login", { body: stranger })).status).toBe(401);
+
+    expect((await confirm(tokenIn(mails.at(-1)?.link), PASSWORD)).body).toEqual({ email });
+    expect((await ask("POST", "/api/login", { body: { email, password: PASSWORD } })).status).toBe(200);
+    expect((await confirm(tokenOfStranger, stranger.password)).body.error.id).toBe("email-taken");
+    expect((await ask("POST", "/api/login", { body: stranger })).status).toBe(401);
+  });
+
+  test("passwords are not guessed with the link of a mail", async () => {
+    const { ask, mails } = testApi(database(), { canMail: true });
+    await register(ask, someone());
+    const body = { token: tokenIn(mails.at(-1)?.link), password: "wrong" };
+    const tries = [];
+    for (let i = 0; i < 11; i++) tries.push((await ask("POST", "/api/email/confirm", { body })).status);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+  });
+
+  test("an address gets few mails however often it is registered, and nobody is told", async () => {
+    const { ask, mails } = testApi(database(), { canMail: true });
+    const email = someone();
+    const asked = await Promise.all(Array.from({ length: 8 }, () => register(ask, email)));
+    expect(new Set(asked.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
+    expect(mails.filter(({ to }) => to === email).length).toBe(5);
+    expect((await ask("POST", "/api/password/forgot", { body: { email } })).status).toBe(202);
+    expect(mails.length).toBe(5);
   });
 
   test("a new password by mail works once and logs out everywhere", async () => {
@@ -256,6 +298,14 @@ onEachDatabase((database) => {
 
 function register(ask: ReturnType<typeof testApi>["ask"], email: string) {
   return ask("POST", "/api/register", { body: { email, password: PASSWORD } });
+}
+
+/** As a browser sends back what an answer has set. */
+function cookieOf({ headers }: { readonly headers: Headers }): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }
 
 function someone(): string {

@@ -14,6 +14,7 @@ import { networkOf } from "../limits/network.ts";
 import type { Services } from "../services.ts";
 import { changeEmail, confirmEmail, sendVerification } from "./emails.ts";
 import { changePassword, resetPassword, sendReset } from "./new-password.ts";
+import { registrationOf } from "./registering-browser.ts";
 import { readSession, toUser } from "./signed-in.ts";
 
 const changeEmailCall = call({
@@ -40,11 +41,15 @@ const verifyCall = call({
 const confirmCall = call({
   method: "post",
   path: "/api/email/confirm",
-  summary: "Confirms an address with the token of a mail; makes the account that was registered",
+  summary: "Confirms an address with the token of a mail; makes the account for who registered it",
   who: "anybody",
   request: { body: json(confirmEmailSchema) },
   responses: { 200: answers("Confirmed", confirmedAnswerSchema) },
-  fails: { 400: "The link is no longer good", 409: "The address has an account" },
+  fails: {
+    400: "The link is no longer good",
+    403: "Another browser registered, and the password is missing or not the one chosen there",
+    409: "The address has an account",
+  },
 });
 
 const changePasswordCall = call({
@@ -100,7 +105,9 @@ export function credentialRoutes(services: Services) {
 
   api.openapi(confirmCall, async (c) => {
     await limits.take("confirm", networkOf(c.env.address));
-    return c.json({ email: await confirmEmail(services, c.req.valid("json").token) }, 200);
+    const { token, password } = c.req.valid("json");
+    const registrant = { password, pendingId: registrationOf(c) };
+    return c.json({ email: await confirmEmail(services, token, registrant) }, 200);
   });
 
   api.openapi(changePasswordCall, async (c) => {

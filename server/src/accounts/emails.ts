@@ -1,8 +1,9 @@
 import type { Undelivered } from "@fiddle/protocol";
-import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
-import { createUser, emailKey, isFirstUser } from "./create-user.ts";
+import { emailKey, isFirstUser } from "./create-user.ts";
+import { finishRegistration, type Registrant } from "./finish-registration.ts";
 import { confirmPassword } from "./login.ts";
+import { linkNotGood } from "./link-not-good.ts";
 import { accountMails } from "./mails.ts";
 import { emailTaken } from "./register.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -41,10 +42,10 @@ export async function sendVerification(services: Services, user: SignedIn): Prom
 }
 
 /** Does what the link of a mail is for, and returns the address. */
-export async function confirmEmail(services: Services, token: string): Promise<string> {
+export async function confirmEmail(services: Services, token: string, registrant: Registrant): Promise<string> {
   const { db, keys, now } = services;
   const registered = await keys.verify("register", token, now());
-  if (typeof registered?.["pid"] === "string") return finishRegistration(services, registered["pid"]);
+  if (typeof registered?.["pid"] === "string") return finishRegistration(services, registered["pid"], registrant);
 
   const verify = await keys.verify("verify-email", token, now());
   if (typeof verify?.["email"] === "string" && verify.sub !== undefined) {
@@ -63,24 +64,6 @@ export async function confirmEmail(services: Services, token: string): Promise<s
     return change["email"];
   }
   throw linkNotGood();
-}
-
-export function linkNotGood(): ApiFailure {
-  return new ApiFailure(400, "link-not-good", "This link was used already or is too old. Ask for a new one.");
-}
-
-async function finishRegistration(services: Services, pendingId: string): Promise<string> {
-  const { db, now } = services;
-  const pending = await db
-    .deleteFrom("pending_accounts")
-    .where("id", "=", pendingId)
-    .where("expires_at", ">", now())
-    .returning(["email", "password_hash"])
-    .executeTakeFirst();
-  if (!pending) throw linkNotGood();
-  const { email, password_hash: passwordHash } = pending;
-  if (!(await createUser(services, { email, passwordHash, emailVerifiedAt: now() }))) throw emailTaken();
-  return email;
 }
 
 /** `expected` is the address that was to be changed: a link from before another change is no longer good. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Services } from "../services.ts";
 import { emailKey } from "./create-user.ts";
-import { linkNotGood } from "./emails.ts";
+import { linkNotGood } from "./link-not-good.ts";
 import { confirmPassword } from "./login.ts";
 import { accountLinks, accountMails } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";

@@ -5,13 +5,16 @@ import { createUser, emailKey } from "./create-user.ts";
 import { accountMails } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** How long somebody has to open the link in the mail, in milliseconds. */
-const PENDING = 3 * 24 * 3600 * 1000;
+/** How long somebody has to open the link in the mail, in seconds. */
+export const PENDING = 3 * 24 * 3600;
 
 export type Registered =
   | { readonly kind: "account"; readonly userId: string; readonly mail: Undelivered | undefined }
-  /** A link went to the address, or word that it has an account: the caller cannot tell which. */
-  | { readonly kind: "mailed" };
+  /**
+   * A link went to the address, or word that it has an account: the caller cannot tell which. Null: nothing went, as too
+   * much did before; nor can that be told.
+   */
+  | { readonly kind: "mailed"; readonly pendingId: string | null };
 
 /**
  * Where mail works, an address is proven before there is an account, and nobody learns whether it had one. Where it
@@ -21,8 +24,7 @@ export async function register(services: Services, email: string, password: stri
   const passwordHash = await hashPassword(password);
   const mails = accountMails(services);
   if (services.mail.canSend) {
-    await registerByMail(services, email, passwordHash);
-    return { kind: "mailed" };
+    return { kind: "mailed", pendingId: await registerByMail(services, email, passwordHash) };
   }
   const user = await createUser(services, { email, passwordHash, emailVerifiedAt: null });
   if (!user) throw emailTaken();
@@ -38,17 +40,24 @@ export function emailTaken(): ApiFailure {
   );
 }
 
-async function registerByMail(services: Services, email: string, passwordHash: string): Promise<void> {
-  const { db, now } = services;
+async function registerByMail(services: Services, email: string, passwordHash: string): Promise<string | null> {
+  const { db, limits, log, now } = services;
+  try {
+    await limits.take("mail", emailKey(email));
+  } catch {
+    log.info("registration not mailed: too many to this address");
+    return null;
+  }
   const mails = accountMails(services);
   // The same work in both cases.
   await db.deleteFrom("pending_accounts").where("expires_at", "<=", now()).execute();
   const pending = await db
     .insertInto("pending_accounts")
-    .values({ email, password_hash: passwordHash, expires_at: new Date(now().getTime() + PENDING) })
+    .values({ email, password_hash: passwordHash, expires_at: new Date(now().getTime() + PENDING * 1000) })
     .returning("id")
     .executeTakeFirstOrThrow();
   const known = await db.selectFrom("users").select("id").where("email_key", "=", emailKey(email)).executeTakeFirst();
   if (known) await mails.alreadyRegistered(email);
   else await mails.register(email, pending.id);
+  return pending.id;
 }

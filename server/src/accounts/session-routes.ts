@@ -17,6 +17,7 @@ import type { Services } from "../services.ts";
 import { answerSession, clearSessionCookies, deviceOf } from "./answer-session.ts";
 import { logIn } from "./login.ts";
 import { register } from "./register.ts";
+import { rememberRegistration } from "./registering-browser.ts";
 import { endSession, refreshSession, startSession } from "./sessions.ts";
 
 const registerCall = call({
@@ -77,8 +78,10 @@ export function sessionRoutes(services: Services) {
     const { email, password } = c.req.valid("json");
     await limits.take("register", networkOf(c.env.address));
     const registered = await register(services, email, password);
-    if (registered.kind === "mailed")
+    if (registered.kind === "mailed") {
+      if (registered.pendingId !== null) rememberRegistration(c, services, registered.pendingId);
       return c.json({ message: `A mail is on its way to ${email}. Open the link in it, then log in.` }, 202);
+    }
     const tokens = await startSession(services, registered.userId, deviceOf(c));
     return c.json((await answerSession(c, services, tokens, registered.mail)) ?? over(), 201);
   });

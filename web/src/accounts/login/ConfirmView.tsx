@@ -4,12 +4,15 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { api } from "../api.ts";
-import { sentenceOf } from "../failure.ts";
+import { ApiFailure, sentenceOf } from "../failure.ts";
 import { AccountPage } from "../forms/AccountPage.tsx";
 import { isLoggedIn } from "../session.ts";
+import { RegisteredPassword } from "./RegisteredPassword.tsx";
 
 type State =
   | { readonly type: "asking" }
+  /** Another browser registered. */
+  | { readonly type: "password" }
   | { readonly type: "confirmed"; readonly email: string }
   | { readonly type: "failed"; readonly message: string };
 
@@ -26,10 +29,17 @@ export function ConfirmView() {
     sent.current = token;
     confirm(token)
       .then(setState)
-      .catch((error: unknown) => setState({ type: "failed", message: sentenceOf(error) }));
+      .catch((error: unknown) => setState(stateAfter(error)));
   }, [token]);
 
   const words = WORDS[state.type];
+  if (state.type === "password") {
+    return (
+      <AccountPage title={words.title}>
+        <RegisteredPassword token={token} onConfirmed={(email) => setState({ type: "confirmed", email })} />
+      </AccountPage>
+    );
+  }
   return (
     <AccountPage title={words.title}>
       <p role={state.type === "failed" ? "alert" : "status"} className="m-0 text-lg text-secondary">
@@ -52,6 +62,7 @@ export function ConfirmView() {
 
 const WORDS = {
   asking: { title: "Confirming your address" },
+  password: { title: "Confirm your address" },
   confirmed: { title: "Address confirmed" },
   failed: { title: "This did not work" },
 } as const;
@@ -62,4 +73,9 @@ async function confirm(token: string): Promise<State> {
   }
   const { email } = await api<{ readonly email: string }>("/api/email/confirm", { json: { token } });
   return { type: "confirmed", email };
+}
+
+function stateAfter(error: unknown): State {
+  if (error instanceof ApiFailure && error.id === "password-needed") return { type: "password" };
+  return { type: "failed", message: sentenceOf(error) };
 }
