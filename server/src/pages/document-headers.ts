@@ -1,16 +1,17 @@
 import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import type { Env } from "../env.ts";
 import { httpsOnly } from "../hosts.ts";
+import { trackingAt } from "./tracking.ts";
 
-/** The headers of the document at a path. */
+/** The headers of the document at an address. */
 export function documentHeaders(
-  pathname: string,
+  address: Pick<URL, "pathname" | "search">,
   /** Of the inline scripts: a nonce or hashes, as the policy writes them. */
   scripts: readonly string[],
   { appUrl, kernelOrigin, tracking }: Env,
 ): Record<string, string> {
-  const kind = documentKind(pathname);
-  const trackers = kind === "embed" ? {} : trackerSources(tracking);
+  const kind = documentKind(address.pathname);
+  const trackers = trackerSources(trackingAt(address, tracking));
   return {
     "content-security-policy": policy(kind === "embed" ? "*" : "'none'", scripts, appUrl, kernelOrigin, trackers),
     ...httpsOnly({ appUrl }),

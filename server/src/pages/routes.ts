@@ -1,5 +1,4 @@
 import { type DocumentContext, meAnswerSchema, REFRESH_COOKIE } from "@fiddle/protocol";
-import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Env } from "../env.ts";
@@ -10,6 +9,7 @@ import type { ContentLibrary } from "../content/library.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { keepPage, KeptPages, type KeptPage, sendKept } from "./kept-pages.ts";
 import { hashOwnScripts } from "./own-scripts.ts";
+import { trackingAt } from "./tracking.ts";
 
 /** Renders the page or the page's data that a request asks for. */
 export type RenderPage = (request: Request, context: DocumentContext) => Promise<Response>;
@@ -85,8 +85,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
     const nonce = newNonce();
     const rendered = await render(request, contextOf(request, nonce, reading));
     const headers = new Headers(rendered.headers);
-    const { pathname } = new URL(request.url);
-    for (const [name, value] of Object.entries(documentHeaders(pathname, [`'nonce-${nonce}'`], env)))
+    for (const [name, value] of Object.entries(documentHeaders(new URL(request.url), [`'nonce-${nonce}'`], env)))
       headers.set(name, value);
     if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
     return new Response(rendered.body, { status: rendered.status, statusText: rendered.statusText, headers });
@@ -100,17 +99,17 @@ export function pageRoutes(deps: PagesDeps): Hono {
     if (rendered.status !== 200) return null;
     const { html, sources } = hashOwnScripts(await rendered.text(), nonce);
     return keepPage(html, {
-      ...documentHeaders(new URL(url).pathname, sources, env),
+      ...documentHeaders(new URL(url), sources, env),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
     });
   }
 
   function contextOf(request: Request, nonce: string, reading: boolean): DocumentContext {
-    const { pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
     const { appUrl, kernelOrigin } = env;
-    const tracking = documentKind(pathname) === "embed" ? null : env.tracking;
     return {
       nonce,
       appUrl,
@@ -118,7 +117,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
       buildId,
       reading,
       socialImage: socialImage(pathname),
-      tracking,
+      tracking: trackingAt(url, env.tracking),
       content,
       isOperator: () => isOperator(request, deps),
       report,
