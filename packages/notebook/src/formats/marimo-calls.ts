@@ -1,40 +1,61 @@
 import { DUCKDB, ownOf, withOwn } from "./file-cells.ts";
+import { readString } from "./python-string.ts";
 import type { JsonObject, NewCell } from "../notebook.ts";
 
-const MARKDOWN = /^mo\.md\(\s*(r|R)?("""|'''|"|')([\s\S]*?)\2\s*,?\s*\)$/;
-const SQL =
-  /^([A-Za-z_]\w*)\s*=\s*mo\.sql\(\s*(r|f|rf|fr)?("""|''')([\s\S]*?)\3\s*(?:,\s*output=(?:True|False)\s*)?,?\s*\)$/;
+const MARKDOWN = /^mo\.md\(\s*/;
+const MARKDOWN_END = /^\s*(?:,\s*)?\)$/;
+const SQL = /^([A-Za-z_]\w*)[ \t]*=[ \t]*mo\.sql\(\s*/;
+const SQL_END = /^\s*(?:,\s*output=(?:True|False)\s*)?(?:,\s*)?\)$/;
 
-/** What a cell that only calls `mo.md` or `mo.sql` says, as a cell of its own kind; null for any other code. */
+/** What a cell that is one call of `mo.md` or `mo.sql` and nothing else says, as a cell of its own kind; null for any other code. */
 export function readCall(body: string): NewCell | null {
-  const text = MARKDOWN.exec(body);
-  if (text) return readMarkdownCall(text[3] ?? "", text[1] !== undefined, text[2] ?? "");
-  const sql = SQL.exec(body);
-  const [, name = "", prefix = "", , query = ""] = sql ?? [];
-  // Braces in an f-string are Python's, which no SQL kernel could fill in.
-  if (!sql || (prefix.includes("f") && /[{}]/.test(query)) || (!prefix.includes("r") && query.includes("\\")))
-    return null;
-  return {
-    type: "code",
-    source: tidy(query),
-    metadata: withOwn({}, { kernelId: DUCKDB, resultName: name }),
-  };
+  return readMarkdownCall(body) ?? readSqlCall(body);
 }
 
-function readMarkdownCall(text: string, isRaw: boolean, quote: string): NewCell | null {
-  // Backslashes would have to be read as Python reads them; a string in one quote must not hold line breaks.
-  if ((!isRaw && text.includes("\\")) || (quote.length === 1 && text.includes("\n"))) return null;
-  return { type: "markdown", source: tidy(text), metadata: {} };
+function readMarkdownCall(body: string): NewCell | null {
+  const text = readArgument(body, MARKDOWN.exec(body)?.[0], MARKDOWN_END);
+  return text === null ? null : { type: "markdown", source: text, metadata: {} };
+}
+
+function readSqlCall(body: string): NewCell | null {
+  const [call, resultName] = SQL.exec(body) ?? [];
+  const query = readArgument(body, call, SQL_END);
+  return query === null
+    ? null
+    : { type: "code", source: query, metadata: withOwn({}, { kernelId: DUCKDB, resultName }) };
+}
+
+/** The only string of a call; null where there is more to the call, or where only Python can tell what the string says. */
+function readArgument(body: string, call: string | undefined, end: RegExp): string | null {
+  const string = call === undefined ? null : readString(body.slice(call.length));
+  if (!string || !end.test(string.rest)) return null;
+  const { prefix, quote, text } = string;
+  // Braces in an f-string are Python's, which no other kernel could fill in.
+  if (prefix.includes("f") && /[{}]/.test(text)) return null;
+  if (!text.includes("\\") || prefix.includes("r")) return tidy(text);
+  return quote === '"' ? unescaped(text) : null;
+}
+
+/** As far as Python escapes as JSON does, which is how `writeMarkdownCall` does it. */
+function unescaped(text: string): string | null {
+  try {
+    return JSON.parse(`"${text}"`) as string;
+  } catch {
+    return null;
+  }
 }
 
 /** As `inspect.cleandoc`: the common indentation goes, and the empty lines at both ends. */
 function tidy(text: string): string {
   const lines = text.split("\n");
-  const indents = lines.slice(1).flatMap((line) => (line.trim() === "" ? [] : [line.search(/\S/)]));
-  const common = indents.length > 0 ? Math.min(...indents) : 0;
-  return [lines[0]?.trimStart() ?? "", ...lines.slice(1).map((line) => line.slice(Math.min(common, line.length)))]
+  const common = lines
+    .slice(1)
+    .reduce((least, line) => (line.trim() === "" ? least : Math.min(least, line.search(/\S/))), Infinity);
+  const [first = "", ...others] = lines;
+  return [first.trimStart(), ...others.map((line) => line.slice(common))]
     .join("\n")
-    .replaceAll(/^(?:[ \t]*\n)+|\s+$/g, "");
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
 }
 
 export function writeMarkdownCall(source: string): string {

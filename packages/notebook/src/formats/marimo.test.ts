@@ -153,6 +153,28 @@ test("an edited cell keeps its name, its settings and what it returns", () => {
   expect(readMarimo(text).notebook.cells.at(-1)?.source).toBe("new = 1");
 });
 
+test.each([
+  ['mo.md("Careful").callout(kind="warn")', "code"],
+  ['mo.md("Hello") if x else mo.md("Bye")', "code"],
+  ['mo.md("One")\nmo.md("Two")', "code"],
+  ['a = mo.sql("""SELECT 1""")\nb = mo.sql("""SELECT 2""")', "code"],
+  ['a = mo.sql("""SELECT 1""", engine=other)', "code"],
+  ['mo.md("""It is "quoted""" + name)', "code"],
+  ['mo.md("It is \\x41")', "code"],
+  ["mo.md('It is \\'so\\'')", "code"],
+  [`mo.md("${" ".repeat(100_000)}b" )x`, "code"],
+  ['mo.md(r"""\nA \\"quote\\" and $\\alpha$\n""")', "markdown"],
+  ['mo.md("One\\nTwo",)', "markdown"],
+  ['a = mo.sql("""SELECT \'x\'""", output=False)', "duckdb-wasm"],
+])("of calls, only a single one is its text: %s", (body, kind) => {
+  const indented = body.replaceAll(/^/gm, "    ");
+  const file = `import marimo\n\napp = marimo.App()\n\n\n@app.cell\ndef _(mo):\n${indented}\n    return\n`;
+  const [cell] = readMarimo(file).notebook.cells;
+  const fiddle = cell?.metadata["fiddle"] as { kernelId?: string } | undefined;
+  expect(fiddle?.kernelId ?? cell?.type).toBe(kind);
+  expect(kind === "code" ? cell?.source : body).toBe(body);
+});
+
 test("other Python is no marimo notebook", () => {
   expect(isMarimo("import marimo as mo\nmo.md('x')")).toBe(false);
   expect(isMarimo("app = Flask(__name__)")).toBe(false);
