@@ -19,6 +19,7 @@ export function parseOptions(text: string): CellOptions {
   const options: { [key: string]: Json } = {};
   let type = "";
   let at = 0;
+  let unclosed = false;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
@@ -37,7 +38,10 @@ export function parseOptions(text: string): CellOptions {
   return { title: words.join(" "), type, options };
 
   function value(): Json {
-    const end = text[at] === "[" || text[at] === "{" ? closing(text, at) : 0;
+    const opens = text[at] === "[" || text[at] === "{";
+    // Where one list has no end, looking for the end of each later one would take a long line for ever.
+    const end = opens && !unclosed ? closing(text, at) : 0;
+    unclosed ||= opens && end === 0;
     const part = end > 0 ? text.slice(at, end) : (take(TEXT)?.[0] ?? take(WORD)?.[0] ?? "");
     if (end > 0) at = end;
     try {

@@ -1,3 +1,5 @@
+import { trimLines } from "./trim-lines.ts";
+
 /** Text that a chat page leaves in what is copied from it. */
 const CHROME = /^(?:copy(?: code)?|edit|run|always show details|copied!?|download|wrap|expand|collapse)$/i;
 const LABEL = /^(python|py|python3|sql|duckdb|sqlite)$/i;
@@ -11,17 +13,22 @@ export function restoreFences(text: string): string {
   const out: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const label = LABEL.exec((lines[at] ?? "").trim());
-    let next = at + 1;
-    while (next < lines.length && CHROME.test((lines[next] ?? "").trim())) next += 1;
+    const next = label ? endOfChrome(lines, at + 1) : at + 1;
     if (!label || next === at + 1) {
       out.push(lines[at] ?? "");
       continue;
     }
     const end = endOfCode(lines, next);
-    out.push(`\`\`\`${label[1]?.toLowerCase()}`, ...trimBlank(lines.slice(next, end)), "```", "");
+    out.push(`\`\`\`${label[1]?.toLowerCase()}`, trimLines(lines.slice(next, end).join("\n")), "```", "");
     at = end - 1;
   }
   return out.join("\n");
+}
+
+function endOfChrome(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < lines.length && CHROME.test((lines[at] ?? "").trim())) at += 1;
+  return at;
 }
 
 /** The first line after a blank one that is a sentence rather than code. */
@@ -35,38 +42,37 @@ function endOfCode(lines: readonly string[], from: number): number {
 }
 
 function isSentence(line: string): boolean {
-  return /^(?:\p{Lu}|\d+\.\s|[-*•]\s|#+\s)/u.test(line) && /\p{L}+\s+\p{L}+/u.test(line) && !looksLikeCode(line);
-}
-
-function trimBlank(lines: readonly string[]): string[] {
-  return lines
-    .join("\n")
-    .replaceAll(/^\n+|\s+$/g, "")
-    .split("\n");
+  return /^(?:\p{Lu}|\d+\.\s|[-*•]\s|#+\s)/u.test(line) && /\p{L}\s+\p{L}/u.test(line) && !looksLikeCode(line);
 }
 
 const STRONG_PYTHON =
-  /^\s*(?:import [\w.]+(?: as \w+)?(?:, ?[\w.]+)*\s*$|from [\w.]+ import |def \w+\(.*|class \w+[(:]|(?:async )?for .+ in .+:\s*$|while .+:\s*$|if .+:\s*$|with .+:\s*$|try:\s*$|@\w|print\(|[A-Za-z_][\w.]*(?:\[[^\]]*\])?\s*(?:[-+*/]?=)\s*\S|[A-Za-z_][\w.]*\(.*\)\s*$)/;
+  /^(?:import [\w.]+(?: as \w+)?(?:, ?[\w.]+)*$|from [\w.]+ import |def \w+\(|class \w+[(:]|try:$|@\w|print\(|[A-Za-z_][\w.]*(?:\[[^\]]*\])?\s*(?:[-+*/]?=)\s*\S|[A-Za-z_][\w.]*\(.*\)$)/;
+const BLOCK = /^(?:(?:async )?for .+ in |while |if |with )/;
 const WEAK_PYTHON =
-  /^\s*(?:#|\)|\]|\}|"""|'''|else:|elif .+:|except.*:|finally:|return\b|pass$|break$|continue$|raise\b|yield\b)/;
+  /^(?:#|\)|\]|\}|"""|'''|else:|elif .+:|except.*:|finally:|return\b|pass$|break$|continue$|raise\b|yield\b)/;
 const STRONG_SQL =
   /^\s*(?:SELECT|WITH \w+ AS|INSERT INTO|CREATE (?:OR REPLACE )?(?:TABLE|VIEW)|UPDATE \w+ SET|DELETE FROM|DROP TABLE)\b/i;
 
 function looksLikeCode(line: string): boolean {
-  return STRONG_PYTHON.test(line) || WEAK_PYTHON.test(line) || STRONG_SQL.test(line);
+  return isStrongPython(line) || isWeakPython(line) || STRONG_SQL.test(line);
+}
+
+function isStrongPython(line: string): boolean {
+  const words = line.trim();
+  return STRONG_PYTHON.test(words) || (words.endsWith(":") && BLOCK.test(words));
+}
+
+function isWeakPython(line: string): boolean {
+  return WEAK_PYTHON.test(line.trim());
 }
 
 /** The language of text without fences, when all of it is surely code. */
 export function surelyCode(text: string): "python" | "sql" | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   if (lines.length === 0) return null;
-  if (
-    STRONG_SQL.test(lines[0] ?? "") &&
-    /\bFROM\b|\bVALUES\b|\bTABLE\b|\bSET\b|\bVIEW\b/i.test(text) &&
-    /;?\s*$/.test(text)
-  )
-    return lines.every((line) => !/^[A-Z][a-z]+ [a-z]+ [a-z]+.*[.:]$/.test(line)) ? "sql" : null;
-  const strong = lines.filter((line) => STRONG_PYTHON.test(line)).length;
-  const isCode = lines.every((line) => STRONG_PYTHON.test(line) || WEAK_PYTHON.test(line) || /^\s{2,}\S/.test(line));
+  if (STRONG_SQL.test(lines[0] ?? "") && /\bFROM\b|\bVALUES\b|\bTABLE\b|\bSET\b|\bVIEW\b/i.test(text))
+    return lines.every((line) => !/^[A-Z][a-z]+ [a-z]+ [a-z].*[.:]$/.test(line)) ? "sql" : null;
+  const strong = lines.filter(isStrongPython).length;
+  const isCode = lines.every((line) => isStrongPython(line) || isWeakPython(line) || /^\s{2,}\S/.test(line));
   return strong >= Math.max(1, lines.length / 4) && isCode ? "python" : null;
 }

@@ -63,6 +63,28 @@ test.each<[string, string, string[][]]>([
 });
 
 test.each([
+  ["fences that nothing closes", "```a b\n".repeat(40_000)],
+  ["fences of many lengths", Array.from({ length: 700 }, (_, index) => "`".repeat(1000 - index)).join(" x\n")],
+  ["blanks behind a fence", `\`\`\`${" ".repeat(100_000)}\``],
+  ["buttons of a chat page", "copy\n".repeat(40_000)],
+  ["one long word", "A".repeat(100_000)],
+  ["half a loop", `for ${"in ".repeat(40_000)}`],
+])("%s are text, however many they are", (_name, text) => {
+  expect(looksLikeChat(text)).toBe(false);
+  expect(readChat(text).map(({ type }) => type)).toEqual(["markdown"]);
+});
+
+test("a great many blanks between two words stay", () => {
+  const words = `a${" ".repeat(100_000)}b`;
+  expect(readChat(`${words}\n\n\`\`\`python\nx = 1\n\`\`\``).map(({ source }) => source)).toEqual([words, "x = 1"]);
+});
+
+test("a block of a chat page may be long", () => {
+  const code = "x = 1\n".repeat(200_000).trimEnd();
+  expect(readChat(`Here:\n\npython\nCopy code\n${code}`).map(({ source }) => source)).toEqual(["Here:", code]);
+});
+
+test.each([
   ["```python\nx\n```", true],
   ["```sql\nSELECT 1\n```", true],
   ["```bash\nls\n```", false],

@@ -1,6 +1,7 @@
 import { completeCell, type NewCell } from "../notebook.ts";
 import { restoreFences, surelyCode } from "./chat-lines.ts";
 import { splitFences } from "./fences.ts";
+import { trimLines } from "./trim-lines.ts";
 import { DUCKDB, PYTHON, withOwn } from "./file-cells.ts";
 import { kernelOfFence } from "./markdown.ts";
 
@@ -13,7 +14,7 @@ export function readChat(text: string): readonly NewCell[] {
   const cells: NewCell[] = [];
   let words = "";
   const speak = () => {
-    if (words.trim() !== "") cells.push({ type: "markdown", source: words.replaceAll(/^\n+|\s+$/g, "") });
+    if (words.trim() !== "") cells.push({ type: "markdown", source: trimLines(words) });
     words = "";
   };
   for (const part of splitFences(closeLastFence(hasFences ? plain : restoreFences(plain)))) {
@@ -48,10 +49,9 @@ function closeLastFence(text: string): string {
 }
 
 function codeCell(code: string, kernel: string): NewCell {
-  const source = withoutPrompts(code).replaceAll(/^\n+|\s+$/g, "");
   return completeCell({
     type: "code",
-    source,
+    source: trimLines(withoutPrompts(code)),
     metadata: withOwn({}, { kernelId: kernel === PYTHON ? undefined : kernel }),
   });
 }

@@ -10,26 +10,28 @@ export type MarkdownPart =
       readonly code: string;
     };
 
-const OPENING = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\n]*?)[ \t]*$/;
+const OPENING = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))([^`\n]*)$/;
+const CLOSING = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 
 /** Cuts Markdown at its fences. The parts' texts, joined with line breaks, are the source. A fence left open is text. */
 export function splitFences(source: string): readonly MarkdownPart[] {
   const lines = source.split("\n");
+  const closingLine = closingLines(lines);
   const parts: MarkdownPart[] = [];
   let text: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     const opening = OPENING.exec(line);
-    const end = opening ? closingLine(lines, at, opening[1] ?? "") : -1;
+    const end = opening ? closingLine(at, opening[1] ?? "") : -1;
     if (opening && end > at) {
       if (text.length > 0) parts.push({ kind: "text", text: text.join("\n") });
       text = [];
-      const indent = line.search(/\S/);
-      const code = lines.slice(at + 1, end).map((row) => row.replace(new RegExp(`^ {0,${indent}}`), ""));
+      const indent = new RegExp(`^ {0,${line.search(/\S/)}}`);
+      const code = lines.slice(at + 1, end).map((row) => row.replace(indent, ""));
       parts.push({
         kind: "fence",
         text: lines.slice(at, end + 1).join("\n"),
-        info: opening[2] ?? "",
+        info: (opening[2] ?? "").trim(),
         code: code.join("\n"),
       });
       at = end;
@@ -41,11 +43,35 @@ export function splitFences(source: string): readonly MarkdownPart[] {
 
 /** A fence longer than any run of backticks in the code. */
 export function fenceFor(code: string): string {
-  const runs = (code.match(/^ {0,3}`{3,}/gm) ?? []).map((run) => run.trim().length);
-  return "`".repeat(Math.max(3, ...runs.map((length) => length + 1)));
+  const runs = code.match(/^ {0,3}`{3,}/gm) ?? [];
+  return "`".repeat(runs.reduce((longest, run) => Math.max(longest, run.trim().length + 1), 3));
 }
 
-function closingLine(lines: readonly string[], opening: number, fence: string): number {
-  const closing = new RegExp(`^ {0,3}${fence[0] === "~" ? "~" : "`"}{${fence.length},}[ \\t]*$`);
-  return lines.findIndex((line, index) => index > opening && closing.test(line));
+interface Closing {
+  readonly at: number;
+  readonly fence: string;
+}
+
+/**
+ * Finds the line that closes a fence; -1 where there is none. Asked from top to bottom: what lies above the last question
+ * is forgotten, and where a fence has no end a longer one has none either, so that a text full of them is read once.
+ */
+function closingLines(lines: readonly string[]): (opening: number, fence: string) => number {
+  const closings = lines.flatMap((line, at): Closing[] => {
+    const fence = CLOSING.exec(line)?.[1];
+    return fence === undefined ? [] : [{ at, fence }];
+  });
+  const unclosed = new Map<string, number>();
+  let first = 0;
+  return (opening, fence) => {
+    const mark = fence[0] ?? "";
+    if (fence.length >= (unclosed.get(mark) ?? Infinity)) return -1;
+    while ((closings[first]?.at ?? Infinity) <= opening) first += 1;
+    for (let index = first; index < closings.length; index++) {
+      const closing = closings[index];
+      if (closing?.fence.startsWith(fence)) return closing.at;
+    }
+    unclosed.set(mark, fence.length);
+    return -1;
+  };
 }

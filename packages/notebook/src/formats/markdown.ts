@@ -142,7 +142,7 @@ function mystOptions(code: string, info: string): { readonly code: string; reado
   if (!info.startsWith("{code-cell}")) return { code, tags: [] };
   const block = /^(?:---\n([\s\S]*?)\n---\n|((?::[\w-]+:.*(?:\n|$))+)\n?)/.exec(code);
   if (!block) return { code, tags: [] };
-  const tags = /^:?tags:\s*\[([^\]]*)\]/m.exec(block[1] ?? block[2] ?? "")?.[1] ?? "";
+  const tags = /^:?tags:\s*\[([^\][]*)\]/m.exec(block[1] ?? block[2] ?? "")?.[1] ?? "";
   const names = tags.split(",").map((tag) => tag.trim().replaceAll(/^["']|["']$/g, ""));
   return { code: code.slice(block[0].length), tags: names.filter(Boolean) };
 }

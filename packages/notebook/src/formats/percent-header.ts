@@ -32,7 +32,7 @@ export function yamlMembers(yaml: string, member: string): { [name: string]: str
   const indent = lines[start]?.search(/\S/) ?? 0;
   for (const line of lines.slice(start + 1)) {
     if (line.trim() !== "" && line.search(/\S/) <= indent) break;
-    const found = /^\s+([\w-]+):\s*(?:"([^"]*)"|'([^']*)'|(\S.*?))\s*$/.exec(line);
+    const found = /^\s+([\w-]+):\s*(?:"([^"]*)"|'([^']*)'|(\S.*))$/.exec(line.trimEnd());
     if (found) members[found[1] ?? ""] = found[2] ?? found[3] ?? found[4] ?? "";
   }
   return members;

@@ -112,6 +112,14 @@ test("SQL cells stand in a Python file as comments and come back with kernel and
   expect(readPercent(text).notebook.cells[0]).toMatchObject({ source: "SELECT 1\nFROM t", metadata });
 });
 
+test("marks and cells with a great many blanks are read", () => {
+  const blanks = " ".repeat(100_000);
+  const lines = `1${"\n".repeat(100_000)}2`;
+  const { notebook } = readPercent(`# %% a${blanks}b\n${lines}\n\n# %% ${"a=[ ".repeat(20_000)}\n3\n`);
+  expect(notebook.cells.map(({ source }) => source)).toEqual([lines, "3"]);
+  expect(notebook.cells[0]?.metadata["title"]).toBe("a b");
+});
+
 test.each([
   [
     "statements without marks are one cell",

@@ -27,8 +27,8 @@ export const PERCENT_PYTHON: PercentStyle = { mark: "#", kernel: PYTHON };
 export const PERCENT_SQL: PercentStyle = { mark: "--", kernel: DUCKDB };
 
 const MARKS = {
-  "#": /^#\s?%%+(?:[ \t]+(.*?))?[ \t]*$|^# In\[[\d ]*\]:?()$/,
-  "--": /^--\s?%%+(?:[ \t]+(.*?))?[ \t]*$/,
+  "#": /^#\s?%%+(?:[ \t]([^]*))?$|^# In\[[\d ]*\]:?()$/,
+  "--": /^--\s?%%+(?:[ \t]([^]*))?$/,
 } as const;
 
 export function readPercent(text: string, style: PercentStyle = PERCENT_PYTHON): ReadNotebook {
@@ -96,7 +96,7 @@ function readPiece(piece: string, style: PercentStyle): NewCell {
   const [first = "", ...rest] = piece.split("\n");
   const found = MARKS[style.mark].exec(first);
   const { title, type, options } = parseOptions(found?.[1] ?? "");
-  const body = (found ? rest : [first, ...rest]).join("\n").replace(/^\n+|\n+$/g, "");
+  const body = (found ? rest : [first, ...rest]).join("\n").replace(/^\n+/, "");
   const { kernel, result, ...others } = options;
   const metadata = { ...others, ...(title ? { title } : {}) };
   const kind = type.toLowerCase();

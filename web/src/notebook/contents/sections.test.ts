@@ -14,6 +14,10 @@ test.each([
   ["# **Bold** and `code` and [link](x) \\* $x$", ["1 Bold and code and link * $x$"]],
   ["# snake_case_name", ["1 snake_case_name"]],
   ["###### deep", ["6 deep"]],
+  ["# About C#", ["1 About C#"]],
+  [`# a${" ".repeat(60_000)}b`, ["1 a b"]],
+  [`#${" ".repeat(60_000)}b ${"#".repeat(60_000)}`, ["1 b"]],
+  [`# ${"[".repeat(60_000)}`, [`1 ${"[".repeat(300)}`]],
 ])("%s", (source, expected) => {
   expect(headingsOf("a", source).map(({ level, text }) => `${level} ${text}`)).toEqual(expected);
 });
@@ -56,6 +60,11 @@ test("collapsed sections hide all but their heading, the outer before the inner"
     "cdefgh".split("").map((id) => `${id} by One`),
   );
   expect(told([{ ...text("a", "# x"), metadata: { heading_collapsed: true } }, code("b")])).toEqual(["b by x"]);
+});
+
+test("a great many headings each have their section", () => {
+  const cells = Array.from({ length: 20_000 }, (_, index) => text(String(index), "# One"));
+  expect(sectionsOf(cells).every(({ cellIds }) => cellIds.length === 1)).toBe(true);
 });
 
 test("the contents have every heading of text cells to the fourth level", () => {

@@ -6,8 +6,12 @@ const LONGEST = 80;
 export function titleOf(document: NotebookDocument): string {
   const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
   for (const cell of cells) {
-    const heading = cell.type === "markdown" ? /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/m.exec(cell.source)?.[1] : undefined;
-    if (heading) return shorten(heading);
+    const heading = cell.type === "markdown" ? /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(cell.source)?.[1] : undefined;
+    const words = (heading ?? "")
+      .replaceAll(/\s+/g, " ")
+      .trim()
+      .replace(/(?:^| )#+$/, "");
+    if (words !== "") return shorten(words);
   }
   for (const cell of cells) {
     const line = cell.type === "code" ? cell.source.split("\n").find((text) => text.trim() !== "") : undefined;
