@@ -1,5 +1,7 @@
 import { DUCKDB, ownOf, withOwn } from "./file-cells.ts";
+import { indent } from "./marimo-pieces.ts";
 import { readString } from "./python-string.ts";
+import { trimLines } from "./trim-lines.ts";
 import type { JsonObject, NewCell } from "../notebook.ts";
 
 const MARKDOWN = /^mo\.md\(\s*/;
@@ -22,7 +24,11 @@ function readSqlCall(body: string): NewCell | null {
   const query = readArgument(body, call, SQL_END);
   return query === null
     ? null
-    : { type: "code", source: query, metadata: withOwn({}, { kernelId: DUCKDB, resultName }) };
+    : {
+        type: "code",
+        source: query,
+        metadata: withOwn({}, { kernelId: DUCKDB, resultName: resultName === UNNAMED ? undefined : resultName }),
+      };
 }
 
 /** The only string of a call; null where there is more to the call, or where only Python can tell what the string says. */
@@ -59,14 +65,24 @@ function tidy(text: string): string {
 }
 
 export function writeMarkdownCall(source: string): string {
-  const safe = source.includes('"""') || source.endsWith('"') || source.endsWith("\\");
-  const quote = safe && !source.includes("'''") ? "'''" : '"""';
-  const text = source.includes(quote) ? source.replaceAll(quote, quote === '"""' ? '\\"\\"\\"' : "\\'\\'\\'") : source;
-  return `mo.md(r${quote}\n${text}\n${quote})`;
+  const wanted = trimLines(source);
+  const calls = ['"""', "'''"].map((quotes) => `mo.md(r${quotes}\n${wanted}\n${quotes})`);
+  return calls.find((call) => readCall(call)?.source === wanted) ?? `mo.md(${escaped(source)})`;
 }
 
 export function writeSqlCall(source: string, metadata: JsonObject): string {
   const { resultName } = ownOf(metadata);
-  const name = typeof resultName === "string" ? resultName : "_df";
-  return `${name} = mo.sql(\n    r"""\n${source.replaceAll(/^(?=.)/gm, "    ").replaceAll('"""', "'''")}\n    """\n)`;
+  const name = typeof resultName === "string" && /^[A-Za-z_]\w*$/.test(resultName) ? resultName : UNNAMED;
+  const wanted = trimLines(source);
+  const call = `${name} = mo.sql(\n    r"""\n${indent(wanted)}\n    """\n)`;
+  return readCall(call)?.source === wanted ? call : `${name} = mo.sql(${escaped(source)})`;
+}
+
+/** The name that marimo gives the result of a query nobody named. */
+const UNNAMED = "_df";
+
+/** A string in one quote; one without a backslash would be tidied when it is read. */
+function escaped(source: string): string {
+  const text = JSON.stringify(source);
+  return text.includes("\\") ? text : text.replace(" ", "\\u0020");
 }

@@ -175,6 +175,34 @@ test.each([
   expect(kind === "code" ? cell?.source : body).toBe(body);
 });
 
+test.each([
+  [
+    "x = (1,",
+    String.raw`app._unparsable_cell(
+    r"""
+    x = (1,
+    """,
+    name="_"
+)`,
+  ],
+  [
+    '%time print("a")',
+    String.raw`app._unparsable_cell(
+    r"""
+    %time print(\"a\")
+    """,
+    name="_"
+)`,
+  ],
+  ["", "@app.cell\ndef _():\n    return"],
+  ["x = 1 % 2\n", "@app.cell\ndef _():\n    x = 1 % 2\n    return"],
+])("the cell %j leaves the cells after it alone", (source, piece) => {
+  const cells = [completeCell({ type: "code", source }), completeCell({ type: "code", source: "y = 2" })];
+  const text = writeMarimo({ cells, metadata: {}, extra: {} });
+  expect(text).toContain(`\n\n\n${piece}\n\n\n@app.cell\n`);
+  expect(readMarimo(text).notebook.cells.map((cell) => cell.source)).toEqual([source.trimEnd(), "y = 2"]);
+});
+
 test("other Python is no marimo notebook", () => {
   expect(isMarimo("import marimo as mo\nmo.md('x')")).toBe(false);
   expect(isMarimo("app = Flask(__name__)")).toBe(false);

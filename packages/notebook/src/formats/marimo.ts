@@ -3,6 +3,7 @@ import type { ReadNotebook } from "../nbformat/read.ts";
 import { keepOriginal, kernelOfCell, originalOf, ownOf, PYTHON, withOwn } from "./file-cells.ts";
 import { readCall, writeMarkdownCall, writeSqlCall } from "./marimo-calls.ts";
 import { dedent, functionParts, indent, splitMarimo } from "./marimo-pieces.ts";
+import { hasCommands, readUnparsable, writeUnparsable } from "./marimo-unparsable.ts";
 
 export { isMarimo } from "./marimo-pieces.ts";
 
@@ -32,7 +33,8 @@ export function writeMarimo(notebook: Notebook): string {
     const kernelId = kernelOfCell(notebook, cell);
     const own =
       cell.type === "code" && kernelId !== PYTHON ? { ...cell, metadata: withOwn(cell.metadata, { kernelId }) } : cell;
-    return originalOf(own, readPiece) ?? writePiece(own);
+    const original = originalOf(own, readPiece);
+    return original !== null && standsAlone(original) ? original : writePiece(own);
   });
   const start = typeof header === "string" && header !== "" ? header : HEADER;
   const end = typeof footer === "string" && footer !== "" ? footer : FOOTER;
@@ -54,10 +56,8 @@ function readPiece(piece: string): NewCell {
     const body = end < 0 ? "" : dedent(piece.slice(end + 1));
     return { type: "code", source: body === "pass" ? "" : body, metadata: { marimo: { kind: "setup", head } } };
   }
-  if (piece.startsWith("app._unparsable_cell")) {
-    const found = /r?"""\n?([\s\S]*?)\n?\s*"""/.exec(piece);
-    return { type: "code", source: dedent(found?.[1] ?? ""), metadata: { marimo: { kind: "unparsable" } } };
-  }
+  const unparsable = readUnparsable(piece);
+  if (unparsable !== null) return { type: "code", source: unparsable, metadata: { marimo: { kind: "unparsable" } } };
   const whole = /^(@app\.(?:function|class_definition)[^\n]*)\n/.exec(piece);
   if (whole) {
     const head = whole[1] ?? "";
@@ -74,24 +74,42 @@ function readPiece(piece: string): NewCell {
   };
   return {
     ...cell,
-    source: cell.source === "pass" ? "" : (cell.source ?? ""),
     metadata: Object.keys(marimo).length > 0 ? { ...cell.metadata, marimo } : { ...cell.metadata },
   };
 }
 
-function writePiece({ type, source = "", metadata = {} }: NewCell): string {
+/** What would swallow the cells after it, or come back as something else, is written as code that nobody can parse. */
+function writePiece(cell: NewCell): string {
+  const { type, source = "", metadata = {} } = cell;
+  const piece = usualPiece(cell);
+  if (type !== "code" || isOtherKernel(metadata)) return piece;
+  const isWhole = standsAlone(piece) && codeOf(piece) === source.trimEnd() && !hasCommands(source);
+  return isWhole ? piece : writeUnparsable(source);
+}
+
+/** Whether the piece is a piece again in a file where others follow it. */
+function standsAlone(piece: string): boolean {
+  const { pieces, footer } = splitMarimo(`${HEADER}${piece}\n\n\n${FOOTER}`);
+  return pieces.length === 1 && pieces[0] === piece && footer === FOOTER;
+}
+
+/** The code of a piece, also of one that is read as Markdown or SQL. */
+function codeOf(piece: string): string | undefined {
+  return piece.startsWith("@app.cell") ? functionParts(piece)?.body : readPiece(piece).source;
+}
+
+function usualPiece({ type, source = "", metadata = {} }: NewCell): string {
   const { kind, head, decorator, signature, returns } = marimoOf(metadata);
   const code = type === "code";
   if (code && kind === "setup") return `${asText(head, "with app.setup:")}\n${indent(source || "pass")}`;
   if (code && kind === "top" && /^(?:async )?(?:def|class) |^@/.test(source))
     return `${asText(head, "@app.function")}\n${source}`;
-  if (code && kind === "unparsable")
-    return `app._unparsable_cell(\n    r"""\n${indent(source)}\n    """,\n    name="_"\n)`;
+  if (code && kind === "unparsable") return writeUnparsable(source);
   const body = code ? codeBody(source, metadata) : writeMarkdownCall(source);
   const text = [
     asText(decorator, "@app.cell"),
     asText(signature, code || usesMo(metadata) ? "def _():" : "def _(mo):"),
-    indent(body),
+    ...(body === "" ? [] : [indent(body)]),
   ];
   return [...text, indent(asText(returns, "return"))].join("\n");
 }
@@ -102,9 +120,12 @@ function usesMo(metadata: JsonObject): boolean {
 }
 
 function codeBody(source: string, metadata: JsonObject): string {
+  return isOtherKernel(metadata) ? writeSqlCall(source, metadata) : source.trimEnd();
+}
+
+function isOtherKernel(metadata: JsonObject): boolean {
   const { kernelId } = ownOf(metadata);
-  if (typeof kernelId === "string" && kernelId !== PYTHON) return writeSqlCall(source, metadata);
-  return source.trim() === "" ? "pass" : source;
+  return typeof kernelId === "string" && kernelId !== PYTHON;
 }
 
 function asText(value: unknown, otherwise: string): string {
