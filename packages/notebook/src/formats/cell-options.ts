@@ -53,8 +53,17 @@ export function parseOptions(text: string): CellOptions {
 }
 
 export function writeOptions({ title, type, options }: CellOptions): string {
-  const pairs = Object.entries(options).map(([key, value]) => `${key}=${pythonJson(value)}`);
-  return [title, type && `[${type}]`, ...pairs].filter(Boolean).join(" ");
+  const isPlain = isPlainTitle(title);
+  const pairs = Object.entries(isPlain ? options : { title, ...options })
+    .filter(([key]) => /^[A-Za-z_][\w.-]*$/.test(key))
+    .map(([key, value]) => `${key}=${pythonJson(value)}`);
+  return [isPlain && title, type && `[${type}]`, ...pairs].filter(Boolean).join(" ");
+}
+
+/** Whether it is read again as a title and nothing else; any other is written as an option. */
+function isPlainTitle(title: string): boolean {
+  const read = parseOptions(title);
+  return read.title === title && read.type === "" && Object.keys(read.options).length === 0 && !/^[{,]/.test(title);
 }
 
 /** JSON with the spaces that Python's `json.dumps` writes. */

@@ -86,7 +86,7 @@ function sorted(value: Json): Json {
 const VOLATILE = new Set(
   (
     "fiddle lines_to_next_cell title collapsed scrolled autoscroll trusted execution ExecuteTime executionInfo vscode " +
-    "id outputId colab marimo"
+    "id outputId colab marimo unfinished"
   ).split(" "),
 );
 

@@ -84,5 +84,6 @@ const UNNAMED = "_df";
 /** A string in one quote; one without a backslash would be tidied when it is read. */
 function escaped(source: string): string {
   const text = JSON.stringify(source);
-  return text.includes("\\") ? text : text.replace(" ", "\\u0020");
+  if (text.includes("\\")) return text;
+  return `"\\u${source.charCodeAt(0).toString(16).padStart(4, "0")}${text.slice(2)}`;
 }

@@ -87,6 +87,10 @@ test.each([
   ["code", "%%html\n<b>\n\n</b>"],
   ["code", 's = """\n%d\n"""'],
   ["code", ""],
+  ["code", 's = """'],
+  ["code", "#%% x\n# In[3]:\n# # %% y"],
+  ["code", '!echo """\n# %% x'],
+  ["markdown", "~~~mermaid\ngraph\n%% a comment\n# %% b\n# # %% c\nIn[3]:\n~~~"],
   ["markdown", "# Title\n\n- a\n  - b"],
   ["markdown", '"""quoted"""'],
   ["raw", "raw"],
@@ -98,6 +102,36 @@ test.each([
   };
   const [cell] = readPercent(writePercent(notebook)).notebook.cells;
   expect({ type: cell?.type, source: cell?.source }).toEqual({ type, source });
+});
+
+test.each(["a [markdown] b", "x=1 y", "two  blanks", "[raw]", 'a "quote', "{a}", "line\nbreak"])(
+  "the title %j comes back",
+  (title) => {
+    const cells = [completeCell({ type: "code", source: "1", metadata: { title, "no key": 1 } })];
+    const [cell] = readPercent(writePercent({ cells, metadata: {}, extra: {} })).notebook.cells;
+    expect(cell).toMatchObject({ type: "code", source: "1", metadata: { title } });
+  },
+);
+
+test("a cell that leaves a string open stands in the file as a comment", () => {
+  const cells = ['x = """', "y = 1"].map((source) => completeCell({ type: "code", source }));
+  expect(writePercent({ cells, metadata: {}, extra: {} })).toBe('# %% unfinished=true\n# x = """\n\n# %%\ny = 1\n');
+});
+
+test("a string that a file leaves open takes in no cell that is added", () => {
+  const { notebook } = readPercent('# %%\nx = """\n\n# %%\ny = 1\n');
+  const cells = [...notebook.cells, completeCell({ type: "code", source: 'z = """\n# %% no mark\n"""' })];
+  expect(readPercent(writePercent({ ...notebook, cells })).notebook.cells.map(({ source }) => source)).toEqual(
+    cells.map(({ source }) => source),
+  );
+});
+
+test("marks in the code of a SQL file are escaped", () => {
+  const source = "-- %% a\n--%% b\n-- -- %% c\nSELECT 1";
+  const cells = [source, "SELECT 2"].map((text) => completeCell({ type: "code", source: text }));
+  const notebook = { cells, metadata: { fiddle: { kernelId: "duckdb-wasm" } }, extra: {} };
+  const again = readPercent(writePercent(notebook, PERCENT_SQL), PERCENT_SQL).notebook.cells;
+  expect(again.map((cell) => cell.source)).toEqual([source, "SELECT 2"]);
 });
 
 test("SQL cells stand in a Python file as comments and come back with kernel and name", () => {

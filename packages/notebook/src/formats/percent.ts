@@ -14,22 +14,27 @@ import {
   withOwn,
 } from "./file-cells.ts";
 import { headerMetadata, splitHeader } from "./percent-header.ts";
-import { comment, escapeLines, uncomment, unescapeLines, unquote } from "./percent-lines.ts";
+import {
+  comment,
+  type CommentMark,
+  escapeLines,
+  leavesStringOpen,
+  markOf,
+  uncomment,
+  unescapeLines,
+  unquote,
+} from "./percent-lines.ts";
 import { lineStarts } from "./python-lines.ts";
+import { trimLines } from "./trim-lines.ts";
 
 /** A program cut into cells by comments such as `# %%`: how it comments, and what its bare cells are written in. */
 export interface PercentStyle {
-  readonly mark: "#" | "--";
+  readonly mark: CommentMark;
   readonly kernel: string;
 }
 
 export const PERCENT_PYTHON: PercentStyle = { mark: "#", kernel: PYTHON };
 export const PERCENT_SQL: PercentStyle = { mark: "--", kernel: DUCKDB };
-
-const MARKS = {
-  "#": /^#\s?%%+(?:[ \t]([^]*))?$|^# In\[[\d ]*\]:?()$/,
-  "--": /^--\s?%%+(?:[ \t]([^]*))?$/,
-} as const;
 
 export function readPercent(text: string, style: PercentStyle = PERCENT_PYTHON): ReadNotebook {
   const { header, body } = splitHeader(text.replaceAll(/\r\n?/g, "\n"), style.mark);
@@ -52,19 +57,33 @@ export function readPercent(text: string, style: PercentStyle = PERCENT_PYTHON):
 }
 
 export function writePercent(notebook: Notebook, style: PercentStyle = PERCENT_PYTHON): string {
+  const cells = notebook.cells.map((cell) => withKernel(notebook, cell));
+  const originals = cells.map((cell) => originalOf(cell, (text) => readPiece(text, style)));
+  const text = writeCells(notebook, style, (cell, index) => originals[index] ?? writePiece(cell, style));
+  // What was read with a string left open is cut in the same way only as long as nothing after it closes the string.
+  const isOpen = originals.some((piece) => piece !== null && style.mark === "#" && leavesStringOpen(piece));
+  if (!isOpen || isSame(readPercent(text, style).notebook, notebook)) return text;
+  return writeCells(notebook, style, (cell) => writePiece(cell, style));
+}
+
+function writeCells(notebook: Notebook, style: PercentStyle, write: (cell: Cell, index: number) => string): string {
   const { header } = ownOf(notebook.metadata);
   const last = notebook.cells.length - 1;
   const pieces = notebook.cells.map((cell, index) => {
     const own = withKernel(notebook, cell);
-    const piece = originalOf(own, (text) => readPiece(text, style)) ?? writePiece(own, style);
+    const piece = write(own, index);
     const lines = cell.metadata.lines_to_next_cell;
     const blank = typeof lines === "number" ? lines : index === last ? 0 : 1;
     // Only the first cell of a file needs no mark; one that came to stand elsewhere gets it.
-    const marked =
-      index === 0 || MARKS[style.mark].test(piece.split("\n", 1)[0] ?? "") ? piece : writePiece(own, style);
-    return `${marked}\n${"\n".repeat(Math.min(20, Math.max(0, blank)))}`;
+    const isMarked = index === 0 || markOf(piece.split("\n", 1)[0] ?? "", style.mark) !== null;
+    return `${isMarked ? piece : writePiece(own, style)}\n${"\n".repeat(Math.min(20, Math.max(0, blank)))}`;
   });
   return `${typeof header === "string" && header.startsWith(style.mark) ? header : ""}${pieces.join("")}`;
+}
+
+function isSame(a: Notebook, b: Notebook): boolean {
+  const sources = ({ cells }: Notebook) => JSON.stringify(cells.map(({ type, source }) => [type, trimLines(source)]));
+  return sources(a) === sources(b);
 }
 
 const SQL_NOTEBOOK = { fiddle: { kernelId: DUCKDB } } as const;
@@ -85,7 +104,7 @@ function cut(body: string, { mark }: PercentStyle): readonly string[] {
   const reliable = starts.at(-1)?.inString === false;
   const pieces: string[][] = [[]];
   for (const [index, line] of lines.entries()) {
-    const isMark = MARKS[mark].test(line) && !(reliable && starts[index]?.inString);
+    const isMark = markOf(line, mark) !== null && !(reliable && starts[index]?.inString);
     if (isMark) pieces.push([line]);
     else pieces.at(-1)?.push(line);
   }
@@ -94,10 +113,10 @@ function cut(body: string, { mark }: PercentStyle): readonly string[] {
 
 function readPiece(piece: string, style: PercentStyle): NewCell {
   const [first = "", ...rest] = piece.split("\n");
-  const found = MARKS[style.mark].exec(first);
-  const { title, type, options } = parseOptions(found?.[1] ?? "");
-  const body = (found ? rest : [first, ...rest]).join("\n").replace(/^\n+/, "");
-  const { kernel, result, ...others } = options;
+  const words = markOf(first, style.mark);
+  const { title, type, options } = parseOptions(words ?? "");
+  const body = (words !== null ? rest : [first, ...rest]).join("\n").replace(/^\n+/, "");
+  const { kernel, result, unfinished, ...others } = options;
   const metadata = { ...others, ...(title ? { title } : {}) };
   const kind = type.toLowerCase();
   if (kind === "markdown" || kind === "md")
@@ -109,7 +128,7 @@ function readPiece(piece: string, style: PercentStyle): NewCell {
   const isOther = languageFamily(kernelId ?? style.kernel) !== languageFamily(style.kernel);
   return {
     type: "code",
-    source: isOther ? uncomment(body, style.mark) : style.mark === "#" ? unescapeLines(body) : body,
+    source: isOther || unfinished === true ? uncomment(body, style.mark) : unescapeLines(body, style.mark),
     metadata: withOwn(
       language || kind === "" ? metadata : { ...metadata, title: [title, `[${type}]`].join(" ").trim() },
       {
@@ -128,14 +147,18 @@ function writePiece(cell: NewCell, style: PercentStyle): string {
   const isText = cell.type !== "code";
   const type = isText ? (cell.type === "raw" ? "raw" : "markdown") : isOther ? languageFamily(kernel) : "";
   const usual = isOther ? (type === "sql" ? DUCKDB : PYTHON) : style.kernel;
+  const code = isText || isOther ? comment(source, style.mark) : escapeLines(source, style.mark);
+  const isUnfinished = style.mark === "#" && leavesStringOpen(code);
   const options = {
     ...spokenMetadata(metadata),
+    // All marks below would be a part of the string, so that the cell stands in the file as a comment.
+    ...(isUnfinished ? { unfinished: true } : {}),
     ...(!isText && kernel !== usual ? { kernel: languageOfKernel(kernel) } : {}),
     ...(!isText && typeof resultName === "string" ? { result: resultName } : {}),
   };
   const title = typeof metadata.title === "string" ? metadata.title : "";
   const head = `${style.mark} %% ${writeOptions({ title, type, options })}`.trimEnd();
-  const body = isText || isOther ? comment(source, style.mark) : style.mark === "#" ? escapeLines(source) : source;
+  const body = isUnfinished ? comment(source, style.mark) : code;
   return body === "" ? head : `${head}\n${body}`.trimEnd();
 }
 

@@ -8,14 +8,23 @@ export interface LineStart {
 
 const QUOTE = /'''|"""|'|"/y;
 
-/** For each line of the source, where it begins. Read as far as strings, comments and brackets go, no further. */
-export function lineStarts(source: string): readonly LineStart[] {
+/**
+ * For each line of the source, where it begins. Read as far as strings, comments and brackets go, no further. Lines for
+ * which `isComment` are not Python's, unless they stand in a string.
+ */
+export function lineStarts(source: string, isComment?: (line: string) => boolean): readonly LineStart[] {
   const starts: LineStart[] = [{ inString: false, depth: 0 }];
   let depth = 0;
   let quote: string | null = null;
+  const endOfLine = (at: number) => {
+    const end = source.indexOf("\n", at);
+    return end < 0 ? source.length : end;
+  };
   for (let at = 0; at < source.length; at++) {
     const char = source[at] ?? "";
-    if (char === "\n") {
+    const begins = quote === null && (at === 0 || source[at - 1] === "\n");
+    if (begins && isComment?.(source.slice(at, endOfLine(at)))) at = endOfLine(at) - 1;
+    else if (char === "\n") {
       // Only strings in three quotes go on without a backslash.
       if (quote?.length === 1) quote = null;
       starts.push({ inString: quote !== null, depth });
@@ -27,10 +36,8 @@ export function lineStarts(source: string): readonly LineStart[] {
         at += quote.length - 1;
         quote = null;
       }
-    } else if (char === "#") {
-      const end = source.indexOf("\n", at);
-      at = (end < 0 ? source.length : end) - 1;
-    } else if ("([{".includes(char)) depth += 1;
+    } else if (char === "#") at = endOfLine(at) - 1;
+    else if ("([{".includes(char)) depth += 1;
     else if (")]}".includes(char)) depth = Math.max(0, depth - 1);
     else {
       QUOTE.lastIndex = at;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ReadNotebook } from "../nbformat/read.ts";
 import { type Cell, completeCell, type Notebook } from "../notebook.ts";
 import { readMarimo, writeMarimo } from "./marimo.ts";
+import { readPercent, writePercent } from "./percent.ts";
 
 interface Format {
   readonly name: string;
@@ -10,7 +11,10 @@ interface Format {
   readonly write: (notebook: Notebook) => string;
 }
 
-const FORMATS: readonly Format[] = [{ name: "marimo", read: readMarimo, write: writeMarimo }];
+const FORMATS: readonly Format[] = [
+  { name: "marimo", read: readMarimo, write: writeMarimo },
+  { name: "a Python program", read: readPercent, write: writePercent },
+];
 
 /** Lines that mean something in one of the formats, or leave something open. */
 const line = fc.oneof(
@@ -54,6 +58,11 @@ function kept({ type, source, metadata }: Cell): unknown {
   const fiddle = metadata["fiddle"] as { kernelId?: string } | undefined;
   return [type, source.replace(/^\s*\n/, "").trimEnd(), fiddle?.kernelId ?? null];
 }
+
+test("marimo keeps a cell that begins with an unusual blank", () => {
+  const cells = [completeCell({ type: "markdown", source: "\u2003x" })];
+  expect(readMarimo(writeMarimo({ cells, metadata: {}, extra: {} })).notebook.cells.map(kept)).toEqual(cells.map(kept));
+});
 
 test.each(FORMATS)("$name gives back the cells that were written, whatever they hold", ({ read, write }) => {
   fc.assert(
