@@ -47,6 +47,22 @@ test("styles carry over lines and split where text is written over", () => {
   ]);
 });
 
+test("spaces before a far column join the plain text they follow", () => {
+  expect(feed(EMPTY_TERMINAL, "ab\x1b[2C\x1b[31mc").live).toEqual([
+    [
+      { text: "ab  ", style: {} },
+      { text: "c", style: { foreground: 1 } },
+    ],
+  ]);
+});
+
+test("a change leaves the text as it was before alone", () => {
+  const before = feed(EMPTY_TERMINAL, "\x1b[31mab\x1b[0mcd");
+  const drawn = structuredClone(before.live);
+  feed(feed(before, "ef"), "\rX");
+  expect(before.live).toEqual(drawn);
+});
+
 describe("text that grows", () => {
   const alphabet = fc.constantFrom(
     "a",

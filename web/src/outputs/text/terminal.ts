@@ -89,6 +89,8 @@ class Screen {
   #row: number;
   column: number;
   #style: TextStyle;
+  /** The line last written to, a copy that may change in place: a long one is not copied for each piece. */
+  #written: { readonly line: Run[]; length: number } = { line: [], length: 0 };
 
   constructor(terminal: Terminal) {
     this.#settled = [...terminal.settled];
@@ -99,7 +101,15 @@ class Screen {
   }
 
   write(text: string): void {
-    this.#live[this.#row] = overwrite(this.#live[this.#row] ?? [], this.column, text, this.#style);
+    const line = this.#live[this.#row] ?? [];
+    if (line !== this.#written.line) {
+      this.#written = { line: [...line], length: lineLength(line) };
+      this.#live[this.#row] = this.#written.line;
+    }
+    const run = { text, style: this.#style };
+    if (this.column === this.#written.length) append(this.#written.line, run);
+    else overwrite(this.#written.line, this.column, run);
+    this.#written.length = Math.max(this.#written.length, this.column + text.length);
     this.column += text.length;
   }
 
@@ -128,8 +138,11 @@ class Screen {
   #eraseInLine(parameters: string): void {
     const line = this.#live[this.#row] ?? [];
     if (parameters === "2") this.#live[this.#row] = [];
-    else if (parameters === "1") this.#live[this.#row] = overwrite(line, 0, " ".repeat(this.column), PLAIN);
-    else this.#live[this.#row] = cut(line, 0, this.column);
+    else if (parameters === "1") {
+      const erased = [...line];
+      overwrite(erased, 0, { text: " ".repeat(this.column), style: PLAIN });
+      this.#live[this.#row] = erased;
+    } else this.#live[this.#row] = cut(line, 0, this.column);
   }
 
   #eraseBelow(parameters: string): void {
@@ -149,24 +162,44 @@ class Screen {
   }
 }
 
-/** The line with `text` over what stood from `column` on. */
-function overwrite(line: Line, column: number, text: string, style: TextStyle): Line {
-  const length = lineLength(line);
-  if (column === length) return append(line, { text, style });
-  if (column > length)
-    return append(append(line, { text: " ".repeat(column - length), style: PLAIN }), { text, style });
-  const after = cut(line, column + text.length, length);
-  return after.reduce(append, append(cut(line, 0, column), { text, style }));
+/** Puts the run over what stands from `column` on. */
+function overwrite(line: Run[], column: number, run: Run): void {
+  const from = placeOf(line, { index: 0, offset: column });
+  const to = placeOf(line, { index: from.index, offset: from.offset + run.text.length });
+  const left = from.offset > 0 && line[from.index] ? from.index : from.index - 1;
+  const [before, after] = [line[left], line[to.index]];
+  const put: Run[] = [];
+  if (before) append(put, left === from.index ? { ...before, text: before.text.slice(0, from.offset) } : before);
+  if (!line[from.index]) append(put, { text: " ".repeat(from.offset), style: PLAIN });
+  append(put, run);
+  if (after) append(put, { ...after, text: after.text.slice(to.offset) });
+  const start = Math.max(0, left);
+  line.splice(start, to.index + 1 - start, ...put);
 }
 
-function append(line: Line, run: Run): Line {
-  if (run.text === "") return line;
+interface Place {
+  readonly index: number;
+  readonly offset: number;
+}
+
+/** The run that so many characters from the start of another lead to; past the line's end the offset counts from there. */
+function placeOf(line: Line, { index, offset }: Place): Place {
+  let [at, left] = [index, offset];
+  for (let run = line[at]; run && left >= run.text.length; run = line[at]) {
+    left -= run.text.length;
+    at += 1;
+  }
+  return { index: at, offset: left };
+}
+
+function append(line: Run[], run: Run): void {
+  if (run.text === "") return;
   const last = line.at(-1);
-  if (last && last.style === run.style) return [...line.slice(0, -1), { text: last.text + run.text, style: run.style }];
-  return [...line, run];
+  if (last && last.style === run.style) line[line.length - 1] = { text: last.text + run.text, style: run.style };
+  else line.push(run);
 }
 
-function cut(line: Line, from: number, to: number): Line {
+function cut(line: Line, from: number, to: number): Run[] {
   const kept: Run[] = [];
   let start = 0;
   for (const run of line) {
