@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { SessionFiles } from "./kernel-feed.ts";
 import { Session } from "./session.ts";
 
-/** A kernel that runs tiny commands at once: `print x`, `fail`, `ask`, `wait` (until interrupted). */
+/** A kernel that runs tiny commands at once: `print x`, `fail`, `ask`, `wait` (until interrupted or ended). */
 class ScriptedKernel implements Kernel {
   readonly spec = BROWSER_KERNELS[0]!;
   readonly capabilities = { interrupt: "signal", input: true } as const;
@@ -16,7 +16,7 @@ class ScriptedKernel implements Kernel {
   #count = 0;
   #listeners = new Set<() => void>();
   #answer: (value: string) => void = () => {};
-  #interrupt: () => void = () => {};
+  #leave: (how: "interrupted" | "ended") => void = () => {};
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -51,7 +51,8 @@ class ScriptedKernel implements Kernel {
       send({ msg_type: "stream", content: { name: "stdout", text: `hello ${await answer}` } });
     }
     if (verb === "wait") {
-      await new Promise<void>((resolve) => (this.#interrupt = resolve));
+      const how = await new Promise<"interrupted" | "ended">((resolve) => (this.#leave = resolve));
+      if (how === "ended") return "ok";
       send({ msg_type: "error", content: { ename: "KeyboardInterrupt", evalue: "", traceback: [] } });
       return "error";
     }
@@ -62,11 +63,15 @@ class ScriptedKernel implements Kernel {
   inputReply(value: string): void {
     this.#answer(value);
   }
+  /** Lets `wait` end by itself. */
+  end(): void {
+    this.#leave("ended");
+  }
   interrupt(): void {
-    this.#interrupt();
+    this.#leave("interrupted");
   }
   async restart(): Promise<void> {
-    this.#interrupt();
+    this.#leave("interrupted");
     this.#count = 0;
   }
   dispose(): void {}
@@ -247,5 +252,31 @@ test("text cells are never run", async () => {
   const notebook = open("print a");
   notebook.document.apply({ op: "convert-cells", ids: ["c1"], type: "markdown" }, { by: "person" });
   await notebook.session.run(notebook.ids);
+  expect(notebook.kernel.ran).toEqual([]);
+});
+
+test("a queued cell that is merged away, deleted or made text meanwhile is passed over", async () => {
+  const notebook = open("wait", "print b", "print c", "print d", "print e", "print f");
+  const { document, kernel, session, ids } = notebook;
+  const done = session.run(ids);
+  await expect.poll(() => kernel.ran).toEqual(["wait"]);
+  document.applyAll(
+    [
+      { op: "merge-cells", ids: ["c2", "c3"] },
+      { op: "convert-cells", ids: ["c4"], type: "markdown" },
+      { op: "delete-cells", ids: ["c5"] },
+    ],
+    { by: "person" },
+  );
+  kernel.end();
+  await done;
+  expect(kernel.ran).toEqual(["wait", "print b\n\nprint c", "print f"]);
+  expect([...session.store.getState().runs.keys()]).toEqual(["c1", "c2", "c6"]);
+});
+
+test("a deleted cell is never run", async () => {
+  const notebook = open("print a", "print b");
+  notebook.document.apply({ op: "delete-cells", ids: ["c1"] }, { by: "person" });
+  await notebook.session.run(["c1"]);
   expect(notebook.kernel.ran).toEqual([]);
 });

@@ -101,7 +101,7 @@ export class Session {
 
   /** Queues the cells that can run; resolves when the queue is empty. An error stops what is queued behind it. */
   run(cellIds: readonly string[]): Promise<void> {
-    const runnable = cellIds.filter((id) => this.document.cell(id)?.type === "code" && !this.#queue.includes(id));
+    const runnable = cellIds.filter((id) => this.#codeCell(id) && !this.#queue.includes(id));
     this.#queue.push(...runnable);
     this.#setRuns(runnable.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
     this.#pumping ??= this.#pump();
@@ -221,8 +221,11 @@ export class Session {
   async #runQueue(): Promise<ReadonlySet<Kernel>> {
     const used = new Set<Kernel>();
     for (let id = this.#queue.shift(); id !== undefined; id = this.#queue.shift()) {
-      const cell = this.document.cell(id);
-      if (!cell) continue;
+      const cell = this.#codeCell(id);
+      if (!cell) {
+        this.#passOver(id);
+        continue;
+      }
       const kernel = this.#kernels.get(kernelNameOf(this.document, cell));
       used.add(kernel);
       // oxlint-disable-next-line no-await-in-loop -- cells run one after the other
@@ -230,6 +233,18 @@ export class Session {
       if (!ok) this.cancel();
     }
     return used;
+  }
+
+  /** A cell that can run; not one that was deleted or is text by now. */
+  #codeCell(id: string): Cell | null {
+    const cell = this.document.cell(id);
+    return cell?.type === "code" && this.document.cellIds().includes(id) ? cell : null;
+  }
+
+  #passOver(id: string): void {
+    this.#setRuns([[id, null]]);
+    this.#traces.get(id)?.take(null);
+    this.#traces.delete(id);
   }
 
   async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
