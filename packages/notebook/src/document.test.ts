@@ -34,6 +34,28 @@ test("snapshots stay the same objects until their own cell changes", () => {
   });
 });
 
+test("merged cells keep the attachments of all, and links follow those that had to be renamed", () => {
+  const [red, blue] = [{ "image/png": "red" }, { "image/png": "blue" }];
+  const attachments = { "a b.png": red, "same.png": red };
+  const source = "![](attachment:a%20b.png) ![](attachment:a%20b.png.old)";
+  const other = { "a b.png": blue, "same.png": red, "new.png": blue };
+  const document = open(
+    { id: "a", type: "markdown", source, attachments },
+    {
+      id: "b",
+      type: "markdown",
+      source: `${source} ![](<attachment:a b.png>) ![](attachment:new.png)`,
+      attachments: other,
+    },
+  );
+  document.apply({ op: "merge-cells", ids: ["a", "b"] }, PERSON);
+  expect(document.source("a").split("\n\n")).toEqual([
+    source,
+    "![](attachment:a%20b-2.png) ![](attachment:a%20b.png.old) ![](<attachment:a b-2.png>) ![](attachment:new.png)",
+  ]);
+  expect(document.cell("a")?.attachments).toEqual({ ...attachments, "a b-2.png": blue, "new.png": blue });
+});
+
 test("a new output leaves the objects of the others alone, and printing changes only its own", () => {
   const document = open({ id: "a", type: "code" });
   document.apply({ op: "append-text", id: "a", name: "stdout", text: "one" }, RUN);

@@ -13,6 +13,8 @@ import { readObject } from "../cell-reader.ts";
 import { insertIds, placesOf } from "../order.ts";
 import type { Operation } from "../operation.ts";
 import { OutputReader } from "../output-store.ts";
+import { uniteAttachments } from "./attachments.ts";
+import { isSame } from "./metadata.ts";
 import { emptyOutputs, moveOutputs } from "./outputs.ts";
 import { createCell, deleteCells } from "./structure.ts";
 import { boundary, cutAt } from "./text.ts";
@@ -63,7 +65,7 @@ export function splitCell(layout: Layout, operation: Extract<Operation, { op: "s
   insertIds(layout, index + 1, ids);
 }
 
-/** Only appends to the first cell's text. Cells that are gone are left out. */
+/** Only appends to the first cell's text, and to its attachments. Cells that are gone are left out. */
 export function mergeCells(layout: Layout, ids: readonly string[]): void {
   const wanted = new Set(ids);
   const [firstId, ...otherIds] = placesOf(layout).flatMap(({ id }) => (wanted.has(id) ? [id] : []));
@@ -72,7 +74,13 @@ export function mergeCells(layout: Layout, ids: readonly string[]): void {
   const text = sourceOf(first);
   for (const id of otherIds) {
     const other = layout.cells.get(id);
-    const source = other ? sourceOf(other).toJSON() : "";
+    if (!other) continue;
+    const before = objectOf(first, "attachments");
+    const { source, attachments } = uniteAttachments(before, {
+      source: sourceOf(other).toJSON(),
+      attachments: objectOf(other, "attachments"),
+    });
+    if (!isSame(before, attachments)) first.set("attachments", attachments);
     if (source) text.insert(text.length, text.length > 0 ? `\n\n${source}` : source);
   }
   const last = layout.cells.get(otherIds.at(-1) ?? "");

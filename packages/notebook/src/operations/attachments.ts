@@ -1,0 +1,39 @@
+import type { JsonObject } from "../notebook.ts";
+import { isSame } from "./metadata.ts";
+
+/** What a cell contributes to a merge. */
+interface AttachedText {
+  readonly source: string;
+  readonly attachments: JsonObject;
+}
+
+/** Adds a cell's attachments to those of another. Where a name is taken by something else, the source follows the new name. */
+export function uniteAttachments(taken: JsonObject, { source, attachments }: AttachedText): AttachedText {
+  const united: Record<string, JsonObject[string]> = { ...taken };
+  let text = source;
+  for (const [name, bundle] of Object.entries(attachments)) {
+    const isFree = !Object.hasOwn(united, name) || isSame(united[name], bundle);
+    const given = isFree ? name : freeName(name, [...Object.keys(united), ...Object.keys(attachments)]);
+    united[given] = bundle;
+    if (given !== name) text = renameLinks(text, name, given);
+  }
+  return { source: text, attachments: united };
+}
+
+/** `plot.png` becomes `plot-2.png`. */
+function freeName(name: string, taken: readonly string[]): string {
+  const [, stem = name, ending = ""] = /^(.+?)(\.\w+)?$/s.exec(name) ?? [];
+  let number = 2;
+  while (taken.includes(`${stem}-${number}${ending}`)) number += 1;
+  return `${stem}-${number}${ending}`;
+}
+
+/** Links name an attachment as it is or encoded. */
+function renameLinks(source: string, name: string, given: string): string {
+  const written = new Map([encodeURIComponent, encodeURI, String].map((write) => [write(name), write(given)]));
+  return [...written].reduce((text, [before, after]) => {
+    const literal = before.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+    const link = new RegExp(`(?<=attachment:)${literal}(?![\\w%-]|\\.\\w)`, "g");
+    return text.replace(link, () => after);
+  }, source);
+}
