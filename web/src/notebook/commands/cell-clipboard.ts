@@ -1,5 +1,5 @@
 import { type Cell, type NewCell, newCellId } from "@fiddle/notebook";
-import { readStored, writeStored } from "../../platform/storage.ts";
+import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import { withHidden } from "../contents/section-actions.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 
@@ -17,7 +17,8 @@ export function copyCells(parts: NotebookParts): void {
   if (cells.length === 0) return;
   copied = cells;
   const text = JSON.stringify(cells);
-  if (text.length <= STORED_LIMIT) writeStored(STORED, text);
+  // What was stored before is not the newest copy any more.
+  if (text.length > STORED_LIMIT || !writeStored(STORED, text)) removeStored(STORED);
   // Without the permission the cells can still be pasted here; only other programs miss the text.
   navigator.clipboard?.writeText(textOf(cells)).catch(() => {});
 }
