@@ -29,12 +29,16 @@ const TOO_SLOW =
 export class Finder {
   readonly store: StoreApi<FindState>;
   readonly #parts: NotebookParts;
-  readonly #searcher = new Searcher();
+  readonly #searcher: Searcher;
   readonly #unsubscribe: () => void;
+  /** The texts in which the matches were found: in one that has changed since, they may be elsewhere. */
+  #searched: ReadonlyMap<string, string> = new Map();
+  #replacing: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: NotebookParts, query: FindQuery) {
+  constructor(parts: NotebookParts, query: FindQuery, { searcher = new Searcher() } = {}) {
     this.#parts = parts;
+    this.#searcher = searcher;
     this.store = createStore<FindState>(() => ({
       query,
       inOutputs: false,
@@ -64,16 +68,37 @@ export class Finder {
   }
 
   /** Replaces the match one is at, as one step of undo. The next one follows once it is searched again. */
-  async replaceOne(): Promise<void> {
+  replaceOne(): Promise<void> {
+    return this.#inTurn(() => this.#replaceOne());
+  }
+
+  /** Replaces every match, as one step of undo, and says how many. */
+  replaceAll(): Promise<void> {
+    return this.#inTurn(() => this.#replaceAll());
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#unsubscribe();
+    this.#searcher.dispose();
+  }
+
+  /** A replacement waits for the one before, which moves what it would write to. */
+  #inTurn(replace: () => Promise<void>): Promise<void> {
+    this.#replacing = this.#replacing.catch(() => {}).then(replace);
+    return this.#replacing;
+  }
+
+  async #replaceOne(): Promise<void> {
+    await this.#searchAnew();
     const { found, at } = this.store.getState();
     const match = found[at];
     if (!match || !this.#replace([match])) return;
     await this.#search({ from: { ...match, from: match.from + (match.replacement?.length ?? 0) } });
   }
 
-  /** Replaces every match, as one step of undo, and says how many. */
-  async replaceAll(): Promise<void> {
-    await this.#search();
+  async #replaceAll(): Promise<void> {
+    await this.#searchAnew();
     const { found } = this.store.getState();
     const done = this.#replace(found);
     if (!done) return void toast("Nothing was replaced: the matches are in outputs or answers, which are not edited.");
@@ -84,16 +109,11 @@ export class Finder {
     await this.#search();
   }
 
-  dispose(): void {
-    clearTimeout(this.#timer);
-    this.#unsubscribe();
-    this.#searcher.dispose();
-  }
-
   #replace(places: readonly Found[]): { readonly places: number; readonly cells: number } | null {
     const { document } = this.#parts.notebook;
+    const isStill = (id: string) => this.#searched.get(id) === document.source(placeOf(id).cellId);
     const byCell = Map.groupBy(
-      places.filter(({ id }) => id.startsWith("source")),
+      places.filter(({ id }) => id.startsWith("source") && isStill(id)),
       ({ id }) => placeOf(id).cellId,
     );
     const writable = [...byCell].filter(([id]) => WRITABLE.includes(document.cell(id)?.type ?? ""));
@@ -105,22 +125,35 @@ export class Finder {
     return { places: writable.reduce((sum, [, own]) => sum + own.length, 0), cells: writable.length };
   }
 
-  async #search({ from = this.#here() }: { readonly from?: Found | null } = {}): Promise<void> {
+  /** Searches until the matches are those of what is asked for now. */
+  async #searchAnew(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- another search took its place
+    while (!(await this.#search()));
+  }
+
+  /** False when a newer search took its place. */
+  async #search({ from = this.#here() }: { readonly from?: Found | null } = {}): Promise<boolean> {
     clearTimeout(this.#timer);
     const { query, inOutputs, replacement } = this.store.getState();
     const compiled = compileQuery(query);
     if (compiled.kind !== "pattern") {
       const problem = compiled.kind === "wrong" ? compiled.problem : null;
-      return this.store.setState({ found: [], at: -1, problem });
+      this.store.setState({ found: [], at: -1, problem });
+      return true;
     }
     const texts = textsOf(this.#parts.notebook.document, { inOutputs });
     const wanted = { template: replacement, literal: !query.regex };
     const { regex } = query;
     const result = await this.#searcher.search({ texts, pattern: compiled.pattern, replacement: wanted, regex });
-    if (result.kind === "outdated") return;
-    if (result.kind === "too-slow") return this.store.setState({ found: [], at: -1, problem: TOO_SLOW });
+    if (result.kind === "outdated") return false;
+    if (result.kind === "too-slow") {
+      this.store.setState({ found: [], at: -1, problem: TOO_SLOW });
+      return true;
+    }
+    this.#searched = new Map(texts.map(({ id, text }) => [id, text]));
     const order = new Map(texts.map(({ id }, index) => [id, index]));
     this.store.setState({ found: result.found, at: firstFrom(result.found, from, order), problem: null });
+    return true;
   }
 
   /** The match one is at, else where the caret is. */
