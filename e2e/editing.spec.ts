@@ -33,6 +33,26 @@ test("a deleted cell comes back with its output", async ({ page }) => {
   await expect(notebook.output(1)).toHaveText("worth keeping");
 });
 
+test("copying and cutting selected text leaves the cells alone", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const output = await notebook.run(1, "print('take this')");
+  await notebook.select(1);
+  await output.getByText("take this").dblclick({ position: { x: 10, y: 8 } });
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect.poll(clipboard).toMatch(/^(take|this)$/);
+  await page.keyboard.press("ControlOrMeta+x");
+  expect(await notebook.sources()).toEqual(["print('take this')", ""]);
+  await notebook.source(1).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect.poll(() => notebook.sources()).toEqual([""]);
+  await expect.poll(clipboard).toBe("print('take this')");
+});
+
 test("undo of typing stays in the editor, apart from undo of cells", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { commandById } from "./commands/commands.ts";
 import { keyTable } from "./commands/key-table.ts";
-import { keyName, KeySequence } from "./commands/keymap.ts";
+import { keyName, KeySequence, takesSelectedText } from "./commands/keymap.ts";
 import { isForbidden } from "./modes/modes.ts";
 import type { NotebookParts } from "./notebook-context.ts";
 
@@ -21,7 +21,7 @@ export function useNotebookKeys(parts: NotebookParts): (event: KeyboardEvent) =>
     const { editMode, commandMode } = keyTable.getState();
     const id = sequence.match(name, typing ? editMode : commandMode);
     if (!id || isForbidden(parts.modes.getState(), commandById(id))) return;
-    if (activates(event)) return;
+    if (activates(event) || takesSelectedText(name)) return;
     event.preventDefault();
     commandById(id).run(parts);
   };

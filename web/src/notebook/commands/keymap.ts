@@ -23,6 +23,13 @@ export function keyName(press: KeyPress, { mac = isMac() } = {}): string {
   return parts.filter(Boolean).join("+");
 }
 
+/** Whether the key copies or cuts text that is selected on the page, e.g. in a traceback: that is the browser's to do. */
+export function takesSelectedText(name: string, { selection = getSelection() } = {}): boolean {
+  if ((name !== "Mod+c" && name !== "Mod+x") || !selection || selection.isCollapsed) return false;
+  // An editor keeps its selection when it is left for its cell.
+  return selection.anchorNode?.parentElement?.closest("[role=textbox]") === null;
+}
+
 /** Finds what a key press means, two-key sequences (`d d`) included. */
 export class KeySequence {
   #first: { readonly name: string; readonly at: number } | null = null;
