@@ -60,14 +60,20 @@ function decode(name: string): string {
   }
 }
 
-/** Loading a picture tells its server who reads what, so the reader decides. Sanitised text has no buttons but these. */
-function remoteImage(image: Element, url: URL): Element {
-  const button = image.ownerDocument.createElement("button");
+/**
+ * Loading a picture tells its server who reads what, so the reader decides; and the page's policy lets it load none from
+ * elsewhere, so it opens in a tab of its own.
+ */
+function remoteImage(image: Element, url: URL): Node {
+  const { ownerDocument } = image;
   const alt = image.getAttribute("alt") ?? "";
-  button.type = "button";
-  button.className = "remote-image";
-  button.dataset["src"] = url.href;
-  button.dataset["alt"] = alt;
-  button.textContent = `Load image from ${url.host}${alt ? `: ${alt}` : ""}`;
-  return button;
+  // Within a link that leads elsewhere there cannot be another one.
+  if (image.closest("a")) return ownerDocument.createTextNode(alt || `Image from ${url.host}`);
+  const link = ownerDocument.createElement("a");
+  link.className = "remote-image";
+  link.href = url.href;
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+  link.textContent = `Open image from ${url.host} in a new tab${alt ? `: ${alt}` : ""}`;
+  return link;
 }

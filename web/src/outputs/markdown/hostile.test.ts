@@ -74,10 +74,9 @@ function show(source: string) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const dangers = [...root.querySelectorAll("*")].flatMap((element) => {
       const maths = element.closest(".katex, .katex-error") !== null;
-      const ours = element.matches("button.remote-image");
       const found = [...element.attributes].flatMap(({ name, value }) => {
         if (name.startsWith("on")) return [name];
-        if (name.startsWith("data-") && !ours) return [name];
+        if (name.startsWith("data-")) return [name];
         if (name === "href" && !/^(?:https?:|mailto:|#user-content-)/.test(value)) return [`${name}=${value}`];
         if (name === "src" && !value.startsWith("data:image/")) return [`${name}=${value}`];
         if ((name === "id" || name === "name") && !value.startsWith("user-content-")) return [`${name}=${value}`];
@@ -85,9 +84,8 @@ function show(source: string) {
         return [];
       });
       const tags =
-        "script,iframe,object,embed,form,input,select,textarea,base,meta,link,style,template,slot,video,audio,picture,source";
-      const tag =
-        element.matches(tags) || (!maths && element.matches("svg,math")) || (!ours && element.matches("button"));
+        "script,iframe,object,embed,form,button,input,select,textarea,base,meta,link,style,template,slot,video,audio,picture,source";
+      const tag = element.matches(tags) || (!maths && element.matches("svg,math"));
       const huge = maths && element.getBoundingClientRect().height > 20_000;
       return tag || huge ? [element.localName, ...found] : found;
     });
