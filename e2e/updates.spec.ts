@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ profile: "empty", allowedErrors: /status of 404|dynamically imported module|Error loading route module/i });
+test.use({
+  profile: "empty",
+  allowedErrors:
+    /status of 404|dynamically imported module|Error loading route module|Unable to preload CSS|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/i,
+});
 
 const HOUR = 60 * 60 * 1000;
 const PLANNED_CHUNK = /\/assets\/planned-page/;
@@ -23,6 +27,29 @@ test("a chunk that is gone reloads the page once, then shows the error screen", 
   await expect(page.getByRole("main")).toContainText(/^500Something went wrong.*Reload it/);
   expect(documents()).toBe(1);
 });
+
+for (const offline of [false, true]) {
+  test(`a missing chunk leaves a notebook that has run alone${offline ? ", offline too" : ""}`, async ({
+    page,
+    context,
+  }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.run(1, "kept = 42");
+    await page.route(/\/assets\/PythonError/, (route) =>
+      offline ? route.abort() : route.fulfill({ status: 404, body: "" }),
+    );
+    await context.setOffline(offline);
+    const documents = countDocuments(page);
+    await notebook.run(2, "def fail():\n    return 1 / 0\nfail()", "error");
+    await expect(notebook.output(2)).toContainText("ZeroDivisionError: division by zero");
+    await expect(notebook.output(2)).toContainText("line 2, in fail");
+    const news = notebook.toast("A new version of Fiddle is out. Reload when it suits you.");
+    await expect(news).toHaveCount(offline ? 0 : 1);
+    await expect(await notebook.run(3, "print(kept)")).toHaveText("42");
+    expect(documents()).toBe(0);
+  });
+}
 
 test("a newer build reloads the page on the next navigation", async ({ page }) => {
   await page.clock.install();

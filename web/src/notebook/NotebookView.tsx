@@ -18,6 +18,7 @@ import { KernelBanner } from "./toolbar/KernelBanner.tsx";
 import { NotebooksDialog } from "./toolbar/NotebooksDialog.tsx";
 import { RestartDialog } from "./toolbar/RestartDialog.tsx";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
+import { LoadBoundary } from "../platform/LoadBoundary.tsx";
 import { SymbolRowSlot } from "./phone/SymbolRowSlot.tsx";
 import { ShortcutsSlot } from "./keys/ShortcutsSlot.tsx";
 import { SettingsSlot } from "./settings/SettingsSlot.tsx";
@@ -26,6 +27,9 @@ import { useNotebookKeys } from "./use-notebook-keys.ts";
 const Presentation = lazy(() =>
   import("./modes/Presentation.tsx").then((module) => ({ default: module.Presentation })),
 );
+
+/** What is fetched when it is first asked for. */
+const SLOTS = [SymbolRowSlot, ShortcutsSlot, SettingsSlot, FileQuestions, InOutDialogs];
 
 /** An open notebook, whole. */
 export function NotebookView({ parts, below }: { readonly parts: NotebookParts; readonly below?: ReactNode }) {
@@ -51,7 +55,9 @@ export function NotebookView({ parts, below }: { readonly parts: NotebookParts; 
         <div className="notebook-main">
           <div className="notebook-head">
             <Toolbar />
-            <FindSlot />
+            <LoadBoundary>
+              <FindSlot />
+            </LoadBoundary>
           </div>
           <FileTabs>
             <div className="notebook-column">
@@ -74,13 +80,13 @@ export function NotebookView({ parts, below }: { readonly parts: NotebookParts; 
         </div>
         <Announcement />
         <RestartDialog />
-        <SymbolRowSlot />
-        <ShortcutsSlot />
-        <SettingsSlot />
         <CommandPalette />
         <NotebooksDialog />
-        <FileQuestions />
-        <InOutDialogs />
+        {SLOTS.map((Slot, index) => (
+          <LoadBoundary key={index}>
+            <Slot />
+          </LoadBoundary>
+        ))}
         {over && <p className="drop-hint">Drop to open: notebooks, Python, Markdown and SQL, or files for your code</p>}
       </main>
     </NotebookProvider>

@@ -1,10 +1,14 @@
-import { holdReload } from "../platform/unsaved-work.ts";
+import { holdReload, keepSession } from "../platform/unsaved-work.ts";
 import type { NotebookParts } from "./notebook-context.ts";
 import { NOT_KEPT } from "./store/held-saver.ts";
 
-/** Keeps a new build from reloading the page while something is unsaved or code runs. Returns the end of it. */
+/**
+ * Keeps a new build from reloading the page while something is unsaved or code runs, and a missing file from doing so
+ * as long as there are variables. Returns the end of it.
+ */
 export function holdReloadWhileBusy({ notebook, session }: Pick<NotebookParts, "notebook" | "session">): () => void {
   let release: (() => void) | null = null;
+  let endSession: (() => void) | null = null;
   const look = () => {
     const status = notebook.saveStatus.getState();
     const unsaved = status !== "Saved in this browser" && status !== NOT_KEPT;
@@ -16,11 +20,17 @@ export function holdReloadWhileBusy({ notebook, session }: Pick<NotebookParts, "
       release?.();
       release = null;
     }
+    if (session.history.runs.size > 0) endSession ??= keepSession("the variables of code that ran");
+    else {
+      endSession?.();
+      endSession = null;
+    }
   };
   const stops = [notebook.saveStatus.subscribe(look), session.store.subscribe(look)];
   look();
   return () => {
     for (const stop of stops) stop();
     release?.();
+    endSession?.();
   };
 }

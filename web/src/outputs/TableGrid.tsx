@@ -5,6 +5,7 @@ import { EVERYTHING } from "@fiddle/ui/grid/source.ts";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { ChartColumn } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
+import { LoadBoundary } from "../platform/LoadBoundary.tsx";
 import { tableSource } from "./table-source.ts";
 
 const ChartView = lazy(() => import("./chart/ChartView.tsx").then((m) => ({ default: m.ChartView })));
@@ -53,9 +54,13 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
         </p>
       )}
       {charting && (
-        <Suspense fallback={<Spinner label="Loading the chart" className="m-3" />}>
-          <ChartView table={table} access={access} query={query} />
-        </Suspense>
+        <LoadBoundary
+          fallback={<p className="m-3 text-sm text-muted">The chart could not be loaded. Reload the page.</p>}
+        >
+          <Suspense fallback={<Spinner label="Loading the chart" className="m-3" />}>
+            <ChartView table={table} access={access} query={query} />
+          </Suspense>
+        </LoadBoundary>
       )}
     </div>
   );

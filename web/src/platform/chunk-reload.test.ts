@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMissing, reloadForStaleChunk, standInFor } from "./chunk-reload.ts";
+import { isMissing, reloadForStaleChunk, standInFor, whatToDo } from "./chunk-reload.ts";
 
 test("reloads once per path within ten seconds", () => {
   const attempt = reloader();
@@ -36,6 +36,15 @@ test("takes a note it cannot read for none", () => {
   const attempt = reloader();
   attempt.kept.set("fiddle-chunk-reload", "{");
   expect(attempt("/a", 0)).toBe(true);
+});
+
+test.each([
+  [{ online: true, kept: false }, "reload"],
+  [{ online: true, kept: true }, "tell"],
+  [{ online: false, kept: false }, "nothing"],
+  [{ online: false, kept: true }, "nothing"],
+] as const)("where the page is %j a missing file means: %s", (page, action) => {
+  expect(whatToDo(page)).toBe(action);
 });
 
 test("stands in with a module that fails where React Router uses it", () => {

@@ -1,6 +1,10 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import { hasSession, reloadIsHeld } from "./unsaved-work.ts";
+
 /** Long enough for a page to load and fail again, which must not become a loop. */
 const AGAIN_AFTER = 10_000;
 const STORED = "fiddle-chunk-reload";
+const NEWER = "A new version of Fiddle is out. Reload when it suits you.";
 
 declare global {
   interface Window {
@@ -53,13 +57,29 @@ export function standInFor(error: unknown): StandIn {
   return { default: fail, clientLoader: fail };
 }
 
-/** Reloads where a route's or any other lazily loaded module is missing. */
+/** What to do about a missing file: `reload` gets the new version, `tell` leaves that to the person. */
+export function whatToDo({ online = navigator.onLine, kept = reloadIsHeld() || hasSession() } = {}):
+  | "reload"
+  | "tell"
+  | "nothing" {
+  // Offline nothing but this page is left.
+  if (!online) return "nothing";
+  return kept ? "tell" : "reload";
+}
+
+/**
+ * Reloads where a route's or any other lazily loaded module is missing. A page that would lose something stays: what
+ * needs the file shows itself without it.
+ */
 export function installChunkReload(): void {
   // Pointing at a link and clicking it both ask for its chunk: no error may flash while the page reloads already.
   let reloading = false;
   // Nor may the error that is shown be taken away by what failed along with it, at an address that is new by now.
   let shown = Number.NEGATIVE_INFINITY;
   const reload = () => {
+    const action = reloading ? "reload" : whatToDo();
+    if (action === "tell") toast(NEWER);
+    if (action !== "reload") return false;
     if (performance.now() - shown > AGAIN_AFTER) reloading ||= reloadForStaleChunk();
     if (!reloading) shown = performance.now();
     return reloading;

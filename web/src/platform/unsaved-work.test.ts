@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdReload, reloadIsHeld } from "./unsaved-work.ts";
+import { hasSession, holdReload, keepSession, reloadIsHeld } from "./unsaved-work.ts";
 
 test("a reload is held until every hold is released", () => {
   const releaseTyping = holdReload("typing");
@@ -9,4 +9,11 @@ test("a reload is held until every hold is released", () => {
   expect(reloadIsHeld()).toBe(true);
   releaseRun();
   expect(reloadIsHeld()).toBe(false);
+});
+
+test("a session does not hold the reload that comes with another page", () => {
+  const end = keepSession("variables");
+  expect([hasSession(), reloadIsHeld()]).toEqual([true, false]);
+  end();
+  expect(hasSession()).toBe(false);
 });

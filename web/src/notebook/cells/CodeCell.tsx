@@ -1,5 +1,6 @@
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { isHidden } from "../commands/view-commands.ts";
+import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { useNotebook, useSession } from "../notebook-context.ts";
 import { useReads } from "../modes/use-reads.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
@@ -49,7 +50,11 @@ export function CodeCell(parts: CellParts) {
           </CellErrors>
         )}
         {kernel.language === "sql" && !read && outputs.length > 0 && <ResultName cell={cell} number={number} />}
-        {!read && <StepsBelow id={cell.id} number={number} />}
+        {!read && (
+          <LoadBoundary>
+            <StepsBelow id={cell.id} number={number} />
+          </LoadBoundary>
+        )}
         {input && <InputPrompt key={input.serial} input={input} number={number} />}
       </div>
     </div>

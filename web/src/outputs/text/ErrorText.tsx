@@ -1,6 +1,7 @@
 import type { ErrorOutput } from "@fiddle/notebook";
 import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
+import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { TerminalText } from "./TerminalText.tsx";
 import styles from "./text.module.css";
 
@@ -17,9 +18,11 @@ export function ErrorText({ output }: { readonly output: ErrorOutput }) {
   const plain = <PlainError output={output} />;
   if (!output.traceback.some((line) => line.includes('File "') || line.includes("File \u001b"))) return plain;
   return (
-    <Suspense fallback={<Headline text={headlineOf(output)} />}>
-      <PythonError output={output} otherwise={plain} />
-    </Suspense>
+    <LoadBoundary fallback={plain}>
+      <Suspense fallback={<Headline text={headlineOf(output)} />}>
+        <PythonError output={output} otherwise={plain} />
+      </Suspense>
+    </LoadBoundary>
   );
 }
 
