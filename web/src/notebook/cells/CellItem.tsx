@@ -32,7 +32,8 @@ export const CellItem = memo(function CellItem(props: CellItemProps) {
   const role = useSelection(() => selection.roleOf(id, notebook.document.cellIds()));
   const focusRequest = useSelection((at) => (at.activeId === id && at.mode === "command" ? at.focusRequest : 0));
   const printing = usePrinting();
-  const near = printing || onScreen || role === "active" || role === "editing";
+  const waits = useSession(({ input }) => input?.cellId === id);
+  const near = printing || onScreen || role === "active" || role === "editing" || waits;
   // A plot that was zoomed must not start afresh because somebody scrolled; plain cells give their elements back.
   const [rich, setRich] = useState(false);
   if (near && !rich && cell && hasRichOutput(notebook.document.outputs(id))) setRich(true);
@@ -42,6 +43,10 @@ export const CellItem = memo(function CellItem(props: CellItemProps) {
     item.current.focus({ preventScroll: true });
     bringIntoView(item.current);
   }, [focusRequest]);
+
+  useEffect(() => {
+    if (waits && hidden) sections.reveal(id);
+  }, [waits, hidden, sections, id]);
 
   if (!cell || hidden) return null;
   return (

@@ -1,13 +1,15 @@
 import type { Cell } from "@fiddle/notebook";
 import { StaticSource } from "../editor/StaticSource.tsx";
 import { useNotebook } from "../notebook-context.ts";
-import { useSource } from "../store/use-document.ts";
-import { guessOutputHeight } from "./guess-height.ts";
+import { isHidden } from "../commands/view-commands.ts";
+import { useOutputs, useSource } from "../store/use-document.ts";
+import { FarOutput } from "./FarOutput.tsx";
 
-/** A cell nobody sees: its text for readers and search, its height for the scrollbar, its run button, little else. */
+/** A cell nobody sees: its texts for readers and search, its height for the scrollbar, its run button, little else. */
 export function FarCell({ cell, number }: { readonly cell: Cell; readonly number: number }) {
   const { notebook, selection, session } = useNotebook();
   const source = useSource(notebook.document, cell.id);
+  const outputs = useOutputs(notebook.document, cell.id);
   const edit = () => selection.select(cell.id, "edit");
   const runs = cell.type === "code";
   return (
@@ -15,11 +17,14 @@ export function FarCell({ cell, number }: { readonly cell: Cell; readonly number
       <div className="cell-gutter">
         {runs && <button type="button" aria-label={`Run cell ${number}`} onClick={() => void session.run([cell.id])} />}
       </div>
-      <div className="cell-body" style={{ paddingBottom: guessOutputHeight(notebook.document.outputs(cell.id)) }}>
+      <div className="cell-body">
         {runs || cell.type === "raw" ? (
           <StaticSource source={source} language="text" label={`Cell ${number} source`} onActivate={edit} />
         ) : (
           <p className="cell-far-text">{source}</p>
+        )}
+        {outputs.length > 0 && !isHidden(cell.metadata, "outputs_hidden") && (
+          <FarOutput outputs={outputs} number={number} />
         )}
       </div>
     </div>

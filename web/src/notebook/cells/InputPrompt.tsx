@@ -1,6 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useNotebook } from "../notebook-context.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import type { PendingInput } from "../session/run-state.ts";
 
 /** Where code waits for `input()` or `getpass()`: Enter sends the line. */
@@ -8,7 +9,11 @@ export function InputPrompt({ input, number }: { readonly input: PendingInput; r
   const { session } = useNotebook();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (!field.current) return;
+    field.current.focus({ preventScroll: true });
+    bringIntoView(field.current);
+  }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     session.answerInput(field.current?.value ?? "");

@@ -22,7 +22,7 @@ export function placeOf(id: string): { readonly part: FoundPart; readonly cellId
 }
 
 /** What of an output is text on the page, roughly. */
-function outputText(output: Output): string {
+export function outputText(output: Output): string {
   switch (output.output_type) {
     case "stream":
       return output.text + (output.elided ? `\n${output.elided.tail}` : "");
@@ -37,7 +37,8 @@ function outputText(output: Output): string {
   }
 }
 
-function plain(text: string): string {
+/** Without the colours of a terminal. */
+export function plain(text: string): string {
   // oxlint-disable-next-line no-control-regex -- colours of a terminal begin with one
   return text.replaceAll(/\u001b\[[\d;]*m/g, "");
 }
