@@ -1,3 +1,5 @@
+import { stat } from "node:fs/promises";
+import { openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
@@ -102,3 +104,63 @@ test("outputs and code collapse and come back", async ({ page }) => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+test("a far cell's output can be read without scrolling to it", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openCells(
+    notebook,
+    Array.from({ length: 40 }, (_, number) => `print("\\x1b[31mline\\x1b[0m", ${number})`),
+  );
+  await notebook.button("Run all").click();
+  await notebook.ended(40);
+  await expect(notebook.output(39)).toHaveText("line 38");
+  await expect(notebook.cell(39)).not.toBeInViewport();
+});
+
+test("an input() far down is shown and has the focus, also out of a collapsed section", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const collapsed = { heading_collapsed: true };
+  await openCells(notebook, [
+    ...Array.from({ length: 40 }, () => "0"),
+    { type: "markdown", source: "# Hidden", metadata: collapsed },
+    "name = input('Who? ')",
+    "print('hello', name)",
+  ]);
+  await expect(notebook.cell(42)).toBeHidden();
+  await notebook.button("Run all").click();
+  await expect(notebook.input(42)).toBeFocused();
+  await expect(notebook.input(42)).toBeInViewport();
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Enter");
+  await expect(notebook.output(43)).toHaveText("hello Ada");
+});
+
+test("a huge error and a huge page are shown in part, and all of them can be downloaded", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "raise Exception('x' * 20_000_000 + 'the end')", "error");
+  await expect(notebook.output(1)).toContainText("the end");
+  expect(await notebook.output(1).evaluate((region) => region.textContent?.length ?? 0)).toBeLessThan(500_000);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    notebook.output(1).getByRole("button", { name: "Download all" }).click(),
+  ]);
+  expect((await stat(await download.path())).size).toBeGreaterThan(20_000_000);
+  await notebook.run(2, "class Page:\n    def _repr_html_(self): return 'y' * 30_000_000\nPage()");
+  await expect(notebook.output(2)).toContainText("30,000,000 characters not shown");
+  await expect(notebook.output(2).locator("iframe")).toHaveCount(0);
+});
+
+test("prints by turns to both streams give few outputs", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(
+    1,
+    "import sys\nfor n in range(20_000):\n    print('out', n)\n    print('err', n, file=sys.stderr)",
+  );
+  await expect(notebook.output(1)).toContainText("out 19999");
+  await expect(notebook.output(1)).toContainText("err 19999");
+  expect(await notebook.output(1).locator("> *").count()).toBeLessThan(1_001);
+});

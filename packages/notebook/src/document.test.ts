@@ -34,6 +34,19 @@ test("snapshots stay the same objects until their own cell changes", () => {
   });
 });
 
+test("an update reaches every output that was displayed under its id", () => {
+  const document = open({ id: "a", type: "code" }, { id: "b", type: "code" });
+  const shown = { data: { "text/plain": "1" }, metadata: {} };
+  const display = (display_id: string) =>
+    ({ output_type: "display_data", ...shown, transient: { display_id }, elided: 7 }) as const;
+  for (const id of ["a", "b"]) document.apply({ op: "append-output", id, output: display("x") }, RUN);
+  document.apply({ op: "append-output", id: "b", output: display("y") }, RUN);
+  const update = { data: { "text/plain": "2" }, metadata: {} };
+  document.apply({ op: "update-display", displayId: "x", shown: update }, RUN);
+  const updated = { output_type: "display_data", ...update, transient: { display_id: "x" } };
+  expect([document.outputs("a"), document.outputs("b")]).toEqual([[updated], [updated, display("y")]]);
+});
+
 test("merged cells keep the attachments of all, and links follow those that had to be renamed", () => {
   const [red, blue] = [{ "image/png": "red" }, { "image/png": "blue" }];
   const attachments = { "a b.png": red, "same.png": red };
@@ -134,7 +147,7 @@ test("what aims at a deleted or unknown cell is passed over", () => {
       { op: "split-cell", id: "gone", offsets: [1], newIds: ["x"] },
       { op: "set-source", id: "gone", source: "x" },
       { op: "append-text", id: "gone", name: "stdout", text: "x" },
-      { op: "replace-output", id: "a", index: 3, output: { output_type: "unknown", original: {} } },
+      { op: "update-display", displayId: "gone", shown: { data: {}, metadata: {} } },
       { op: "set-elided", id: "a", name: "stdout", characters: 1, tail: "" },
     ],
     PERSON,

@@ -25,6 +25,8 @@ export interface DisplayOutput {
   readonly execution_count?: number | null;
   /** nbformat's `transient` is not saved to files; `display_id` lets `update_display_data` find this output. */
   readonly transient?: { readonly display_id?: string };
+  /** Characters that were too many to keep: of some texts the middle, and whole values of other types. */
+  readonly elided?: number;
 }
 
 export interface ErrorOutput {
@@ -33,6 +35,8 @@ export interface ErrorOutput {
   readonly evalue: string;
   /** Lines of the traceback, ANSI colours allowed, the user's own frames first. */
   readonly traceback: readonly string[];
+  /** Characters that were too many to keep, of the middle. */
+  readonly elided?: number;
 }
 
 /** An output of a type newer than this program; kept word for word so that saving loses nothing. */

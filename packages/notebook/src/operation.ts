@@ -1,4 +1,4 @@
-import type { CellType, Json, NewCell, Notebook, Output } from "./notebook.ts";
+import type { CellType, DisplayOutput, Json, NewCell, Notebook, Output } from "./notebook.ts";
 
 /**
  * Every way a notebook can change. A person, the agent, an import and undo all speak this vocabulary;
@@ -41,7 +41,12 @@ export type Operation =
       readonly characters: number;
       readonly tail: string;
     }
-  | { readonly op: "replace-output"; readonly id: string; readonly index: number; readonly output: Output }
+  /** Every output that was displayed under this id, in whichever cell, shows something else. */
+  | {
+      readonly op: "update-display";
+      readonly displayId: string;
+      readonly shown: Pick<DisplayOutput, "data" | "metadata" | "elided">;
+    }
   | { readonly op: "set-execution-count"; readonly id: string; readonly count: number | null }
   /** Opening a file or restoring a checkpoint: the whole content at once, undoable. */
   | { readonly op: "replace-notebook"; readonly notebook: Notebook };

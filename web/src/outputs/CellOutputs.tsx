@@ -1,6 +1,7 @@
 import type { CommAccess, KernelMessage, TableAccess } from "@fiddle/kernels";
 import type { JsonObject, Output } from "@fiddle/notebook";
 import { memo, useMemo } from "react";
+import type { WholeValue } from "./cut-output.ts";
 import { type InsertCode, OutputContextProvider } from "./output-context.ts";
 import { OutputView } from "./OutputView.tsx";
 
@@ -16,6 +17,8 @@ export interface CellOutputsProps {
   readonly kernelOrigin: string;
   /** The run's whole printed text of one stream if the session still has it. Keep its identity between renders. */
   readonly fullText?: (name: "stdout" | "stderr") => string | null;
+  /** The values that were cut of an output if the session still has them. Keep its identity between renders. */
+  readonly wholeOf?: (output: Output) => readonly WholeValue[] | null;
   /** Takes what callbacks of the cell's widgets print and show. Keep its identity between renders. */
   readonly show?: (message: KernelMessage) => void;
   /** The notebook's metadata. Keep its identity between renders. */
@@ -29,10 +32,11 @@ export interface CellOutputsProps {
 /** A cell's outputs. Each is drawn again only when it is another object than before. */
 export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
-  const { fullText = nothingKept, show = nowhere, metadata = none, confirmScripts = false, insertCode = null } = props;
+  const { fullText = nothingKept, wholeOf = nothingKept, show = nowhere, metadata = none } = props;
+  const { confirmScripts = false, insertCode = null } = props;
   const context = useMemo(
-    () => ({ cellNumber, tables, comms, kernelOrigin, fullText, show, metadata, confirmScripts, insertCode }),
-    [cellNumber, tables, comms, kernelOrigin, fullText, show, metadata, confirmScripts, insertCode],
+    () => ({ cellNumber, tables, comms, kernelOrigin, fullText, wholeOf, show, metadata, confirmScripts, insertCode }),
+    [cellNumber, tables, comms, kernelOrigin, fullText, wholeOf, show, metadata, confirmScripts, insertCode],
   );
   if (outputs.length === 0) return null;
   return (

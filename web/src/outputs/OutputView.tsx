@@ -1,6 +1,9 @@
-import type { DisplayOutput, Output } from "@fiddle/notebook";
-import { memo, Suspense } from "react";
+import type { DisplayOutput, ErrorOutput, Output } from "@fiddle/notebook";
+import { memo, Suspense, useMemo } from "react";
+import { cutError } from "./cut-output.ts";
+import { LeftOut } from "./LeftOut.tsx";
 import { textOf } from "./mime-text.ts";
+import { useOutputContext } from "./output-context.ts";
 import { OutputBoundary } from "./OutputBoundary.tsx";
 import { chooseRenderer } from "./renderers.ts";
 import { ErrorText } from "./text/ErrorText.tsx";
@@ -13,15 +16,43 @@ export const OutputView = memo(function OutputView({ output }: { readonly output
     case "stream":
       return <StreamText output={output} />;
     case "error":
-      return <ErrorText output={output} />;
+      return <CutError output={output} />;
     case "display_data":
     case "execute_result":
-      return <Display output={output} />;
+      return (
+        <>
+          <Display output={output} />
+          <WhatIsLeftOut of={output} />
+        </>
+      );
     case "unknown":
     default:
       return <UnknownData mimeType={textOf(output.original["output_type"] ?? "unknown")} data={output.original} />;
   }
 });
+
+/** An error from a file may be larger than those of a run. */
+function CutError({ output }: { readonly output: ErrorOutput }) {
+  const cut = useMemo(() => (output.elided ? null : cutError(output)), [output]);
+  if (!cut)
+    return (
+      <>
+        <ErrorText output={output} />
+        <WhatIsLeftOut of={output} />
+      </>
+    );
+  return (
+    <>
+      <ErrorText output={cut.output} />
+      <LeftOut characters={cut.output.elided ?? 0} whole={() => cut.whole} />
+    </>
+  );
+}
+
+function WhatIsLeftOut({ of: output }: { readonly of: DisplayOutput | ErrorOutput }) {
+  const { wholeOf } = useOutputContext();
+  return output.elided ? <LeftOut characters={output.elided} whole={() => wholeOf(output)} /> : null;
+}
 
 function Display({ output: { data, metadata } }: { readonly output: DisplayOutput }) {
   const renderer = chooseRenderer(data);

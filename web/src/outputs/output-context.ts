@@ -1,6 +1,7 @@
 import type { CommAccess, Frame, KernelMessage, TableAccess } from "@fiddle/kernels";
-import type { JsonObject } from "@fiddle/notebook";
+import type { JsonObject, Output } from "@fiddle/notebook";
 import { createContext, use } from "react";
+import type { WholeValue } from "./cut-output.ts";
 
 /** Puts Python that reads a table into a new cell. Rejects with a sentence where Python cannot name the table. */
 export type InsertCode = (tableId: string, write: (frame: Frame) => string) => Promise<void>;
@@ -16,6 +17,8 @@ export interface OutputContext {
   readonly kernelOrigin: string;
   /** The run's whole printed text, or null when only what is shown was kept. */
   readonly fullText: (name: "stdout" | "stderr") => string | null;
+  /** The values of an output that were too large to be shown whole, or null when nobody has them any more. */
+  readonly wholeOf: (output: Output) => readonly WholeValue[] | null;
   /** Adds to the cell's outputs what the callback of one of its widgets printed or showed. */
   readonly show: (message: KernelMessage) => void;
   /** The notebook's metadata, where Jupyter keeps the state of widgets. */
@@ -32,6 +35,7 @@ export const OutputContextProvider = createContext<OutputContext>({
   comms: null,
   kernelOrigin: "",
   fullText: () => null,
+  wholeOf: () => null,
   show: () => {},
   metadata: () => ({}),
   confirmScripts: false,

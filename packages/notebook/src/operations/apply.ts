@@ -1,7 +1,7 @@
 import type { Layout } from "../layout.ts";
 import type { Operation } from "../operation.ts";
 import { patchMap, setCellMetadata } from "./metadata.ts";
-import { appendOutput, appendText, beginRun, clearOutputs, replaceOutput, setElidedOutput } from "./outputs.ts";
+import { appendOutput, appendText, beginRun, clearOutputs, setElidedOutput, updateDisplay } from "./outputs.ts";
 import { replaceNotebook } from "./replace.ts";
 import { mergeCells, setSource, splitCell } from "./source.ts";
 import { convertCells, deleteCells, insertCells, moveCells } from "./structure.ts";
@@ -37,8 +37,8 @@ export function applyOperation(layout: Layout, operation: Operation): void {
       return appendText(layout, operation);
     case "set-elided":
       return setElidedOutput(layout, operation);
-    case "replace-output":
-      return replaceOutput(layout, operation);
+    case "update-display":
+      return updateDisplay(layout, operation);
     case "set-execution-count":
       return void layout.cells.get(operation.id)?.set("executionCount", operation.count);
     case "replace-notebook":

@@ -2,6 +2,7 @@ import * as Y from "yjs";
 import { type CellMap, executionCountOf, type Layout, outputsOf, typeOf } from "../layout.ts";
 import type { Output } from "../notebook.ts";
 import type { Operation } from "../operation.ts";
+import { placesOf } from "../order.ts";
 import { createOutput, OutputReader, setElided, type StoredStream, streamName, streamText } from "../output-store.ts";
 
 export function emptyOutputs(cell: CellMap): void {
@@ -46,14 +47,21 @@ export function setElidedOutput(layout: Layout, operation: Extract<Operation, { 
   if (stream) setElided(stream, operation);
 }
 
-export function replaceOutput(
+export function updateDisplay(
   layout: Layout,
-  { id, index, output }: Extract<Operation, { op: "replace-output" }>,
+  { displayId, shown }: Extract<Operation, { op: "update-display" }>,
 ): void {
-  const cell = layout.cells.get(id);
-  if (!cell || index < 0 || index >= outputsOf(cell).length) return;
-  outputsOf(cell).delete(index);
-  outputsOf(cell).insert(index, [createOutput(output)]);
+  for (const { id } of placesOf(layout)) {
+    const cell = layout.cells.get(id);
+    if (!cell) continue;
+    const outputs = outputsOf(cell);
+    for (const [index, output] of outputs.toArray().entries()) {
+      if (!("transient" in output) || output.transient?.display_id !== displayId) continue;
+      const { elided: _, ...rest } = output;
+      outputs.delete(index);
+      outputs.insert(index, [createOutput({ ...rest, ...shown })]);
+    }
+  }
 }
 
 /** `to` shows what `from` shows, its own outputs gone; a cell that cannot run shows nothing. */

@@ -5,7 +5,7 @@ import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import type { InsertCode } from "../../outputs/output-context.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { insertChartCode } from "./insert-chart-code.ts";
-import { guessOutputHeight } from "./guess-height.ts";
+import { FarOutput } from "./FarOutput.tsx";
 import { isHidden, toggle } from "../commands/view-commands.ts";
 import { useNotebook } from "../notebook-context.ts";
 
@@ -25,6 +25,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   if (near && !drawn) setDrawn(true);
   const tables = session.tablesOf(cell);
   const fullText = useCallback((name: "stdout" | "stderr") => session.fullText(cell.id, name), [session, cell.id]);
+  const wholeOf = useCallback((output: Output) => session.wholeOf(cell.id, output), [session, cell.id]);
   const metadata = useCallback(() => session.document.metadata(), [session]);
   const show = useCallback((message: KernelMessage) => session.showLater(cell.id, message), [session, cell.id]);
   const insertCode = useCallback<InsertCode>((...code) => insertChartCode(parts, cell.id, ...code), [parts, cell.id]);
@@ -49,12 +50,13 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           comms={tables}
           kernelOrigin={kernelOrigin}
           fullText={fullText}
+          wholeOf={wholeOf}
           insertCode={insertCode}
           show={show}
           metadata={metadata}
         />
       ) : (
-        <div style={{ height: guessOutputHeight(outputs) }} />
+        <FarOutput outputs={outputs} number={number} />
       )}
     </div>
   );

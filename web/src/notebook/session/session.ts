@@ -1,11 +1,14 @@
 import type { Kernel, KernelMessage, Recording, TraceOptions } from "@fiddle/kernels";
-import type { Cell, NotebookDocument } from "@fiddle/notebook";
+import type { Cell, NotebookDocument, Output } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { WholeValue } from "../../outputs/cut-output.ts";
 import { KernelFeed, type SessionFiles } from "./kernel-feed.ts";
 import { RunHistory } from "./run-history.ts";
 import { RunBoard } from "./run-board.ts";
 import { OperationBuffer } from "./operation-buffer.ts";
+import { OutputBudget } from "./output-budget.ts";
 import { OutputWriter } from "./output-writer.ts";
+import { PastWriters } from "./past-writers.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
 import { kernelNameOf, packagesOf, resultNameOf } from "./cell-kernel.ts";
 
@@ -44,7 +47,8 @@ export class Session {
   readonly #buffer: OperationBuffer;
   readonly #kernels: KernelSource;
   readonly #feed: KernelFeed;
-  readonly #writers = new Map<string, OutputWriter>();
+  readonly #budget: OutputBudget;
+  readonly #writers: PastWriters;
   readonly #ranIn = new Map<string, Kernel>();
   /** Runs to be recorded, by cell. */
   readonly #traces = new Map<string, Trace>();
@@ -69,6 +73,8 @@ export class Session {
       announcement: "",
     }));
     this.#buffer = new OperationBuffer(document);
+    this.#budget = new OutputBudget(document);
+    this.#writers = new PastWriters(document);
     this.#board = new RunBoard(this.store, () => this.#buffer.flush());
     this.#watchKernel(this.kernel);
   }
@@ -174,9 +180,14 @@ export class Session {
     this.#running?.kernel.inputReply(value);
   }
 
-  /** Everything a cell printed in its last run, also what is not shown; null once the page was reloaded. */
+  /** Everything a cell printed in its last run, also what is not shown; null when nobody has it any more. */
   fullText(cellId: string, name: "stdout" | "stderr"): string | null {
     return this.#writers.get(cellId)?.fullText(name) ?? null;
+  }
+
+  /** The values of a cell's output that were too large to be shown whole; null when nobody has them any more. */
+  wholeOf(cellId: string, output: Output): readonly WholeValue[] | null {
+    return this.#writers.get(cellId)?.wholeOf(output) ?? null;
   }
 
   /** Adds to a cell's outputs what comes after its run, from the callback of a widget. */
@@ -199,6 +210,7 @@ export class Session {
     this.#unsubscribe();
     clearTimeout(this.#stopTimer);
     this.#board.show();
+    this.#writers.dispose();
   }
 
   async #pump(): Promise<void> {
@@ -250,14 +262,15 @@ export class Session {
   async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
     const { id } = cell;
     const startedAt = performance.now();
-    const writer = new OutputWriter(this.document, this.#buffer, id);
-    this.#writers.set(id, writer);
+    const writer = new OutputWriter({ buffer: this.#buffer, budget: this.#budget }, id);
+    this.#writers.add(id, writer);
     this.#running = { cellId: id, kernel, stopped: false };
     this.#ranIn.set(id, kernel);
     this.history.record(id, cell.source, kernel.spec.name);
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
     const ok = await this.#execute(cell, kernel, writer);
     writer.end();
+    this.#writers.trim();
     this.#running = null;
     clearTimeout(this.#stopTimer);
     const state = ok ? "done" : "error";

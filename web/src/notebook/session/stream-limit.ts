@@ -14,7 +14,8 @@ export class StreamLimit {
   #unsent = 0;
   #tail = "";
   #changed = false;
-  #full: string[] = [];
+  /** Null once it was forgotten. */
+  #full: string[] | null = [];
   #fullLength = 0;
 
   constructor(headLimit: number, tailLimit: number) {
@@ -22,13 +23,13 @@ export class StreamLimit {
     this.#tailLimit = tailLimit;
   }
 
-  /** Returns the part of `text` that still belongs to the head. */
-  add(text: string): string {
-    if (this.#fullLength < FULL_LIMIT) {
+  /** Returns the part of `text` that still belongs to the head, which may have to be shorter by now. */
+  add(text: string, { headLimit = this.#headLimit } = {}): string {
+    if (this.#full && this.#fullLength < FULL_LIMIT) {
       this.#full.push(text);
       this.#fullLength += text.length;
     }
-    const room = this.#headLimit - this.#head;
+    const room = this.#beyond > 0 ? 0 : headLimit - this.#head;
     const head = room >= text.length ? text : text.slice(0, Math.max(0, room));
     this.#head += head.length;
     const rest = text.slice(head.length);
@@ -55,7 +56,19 @@ export class StreamLimit {
     return { characters: between, tail: this.#tail };
   }
 
-  fullText(): string {
+  /** Characters kept for a download. */
+  get kept(): number {
+    return this.#full ? this.#fullLength : 0;
+  }
+
+  /** Gives the memory of the whole text back. */
+  forget(): void {
+    this.#full = null;
+  }
+
+  /** Null once it was forgotten. */
+  fullText(): string | null {
+    if (!this.#full) return null;
     const whole = this.#unsent === 0 && this.#fullLength < FULL_LIMIT;
     const end = whole ? "" : `\n… left out …\n${this.#tail}`;
     return this.#full.join("") + end;

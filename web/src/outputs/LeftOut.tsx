@@ -1,0 +1,45 @@
+import type { Json } from "@fiddle/notebook";
+import { Button } from "@fiddle/ui/button.tsx";
+import { useState } from "react";
+import type { WholeValue } from "./cut-output.ts";
+import { download } from "./download.ts";
+
+interface LeftOutProps {
+  /** Characters that are not shown. */
+  readonly characters: number;
+  /** Null when nobody has them any more. */
+  readonly whole: () => readonly WholeValue[] | null;
+}
+
+/** Below an output that is shown in part: how much is not, and all of it for download. */
+export function LeftOut({ characters, whole }: LeftOutProps) {
+  const [note, setNote] = useState<string | null>(null);
+
+  function downloadAll(): void {
+    const values = whole();
+    if (values === null) setNote("Only what is shown was kept. Run the cell again to get all of it.");
+    else for (const { mimeType, value } of values) download(`output.${endingOf(mimeType)}`, blobOf(mimeType, value));
+  }
+
+  return (
+    <div className="-ms-2 mt-1 flex flex-wrap items-center gap-1">
+      <Button size="sm" variant="ghost" onClick={downloadAll}>
+        Download all
+      </Button>
+      <span className="ms-1 text-xs text-muted" role={note ? "status" : undefined}>
+        {note ?? `… ${characters.toLocaleString("en")} characters not shown`}
+      </span>
+    </div>
+  );
+}
+
+function endingOf(mimeType: string): string {
+  if (mimeType.endsWith("json")) return "json";
+  return /^image\/(\w+)|^text\/(html)$/.exec(mimeType)?.slice(1).find(Boolean) ?? "txt";
+}
+
+function blobOf(mimeType: string, value: Json): Blob {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const isBinary = mimeType.startsWith("image/") && mimeType !== "image/svg+xml";
+  return new Blob([isBinary ? Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)) : text], { type: mimeType });
+}

@@ -1,0 +1,102 @@
+import type { DisplayOutput, ErrorOutput, Json, MimeBundle } from "@fiddle/notebook";
+
+/** In characters; what is longer is shown in part or not at all. */
+export interface OutputLimits {
+  /** Kept of each end of a text. */
+  readonly head: number;
+  readonly tail: number;
+  /** Of a value that means nothing in part: a picture, a page, data. */
+  readonly rich: number;
+}
+
+/** Enough for a figure that brings its own scripts. */
+export const OUTPUT_LIMITS: OutputLimits = { head: 100_000, tail: 50_000, rich: 10_000_000 };
+/** Where a notebook holds as much as it may. */
+export const SHORT_LIMITS: OutputLimits = { head: 2_000, tail: 1_000, rich: 20_000 };
+/** Nobody reads more of what an error says. */
+const MESSAGE_SHARE = 0.1;
+
+/** A value of which the page shows a part. */
+export interface WholeValue {
+  readonly mimeType: string;
+  readonly value: Json;
+}
+
+/** An output that is small enough to be shown, and what was cut to make it so. */
+export interface CutOutput<T> {
+  readonly output: T;
+  readonly whole: readonly WholeValue[];
+}
+
+/** Null where the error is small enough. */
+export function cutError(error: ErrorOutput, { head, tail } = OUTPUT_LIMITS): CutOutput<ErrorOutput> | null {
+  const traceback = error.traceback.join("\n");
+  const message = cutText(error.evalue, head * MESSAGE_SHARE, tail * MESSAGE_SHARE);
+  const lines = cutText(traceback, head, tail);
+  if (!message && !lines) return null;
+  const hidden = Math.max(message?.hidden ?? 0, lines?.hidden ?? 0);
+  const output = {
+    ...error,
+    evalue: message?.text ?? error.evalue,
+    traceback: lines ? lines.text.split("\n") : error.traceback,
+    elided: hidden,
+  };
+  const whole = traceback.includes(error.evalue) ? traceback : `${error.ename}: ${error.evalue}\n\n${traceback}`;
+  return { output, whole: [{ mimeType: "text/plain", value: whole }] };
+}
+
+/** Null where every value is small enough. A value that means nothing in part is left out. */
+export function cutDisplay<T extends Pick<DisplayOutput, "data">>(
+  display: T,
+  { head, tail, rich } = OUTPUT_LIMITS,
+): CutOutput<T & { readonly elided: number }> | null {
+  const whole: WholeValue[] = [];
+  const data: Record<string, Json> = {};
+  let elided = 0;
+  for (const [mimeType, value] of Object.entries(display.data)) {
+    const size = sizeOf(value);
+    const cut = isText(mimeType) ? cutText(textIn(value), head, tail) : null;
+    if (cut) data[mimeType] = cut.text;
+    else if (isText(mimeType) || size <= rich) data[mimeType] = value;
+    if (mimeType in data && !cut) continue;
+    elided += cut ? cut.hidden : size;
+    whole.push({ mimeType, value });
+  }
+  return whole.length > 0 ? { output: { ...display, data, elided }, whole } : null;
+}
+
+/** What an output's values take, in characters, of text and of all else. */
+export function sizeOfBundle(data: MimeBundle): { readonly text: number; readonly rich: number } {
+  let [text, rich] = [0, 0];
+  for (const [mimeType, value] of Object.entries(data)) {
+    if (isText(mimeType)) text += sizeOf(value);
+    else rich += sizeOf(value);
+  }
+  return { text, rich };
+}
+
+/** In characters, roughly as JSON. */
+export function sizeOf(value: Json | undefined): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 8;
+  let size = 2;
+  if (Array.isArray(value)) for (const member of value as readonly Json[]) size += sizeOf(member);
+  else for (const [key, member] of Object.entries(value)) size += key.length + sizeOf(member);
+  return size;
+}
+
+function isText(mimeType: string): boolean {
+  return mimeType === "text/plain" || mimeType === "text/markdown" || mimeType === "text/latex";
+}
+
+/** nbformat allows a list of lines where a string is meant. */
+function textIn(value: Json): string {
+  return typeof value === "string" ? value : Array.isArray(value) ? value.join("") : "";
+}
+
+function cutText(text: string, head: number, tail: number): { readonly text: string; readonly hidden: number } | null {
+  const hidden = text.length - head - tail;
+  if (hidden <= 0) return null;
+  const note = `… ${hidden.toLocaleString("en")} characters not shown …`;
+  return { text: `${text.slice(0, head)}\n${note}\n${text.slice(text.length - tail)}`, hidden };
+}
