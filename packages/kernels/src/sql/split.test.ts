@@ -37,11 +37,22 @@ describe("splitStatements", () => {
     "CREATE TEMP TRIGGER",
     "create /* ; */ temporary trigger",
     "create trigger if not exists",
+    "explain create trigger",
+    "EXPLAIN QUERY PLAN CREATE TEMP TRIGGER",
   ])("keeps the body of %s", (create) => {
     const trigger = `${create} log after insert on t begin
         insert into l values (case when new.a then case new.b when 1 then 'end;' end else 0 end);
         delete from m; END`;
     expect(texts(`${trigger}; select 1`)).toEqual([trigger, "select 1"]);
+  });
+
+  test.each([
+    "create trigger span after insert on t begin insert into l values (new.start, new.end); delete from m; END",
+    "create trigger span after insert on t when new.begin > 1 begin select new . end; select 1 as end; /* so; */ end",
+    "create trigger begin after insert on t begin select case when 1 then 2 end; end",
+    "create trigger empty after insert on t begin end",
+  ])("tells the body's end from columns and cases: %s", (trigger) => {
+    expect(texts(`${trigger}; begin; end; select 1`)).toEqual([trigger, "begin", "end", "select 1"]);
   });
 
   test("DuckDB: dollar quotes, nested comments, escape strings", () => {

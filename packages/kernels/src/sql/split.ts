@@ -42,31 +42,30 @@ export function splitStatements(script: string, dialect: Dialect): Statement[] {
   return statements;
 }
 
-/** Follows `CREATE [TEMP] TRIGGER … BEGIN …; END`, whose semicolons do not end the statement. */
+/**
+ * Follows `[EXPLAIN [QUERY PLAN]] CREATE [TEMP] TRIGGER … BEGIN …; END`, whose semicolons do not end the statement.
+ * Only an END right after a semicolon closes the body, as for SQLite's own shell: others belong to a CASE or are names.
+ */
 class TriggerBody {
-  #words = 0;
-  #creates = false;
-  #isTrigger = false;
-  /** How many BEGIN and CASE are open. */
-  #depth = 0;
+  #words: readonly string[] = [];
+  #last = "";
+  #open = false;
 
   get open(): boolean {
-    return this.#depth > 0;
+    return this.#open;
   }
 
   read(token: string): void {
-    this.#words += 1;
-    if (this.#words === 1) this.#creates = token === "CREATE";
-    else if (this.#creates && this.#words <= 3 && token === "TRIGGER") this.#isTrigger = true;
-    else if (this.#isTrigger) this.#nest(token);
-  }
-
-  #nest(token: string): void {
-    if (token === "BEGIN" && this.#depth === 0) this.#depth = 1;
-    else if (token === "CASE" && this.#depth > 0) this.#depth += 1;
-    else if (token === "END" && this.#depth > 0) this.#depth -= 1;
+    if (this.#open) this.#open = token !== "END" || (this.#last !== ";" && this.#last !== "BEGIN");
+    else if (token === "BEGIN") this.#open = TRIGGER.test(this.#words.join(" "));
+    if (this.#words.length < MOST_WORDS) this.#words = [...this.#words, token];
+    this.#last = token;
   }
 }
+
+/** How a statement begins that has a body; EXPLAIN QUERY PLAN CREATE TEMP TRIGGER is the longest way. */
+const TRIGGER = /^(EXPLAIN (QUERY PLAN )?)?CREATE (TEMP |TEMPORARY )?TRIGGER\b/;
+const MOST_WORDS = 6;
 
 const SPACE = /\s+/y;
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_$]*/uy;
