@@ -91,6 +91,8 @@ open("/tmp/made.whl", "wb").write(_file.getvalue())`);
     depends: [],
     imports: [name],
   });
+  const newer = wheel("locked", "2.0", "where = 'index'");
+  offer("locked", [{ version: "2.0", bytes: newer }]);
   const lock = { info: LOCK_INFO, packages: { locked: entry("locked", hash(locked)), lost: entry("lost", "00") } };
   answers.set("/lock.json", { type: "application/json", body: JSON.stringify(lock) });
   runtime = createPyodideRuntime(python, {
@@ -125,6 +127,15 @@ test("installs the newest fitting release with what it requires, telling progres
 
 test("prefers Pyodide's own wheel", async () => {
   expect(await printedBy(runtime, "import locked\nprint(locked.where)")).toBe("lock\n");
+});
+
+test("takes Pyodide's own wheel in place of another version of the package", async () => {
+  const installed = async (requirement: string) => {
+    const result = await runtime.answers?.["install"]?.({ requirement } as never);
+    return [result, await printedBy(runtime, "from importlib.metadata import version\nprint(version('locked'))")];
+  };
+  expect(await installed("locked==2.0")).toEqual([{ reason: null, restart: false }, "2.0\n"]);
+  expect(await installed("locked==1.0")).toEqual([{ reason: null, restart: false }, "1.0\n"]);
 });
 
 test("refuses a file that is not the published one", async () => {

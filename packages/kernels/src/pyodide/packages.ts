@@ -145,7 +145,10 @@ export class PackageInstaller {
     const lock = await this.#readLock(context);
     const entry = lock[name];
     if (!entry || !this.#kernel.version_satisfies(entry.version, specifier)) return false;
-    const entries = closure(lock, name).filter((needed) => !this.#kernel.satisfied(needed.name, ""));
+    // Another version of the package itself may be there; of what it depends on any will do.
+    const entries = closure(lock, name).filter(
+      (needed) => needed === entry || !this.#kernel.satisfied(needed.name, ""),
+    );
     const files = await Promise.all(
       entries.map((needed) => this.#fetchWheel(needed.name, lockWheel(needed, this.#sources.packagesUrl), context)),
     );
