@@ -297,7 +297,7 @@ class PyodideRuntime implements KernelRuntime {
           ...(JSON.parse(json) as CommMessage),
           buffers: buffers.map((bytes) => bytes.slice().buffer),
         }),
-      message: (json) => this.#run?.send(JSON.parse(json) as KernelMessage),
+      message: (json) => this.#run?.streams.send(JSON.parse(json) as KernelMessage),
       pending: () => {
         this.#host.reportPending();
         setTimeout(() => this.#kernel.flush(), PENDING_LIMIT);

@@ -39,3 +39,30 @@ test("keeps the head and now and then the end of a flood", () => {
     elided(4, `${"x".repeat(63_998)}yz`),
   ]);
 });
+
+test.each([true, false])("counts anew after the outputs were removed, wait: %s", (wait) => {
+  const sent: KernelMessage[] = [];
+  const streams = new StreamLimiter((message) => sent.push(message), { head: 3 });
+  const frame = (text: string) => {
+    streams.send({ msg_type: "clear_output", content: { wait } });
+    streams.write("stdout", text);
+  };
+  for (const text of ["abc", "def", "ghij"]) frame(text);
+  streams.send({ msg_type: "clear_output", content: { wait } });
+  streams.send({ msg_type: "error", content: { ename: "E", evalue: "", traceback: [] } });
+  streams.write("stdout", "klm");
+  streams.finish();
+  const texts = sent.flatMap(({ msg_type, content }) =>
+    msg_type === "stream" ? [content.text] : msg_type === "stream_elided" ? [`…${content.tail}`] : [],
+  );
+  expect(texts).toEqual(["abc", "def", "ghi", "…j", "klm"]);
+});
+
+test("tells the end of a flood before an output is waited for that removes it", () => {
+  const sent: string[] = [];
+  const streams = new StreamLimiter(({ msg_type }) => sent.push(msg_type), { head: 1, now: () => 0 });
+  for (const text of ["a", "b", "c"]) streams.write("stdout", text);
+  streams.send({ msg_type: "clear_output", content: { wait: true } });
+  streams.finish();
+  expect(sent).toEqual(["stream", "stream_elided", "stream_elided", "clear_output"]);
+});

@@ -8,6 +8,9 @@ const TAIL = 64_000;
 /** How often at most a growing end is sent, in milliseconds. */
 const INTERVAL = 250;
 
+/** Messages that put something below the cell. */
+const OUTPUTS: ReadonlySet<KernelMessage["msg_type"]> = new Set(["display_data", "execute_result", "error"]);
+
 interface State {
   sent: number;
   dropped: number;
@@ -22,6 +25,8 @@ export class StreamLimiter {
   readonly #now: () => number;
   readonly #head: number;
   readonly #states: Record<StreamName, State> = { stdout: newState(), stderr: newState() };
+  /** The next output removes those before it. */
+  #clearsNext = false;
 
   constructor(send: (message: KernelMessage) => void, { head = HEAD, now = () => performance.now() } = {}) {
     this.#send = send;
@@ -29,7 +34,15 @@ export class StreamLimiter {
     this.#head = head;
   }
 
+  /** Passes on anything but text. What was printed before an output that removes it counts no more. */
+  send(message: KernelMessage): void {
+    if (message.msg_type === "clear_output") this.#clear(message.content.wait);
+    else if (OUTPUTS.has(message.msg_type)) this.#clearIfWaiting();
+    this.#send(message);
+  }
+
   write(name: StreamName, text: string): void {
+    this.#clearIfWaiting();
     const state = this.#states[name];
     const room = this.#head - state.sent;
     const shown = text.length <= room ? text : text.slice(0, wholeCharacters(text, Math.max(room, 0)));
@@ -50,6 +63,17 @@ export class StreamLimiter {
   /** At the end of the run: sends ends that have grown since they were last sent. */
   finish(): void {
     for (const name of ["stdout", "stderr"] as const) if (!this.#states[name].told) this.#tell(name);
+  }
+
+  #clear(wait: boolean): void {
+    // Said after it, the end of a flood would be the output that removes the rest.
+    if (wait) this.finish();
+    else for (const name of ["stdout", "stderr"] as const) this.#states[name] = newState();
+    this.#clearsNext = wait;
+  }
+
+  #clearIfWaiting(): void {
+    if (this.#clearsNext) this.#clear(false);
   }
 
   #tell(name: StreamName): void {
