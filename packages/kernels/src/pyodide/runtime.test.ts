@@ -177,6 +177,23 @@ clear_output(wait=True)`,
   ]);
 });
 
+test("shows numbers that JSON does not have as null", async () => {
+  const code = `import math
+class Figures:
+    def _repr_json_(self): return {'a': [math.nan, 1.5], 'b': -math.inf}, {'most': math.inf}
+    def __repr__(self): return 'figures'
+Figures()`;
+  expect(await messagesOf(runtime, code)).toMatchObject([
+    {
+      msg_type: "execute_result",
+      content: {
+        data: { "application/json": { a: [null, 1.5], b: null }, "text/plain": "figures" },
+        metadata: { "application/json": { most: null } },
+      },
+    },
+  ]);
+});
+
 test("caps a huge repr", async () => {
   const plain = (await resultOf("'x' * 1_000_000"))?.["text/plain"] as string;
   expect(plain.length).toBeLessThan(201_000);

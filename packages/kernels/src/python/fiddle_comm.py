@@ -31,7 +31,7 @@ class Comm:
         """Sends a message of this comm to the page."""
         content = {"comm_id": self.comm_id, "data": data if data is not None else {}, **keys}
         message = {"msg_type": msg_type, "content": content, "metadata": metadata or {}}
-        fiddle_display.send_beside(_dump(message), [bytes(buffer) for buffer in buffers or ()])
+        fiddle_display.send_beside(fiddle_display.to_json(message, _plain), [bytes(buffer) for buffer in buffers or ()])
 
     def open(self, data=None, metadata=None, buffers=None):
         """Opens the page's end."""
@@ -144,14 +144,6 @@ def receive(text, buffers):
         fiddle_figures.show_figures()
     except BaseException as error:
         fiddle_display.show_error(error)
-
-
-def _dump(message):
-    try:
-        return json.dumps(message, default=_plain, allow_nan=False)
-    except ValueError:
-        # JSON has no NaN; what comes closest is null.
-        return json.dumps(json.loads(json.dumps(message, default=_plain), parse_constant=lambda name: None))
 
 
 def _plain(value):

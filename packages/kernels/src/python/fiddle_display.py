@@ -74,7 +74,15 @@ def _carried(mime, item):
         return base64.b64encode(item).decode()
     if isinstance(item, str):
         return _cap(item) if mime == "text/plain" else item
-    return json.loads(json.dumps(item, default=str))
+    return json.loads(to_json(item))
+
+
+def to_json(value, default=str):
+    """A value's JSON as JavaScript reads it. That has no NaN and no infinities; what comes closest is null."""
+    try:
+        return json.dumps(value, default=default, allow_nan=False)
+    except ValueError:
+        return json.dumps(json.loads(json.dumps(value, default=default), parse_constant=lambda name: None))
 
 
 def text(value):
@@ -154,7 +162,7 @@ def send(kind, content):
     if _connection.captures and kind in _CAPTURED:
         _connection.captures[-1](kind, content)
     else:
-        _connection.host.message(json.dumps({"msg_type": kind, "content": content}))
+        _connection.host.message(to_json({"msg_type": kind, "content": content}))
 
 
 def send_json(kind, content):
