@@ -134,6 +134,12 @@ test("drops magic lines and keeps the numbers of the others", async () => {
   expect((await errorOf("%load_ext x\n\n1/0")).traceback).toContain("line 3");
 });
 
+test("drops magic lines after and before a backslash", async () => {
+  expect(await printedBy(runtime, "# C:\\temp\\\n%matplotlib inline\nprint(1) # \\\n%time x\nprint(2)")).toBe("1\n2\n");
+  const install = "if True:\n    !pip install \\\n      one \\\n      two\n    print(3)\n%cd a\\\nb\nprint(7 \\\n% 4)";
+  expect(await printedBy(runtime, install)).toBe("3\n3\n");
+});
+
 test("blocks what cannot run here, by the code alone", async () => {
   expect(await errorOf("import torch, turtle as t\nfrom socket import x\nimport json")).toEqual({
     ename: "UnsupportedPackageError",

@@ -77,7 +77,8 @@ _MAGIC_ONLY = re.compile(r"^\s*[%!]", re.MULTILINE)
 def drop_magics(source):
     """Replaces lines that start with % or ! by `pass`, so that line numbers stay and blocks are not left empty.
 
-    A line inside a string or inside brackets, where % is an operator, is left alone.
+    A line inside a string or inside brackets, where % is an operator, is left alone. Lines that a backslash joins to
+    a dropped one go with it.
     """
     if not _MAGIC_ONLY.search(source):
         return source
@@ -86,17 +87,23 @@ def drop_magics(source):
         return source
     except (SyntaxError, ValueError):
         pass
+    except (MemoryError, RecursionError):
+        return source
     lines = source.split("\n")
+    joined = False
     for number, line in enumerate(lines):
-        if _MAGIC.match(line) and _at_statement(lines[:number]):
+        if joined:
+            lines[number] = f"#{line}"
+        elif _MAGIC.match(line) and _at_statement(lines[:number]):
             lines[number] = _MAGIC.sub(r"\1pass #", line, count=1)
+        else:
+            continue
+        joined = line.endswith("\\")
     return "\n".join(lines)
 
 
 def _at_statement(lines):
     """Whether a new statement may begin after these lines."""
-    if lines and lines[-1].endswith("\\"):
-        return False
     depth = 0
     try:
         for token in tokenize.generate_tokens(io.StringIO("\n".join(lines) + "\n").readline):
@@ -114,7 +121,7 @@ def find_imports(source):
     """The top-level names of the modules that the source imports, in order, each once. None if it cannot be read."""
     try:
         tree = ast.parse(source)
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
         return None
     names = {}
     for node in ast.walk(tree):
