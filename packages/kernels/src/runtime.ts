@@ -15,8 +15,11 @@ import { type Port, sendEvent, serve, Transferred } from "./rpc.ts";
  * The same verbs as `Kernel`, without status and life cycle, which belong to the page's side.
  */
 export interface KernelRuntime extends TableAccess {
-  /** Sends every message but the `execute_reply`, which it returns. Never throws for an error in the code. */
-  execute(request: ExecuteRequest, send: (message: KernelMessage) => void): Promise<ExecuteReply>;
+  /**
+   * Sends every message but the `execute_reply`, which it returns. Never throws for an error in the code.
+   * `run` numbers the page's requests: an interrupt names the one it is for.
+   */
+  execute(request: ExecuteRequest, send: (message: KernelMessage) => void, run?: number): Promise<ExecuteReply>;
   writeFiles(changes: FileChanges): Promise<void> | void;
   takeFileChanges(): Promise<FileChanges> | FileChanges;
   takeSharedTable(name: string): Promise<SharedTable | null> | SharedTable | null;
@@ -46,8 +49,8 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
       if (!answer) throw new Error(`This kernel cannot be asked for ${question}.`);
       return answer(content as never);
     },
-    async execute(request: ExecuteRequest) {
-      return (await runtime).execute(request, send);
+    async execute(request: ExecuteRequest, run: number) {
+      return (await runtime).execute(request, send, run);
     },
     async tableRows(...args: Parameters<TableAccess["tableRows"]>) {
       return (await runtime).tableRows(...args);

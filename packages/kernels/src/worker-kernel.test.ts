@@ -83,7 +83,7 @@ test("a restart aborts what runs, begins to count anew and hands the files over 
   const after: KernelMessage[] = [];
   await kernel.execute({ code: "files", cellId: "1" }, (message) => after.push(message));
   expect(after).toEqual([text("/home/pyodide/a"), reply("ok", 1)]);
-  expect(requests).toEqual([{ control: "interrupt" }, { control: "terminate" }]);
+  expect(requests).toEqual([{ control: "interrupt", run: 1 }, { control: "terminate" }]);
   kernel.dispose();
 });
 

@@ -1,6 +1,7 @@
 import type { KernelFrame } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
 import { CommLine } from "./comm-line.ts";
+import { CALLBACKS } from "./frame/memory.ts";
 import type {
   ChartQuery,
   ChartRows,
@@ -34,6 +35,7 @@ interface Life {
 }
 
 interface Run {
+  readonly number: number;
   readonly send: (message: KernelMessage) => void;
   /** Ends the request from this side, when its worker is gone. */
   abort(): void;
@@ -52,6 +54,7 @@ export class WorkerKernel implements Kernel {
   #life: Life | null = null;
   #run: Run | null = null;
   #executions = 0;
+  #requests = 0;
   #isolated = false;
   #questions: ReadonlySet<string> = new Set();
   readonly #comms = new CommLine();
@@ -91,12 +94,14 @@ export class WorkerKernel implements Kernel {
   async execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
     if (this.#run) throw new Error("The kernel is already running a cell.");
     const { promise, resolve } = Promise.withResolvers<ExecuteReply>();
+    this.#requests += 1;
     this.#run = {
+      number: this.#requests,
       send: onMessage,
       abort: () => resolve({ status: "aborted", execution_count: this.#executions }),
     };
     try {
-      const reply = await Promise.race([promise, this.#execute(request)]);
+      const reply = await Promise.race([promise, this.#execute(request, this.#run.number)]);
       this.#executions = reply.execution_count;
       onMessage({ msg_type: "execute_reply", content: reply });
       return reply;
@@ -121,7 +126,7 @@ export class WorkerKernel implements Kernel {
 
   interrupt(): void {
     if ((this.#run || this.#comms.busy) && this.capabilities.interrupt === "signal")
-      this.#control({ control: "interrupt" });
+      this.#control({ control: "interrupt", run: this.#run?.number ?? CALLBACKS });
   }
 
   reportFiles(): void {
@@ -213,11 +218,11 @@ export class WorkerKernel implements Kernel {
     }
   }
 
-  async #execute(request: ExecuteRequest): Promise<ExecuteReply> {
+  async #execute(request: ExecuteRequest, run: number): Promise<ExecuteReply> {
     try {
       await this.start();
       this.#change({ status: "Busy" });
-      return await this.#call.execute(request);
+      return await this.#call.execute(request, run);
     } catch (error) {
       // Nobody waits for this one when the worker ended: `abort` was first. Otherwise the start failed.
       const evalue = error instanceof Error ? error.message : String(error);

@@ -77,7 +77,7 @@ describe("statements", () => {
       runtime,
       "select count(*) from range(1000000) a, range(1000000) b where hash(a.range + b.range) % 7 = 3",
     );
-    setTimeout(() => runtime.interrupt(), 100);
+    setTimeout(() => runtime.interrupt(1), 100);
     expect(shown((await running).messages)).toEqual([["Stopped: The query was stopped."]]);
     expect(await values("select 1")).toEqual([[1]]);
   });

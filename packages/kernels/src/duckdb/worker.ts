@@ -26,7 +26,7 @@ export async function startDuckdb(host: WorkerHost): Promise<KernelRuntime> {
   const onProgress = host.reportProgress.bind(host);
   const runtime = await Promise.race([createDuckdbRuntime({ library, memory, onProgress }), lost.promise]);
   lost.stopWatching();
-  host.onInterrupt = () => runtime.interrupt();
+  host.onInterrupt = (run) => runtime.interrupt(run);
   return runtime;
 }
 

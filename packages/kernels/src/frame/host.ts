@@ -84,8 +84,8 @@ class HostedWorker {
 
   #obey(request: ControlRequest): void {
     if (request.control === "interrupt") {
-      this.#memory?.interrupt();
-      this.#post({ worker: "interrupt" });
+      this.#memory?.interrupt(request.run);
+      this.#post({ worker: "interrupt", run: request.run });
     } else if (request.control === "report_files") {
       this.#memory?.askForFiles();
     } else if (request.control === "input_reply") {

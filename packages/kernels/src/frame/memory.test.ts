@@ -17,7 +17,8 @@ function later(memory: KernelMemory, action: string): Worker {
 test("sleeps in place until the time is over or an interrupt comes", () => {
   const memory = new KernelMemory();
   expect(memory.sleep(5)).toBe(true);
-  later(memory, "memory.interrupt()");
+  memory.begin(3);
+  later(memory, "memory.interrupt(3)");
   expect(memory.sleep(20_000)).toBe(false);
   expect(memory.takeInterrupt()).toBe(false);
 });
@@ -28,15 +29,17 @@ test("waits for a reply of any length, or an interrupt", () => {
   let asked = 0;
   expect(memory.waitForReply(() => asked++)).toBe("Ada é 😀".repeat(1000));
   expect(asked).toBe(1);
-  later(memory, "memory.interrupt()");
+  memory.begin(3);
+  later(memory, "memory.interrupt(3)");
   expect(memory.waitForReply(() => {})).toBe(null);
 });
 
-test("never lets a request for text take the place of an interrupt, nor a late one reach the next run", () => {
+test("never lets a request for text take the place of an interrupt", () => {
   const memory = new KernelMemory();
-  memory.interrupt();
+  memory.begin(0);
+  memory.interrupt(0);
   memory.askForText();
-  expect(memory.signals[0]).toBe(2);
+  expect(memory.forPython()[0]).toBe(2);
   memory.clear();
   expect(memory.signals[0]).toBe(0);
   memory.askForText();
@@ -44,18 +47,38 @@ test("never lets a request for text take the place of an interrupt, nor a late o
   expect(memory.signals[0]).toBe(0);
 });
 
+test("interrupts the run that was meant, also when it has not begun, and no other", () => {
+  const memory = new KernelMemory();
+  const python = memory.forPython();
+  memory.interrupt(2);
+  expect(python[0]).toBe(0);
+  python[0] = 0;
+  memory.begin(2);
+  expect(python[0]).toBe(2);
+  expect(memory.takeInterrupt()).toBe(true);
+  memory.interrupt(2);
+  memory.clear();
+  memory.interrupt(2);
+  memory.begin(3);
+  expect(memory.takeInterrupt()).toBe(false);
+  memory.interrupt(2);
+  expect(python[0]).toBe(0);
+  expect(memory.sleep(5)).toBe(true);
+});
+
 test("keeps a signal that comes between Python's reading and clearing", () => {
   const memory = new KernelMemory();
   const python = memory.forPython();
+  memory.begin(9);
   expect(python[0]).toBe(0);
-  memory.interrupt();
+  memory.interrupt(9);
   python[0] = 0;
   expect(python[0]).toBe(2);
   python[0] = 0;
   expect(python[0]).toBe(0);
   memory.askForText();
   expect(python[0]).toBe(10);
-  memory.interrupt();
+  memory.interrupt(9);
   python[0] = 0;
   expect(python[0]).toBe(2);
 });

@@ -1,6 +1,6 @@
 /**
  * Memory shared by the frame and a busy worker: the only way to reach code that does not return to its event loop.
- * 32-bit words: [0] the signal to raise, [1] state of the input reply, [2] its length in bytes, [3] unused; then its text as UTF-8.
+ * 32-bit words: [0] the signal to raise and, above its lowest byte, the run to interrupt; [1] state of the input reply, [2] its length in bytes, [3] unused; then its text as UTF-8.
  */
 const SIGNAL = 0;
 const INPUT_STATE = 1;
@@ -13,17 +13,24 @@ const TEXT_CAPACITY = 4 * 1024 * 1024;
 const SIGINT = 2;
 const SIGUSR1 = 10;
 const SIGUSR2 = 12;
+const SIGNAL_BITS = 8;
+const SIGNAL_MASK = (1 << SIGNAL_BITS) - 1;
+
+/** Stands for a run where callbacks work that no run waits for. Runs count from 1. */
+export const CALLBACKS = 0;
 
 /** How long a wait sleeps at most before it looks again, in milliseconds. */
 const SLICE = 100;
 
 export class KernelMemory {
   readonly buffer: SharedArrayBuffer;
-  /** Word 0 is the number of a signal to raise, 0 for none. */
+  /** Word 0 is 0 where no signal waits. */
   readonly signals: Int32Array;
   /** Worker: called for a request for files that comes while the worker waits; running code sees it as a signal. */
   onFilesAsked: (() => void) | null = null;
   readonly #text: Uint8Array;
+  /** Worker: word 0 where the run under way is to be interrupted; null between runs. */
+  #stop: number | null = null;
 
   constructor(buffer: SharedArrayBuffer = new SharedArrayBuffer(TEXT_OFFSET + TEXT_CAPACITY)) {
     this.buffer = buffer;
@@ -31,9 +38,9 @@ export class KernelMemory {
     this.#text = new Uint8Array(buffer, TEXT_OFFSET);
   }
 
-  /** Frame: interrupts the code, also where it waits. */
-  interrupt(): void {
-    Atomics.store(this.signals, SIGNAL, SIGINT);
+  /** Frame: interrupts that run, which may not have begun, also where it waits. No other run is touched. */
+  interrupt(run: number): void {
+    Atomics.store(this.signals, SIGNAL, stopOf(run));
     Atomics.notify(this.signals, SIGNAL);
     Atomics.notify(this.signals, INPUT_STATE);
   }
@@ -57,8 +64,17 @@ export class KernelMemory {
     Atomics.notify(this.signals, INPUT_STATE);
   }
 
-  /** Worker: forgets whatever was asked. A signal that comes late must not hit the next run. */
+  /** Worker: a run begins. Forgets whatever was asked, but not that this run be interrupted. */
+  begin(run: number): void {
+    this.#stop = stopOf(run);
+    const signal = Atomics.load(this.signals, SIGNAL);
+    if (signal !== this.#stop) Atomics.compareExchange(this.signals, SIGNAL, signal, 0);
+    Atomics.store(this.signals, INPUT_STATE, 0);
+  }
+
+  /** Worker: forgets whatever was asked. Until the next run begins nothing is interrupted. */
   clear(): void {
+    this.#stop = null;
     Atomics.store(this.signals, SIGNAL, 0);
     Atomics.store(this.signals, INPUT_STATE, 0);
   }
@@ -69,10 +85,13 @@ export class KernelMemory {
    */
   forPython(): Int32Array {
     const { signals } = this;
+    const isOthers = (word: number) => this.#isOthers(word);
     let seen = 0;
     const entries = {
       get 0() {
-        return (seen = Atomics.load(signals, SIGNAL));
+        seen = Atomics.load(signals, SIGNAL);
+        if (seen !== 0 && isOthers(seen)) seen = 0;
+        return seen & SIGNAL_MASK;
       },
       set 0(_zero) {
         if (seen !== 0) Atomics.compareExchange(signals, SIGNAL, seen, 0);
@@ -82,11 +101,16 @@ export class KernelMemory {
     return entries as unknown as Int32Array;
   }
 
-  /** Worker: whether an interrupt is waiting; takes it, and any other signal, which a waiting worker has no use for. */
+  /** Worker: whether an interrupt of this run is waiting; takes it, and any other signal, which a waiting worker has no use for. */
   takeInterrupt(): boolean {
-    const signal = Atomics.exchange(this.signals, SIGNAL, 0);
-    if (signal === SIGUSR2) this.onFilesAsked?.();
-    return signal === SIGINT;
+    const word = Atomics.exchange(this.signals, SIGNAL, 0);
+    if (word === SIGUSR2) this.onFilesAsked?.();
+    return word !== 0 && word === this.#stop;
+  }
+
+  /** Whether it is the interrupt of another run than the one under way. */
+  #isOthers(word: number): boolean {
+    return (word & SIGNAL_MASK) === SIGINT && word !== this.#stop;
   }
 
   /** Worker: waits in place. False when interrupted. */
@@ -112,4 +136,8 @@ export class KernelMemory {
     const length = Atomics.load(this.signals, INPUT_LENGTH);
     return new TextDecoder().decode(this.#text.slice(0, length));
   }
+}
+
+function stopOf(run: number): number {
+  return (run << SIGNAL_BITS) | SIGINT;
 }

@@ -26,7 +26,8 @@ export type FrameToPage = { readonly fiddle: "ready"; readonly isolated: boolean
 
 /** Page → frame, on the control port. */
 export type ControlRequest =
-  | { readonly control: "interrupt" }
+  /** Stops the request that was sent as this run, or `CALLBACKS`; it may not have begun, or be over. */
+  | { readonly control: "interrupt"; readonly run: number }
   | { readonly control: "report_files" }
   | { readonly control: "input_reply"; readonly value: string }
   | { readonly control: "terminate" };
@@ -59,7 +60,7 @@ export type FrameToWorker =
   /** With the page's end of the channel as the only transferred port. */
   | { readonly worker: "channel" }
   /** For code that waits with its thread free; busy code sees the shared memory instead. */
-  | { readonly worker: "interrupt" };
+  | { readonly worker: "interrupt"; readonly run: number };
 
 /** Worker → frame. */
 export type WorkerToFrame =

@@ -13,8 +13,8 @@ export interface WorkerHost {
   reportFailure(reason: string): void;
   /** Says that printed text waits; the frame will ask for it when the worker stays busy. */
   reportPending(): void;
-  /** Called for an interrupt while the worker's thread is free. */
-  onInterrupt: (() => void) | null;
+  /** Called for an interrupt of a run while the worker's thread is free. */
+  onInterrupt: ((run: number) => void) | null;
 }
 
 /** What is used of a dedicated worker's global scope, which the DOM's types lack. */
@@ -49,7 +49,7 @@ export function serveInFrame(
   if (!scope.crossOriginIsolated) memory.resolve(null);
   scope.addEventListener("message", ({ data, ports }) => {
     if (data.worker === "memory") memory.resolve(new KernelMemory(data.buffer));
-    else if (data.worker === "interrupt") host.onInterrupt?.();
+    else if (data.worker === "interrupt") host.onInterrupt?.(data.run);
     else if (ports[0]) serveRuntime(ports[0], runtime);
   });
   const runtime = start(host);

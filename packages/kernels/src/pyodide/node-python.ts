@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { loadPyodide, type PyodideAPI } from "pyodide";
+import type { KernelMemory } from "../frame/memory.ts";
 import type { KernelMessage } from "../kernel.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { importModules } from "./load.ts";
@@ -19,12 +20,16 @@ export async function startNodePython(): Promise<PyodideAPI> {
 }
 
 /** The Python kernel, to which every package server is unreachable. */
-export async function startNodeRuntime(): Promise<KernelRuntime> {
+export async function startNodeRuntime(
+  python?: PyodideAPI,
+  memory: KernelMemory | null = null,
+  reportFailure: (reason: string) => void = () => {},
+): Promise<KernelRuntime> {
   const nowhere = "http://127.0.0.1:9/";
-  return createPyodideRuntime(await startNodePython(), {
-    memory: null,
+  return createPyodideRuntime(python ?? (await startNodePython()), {
+    memory,
     sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
-    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
+    host: { reportPending() {}, reportFailure, onInterrupt: null },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PyodideAPI } from "pyodide";
-import type { KernelMemory } from "../frame/memory.ts";
+import { CALLBACKS, type KernelMemory } from "../frame/memory.ts";
 import type {
   ChartQuery,
   ChartRows,
@@ -41,7 +41,7 @@ export interface RuntimeOptions {
   readonly host: {
     reportPending(): void;
     reportFailure(reason: string): void;
-    onInterrupt: (() => void) | null;
+    onInterrupt: ((run: number) => void) | null;
   };
 }
 
@@ -56,6 +56,7 @@ class PyodideRuntime implements KernelRuntime {
   readonly answers: Answers;
   readonly #memory: KernelMemory | null;
   readonly #host: RuntimeOptions["host"];
+  readonly #PythonError: PyodideAPI["ffi"]["PythonError"];
   readonly #kernel: PythonKernel;
   readonly #files: KernelFiles;
   readonly #installer: PackageInstaller;
@@ -74,6 +75,7 @@ class PyodideRuntime implements KernelRuntime {
   constructor(python: PyodideAPI, { memory, sources, host }: RuntimeOptions) {
     this.#memory = memory;
     this.#host = host;
+    this.#PythonError = python.ffi.PythonError;
     this.#kernel = startPythonKernel(python, this.#pythonHost());
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
@@ -109,11 +111,12 @@ class PyodideRuntime implements KernelRuntime {
     await warmUp(this.#kernel, () => this.#run !== null || performance.now() - this.#ranAt < BETWEEN_RUNS);
   }
 
-  async execute({ code, cellId, packages = [], trace }: ExecuteRequest, send: Send): Promise<ExecuteReply> {
+  async execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {
+    const { code, cellId, packages = [], trace } = request;
     const streams = new StreamLimiter(send);
     this.#run = { send, streams };
     for (const message of this.#late.splice(0)) send(message);
-    this.#memory?.clear();
+    this.#memory?.begin(run);
     const count = ++this.#executions;
     const options = trace ? JSON.stringify(trace) : "";
     const status = await this.#prepareAndRun(code, count, { cellId, packages, trace: options, send });
@@ -166,6 +169,7 @@ class PyodideRuntime implements KernelRuntime {
     const streams = new StreamLimiter(send);
     this.#run = { send, streams };
     this.#memory?.clear();
+    this.#memory?.begin(CALLBACKS);
     try {
       handle();
     } finally {
@@ -204,6 +208,10 @@ class PyodideRuntime implements KernelRuntime {
     { cellId, trace, ...parts }: RunParts & { readonly cellId: string; readonly trace: string },
   ): Promise<RunStatus> {
     try {
+      if (this.#memory?.takeInterrupt()) {
+        this.#kernel.refuse("KeyboardInterrupt", "Stopped before the code began.");
+        return "error";
+      }
       const plan = this.#kernel.prepare(code);
       if (plan && !(await this.#obtain(JSON.parse(plan) as Plan, code, parts))) return "error";
       const outcome =
@@ -215,7 +223,13 @@ class PyodideRuntime implements KernelRuntime {
       outcome.destroy();
       return status;
     } catch (error) {
-      // Errors of the code are caught in Python: this is the interpreter itself.
+      // Errors of the code are caught in Python, all but a stop that comes before or after it.
+      if (error instanceof this.#PythonError) {
+        const lines = error.message.trimEnd().split("\n");
+        const evalue = lines.at(-1)?.replace(/^[\w.]+(: |$)/, "") ?? "";
+        parts.send({ msg_type: "error", content: { ename: error.type, evalue, traceback: lines.slice(-1) } });
+        return "error";
+      }
       this.#host.reportFailure(KERNEL_DIED);
       throw error;
     }
@@ -270,7 +284,7 @@ class PyodideRuntime implements KernelRuntime {
 
   /** An interrupt that reached this thread as a message: nothing runs that would have seen the signal. */
   #interruptIdle(): void {
-    if (!this.#memory?.takeInterrupt() || !this.#run) return;
+    if (!this.#run || !this.#memory?.takeInterrupt()) return;
     if (this.#installing) this.#installing.abort();
     else this.#kernel.interrupt();
   }

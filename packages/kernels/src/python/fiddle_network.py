@@ -26,5 +26,5 @@ def _text(error):
     """The error's text; the person's own class may not be able to say it."""
     try:
         return str(error)
-    except Exception:
+    except BaseException:
         return ""

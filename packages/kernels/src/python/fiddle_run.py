@@ -80,19 +80,20 @@ class Runner:
         self._running = False
         if self._interrupted and isinstance(error, asyncio.CancelledError):
             error = KeyboardInterrupt().with_traceback(error.__traceback__)
-        if self._recorder:
-            recorder, self._recorder = self._recorder, None
-            recorder.finish(error)
-        for step in self._after:
+        recorder, self._recorder = self._recorder, None
+        record = [lambda: recorder.finish(error)] if recorder else []
+        for step in (*record, *self._after):
+            # A stop may come here too. It must not reach JavaScript, which takes what does for the interpreter's end.
             try:
                 step()
-            except Exception as problem:
-                error = error or problem
-        error = None if isinstance(error, SystemExit) and error.code in (None, 0) else error
-        if error:
-            fiddle_display.send("error", describe(error))
+            except BaseException as problem:
+                error = problem if error is None else error
+        if isinstance(error, SystemExit) and error.code in (None, 0):
+            error = None
+        if error is not None:
+            fiddle_display.send("error", _described(error))
         self._output.flush()
-        return "error" if error else "ok"
+        return "ok" if error is None else "error"
 
 
 def _compile(source, filename):
@@ -119,6 +120,15 @@ def _is_silenced(source):
     return last == ";"
 
 
+def _described(error):
+    """The same as `describe`, or without a traceback where the error's own code, or a stop, prevents one."""
+    try:
+        return describe(error)
+    except BaseException:
+        name, text = type(error).__name__, _message(error)
+        return {"ename": name, "evalue": text, "traceback": [f"{name}: {text}"]}
+
+
 def describe(error):
     """The content of an `error` message, its traceback from the user's own frames on, with a hint at its end."""
     hint = fiddle_hints.hint(error) or fiddle_network.explain(error)
@@ -139,7 +149,7 @@ def describe(error):
 def _message(error):
     try:
         return str(error)
-    except Exception:
+    except BaseException:
         return "<the error's text cannot be shown>"
 
 

@@ -19,7 +19,7 @@ import type { WorkerFiles } from "./worker-files.ts";
 
 /** The part of shared memory that tells busy code to stop. */
 export interface InterruptMemory {
-  clear(): void;
+  begin(run: number): void;
   takeInterrupt(): boolean;
 }
 
@@ -35,7 +35,8 @@ export class SqlRuntime implements KernelRuntime {
   readonly answers: Answers;
   /** Files changed on the page that the engine still has open: path → the file, or null if it was removed. */
   readonly #waiting = new Map<string, KernelFile | null>();
-  #stop = new StopSignal();
+  /** The run that a message asked to stop. */
+  #stopped: number | null = null;
   #executionCount = 0;
 
   constructor(engine: SqlEngine, files: WorkerFiles, memory: InterruptMemory | null = null) {
@@ -50,22 +51,23 @@ export class SqlRuntime implements KernelRuntime {
     };
   }
 
-  execute(request: ExecuteRequest, send: Send): Promise<ExecuteReply> {
-    return this.#catalog.putAside(() => this.#execute(request, send));
+  execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {
+    return this.#catalog.putAside(() => this.#execute(request, send, run));
   }
 
-  async #execute(request: ExecuteRequest, send: Send): Promise<ExecuteReply> {
+  async #execute(request: ExecuteRequest, send: Send, run: number): Promise<ExecuteReply> {
     this.#executionCount += 1;
     const execution_count = this.#executionCount;
-    this.#memory?.clear();
-    this.#stop = new StopSignal(() => this.#memory?.takeInterrupt() ?? false);
+    this.#memory?.begin(run);
+    const stop = new StopSignal(() => this.#stopped === run || (this.#memory?.takeInterrupt() ?? false));
     this.#takeOverFiles();
     this.#tables.forgetCell(request.cellId);
     const statements = splitStatements(request.code, this.#engine.dialect);
     for (const [i, statement] of statements.entries()) {
       try {
+        if (stop.requested) throw new Stopped();
         // oxlint-disable-next-line no-await-in-loop -- statements run in order
-        const result = await this.#engine.run(statement.text, this.#stop);
+        const result = await this.#engine.run(statement.text, stop);
         this.#catalog.note(statement.text, request.cellId);
         this.#report(result, request, i === statements.length - 1, send);
       } catch (error) {
@@ -76,9 +78,9 @@ export class SqlRuntime implements KernelRuntime {
     return { status: "ok", execution_count };
   }
 
-  /** Stops the running statement where the engine looks next. */
-  interrupt(): void {
-    this.#stop.request();
+  /** Stops that run, where the engine looks next. It may not have begun. */
+  interrupt(run: number): void {
+    this.#stopped = run;
   }
 
   writeFiles(changes: FileChanges): void {

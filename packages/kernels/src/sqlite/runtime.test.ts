@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
 import { beforeEach, expect, test } from "vitest";
+import type { KernelMessage } from "../kernel.ts";
 import type { DatabaseSchema } from "../questions.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
@@ -138,7 +139,7 @@ test("a file that is no database says so", async () => {
 test.each(["select x from c where x % 2", "select count(*) from c"])("stops: %s", async (query) => {
   let stop = false;
   // The shared memory that reaches SQLite while it does not return to its event loop.
-  const memory = { clear() {}, takeInterrupt: () => stop };
+  const memory = { begin() {}, takeInterrupt: () => stop };
   runtime = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles(), memory });
   const start = performance.now();
   memory.takeInterrupt = () => (stop ||= performance.now() - start > 150);
@@ -150,6 +151,18 @@ test.each(["select x from c where x % 2", "select count(*) from c"])("stops: %s"
   stop = false;
   memory.takeInterrupt = () => false;
   expect(await values("select 1")).toEqual([[1]]);
+});
+
+test("a stop counts for the run it was asked for, which may not have begun, and no other", async () => {
+  runtime.interrupt(7);
+  const messages: KernelMessage[] = [];
+  const run = (number: number) =>
+    runtime.execute({ code: "select 1", cellId: "cell" }, (message) => messages.push(message), number);
+  expect((await run(6)).status).toBe("ok");
+  messages.length = 0;
+  expect((await run(7)).status).toBe("error");
+  expect(messages.map(({ content }) => content)).toMatchObject([{ evalue: "The query was stopped." }]);
+  expect((await run(8)).status).toBe("ok");
 });
 
 test("a result past the limits is cut, with a note", async () => {

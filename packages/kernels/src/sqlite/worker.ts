@@ -13,6 +13,6 @@ export async function startSqlite(host: WorkerHost): Promise<KernelRuntime> {
   Object.assign(globalThis, { sqlite3ApiConfig: NO_PRIVATE_FILES });
   const [sqlite, memory] = await Promise.all([sqlite3InitModule(), host.memory]);
   const runtime = createSqliteRuntime({ sqlite, memory });
-  host.onInterrupt = () => runtime.interrupt();
+  host.onInterrupt = (run) => runtime.interrupt(run);
   return runtime;
 }
