@@ -5,6 +5,9 @@ const HOME = "/home/pyodide";
 /** Larger files are not copied into memory but read piece by piece, in bytes. */
 const EAGER_LIMIT = 50 * 1024 * 1024;
 
+/** Larger modules are not looked at, in bytes. */
+const LARGEST_MODULE = 1_000_000;
+
 /** A node of Emscripten's in-memory file system. */
 interface Node {
   mode: number;
@@ -27,6 +30,8 @@ export class KernelFiles {
   readonly #reader: BlobReader | null;
   /** Path → what the file was when the page last knew it. */
   #known: Map<string, string>;
+  /** Path → what the module was when its source was last given. */
+  readonly #modules = new Map<string, string>();
 
   constructor(fs: PyodideAPI["FS"], reader: BlobReader | null = blobReader()) {
     this.#fs = fs;
@@ -53,6 +58,15 @@ export class KernelFiles {
     for (const { path } of written) this.#known.set(path, now.get(path) ?? "");
     for (const path of removed) this.#known.delete(path);
     return { written, removed };
+  }
+
+  /** The sources of Python modules that came or changed since the last call, whoever wrote them. */
+  *newModules(): Generator<string> {
+    for (const [path, stamp] of this.#scan()) {
+      if (!path.endsWith(".py") || this.#modules.get(path) === stamp) continue;
+      this.#modules.set(path, stamp);
+      if (this.#node(path).usedBytes <= LARGEST_MODULE) yield this.#fs.readFile(path, { encoding: "utf8" });
+    }
   }
 
   /** A folder in which code keeps something stays. */

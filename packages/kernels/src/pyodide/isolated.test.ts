@@ -70,6 +70,14 @@ fiddle.find_imports = find_imports`;
   expect(await outcome("print(kept)")).toBe("3\n");
 });
 
+test("code of a module of the person's may wait for what it awaits, as may a function of another cell", async () => {
+  const source = "import asyncio\nasync def value():\n    await asyncio.sleep(0)\n    return 5\ndef go():\n    return asyncio.run(value())";
+  const file = { path: "/home/pyodide/waiting.py", blob: new Blob([source]) };
+  await runtime.writeFiles({ written: [file], removed: [] });
+  expect(await outcome("import waiting\nprint(waiting.go())")).toBe("5\n");
+  expect(await outcome("print(waiting.go())")).toBe("5\n");
+});
+
 const DEEP = `x=${"-".repeat(50_000)}1`;
 const TOO_DEEP = "MemoryError: Parser stack overflowed - Python source too complex to parse";
 

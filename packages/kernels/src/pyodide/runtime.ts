@@ -19,6 +19,7 @@ import { PackageInstaller, type PackageSources } from "./packages.ts";
 import { type PythonHost, type PythonKernel, type RunStatus, startPythonKernel } from "./python-kernel.ts";
 import { installWanted, type Wanted } from "./requirements.ts";
 import { StreamLimiter } from "./streams.ts";
+import { Waits } from "./waits.ts";
 import { warmUp } from "./warm-up.ts";
 
 type Send = (message: KernelMessage) => void;
@@ -29,8 +30,6 @@ const PENDING_LIMIT = 50;
 const BETWEEN_RUNS = 25;
 /** Larger files are reported when the run has ended: copying them meanwhile would be felt. In bytes. */
 const LARGEST_MEANWHILE = 2_000_000;
-/** Code that may want to wait for promises in the midst of plain calls, as `asyncio.run` does. */
-const WAITS = /\b(asyncio|run_sync|anyio|trio|await)\b/;
 
 export interface RuntimeOptions {
   /** Shared with the frame; null where it is not isolated. */
@@ -61,6 +60,7 @@ class PyodideRuntime implements KernelRuntime {
   readonly #files: KernelFiles;
   readonly #installer: PackageInstaller;
   readonly #desk: PackageDesk;
+  readonly #waits = new Waits();
   #executions = 0;
   /** When a run ended; the start counts as one. */
   #ranAt = performance.now();
@@ -215,7 +215,7 @@ class PyodideRuntime implements KernelRuntime {
       const plan = this.#kernel.prepare(code);
       if (plan && !(await this.#obtain(JSON.parse(plan) as Plan, code, parts))) return "error";
       const outcome =
-        "Suspending" in WebAssembly && (!this.#memory || WAITS.test(code))
+        "Suspending" in WebAssembly && (!this.#memory || this.#waits.mayBeIn(code, () => this.#files.newModules()))
           ? await this.#kernel.run.callPromising(code, count, cellId, trace)
           : this.#kernel.run(code, count, cellId, trace);
       if (typeof outcome === "string") return outcome;
