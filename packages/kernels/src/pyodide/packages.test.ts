@@ -82,18 +82,25 @@ open("/tmp/made.whl", "wb").write(_file.getvalue())`);
   });
   const locked = wheel("locked", "1.0", "where = 'lock'");
   answers.set("/packages/locked-1.0-py3-none-any.whl", { type: "application/octet-stream", body: locked });
-  const entry = (name: string, sha256: string) => ({
+  const entry = (name: string, sha256: string, imports: readonly string[] = [name]) => ({
     name,
     version: "1.0",
     file_name: `${name}-1.0-py3-none-any.whl`,
     install_dir: "site",
     sha256,
     depends: [],
-    imports: [name],
+    imports,
   });
   const newer = wheel("locked", "2.0", "where = 'index'");
   offer("locked", [{ version: "2.0", bytes: newer }]);
-  const lock = { info: LOCK_INFO, packages: { locked: entry("locked", hash(locked)), lost: entry("lost", "00") } };
+  const other = wheel("other_name", "1.0", "import Inner");
+  answers.set("/packages/other-name-1.0-py3-none-any.whl", { type: "application/octet-stream", body: other });
+  const packages = {
+    locked: entry("locked", hash(locked)),
+    lost: entry("lost", "00"),
+    "other-name": entry("other-name", hash(other), ["other_name", "Inner"]),
+  };
+  const lock = { info: LOCK_INFO, packages };
   answers.set("/lock.json", { type: "application/json", body: JSON.stringify(lock) });
   runtime = createPyodideRuntime(python, {
     memory: null,
@@ -127,6 +134,11 @@ test("installs the newest fitting release with what it requires, telling progres
 
 test("prefers Pyodide's own wheel", async () => {
   expect(await printedBy(runtime, "import locked\nprint(locked.where)")).toBe("lock\n");
+});
+
+test("finds the package of Pyodide's that has the module", async () => {
+  await messagesOf(runtime, "import Inner");
+  expect(await printedBy(runtime, "from importlib.metadata import version\nprint(version('other-name'))")).toBe("1.0\n");
 });
 
 test("takes Pyodide's own wheel in place of another version of the package", async () => {

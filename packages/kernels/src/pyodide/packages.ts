@@ -18,6 +18,8 @@ interface LockEntry {
   readonly install_dir: string;
   readonly sha256: string;
   readonly depends: readonly string[];
+  /** Top-level names of its modules. */
+  readonly imports: readonly string[];
 }
 type Lock = Readonly<Record<string, LockEntry>>;
 
@@ -77,6 +79,21 @@ export class PackageInstaller {
     const [name, extras] = JSON.parse(this.#kernel.requirement(requirement)) as [string, string[], string];
     this.#kernel.mark_requested(name, JSON.stringify(extras));
     return this.#replaced;
+  }
+
+  /**
+   * What brings a module: the requirement given, unless that only repeats the module's name and one of Pyodide's packages
+   * has such a module.
+   */
+  async requirementFor(module: string, requirement: string, context: InstallContext): Promise<string> {
+    if (requirement !== module) return requirement;
+    try {
+      const entries = Object.values(await this.#readLock(context));
+      return entries.find(({ imports }) => imports.includes(module))?.name ?? requirement;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      return requirement;
+    }
   }
 
   /** Names and versions of Pyodide's own packages whose name begins with the text, or else holds it. */

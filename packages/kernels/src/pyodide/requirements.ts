@@ -22,7 +22,8 @@ export async function installWanted(
   const progress = reportProgress(`Installing ${names}`, (content) => send({ msg_type: "progress", content }));
   for (const [module, requirement] of wanted) {
     try {
-      await installer.install(requirement, { signal, onBytes: progress });
+      const context = { signal, onBytes: progress };
+      await installer.install(await installer.requirementFor(module, requirement, context), context);
       kernel.explain_missing(module, undefined);
     } catch (error) {
       if (signal.aborted) throw error;

@@ -8,7 +8,7 @@ import io
 import re
 import tokenize
 
-#: Import name to the name of the package that holds it, where the two differ.
+#: Import name to the name of the package that holds it, where the two differ. Pyodide's list knows more of its own.
 PACKAGE_OF_IMPORT = {
     "attr": "attrs",
     "Bio": "biopython",
@@ -24,7 +24,6 @@ PACKAGE_OF_IMPORT = {
     "faker": "Faker",
     "fitz": "PyMuPDF",
     "git": "GitPython",
-    "igraph": "python-igraph",
     "jinja2": "Jinja2",
     "jose": "python-jose",
     "jwt": "PyJWT",
