@@ -10,6 +10,9 @@ import type {
 import type { Answers } from "./questions.ts";
 import { type Port, sendEvent, serve, Transferred } from "./rpc.ts";
 
+/** What a runtime sends while it works: one message, or many in their order, which cost less together than one by one. */
+export type RuntimeMessage = KernelMessage | readonly KernelMessage[];
+
 /**
  * The worker's side of a kernel: all its logic, free of the worker itself, so that Node can test it.
  * The same verbs as `Kernel`, without status and life cycle, which belong to the page's side.
@@ -19,7 +22,7 @@ export interface KernelRuntime extends TableAccess {
    * Sends every message but the `execute_reply`, which it returns. Never throws for an error in the code.
    * `run` numbers the page's requests: an interrupt names the one it is for.
    */
-  execute(request: ExecuteRequest, send: (message: KernelMessage) => void, run?: number): Promise<ExecuteReply>;
+  execute(request: ExecuteRequest, send: (message: RuntimeMessage) => void, run?: number): Promise<ExecuteReply>;
   writeFiles(changes: FileChanges): Promise<void> | void;
   takeFileChanges(): Promise<FileChanges> | FileChanges;
   takeSharedTable(name: string): Promise<SharedTable | null> | SharedTable | null;
@@ -31,10 +34,10 @@ export interface KernelRuntime extends TableAccess {
   /** Takes what may be sent at any time: comm messages, and the progress of installs between runs. */
   openComms?(send: (message: KernelMessage) => void): void;
   /** Handles a comm message of the page; `send` takes what callbacks print and show meanwhile. */
-  comm?(message: CommMessage, send: (message: KernelMessage) => void): void;
+  comm?(message: CommMessage, send: (message: RuntimeMessage) => void): void;
 }
 
-export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message: KernelMessage) => void) {
+export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message: RuntimeMessage) => void) {
   runtime.then(
     (ready) => ready.openComms?.(send),
     () => {},

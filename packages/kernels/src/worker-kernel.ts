@@ -21,7 +21,7 @@ import type {
 } from "./kernel.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect } from "./rpc.ts";
-import type { RuntimeHandlers } from "./runtime.ts";
+import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
 
 /** A callback is told of as work once it has taken so long, in milliseconds: a slider causes many short ones. */
@@ -76,7 +76,9 @@ export class WorkerKernel implements Kernel {
   start(): Promise<void> {
     if (this.#life) return this.#life.ready;
     const { control, channel } = this.#frame.connect(this.#worker);
-    const connection = connect<RuntimeHandlers, KernelMessage>(channel, (message) => this.#take(message));
+    const connection = connect<RuntimeHandlers, RuntimeMessage>(channel, (sent) => {
+      for (const message of [sent].flat()) this.#take(message);
+    });
     const life: Life = { control, connection, ready: this.#whenReady(connection) };
     this.#life = life;
     control.addEventListener("message", ({ data }: MessageEvent<ControlEvent>) => {

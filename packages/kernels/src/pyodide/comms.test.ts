@@ -57,9 +57,9 @@ d.on_msg(receive)`,
   const shown: KernelMessage[] = [];
   const message = (data: string, buffers: ArrayBuffer[] = []) =>
     ({ msg_type: "comm_msg", content: { comm_id: "d", data }, metadata: {}, buffers }) as unknown as CommMessage;
-  runtime.comm?.(message("hello", [bytes(7)]), (part) => shown.push(part));
+  runtime.comm?.(message("hello", [bytes(7)]), (part) => shown.push(...[part].flat()));
   expect([textOf(shown), sent.map(({ content }) => content.data)]).toEqual(["hello [b'\\x07']\n", ["heard"]]);
-  runtime.comm?.(message("stop"), (part) => shown.push(part));
+  runtime.comm?.(message("stop"), (part) => shown.push(...[part].flat()));
   expect(shown.at(-1)).toMatchObject({ msg_type: "error", content: { ename: "ZeroDivisionError" } });
   expect(await printedBy(runtime, "print('goes on')")).toBe("goes on\n");
 });

@@ -20,7 +20,7 @@ async function outcome(code: string, prepare = () => {}): Promise<string> {
   run += 1;
   prepare();
   const messages: KernelMessage[] = [];
-  await runtime.execute({ code, cellId: "cell" }, (message) => messages.push(message), run);
+  await runtime.execute({ code, cellId: "cell" }, (message) => messages.push(...[message].flat()), run);
   expect(failures).toEqual([]);
   return messages
     .map(({ msg_type, content }) =>
@@ -71,7 +71,8 @@ fiddle.find_imports = find_imports`;
 });
 
 test("code of a module of the person's may wait for what it awaits, as may a function of another cell", async () => {
-  const source = "import asyncio\nasync def value():\n    await asyncio.sleep(0)\n    return 5\ndef go():\n    return asyncio.run(value())";
+  const source =
+    "import asyncio\nasync def value():\n    await asyncio.sleep(0)\n    return 5\ndef go():\n    return asyncio.run(value())";
   const file = { path: "/home/pyodide/waiting.py", blob: new Blob([source]) };
   await runtime.writeFiles({ written: [file], removed: [] });
   expect(await outcome("import waiting\nprint(waiting.go())")).toBe("5\n");

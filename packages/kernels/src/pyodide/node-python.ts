@@ -36,7 +36,7 @@ export async function startNodeRuntime(
 /** Runs code and returns every message but the reply. */
 export async function messagesOf(runtime: KernelRuntime, code: string): Promise<KernelMessage[]> {
   const messages: KernelMessage[] = [];
-  await runtime.execute({ code, cellId: "cell" }, (message) => messages.push(message));
+  await runtime.execute({ code, cellId: "cell" }, (message) => messages.push(...[message].flat()));
   return messages;
 }
 

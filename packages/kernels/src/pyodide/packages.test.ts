@@ -138,7 +138,9 @@ test("prefers Pyodide's own wheel", async () => {
 
 test("finds the package of Pyodide's that has the module", async () => {
   await messagesOf(runtime, "import Inner");
-  expect(await printedBy(runtime, "from importlib.metadata import version\nprint(version('other-name'))")).toBe("1.0\n");
+  expect(await printedBy(runtime, "from importlib.metadata import version\nprint(version('other-name'))")).toBe(
+    "1.0\n",
+  );
 });
 
 test("takes Pyodide's own wheel in place of another version of the package", async () => {

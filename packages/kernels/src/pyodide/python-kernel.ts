@@ -48,6 +48,8 @@ interface AsyncRun extends PromiseLike<RunStatus> {
 /** What Python calls. */
 export interface PythonHost {
   stream(name: "stdout" | "stderr", text: string): void;
+  /** Texts of both streams in turn, as a JSON list of [name, text]. */
+  streams(json: string): void;
   /** A message without stream text, as JSON. */
   message(json: string): void;
   /** A comm's message as JSON, with the bytes beside it. */

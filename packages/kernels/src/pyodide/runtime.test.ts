@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { KernelMessage } from "../kernel.ts";
-import type { KernelRuntime } from "../runtime.ts";
+import type { KernelRuntime, RuntimeMessage } from "../runtime.ts";
 import { messagesOf, printedBy, startNodeRuntime } from "./node-python.ts";
 
 let runtime: KernelRuntime;
@@ -32,7 +32,9 @@ async function resultOf(code: string) {
 
 test("prints, counts and shows the last expression", async () => {
   const messages: KernelMessage[] = [];
-  const reply = await runtime.execute({ code: "x = 6\nprint('hi')\nx * 7", cellId: "a" }, (m) => messages.push(m));
+  const reply = await runtime.execute({ code: "x = 6\nprint('hi')\nx * 7", cellId: "a" }, (m) =>
+    messages.push(...[m].flat()),
+  );
   expect(reply.status).toBe("ok");
   expect(messages).toEqual([
     { msg_type: "stream", content: { name: "stdout", text: "hi\n" } },
@@ -63,6 +65,18 @@ test("keeps the order of both streams and what is displayed", async () => {
     { msg_type: "display_data", content: { data: { "text/plain": "1" }, metadata: {} } },
     { msg_type: "stream", content: { name: "stdout", text: "c" } },
   ]);
+});
+
+test("sends what goes to both streams in turn in few pieces, in its order", async () => {
+  const code = `import sys
+for n in range(5000):
+    print(n)
+    print(-n, file=sys.stderr)`;
+  const sent: RuntimeMessage[] = [];
+  await runtime.execute({ code, cellId: "a" }, (message) => sent.push(message));
+  const texts = sent.flat().map(({ msg_type, content }) => msg_type === "stream" && `${content.name} ${content.text}`);
+  expect(texts).toEqual(Array.from({ length: 5000 }, (_, n) => [`stdout ${n}\n`, `stderr ${-n || "0"}\n`]).flat());
+  expect(sent.length).toBeLessThan(500);
 });
 
 test("takes bytes and text that goes around Python's streams", async () => {

@@ -12,17 +12,17 @@ import type {
   TableQuery,
 } from "../kernel.ts";
 import type { Answers, PackageList } from "../questions.ts";
-import { KERNEL_DIED, type KernelRuntime } from "../runtime.ts";
+import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
 import { PackageDesk } from "./package-desk.ts";
 import { PackageInstaller, type PackageSources } from "./packages.ts";
 import { type PythonHost, type PythonKernel, type RunStatus, startPythonKernel } from "./python-kernel.ts";
 import { installWanted, type Wanted } from "./requirements.ts";
-import { StreamLimiter } from "./streams.ts";
+import { StreamLimiter, type StreamName } from "./streams.ts";
 import { Waits } from "./waits.ts";
 import { warmUp } from "./warm-up.ts";
 
-type Send = (message: KernelMessage) => void;
+type Send = (message: RuntimeMessage) => void;
 
 /** How long text may wait while code awaits something, in milliseconds. */
 const PENDING_LIMIT = 50;
@@ -69,7 +69,7 @@ class PyodideRuntime implements KernelRuntime {
   #late: KernelMessage[] = [];
   #installing: AbortController | null = null;
   /** To the page at any time. */
-  #send: Send = () => {};
+  #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
   constructor(python: PyodideAPI, { memory, sources, host }: RuntimeOptions) {
@@ -155,7 +155,7 @@ class PyodideRuntime implements KernelRuntime {
     return new Blob([csv], { type: "text/csv" });
   }
 
-  openComms(send: Send): void {
+  openComms(send: (message: KernelMessage) => void): void {
     this.#send = send;
   }
 
@@ -289,7 +289,12 @@ class PyodideRuntime implements KernelRuntime {
     else this.#kernel.interrupt();
   }
 
-  #stream(name: "stdout" | "stderr", text: string): void {
+  #streams(texts: readonly (readonly [StreamName, string])[]): void {
+    if (this.#run) this.#run.streams.writeAll(texts);
+    else for (const [name, text] of texts) this.#stream(name, text);
+  }
+
+  #stream(name: StreamName, text: string): void {
     if (this.#run) this.#run.streams.write(name, text);
     else if (this.#late.length < 1000) this.#late.push({ msg_type: "stream", content: { name, text } });
   }
@@ -306,6 +311,7 @@ class PyodideRuntime implements KernelRuntime {
       this.#run?.send({ msg_type: "input_request", content: { prompt, password } });
     return {
       stream: (name, text) => this.#stream(name, text),
+      streams: (json) => this.#streams(JSON.parse(json) as readonly (readonly [StreamName, string])[]),
       comm: (json, buffers) =>
         this.#send({
           ...(JSON.parse(json) as CommMessage),

@@ -4,7 +4,7 @@ import { StreamLimiter } from "./streams.ts";
 
 test("passes everything on below the limit", () => {
   const sent: KernelMessage[] = [];
-  const streams = new StreamLimiter((message) => sent.push(message), { head: 10 });
+  const streams = new StreamLimiter((message) => sent.push(...[message].flat()), { head: 10 });
   streams.write("stdout", "12345");
   streams.write("stderr", "1234567890");
   streams.write("stdout", "67890");
@@ -19,7 +19,7 @@ test("passes everything on below the limit", () => {
 test("keeps the head and now and then the end of a flood", () => {
   const sent: KernelMessage[] = [];
   let now = 0;
-  const streams = new StreamLimiter((message) => sent.push(message), { head: 3, now: () => now });
+  const streams = new StreamLimiter((message) => sent.push(...[message].flat()), { head: 3, now: () => now });
   streams.write("stdout", "ab😀"); // The head would end inside the character.
   now = 100;
   streams.write("stdout", "x".repeat(64_000));
@@ -42,7 +42,7 @@ test("keeps the head and now and then the end of a flood", () => {
 
 test.each([true, false])("counts anew after the outputs were removed, wait: %s", (wait) => {
   const sent: KernelMessage[] = [];
-  const streams = new StreamLimiter((message) => sent.push(message), { head: 3 });
+  const streams = new StreamLimiter((message) => sent.push(...[message].flat()), { head: 3 });
   const frame = (text: string) => {
     streams.send({ msg_type: "clear_output", content: { wait } });
     streams.write("stdout", text);
@@ -60,7 +60,10 @@ test.each([true, false])("counts anew after the outputs were removed, wait: %s",
 
 test("tells the end of a flood before an output is waited for that removes it", () => {
   const sent: string[] = [];
-  const streams = new StreamLimiter(({ msg_type }) => sent.push(msg_type), { head: 1, now: () => 0 });
+  const streams = new StreamLimiter((message) => sent.push(...[message].flat().map((each) => each.msg_type)), {
+    head: 1,
+    now: () => 0,
+  });
   for (const text of ["a", "b", "c"]) streams.write("stdout", text);
   streams.send({ msg_type: "clear_output", content: { wait: true } });
   streams.finish();

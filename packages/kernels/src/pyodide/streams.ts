@@ -1,4 +1,5 @@
 import type { KernelMessage } from "../kernel.ts";
+import type { RuntimeMessage } from "../runtime.ts";
 
 export type StreamName = "stdout" | "stderr";
 
@@ -21,14 +22,14 @@ interface State {
 
 /** Passes on what a run prints; of a flood only the head, and now and then the end. */
 export class StreamLimiter {
-  readonly #send: (message: KernelMessage) => void;
+  readonly #send: (message: RuntimeMessage) => void;
   readonly #now: () => number;
   readonly #head: number;
   readonly #states: Record<StreamName, State> = { stdout: newState(), stderr: newState() };
   /** The next output removes those before it. */
   #clearsNext = false;
 
-  constructor(send: (message: KernelMessage) => void, { head = HEAD, now = () => performance.now() } = {}) {
+  constructor(send: (message: RuntimeMessage) => void, { head = HEAD, now = () => performance.now() } = {}) {
     this.#send = send;
     this.#now = now;
     this.#head = head;
@@ -42,27 +43,39 @@ export class StreamLimiter {
   }
 
   write(name: StreamName, text: string): void {
+    for (const message of this.#written(name, text)) this.#send(message);
+  }
+
+  /** Texts of both streams in turn, which go on as one. */
+  writeAll(texts: readonly (readonly [StreamName, string])[]): void {
+    const messages = texts.flatMap(([name, text]) => this.#written(name, text));
+    if (messages.length > 0) this.#send(messages);
+  }
+
+  #written(name: StreamName, text: string): readonly KernelMessage[] {
     this.#clearIfWaiting();
+    const messages: KernelMessage[] = [];
     const state = this.#states[name];
     const room = this.#head - state.sent;
     const shown = text.length <= room ? text : text.slice(0, wholeCharacters(text, Math.max(room, 0)));
     if (shown) {
       state.sent += shown.length;
-      this.#send({ msg_type: "stream", content: { name, text: shown } });
+      messages.push({ msg_type: "stream", content: { name, text: shown } });
     }
-    if (shown.length === text.length) return;
+    if (shown.length === text.length) return messages;
     // A cut head stays cut, even where it left room for half of a character.
     state.sent = this.#head;
     const all = state.tail + text.slice(shown.length);
     state.tail = all.slice(-TAIL);
     state.dropped += all.length - state.tail.length;
     state.told = false;
-    if (this.#now() - state.toldAt >= INTERVAL) this.#tell(name);
+    if (this.#now() - state.toldAt >= INTERVAL) messages.push(this.#elided(name));
+    return messages;
   }
 
   /** At the end of the run: sends ends that have grown since they were last sent. */
   finish(): void {
-    for (const name of ["stdout", "stderr"] as const) if (!this.#states[name].told) this.#tell(name);
+    for (const name of ["stdout", "stderr"] as const) if (!this.#states[name].told) this.#send(this.#elided(name));
   }
 
   #clear(wait: boolean): void {
@@ -76,11 +89,11 @@ export class StreamLimiter {
     if (this.#clearsNext) this.#clear(false);
   }
 
-  #tell(name: StreamName): void {
+  #elided(name: StreamName): KernelMessage {
     const state = this.#states[name];
     state.told = true;
     state.toldAt = this.#now();
-    this.#send({ msg_type: "stream_elided", content: { name, characters: state.dropped, tail: state.tail } });
+    return { msg_type: "stream_elided", content: { name, characters: state.dropped, tail: state.tail } };
   }
 }
 

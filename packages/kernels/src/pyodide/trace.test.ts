@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 async function record(code: string, trace: TraceOptions = {}) {
   const messages: KernelMessage[] = [];
-  await runtime.execute({ code, cellId: "a", trace }, (message) => messages.push(message));
+  await runtime.execute({ code, cellId: "a", trace }, (message) => messages.push(...[message].flat()));
   const recordings = messages.flatMap((message) => (message.msg_type === "trace" ? [message.content] : []));
   const others = messages.filter((message) => message.msg_type !== "trace");
   return { recording: recordings[0] as Recording, count: recordings.length, messages: others };
@@ -209,9 +209,9 @@ test("caps what is told of large values", async () => {
 test("input() and what was answered is part of what was shown", async () => {
   answers = ["Ada"];
   const messages: KernelMessage[] = [];
-  const run = runtime.execute({ code: "name = input('Who? ')\nprint(name)", cellId: "a", trace: {} }, (message) => {
-    messages.push(message);
-    if (message.msg_type === "input_request") runtime.inputReply?.(answers.shift() ?? "");
+  const run = runtime.execute({ code: "name = input('Who? ')\nprint(name)", cellId: "a", trace: {} }, (sent) => {
+    messages.push(...[sent].flat());
+    if (messages.at(-1)?.msg_type === "input_request") runtime.inputReply?.(answers.shift() ?? "");
   });
   await run;
   const recording = messages.find((message) => message.msg_type === "trace")?.content as Recording;
@@ -226,7 +226,7 @@ test("nothing of a recording stays: the next run is a plain one", async () => {
   expect(recording.status).toBe("ok");
   const plain: KernelMessage[] = [];
   await runtime.execute({ code: "again()\nimport sys\nprint(sys.monitoring.get_tool(0))", cellId: "a" }, (m) =>
-    plain.push(m),
+    plain.push(...[m].flat()),
   );
   expect(plain.map((message) => message.msg_type)).toEqual(["stream"]);
   expect((await record("again()")).recording.steps.length).toBe(5);

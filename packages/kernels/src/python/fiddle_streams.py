@@ -2,6 +2,7 @@
 
 import codecs
 import io
+import json
 import os
 import sys
 import time
@@ -20,6 +21,8 @@ class Output:
         self._host = host
         self._name = "stdout"
         self._parts = []
+        #: What was written before to one stream and the other in turn: (name, parts).
+        self._pieces = []
         self._size = 0
         self._asked = False
         self._window_end = 0.0
@@ -33,7 +36,10 @@ class Output:
         if self.tap:
             self.tap(name, text)
         if name != self._name:
-            self.flush()
+            # A signal may have all sent meanwhile: between these steps nothing must be in two places, or in none.
+            if self._parts:
+                parts, self._parts = self._parts, []
+                self._pieces.append((self._name, parts))
             self._name = name
         self._parts.append(text)
         self._size += len(text)
@@ -59,9 +65,18 @@ class Output:
     def flush(self, *_):
         """Sends what waits. Takes and ignores arguments so that it can be a signal's handler."""
         self._asked = False
-        if self._parts:
-            parts, self._parts, self._size = self._parts, [], 0
-            (self.redirect or self._host.stream)(self._name, "".join(parts))
+        pieces, self._pieces = self._pieces, []
+        parts, self._parts, self._size = self._parts, [], 0
+        if parts:
+            pieces.append((self._name, parts))
+        pieces = [(name, "".join(parts)) for name, parts in pieces]
+        if self.redirect:
+            for name, text in pieces:
+                self.redirect(name, text)
+        elif len(pieces) == 1:
+            self._host.stream(*pieces[0])
+        elif pieces:
+            self._host.streams(json.dumps(pieces))
 
 
 class Stream(io.TextIOBase):

@@ -37,7 +37,9 @@ export function testFiles(): WorkerFiles {
 /** What a cell shows, table ids left out. */
 export async function runCell(runtime: KernelRuntime, code: string, request: Partial<ExecuteRequest> = {}) {
   const messages: KernelMessage[] = [];
-  const reply = await runtime.execute({ code, cellId: "cell", ...request }, (message) => messages.push(message));
+  const reply = await runtime.execute({ code, cellId: "cell", ...request }, (message) =>
+    messages.push(...[message].flat()),
+  );
   return { reply, messages, tables: messages.flatMap(tableOf) };
 }
 

@@ -3,6 +3,7 @@ import type { LoadProgress } from "../kernel.ts";
 import { loadPython, MODULES_FOLDER } from "../pyodide/load.ts";
 import { InstallError, PackageInstaller } from "../pyodide/packages.ts";
 import { type PythonHost, type PythonKernel, startPythonKernel } from "../pyodide/python-kernel.ts";
+import type { StreamName } from "../pyodide/streams.ts";
 import { installWanted, reportProgress, type Wanted } from "../pyodide/requirements.ts";
 import { fetchRuntimeFiles } from "../pyodide/runtime-files.ts";
 import { packageSources } from "../pyodide/start.ts";
@@ -104,6 +105,10 @@ sys.path.remove("${MODULES_FOLDER}")
 function pythonHost(tell: Tell, flush: () => void): PythonHost {
   return {
     stream: (name, text) => tell({ tell: "text", name, text }),
+    streams: (json) => {
+      for (const [name, text] of JSON.parse(json) as readonly (readonly [StreamName, string])[])
+        tell({ tell: "text", name, text });
+    },
     message: (json) => {
       const { content } = JSON.parse(json) as {
         readonly content: { readonly data?: Readonly<Record<string, unknown>> };
