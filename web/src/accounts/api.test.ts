@@ -73,6 +73,15 @@ test("every failure has a sentence", async () => {
   }
 });
 
+test("a failure says how long the server wants to be left alone", async () => {
+  const waits = ["20", "", "soon"].map(async (seconds) => {
+    const { seams } = server(new Response("", { status: 503, headers: { "retry-after": seconds } }));
+    const failure = await api("/api/x", {}, seams).catch((error: unknown) => error as ApiFailure);
+    return (failure as ApiFailure).retryAfter;
+  });
+  expect(await Promise.all(waits)).toEqual([20_000, null, null]);
+});
+
 test("a call that its caller gave up rejects with the caller's reason", async () => {
   const { seams } = server(new DOMException("stop", "AbortError"));
   await expect(api("/api/x", { signal: AbortSignal.abort() }, seams)).rejects.toThrow("stop");

@@ -8,11 +8,19 @@ export class ApiFailure extends Error {
   readonly id: string;
   /** All that the server said, e.g. what it has instead; null when it said nothing that can be read. */
   readonly answer: unknown;
-  constructor(status: number, id: string, message: string, answer: unknown = null) {
+  /** How long the server wants to be left alone, in milliseconds; null when it did not say. */
+  readonly retryAfter: number | null;
+  constructor(
+    status: number,
+    id: string,
+    message: string,
+    { answer = null, retryAfter = null }: Partial<Pick<ApiFailure, "answer" | "retryAfter">> = {},
+  ) {
     super(message);
     this.status = status;
     this.id = id;
     this.answer = answer;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -44,7 +52,9 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   const said = (answer as Partial<ApiError> | null)?.error;
   const message = typeof said?.message === "string" && said.message !== "" ? said.message : plainWords(response);
   const id = typeof said?.id === "string" ? said.id : `http-${response.status}`;
-  return new ApiFailure(response.status, id, message, answer);
+  const seconds = Number(response.headers.get("retry-after"));
+  const retryAfter = seconds > 0 ? seconds * 1000 : null;
+  return new ApiFailure(response.status, id, message, { answer, retryAfter });
 }
 
 /** The sentence of a failure of any kind. */

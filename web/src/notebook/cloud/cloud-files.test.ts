@@ -13,6 +13,8 @@ class World {
   readonly said: string[] = [];
   readonly user = { storage_limit_reached: false };
   failure: ApiFailure | null = null;
+  /** The files that the failure is for; none: all of them. */
+  readonly refused = new Set<string>();
   ids = 0;
   clock = 0;
   readonly store = new FileStore("n", { storage: NOWHERE, channel: null, now: () => (this.clock += 1) });
@@ -22,7 +24,7 @@ class World {
     calls: {
       list: async () => [...this.there.keys()].map((name) => this.remote(name)),
       upload: async (_fiddle, name, blob) => {
-        if (this.failure) throw this.failure;
+        if (this.failure && (this.refused.size === 0 || this.refused.has(name))) throw this.failure;
         await this.put(name, await blob.text());
         return this.remote(name);
       },
@@ -117,6 +119,85 @@ test("without room it stays here; a refusal is said once; without a network it g
     "Error uploading file to the cloud: b.csv. Your storage is full. It is kept in this browser.",
   ]);
   expect(Object.keys(await world.here())).toEqual(["a.csv", "b.csv"]);
+});
+
+test.each([403, 413, 422])(
+  "what is refused with %i never gives way to the older version in the account",
+  async (status) => {
+    const world = new World();
+    await world.write("a.csv", "old");
+    await vi.advanceTimersByTimeAsync(2_000);
+    world.failure = new ApiFailure(status, "refused", "It is refused.");
+    await world.write("a.csv", "new");
+    await vi.advanceTimersByTimeAsync(2_000);
+    await world.files.sync();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([await world.here(), world.account()]).toEqual([{ "a.csv": "new" }, { "a.csv": "old" }]);
+    expect(world.said).toEqual([
+      "Error uploading file to the cloud: a.csv. It is refused. It is kept in this browser.",
+    ]);
+    // What the account has of it is something else.
+    expect(world.store.list().map(({ remoteId }) => remoteId)).toEqual([null]);
+
+    await world.put("a.csv", "newer");
+    await world.files.sync();
+    await world.files.sync();
+    const both = { "a.csv": "new", "a (2).csv": "newer" };
+    expect([await world.here(), world.account()]).toEqual([both, { "a.csv": "newer" }]);
+
+    world.failure = null;
+    await world.write("a.csv", "small");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(world.account()).toEqual({ "a.csv": "small" });
+    expect(await world.here()).toEqual({ ...both, "a.csv": "small" });
+  },
+);
+
+test("what the server has no time for goes up later by itself, not before it is asked to", async () => {
+  const world = new World();
+  await world.write("a.csv", "old");
+  await vi.advanceTimersByTimeAsync(2_000);
+  world.failure = new ApiFailure(503, "busy", "The server has a problem.");
+  await world.write("a.csv", "new");
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([await world.here(), world.account()]).toEqual([{ "a.csv": "new" }, { "a.csv": "old" }]);
+  expect(world.said).toEqual([
+    "Error uploading file to the cloud: a.csv. The server has a problem. It is kept in this browser and goes up later.",
+  ]);
+  world.failure = new ApiFailure(429, "too-often", "Too many uploads.", { retryAfter: 300_000 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  world.failure = null;
+  await world.files.sync();
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(world.account()).toEqual({ "a.csv": "old" });
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(world.account()).toEqual({ "a.csv": "new" });
+});
+
+test("a file that the server stumbles over does not keep the others", async () => {
+  const world = new World();
+  world.refused.add("a.csv");
+  world.failure = new ApiFailure(500, "internal", "The server has a problem.");
+  await world.write("a.csv", "1");
+  await world.write("b.csv", "2");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(world.account()).toEqual({ "b.csv": "2" });
+});
+
+test("a refused file that was deleted and is back keeps what the account has", async () => {
+  const world = new World();
+  await world.write("a.csv", "old");
+  await vi.advanceTimersByTimeAsync(2_000);
+  world.failure = new ApiFailure(413, "too-large", "It is too large.");
+  await world.write("a.csv", "new");
+  await vi.advanceTimersByTimeAsync(2_000);
+  const removed = await world.store.remove("a.csv");
+  await vi.advanceTimersByTimeAsync(5_000);
+  await world.store.restore(removed);
+  await vi.advanceTimersByTimeAsync(20_000);
+  world.failure = null;
+  await world.files.sync();
+  expect([await world.here(), world.account()]).toEqual([{ "a.csv": "new" }, { "a.csv": "old" }]);
 });
 
 test("a deletion goes up when it can no longer be undone, and again after a failure", async () => {

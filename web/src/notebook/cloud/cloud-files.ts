@@ -7,6 +7,7 @@ import { type FileEntry, safePath } from "../../files/entry.ts";
 import { freePath } from "../../files/names.ts";
 import { HOME } from "../../files/path.ts";
 import type { FileStore } from "../../files/store.ts";
+import { isPassing, Retry } from "./retry.ts";
 
 interface Seams {
   readonly user: () => Pick<User, "storage_limit_reached">;
@@ -32,6 +33,8 @@ const CALLS: Calls = {
 
 /** As long as the message that offers to undo a deletion stays, and a little more. */
 const UNDOABLE = 16_000;
+/** Of a file that was never the same here as in the account. */
+const NEVER = 0;
 
 /**
  * Keeps the files that a person added in step with the account. The browser's own copy is never taken away: what both
@@ -48,6 +51,9 @@ export class CloudFiles {
   readonly #coming = new Set<string>();
   /** Ids of files whose deletion may still be undone. */
   readonly #undoable = new Set<string>();
+  /** Paths of which the person knows that they did not go up yet. */
+  readonly #told = new Set<string>();
+  readonly #retry = new Retry(() => void this.sync());
   readonly #unsubscribe: () => void;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -66,16 +72,19 @@ export class CloudFiles {
     void this.sync();
   }
 
-  /** Fetches what is new there and sends what is new here. Failures are for the next time. */
+  /** Fetches what is new there and sends what is new here. What fails for now is tried again by itself. */
   sync(): Promise<void> {
+    if (this.#retry.isTooEarly) return Promise.resolve();
     this.#working ??= this.#syncAll()
-      .catch(() => {})
+      .then(() => this.#retry.succeeded())
+      .catch((error: unknown) => this.#retry.failed(error))
       .finally(() => (this.#working = null));
     return this.#working;
   }
 
   close(): void {
     this.#unsubscribe();
+    this.#retry.stop();
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
@@ -96,7 +105,9 @@ export class CloudFiles {
       await this.#store.setRemoteId(entry.path, null);
       if (!this.#ledger.waiting.includes(entry.path)) this.#sent(entry, { remoteId: null, sha256: "" });
     }
-    for (const path of this.#ledger.waiting) await this.#send(path);
+    let stumbled: unknown = null;
+    for (const path of this.#ledger.waiting) stumbled = (await this.#send(path)) ?? stumbled;
+    if (stumbled !== null) throw stumbled;
   }
 
   async #take({ id, name, sha256 }: RemoteFile): Promise<void> {
@@ -114,6 +125,7 @@ export class CloudFiles {
       const taken = this.#store.list().map((file) => file.path);
       await this.#write(freePath(path, taken), blob);
       await this.#store.setRemoteId(path, id);
+      this.#note({ sent: { ...this.#ledger.sent, [path]: { remoteId: id, sha256, modified: NEVER } } });
       this.#want([path]);
       return;
     }
@@ -129,22 +141,43 @@ export class CloudFiles {
     this.#coming.delete(path);
   }
 
-  async #send(path: string): Promise<void> {
+  /** Answers a failure that may be this file's alone, so that the others go up all the same. */
+  async #send(path: string): Promise<ApiFailure | null> {
     const entry = this.#store.read(path);
-    const { calls, user, say } = this.#seams;
-    if (!entry) return this.#note({ waiting: this.#ledger.waiting.filter((other) => other !== path) });
+    const { calls, user } = this.#seams;
+    if (!entry) {
+      this.#note({ waiting: this.#ledger.waiting.filter((other) => other !== path) });
+      return null;
+    }
     // Without room it stays here only; it goes up when there is some.
-    if (user().storage_limit_reached) return;
+    if (user().storage_limit_reached) return null;
     try {
       const { id, sha256 } = await calls.upload(this.#id, path.slice(HOME.length + 1), entry.blob);
       await this.#store.setRemoteId(path, id);
       this.#sent(entry, { remoteId: id, sha256 });
+      this.#told.delete(path);
+      return null;
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 0) throw error;
-      const why = error instanceof ApiFailure ? ` ${error.message}` : "";
-      say(`Error uploading file to the cloud: ${entry.name}.${why} It is kept in this browser.`);
-      this.#sent(entry, { remoteId: entry.remoteId, sha256: "" });
+      if (!isPassing(error)) await this.#refused(entry, error);
+      else if (error.status < 500) throw error;
+      else return this.#stumbled(entry, error);
+      return null;
     }
+  }
+
+  /** What the account has, if anything, is another file now: this one is kept here only, until it changes. */
+  async #refused(entry: FileEntry, error: unknown): Promise<void> {
+    const why = error instanceof ApiFailure ? ` ${error.message}` : "";
+    this.#seams.say(`Error uploading file to the cloud: ${entry.name}.${why} It is kept in this browser.`);
+    this.#note({ waiting: this.#waitingWithout(entry) });
+    await this.#store.setRemoteId(entry.path, null);
+  }
+
+  #stumbled({ path, name }: FileEntry, failure: ApiFailure): ApiFailure {
+    const how = "It is kept in this browser and goes up later.";
+    if (!this.#told.has(path)) this.#seams.say(`Error uploading file to the cloud: ${name}. ${failure.message} ${how}`);
+    this.#told.add(path);
+    return failure;
   }
 
   /** After every change: what the person added or changed waits to go up, what was deleted is deleted there later. */
@@ -168,12 +201,12 @@ export class CloudFiles {
     this.#undoable.add(remoteId);
     this.#later(this.#seams.undoable, () => {
       this.#undoable.delete(remoteId);
-      // Undone meanwhile: it is ours again.
-      const entry = this.#store.read(path);
-      if (entry?.remoteId === remoteId && before) {
-        this.#note({ gone: this.#ledger.gone.filter((id) => id !== remoteId) });
-        this.#sent(entry, before);
-      } else void this.sync();
+      // Undone meanwhile, or replaced by another file of that name: it is ours again.
+      if (this.#store.read(path) && before) {
+        const { gone, sent } = this.#ledger;
+        this.#note({ gone: gone.filter((id) => id !== remoteId), sent: { [path]: before, ...sent } });
+      }
+      void this.sync();
     });
   }
 
@@ -181,13 +214,16 @@ export class CloudFiles {
     this.#note({ waiting: [...new Set([...this.#ledger.waiting, ...paths])] });
   }
 
+  #sent(entry: FileEntry, { remoteId, sha256 }: Omit<SentFile, "modified">): void {
+    const { path, modified } = entry;
+    const sent = { ...this.#ledger.sent, [path]: { remoteId, sha256, modified } };
+    this.#note({ sent, waiting: this.#waitingWithout(entry) });
+  }
+
   /** If the file was changed again meanwhile, it still waits. */
-  #sent({ path, modified }: FileEntry, { remoteId, sha256 }: Omit<SentFile, "modified">): void {
-    const isNewest = this.#store.read(path)?.modified === modified;
-    this.#note({
-      sent: { ...this.#ledger.sent, [path]: { remoteId, sha256, modified } },
-      ...(isNewest && { waiting: this.#ledger.waiting.filter((other) => other !== path) }),
-    });
+  #waitingWithout({ path, modified }: FileEntry): readonly string[] {
+    const { waiting } = this.#ledger;
+    return this.#store.read(path)?.modified === modified ? waiting.filter((other) => other !== path) : waiting;
   }
 
   #note(change: Partial<FileLedger>): void {
