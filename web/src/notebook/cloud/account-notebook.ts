@@ -16,23 +16,35 @@ import { keepVersion, resolveConflict } from "./resolve.ts";
 /** How long a page must have been out of sight before it looks whether another device saved, in milliseconds. */
 const AWAY = 10_000;
 
+interface Seams {
+  readonly window?: EventTarget;
+  readonly document?: EventTarget & Pick<Document, "visibilityState">;
+  readonly read?: typeof readFiddle;
+  readonly keep?: typeof keepVersion;
+}
+
 /** The open notebook and what the account has of it. */
 export class AccountNotebook implements CloudActions {
   readonly #parts: NotebookParts;
+  readonly #seams: Required<Seams>;
   readonly #stops: (() => void)[] = [];
   #sync: Sync<JsonObject> | null = null;
   #hiddenAt = Number.POSITIVE_INFINITY;
 
-  constructor(parts: NotebookParts) {
+  constructor(
+    parts: NotebookParts,
+    { window = globalThis, document = globalThis.document, read = readFiddle, keep = keepVersion }: Seams = {},
+  ) {
     this.#parts = parts;
+    this.#seams = { window, document, read, keep };
     this.#stops.push(
       parts.notebook.document.subscribeAny(() => this.#sync?.changed()),
       session.subscribe((now, before) => {
         if (now.user.id !== before.user.id) this.#follow();
       }),
-      listen(globalThis, "online", () => void this.#sync?.now()),
-      listen(globalThis, "storage", () => this.#readRecord()),
-      listen(globalThis, "pagehide", () => void this.#sync?.now()),
+      listen(window, "online", () => void this.#sync?.now()),
+      listen(window, "storage", () => this.#readRecord()),
+      listen(window, "pagehide", () => void this.#sync?.now()),
       listen(document, "visibilitychange", () => this.#turned()),
     );
     this.#follow();
@@ -125,7 +137,7 @@ export class AccountNotebook implements CloudActions {
   /** Whether an earlier call got through although its answer did not. */
   async #wasCreated(failure: unknown): Promise<boolean> {
     if (!(failure instanceof ApiFailure) || failure.status !== 409) return false;
-    const theirs = await readFiddle(this.#parts.notebook.id).catch(() => null);
+    const theirs = await this.#seams.read(this.#parts.notebook.id).catch(() => null);
     if (!theirs?.owner.is_me) return false;
     this.#remember(theirs, digestOfSaved(theirs.notebook));
     return true;
@@ -136,7 +148,7 @@ export class AccountNotebook implements CloudActions {
     const { notebook, cloud } = this.#parts;
     let theirs: Fiddle;
     try {
-      theirs = await readFiddle(notebook.id);
+      theirs = await this.#seams.read(notebook.id);
     } catch (failure) {
       return this.#notFound(failure);
     }
@@ -148,7 +160,7 @@ export class AccountNotebook implements CloudActions {
     if (theirs.revision !== record.revision) {
       const theirDigest = digestOfSaved(theirs.notebook);
       if (theirDigest === digest || theirDigest === record.digest) this.#remember(theirs, theirDigest);
-      else if (digest === record.digest) await this.#update(theirs);
+      else if (digest === record.digest) await this.#update(theirs, record);
       else return sync.conflict(theirs);
     } else this.#remember(theirs, record.digest);
     cloud.setState({ server: sync.state.getState() });
@@ -173,10 +185,12 @@ export class AccountNotebook implements CloudActions {
   }
 
   /** Another device saved, and nothing was changed here. */
-  async #update(theirs: Fiddle): Promise<void> {
+  async #update(theirs: Fiddle, { digest }: FiddleRecord): Promise<void> {
     if (this.#busy()) return;
-    const kept = await keepVersion(this.#parts, "Before the version of another device");
-    if (!kept) return;
+    const kept = await this.#seams.keep(this.#parts, "Before the version of another device");
+    if (!kept || !this.#sync || this.#busy()) return;
+    // What was changed meanwhile is an edit like any other.
+    if (this.#draft().digest !== digest) return this.#look();
     this.#take(theirs);
     toast("Another device saved a newer version, which you see now. The one before is among the checkpoints.");
   }
@@ -210,7 +224,7 @@ export class AccountNotebook implements CloudActions {
   }
 
   #turned(): void {
-    if (document.visibilityState === "hidden") {
+    if (this.#seams.document.visibilityState === "hidden") {
       this.#hiddenAt = Date.now();
       void this.#sync?.now();
     } else if (Date.now() - this.#hiddenAt > AWAY && this.#sync?.state.getState().type === "saved") void this.#look();
