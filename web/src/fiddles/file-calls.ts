@@ -10,13 +10,32 @@ export async function listRemoteFiles(fiddleId: string): Promise<readonly Remote
   return (await api<FilesAnswer>(filesOf(fiddleId))).files;
 }
 
+/** How far an upload in chunks came, which its caller keeps so that it goes on after a break. */
+export interface Progress {
+  /** Of the upload that was begun before; null for none. */
+  readonly id: string | null;
+  /** Called with the id of the upload as soon as there is one, and with null when it is over. */
+  readonly note: (id: string | null) => void;
+}
+
 /** Uploads a file under its path in the notebook's folder, where it replaces the one of that name. */
-export async function uploadFile(fiddleId: string, name: string, blob: Blob): Promise<RemoteFile> {
-  if (blob.size > WHOLE) return uploadInChunks(fiddleId, name, blob);
+export async function uploadFile(
+  fiddleId: string,
+  name: string,
+  blob: Blob,
+  progress: Progress,
+  call = api,
+): Promise<RemoteFile> {
+  if (blob.size > WHOLE) return uploadInChunks({ fiddleId, name, blob }, progress, call);
   const body = new FormData();
   body.append("file", blob, name);
   body.append("fiddle", fiddleId);
-  return (await api<FileUploaded>(filesOf(fiddleId), { body })).file;
+  return (await call<FileUploaded>(filesOf(fiddleId), { body })).file;
+}
+
+/** Gives the room back that an upload was to fill. */
+export async function cancelUpload(fiddleId: string, uploadId: string, call = api): Promise<void> {
+  await call(`${uploadsOf(fiddleId)}/${uploadId}`, { method: "DELETE" });
 }
 
 export async function deleteRemoteFile(fiddleId: string, fileId: string): Promise<void> {
@@ -40,39 +59,87 @@ export async function listFilesAsAnybody(fiddleId: string): Promise<readonly Rem
   return ((await response.json()) as FilesAnswer).files;
 }
 
-async function uploadInChunks(fiddleId: string, name: string, blob: Blob): Promise<RemoteFile> {
-  const uploads = `/api/fiddles/${encodeURIComponent(fiddleId)}/uploads`;
-  const upload = await api<Upload>(uploads, { json: { name, size: blob.size } });
+interface Outgoing {
+  readonly fiddleId: string;
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+async function uploadInChunks(file: Outgoing, progress: Progress, call: typeof api): Promise<RemoteFile> {
+  const upload = (await goOn(file, progress, call)) ?? (await begin(file, call));
+  progress.note(upload.id);
+  try {
+    const sent = await sendChunks(file, upload, call);
+    progress.note(null);
+    return sent;
+  } catch (error) {
+    if (isFinal(error)) {
+      // Where this fails too, the server gives it up after a day.
+      await cancelUpload(file.fiddleId, upload.id, call).catch(() => {});
+      progress.note(null);
+    }
+    throw error;
+  }
+}
+
+function begin({ fiddleId, name, blob }: Outgoing, call: typeof api): Promise<Upload> {
+  return call<Upload>(uploadsOf(fiddleId), { json: { name, size: blob.size } });
+}
+
+/** The upload that was begun before; null for none, or one that is over. */
+async function goOn({ fiddleId }: Outgoing, { id }: Progress, call: typeof api): Promise<Upload | null> {
+  if (id === null) return null;
+  try {
+    return await call<Upload>(`${uploadsOf(fiddleId)}/${id}`);
+  } catch (error) {
+    if (isOver(error)) return null;
+    throw error;
+  }
+}
+
+async function sendChunks({ fiddleId, blob }: Outgoing, upload: Upload, call: typeof api): Promise<RemoteFile> {
+  const path = `${uploadsOf(fiddleId)}/${upload.id}`;
+  const headers = { "content-type": "application/octet-stream" };
   let { received } = upload;
   let failures = 0;
   for (;;) {
-    const chunk = blob.slice(received, received + upload.chunk_limit);
+    const body = blob.slice(received, received + upload.chunk_limit);
     try {
-      const headers = { "content-type": "application/octet-stream" };
       // oxlint-disable-next-line no-await-in-loop -- each chunk begins where the one before ended
-      const answer = await api<ChunkAnswer>(`${uploads}/${upload.id}?offset=${received}`, {
-        method: "PUT",
-        body: chunk,
-        headers,
-      });
+      const answer = await call<ChunkAnswer>(`${path}?offset=${received}`, { method: "PUT", body, headers });
       if (answer.done) return answer.done.file;
       ({ received } = answer);
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures > MOST_FAILURES || isFinal(error)) throw error;
+      if (failures > MOST_FAILURES || !mayGoOn(error)) throw error;
       // Of a chunk whose answer was lost, the server knows how far it came.
       // oxlint-disable-next-line no-await-in-loop
-      ({ received } = await api<Upload>(`${uploads}/${upload.id}`));
+      ({ received } = await call<Upload>(path));
     }
   }
 }
 
 const MOST_FAILURES = 3;
 
+/** Whether the upload may be where it was, or further, and takes the next chunk at once. */
+function mayGoOn(error: unknown): boolean {
+  if (!(error instanceof ApiFailure) || error.retryAfter !== null) return false;
+  return error.status === 0 || error.status === 409 || error.status >= 500;
+}
+
 /** The file itself is refused: sending it again changes nothing. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 422 || error.status === 413);
+}
+
+/** The server does not know the upload any more: it became a file, or took too long. */
+export function isOver(error: unknown): boolean {
+  return error instanceof ApiFailure && error.id === "no-such-upload";
+}
+
+function uploadsOf(fiddleId: string): string {
+  return `/api/fiddles/${encodeURIComponent(fiddleId)}/uploads`;
 }
 
 function filesOf(fiddleId: string): string {

@@ -8,10 +8,18 @@ export interface FileLedger {
   readonly waiting: readonly string[];
   /** Ids of files that were deleted here and are still to be deleted there. */
   readonly gone: readonly string[];
+  /** By path: uploads in chunks that are not done, for which the account keeps room. */
+  readonly begun: Readonly<Record<string, BegunUpload>>;
+}
+
+export interface BegunUpload {
+  readonly id: string;
+  /** Of the file it is of, in milliseconds since 1970. */
+  readonly modified: number;
 }
 
 export interface SentFile {
-  /** Null: the server did not take it, and it is kept here only until it changes. */
+  /** Null: it was deleted elsewhere, and is kept here only until it changes. */
   readonly remoteId: string | null;
   readonly sha256: string;
   /** Of the file here, in milliseconds since 1970. */
@@ -19,7 +27,7 @@ export interface SentFile {
 }
 
 const PREFIX = "fiddle:files:";
-const EMPTY: FileLedger = { sent: {}, waiting: [], gone: [] };
+const EMPTY: FileLedger = { sent: {}, waiting: [], gone: [], begun: {} };
 
 export function readLedger(id: string): FileLedger {
   try {

@@ -15,6 +15,10 @@ class World {
   failure: ApiFailure | null = null;
   /** The files that the failure is for; none: all of them. */
   readonly refused = new Set<string>();
+  /** Whether uploads begin and do not end. */
+  breaksOff = false;
+  readonly resumed: (string | null)[] = [];
+  readonly cancelled: string[] = [];
   ids = 0;
   clock = 0;
   readonly store = new FileStore("n", { storage: NOWHERE, channel: null, now: () => (this.clock += 1) });
@@ -23,11 +27,18 @@ class World {
     say: (sentence) => void this.said.push(sentence),
     calls: {
       list: async () => [...this.there.keys()].map((name) => this.remote(name)),
-      upload: async (_fiddle, name, blob) => {
+      upload: async (_fiddle, name, blob, progress) => {
+        this.resumed.push(progress.id);
+        if (this.breaksOff) {
+          progress.note(progress.id ?? `upload of ${name}`);
+          throw new ApiFailure(0, "offline", "The server cannot be reached.");
+        }
+        progress.note(null);
         if (this.failure && (this.refused.size === 0 || this.refused.has(name))) throw this.failure;
         await this.put(name, await blob.text());
         return this.remote(name);
       },
+      cancel: async (_fiddle, id) => void this.cancelled.push(id),
       remove: async (_fiddle, id) => {
         if (this.failure) throw this.failure;
         for (const [name, file] of this.there) if (file.id === id) this.there.delete(name);
@@ -182,6 +193,22 @@ test("a file that the server stumbles over does not keep the others", async () =
   await world.write("b.csv", "2");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(world.account()).toEqual({ "b.csv": "2" });
+});
+
+test("an upload that broke off goes on; one of a file that changed or is gone is given up", async () => {
+  const world = new World();
+  world.breaksOff = true;
+  await world.write("a.bin", "1");
+  await world.files.sync();
+  await world.files.sync();
+  expect([world.resumed, world.cancelled]).toEqual([[null, "upload of a.bin"], []]);
+  await world.write("a.bin", "2");
+  await world.files.sync();
+  expect([world.resumed.at(-1), world.cancelled]).toEqual([null, ["upload of a.bin"]]);
+  await world.store.remove("a.bin");
+  await world.files.sync();
+  await world.files.sync();
+  expect([world.resumed.length, world.cancelled.length]).toEqual([3, 2]);
 });
 
 test("a refused file that was deleted and is back keeps what the account has", async () => {

@@ -1,13 +1,22 @@
 import type { RemoteFile, User } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { ApiFailure } from "../../accounts/failure.ts";
-import { deleteRemoteFile, downloadFile, listRemoteFiles, uploadFile } from "../../fiddles/file-calls.ts";
+import {
+  cancelUpload,
+  deleteRemoteFile,
+  downloadFile,
+  listRemoteFiles,
+  type Progress,
+  uploadFile,
+} from "../../fiddles/file-calls.ts";
 import { type FileLedger, readLedger, type SentFile, writeLedger } from "../../fiddles/file-ledger.ts";
 import { type FileEntry, safePath } from "../../files/entry.ts";
 import { freePath } from "../../files/names.ts";
 import { HOME } from "../../files/path.ts";
 import type { FileStore } from "../../files/store.ts";
+import { BegunUploads } from "./begun-uploads.ts";
 import { isPassing, Retry } from "./retry.ts";
+import { isSame } from "./same-bytes.ts";
 
 interface Seams {
   readonly user: () => Pick<User, "storage_limit_reached">;
@@ -19,7 +28,8 @@ interface Seams {
 
 interface Calls {
   readonly list: (fiddleId: string) => Promise<readonly RemoteFile[]>;
-  readonly upload: (fiddleId: string, name: string, blob: Blob) => Promise<RemoteFile>;
+  readonly upload: (fiddleId: string, name: string, blob: Blob, progress: Progress) => Promise<RemoteFile>;
+  readonly cancel: (fiddleId: string, uploadId: string) => Promise<void>;
   readonly remove: (fiddleId: string, fileId: string) => Promise<void>;
   readonly download: (fiddleId: string, fileId: string) => Promise<Blob>;
 }
@@ -27,6 +37,7 @@ interface Calls {
 const CALLS: Calls = {
   list: listRemoteFiles,
   upload: uploadFile,
+  cancel: cancelUpload,
   remove: deleteRemoteFile,
   download: (fiddleId, fileId) => downloadFile(fiddleId, fileId, "me"),
 };
@@ -53,6 +64,7 @@ export class CloudFiles {
   readonly #undoable = new Set<string>();
   /** Paths of which the person knows that they did not go up yet. */
   readonly #told = new Set<string>();
+  readonly #begun: BegunUploads;
   readonly #retry = new Retry(() => void this.sync());
   readonly #unsubscribe: () => void;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
@@ -62,6 +74,11 @@ export class CloudFiles {
     this.#store = store;
     this.#seams = { calls, say, undoable, user };
     this.#ledger = readLedger(this.#id);
+    this.#begun = new BegunUploads({
+      read: () => this.#ledger.begun,
+      write: (begun) => this.#note({ begun }),
+      cancel: (uploadId) => calls.cancel(this.#id, uploadId),
+    });
     this.#seen = store.version;
     this.#unsubscribe = store.subscribe(() => this.#look());
   }
@@ -96,6 +113,9 @@ export class CloudFiles {
       if (failure === undefined || (failure instanceof ApiFailure && failure.status === 404))
         this.#note({ gone: this.#ledger.gone.filter((other) => other !== fileId) });
     }
+    await this.#begun.cancelUnless(
+      (path, modified) => this.#ledger.waiting.includes(path) && this.#store.read(path)?.modified === modified,
+    );
     const remote = (await calls.list(this.#id)).filter(({ id }) => !this.#ledger.gone.includes(id));
     for (const file of remote) await this.#take(file);
     const there = new Set(remote.map(({ id }) => id));
@@ -152,7 +172,8 @@ export class CloudFiles {
     // Without room it stays here only; it goes up when there is some.
     if (user().storage_limit_reached) return null;
     try {
-      const { id, sha256 } = await calls.upload(this.#id, path.slice(HOME.length + 1), entry.blob);
+      const name = path.slice(HOME.length + 1);
+      const { id, sha256 } = await calls.upload(this.#id, name, entry.blob, this.#begun.progressOf(entry));
       await this.#store.setRemoteId(path, id);
       this.#sent(entry, { remoteId: id, sha256 });
       this.#told.delete(path);
@@ -238,13 +259,6 @@ export class CloudFiles {
     }, milliseconds);
     this.#timers.add(timer);
   }
-}
-
-async function isSame(a: Blob, b: Blob): Promise<boolean> {
-  if (a.size !== b.size) return false;
-  const [left, right] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
-  const [one, other] = [new Uint8Array(left), new Uint8Array(right)];
-  return one.every((byte, index) => byte === other[index]);
 }
 
 function shout(sentence: string): void {

@@ -1,4 +1,5 @@
 import { ApiFailure } from "../../accounts/failure.ts";
+import { isOver } from "../../fiddles/file-calls.ts";
 
 /** Before work is tried again, in milliseconds: doubled each time, up to the longest. */
 const FIRST = 4_000;
@@ -45,5 +46,6 @@ export class Retry {
 
 /** Whether the same call may succeed later: nobody was there to answer, logged in, or with time for it. */
 export function isPassing(error: unknown): error is ApiFailure {
-  return error instanceof ApiFailure && ([0, 401, 429].includes(error.status) || error.status >= 500);
+  if (!(error instanceof ApiFailure)) return false;
+  return [0, 401, 429].includes(error.status) || error.status >= 500 || isOver(error);
 }
