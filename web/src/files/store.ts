@@ -38,6 +38,7 @@ export class FileStore {
   readonly #refreshers = new Set<() => Promise<void>>();
   #conflicts: ReadonlyMap<string, Blob> = new Map();
   #version = 0;
+  #openedVersion = 0;
   #list: readonly FileEntry[] = [];
   #folderList: readonly string[] = [];
   #problem: string | null = null;
@@ -66,6 +67,11 @@ export class FileStore {
   /** Grows with every change. */
   get version(): number {
     return this.#version;
+  }
+
+  /** What earlier visits left. What is newer was changed since the notebook was opened. */
+  get openedVersion(): number {
+    return this.#openedVersion;
   }
 
   /** What is wrong with keeping files, as a sentence for the person; null when nothing is. */
@@ -264,6 +270,7 @@ export class FileStore {
       const earlier = stored.filter(({ path }) => !this.#changes.has(path));
       if (earlier.length === 0) return;
       this.#version += 1;
+      this.#openedVersion = this.#version;
       for (const one of earlier) {
         if ("folder" in one) this.#folders.add(one.path);
         else this.#entries.set(one.path, entryOf(one));

@@ -22,30 +22,36 @@ class World {
   ids = 0;
   clock = 0;
   readonly store = new FileStore("n", { storage: NOWHERE, channel: null, now: () => (this.clock += 1) });
-  readonly files = new CloudFiles(this.store, {
-    user: () => this.user,
-    say: (sentence) => void this.said.push(sentence),
-    calls: {
-      list: async () => [...this.there.keys()].map((name) => this.remote(name)),
-      upload: async (_fiddle, name, blob, progress) => {
-        this.resumed.push(progress.id);
-        if (this.breaksOff) {
-          progress.note(progress.id ?? `upload of ${name}`);
-          throw new ApiFailure(0, "offline", "The server cannot be reached.");
-        }
-        progress.note(null);
-        if (this.failure && (this.refused.size === 0 || this.refused.has(name))) throw this.failure;
-        await this.put(name, await blob.text());
-        return this.remote(name);
+  readonly files = this.join(this.store);
+
+  /** One browser's side of it. */
+  join(store: FileStore): CloudFiles {
+    return new CloudFiles(store, {
+      user: () => this.user,
+      say: (sentence) => void this.said.push(sentence),
+      calls: {
+        list: async () => [...this.there.keys()].map((name) => this.remote(name)),
+        upload: async (_fiddle, name, blob, progress) => {
+          this.resumed.push(progress.id);
+          if (this.breaksOff) {
+            progress.note(progress.id ?? `upload of ${name}`);
+            throw new ApiFailure(0, "offline", "The server cannot be reached.");
+          }
+          progress.note(null);
+          if (this.failure && (this.refused.size === 0 || this.refused.has(name))) throw this.failure;
+          await this.put(name, await blob.text());
+          return this.remote(name);
+        },
+        cancel: async (_fiddle, id) => void this.cancelled.push(id),
+        remove: async (_fiddle, id) => {
+          if (this.failure) throw this.failure;
+          for (const [name, file] of this.there) if (file.id === id) this.there.delete(name);
+        },
+        download: async (_fiddle, id) =>
+          new Blob([[...this.there.values()].find((file) => file.id === id)?.text ?? ""]),
       },
-      cancel: async (_fiddle, id) => void this.cancelled.push(id),
-      remove: async (_fiddle, id) => {
-        if (this.failure) throw this.failure;
-        for (const [name, file] of this.there) if (file.id === id) this.there.delete(name);
-      },
-      download: async (_fiddle, id) => new Blob([[...this.there.values()].find((file) => file.id === id)?.text ?? ""]),
-    },
-  });
+    });
+  }
 
   async put(name: string, text: string): Promise<void> {
     this.there.set(name, { id: this.there.get(name)?.id ?? `id${(this.ids += 1)}`, text });
@@ -86,6 +92,36 @@ test("what a person adds goes up and gets its id; what code writes does not", as
     ["a.csv", "id1"],
     ["out.csv", null],
   ]);
+});
+
+test("so does what was added before the account was asked", async () => {
+  const world = new World();
+  const store = new FileStore("other", { storage: NOWHERE, channel: null });
+  await store.write("early.csv", new Blob(["1"]));
+  world.join(store);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(world.account()).toEqual({ "early.csv": "1" });
+});
+
+test("files that the browser lost are not deleted in the account", async () => {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  vi.stubGlobal("window", { localStorage });
+  const world = new World();
+  await world.write("a.csv", "1");
+  await vi.advanceTimersByTimeAsync(2_000);
+  world.files.close();
+  const lost = new FileStore("n", { storage: NOWHERE, channel: null });
+  const files = world.join(lost);
+  await lost.write("b.csv", new Blob(["2"]));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await files.sync();
+  expect(world.account()).toEqual({ "a.csv": "1", "b.csv": "2" });
+  expect(lost.list().map(({ name }) => name)).toEqual(["a.csv", "b.csv"]);
+  vi.unstubAllGlobals();
 });
 
 test("what another device added comes down, and what it changed replaces what was not changed here", async () => {

@@ -79,8 +79,9 @@ export class CloudFiles {
       write: (begun) => this.#note({ begun }),
       cancel: (uploadId) => calls.cancel(this.#id, uploadId),
     });
-    this.#seen = store.version;
+    this.#seen = store.openedVersion;
     this.#unsubscribe = store.subscribe(() => this.#look());
+    this.#look();
   }
 
   /** Everything there is goes up: the notebook has just come into the account. */
@@ -206,14 +207,19 @@ export class CloudFiles {
     const changed = this.#store
       .list()
       .filter(({ path }) => this.#store.versionOf(path) > this.#seen && !this.#coming.has(path))
-      .filter(({ path }) => this.#store.isPersons(path));
+      .filter(({ path, modified }) => this.#store.isPersons(path) && this.#ledger.sent[path]?.modified !== modified);
     this.#seen = this.#store.version;
     if (changed.length > 0) {
       this.#want(changed.map(({ path }) => path));
       this.#later(1_000, () => void this.sync());
     }
     for (const [path, { remoteId }] of Object.entries(this.#ledger.sent))
-      if (remoteId !== null && !this.#store.read(path)) this.#deleted(path, remoteId);
+      if (remoteId !== null && this.#isDeleted(path)) this.#deleted(path, remoteId);
+  }
+
+  /** A file that the browser lost, or could not read, was not deleted by anybody. */
+  #isDeleted(path: string): boolean {
+    return !this.#store.read(path) && this.#store.versionOf(path) > 0;
   }
 
   #deleted(path: string, remoteId: string): void {
