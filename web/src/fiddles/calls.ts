@@ -52,6 +52,11 @@ export async function deleteFiddle(id: string): Promise<void> {
   await api(pathOf(id), { method: "DELETE" });
 }
 
+/** Deletes it with its files, which cannot be undone. */
+export async function eraseFiddle(id: string): Promise<void> {
+  await api(`${pathOf(id)}?forever=true`, { method: "DELETE" });
+}
+
 export async function restoreFiddle(id: string): Promise<void> {
   await api(`${pathOf(id)}/restore`, { method: "POST" });
 }

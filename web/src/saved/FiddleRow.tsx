@@ -1,12 +1,12 @@
 import type { FiddleSummary } from "@fiddle/protocol";
-import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { Copy, Ellipsis, Globe, Link2, Lock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DetailsDialog } from "../fiddles/DetailsDialog.tsx";
 import { PageLink } from "../platform/PageLink.tsx";
-import { change, duplicate, remove, restore } from "./fiddle-actions.ts";
+import { BinActions } from "./BinActions.tsx";
+import { change, duplicate, remove } from "./fiddle-actions.ts";
 import { Moment } from "./Moment.tsx";
 import type { FiddleList } from "./use-fiddles.ts";
 
@@ -51,9 +51,7 @@ export function FiddleRow({ fiddle, shown }: FiddleRowProps) {
           ]}
         />
       ) : (
-        <Button size="sm" onClick={() => void restore(fiddle, shown)}>
-          Restore
-        </Button>
+        <BinActions fiddle={fiddle} shown={shown} />
       )}
       {editing && (
         <DetailsDialog

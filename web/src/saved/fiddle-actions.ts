@@ -1,9 +1,10 @@
 import type { FiddleSummary } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
+import { api } from "../accounts/api.ts";
 import { sentenceOf } from "../accounts/failure.ts";
-import { changeFiddle, deleteFiddle, duplicateFiddle, restoreFiddle } from "../fiddles/calls.ts";
+import { changeFiddle, deleteFiddle, duplicateFiddle, eraseFiddle, restoreFiddle } from "../fiddles/calls.ts";
 import type { DetailsChange } from "../fiddles/DetailsDialog.tsx";
-import { readRecord, writeRecord } from "../fiddles/record.ts";
+import { forgetRecord, readRecord, writeRecord } from "../fiddles/record.ts";
 import type { FiddleList } from "./use-fiddles.ts";
 
 type Shown = Pick<FiddleList, "again" | "replace">;
@@ -29,6 +30,20 @@ export async function restore({ id, title }: Pick<FiddleSummary, "id" | "title">
     said(error);
   }
   shown.again();
+}
+
+/** What the browser itself keeps of it stays. */
+export async function erase({ id, title }: FiddleSummary, shown: Shown): Promise<void> {
+  try {
+    await eraseFiddle(id);
+  } catch (error) {
+    return said(error);
+  }
+  forgetRecord(id);
+  shown.replace((fiddles) => fiddles.filter((other) => other.id !== id));
+  toast(`Deleted “${title}” for good`);
+  // The account has more room now.
+  await api("/api/me").catch(() => {});
 }
 
 export async function duplicate({ id, title }: FiddleSummary, shown: Shown): Promise<void> {
