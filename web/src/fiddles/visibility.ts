@@ -8,5 +8,9 @@ export const VISIBILITY_WORDS: readonly {
 }[] = [
   { value: "private", label: "Private", says: "Only you can open it." },
   { value: "unlisted", label: "Unlisted", says: "Whoever has the address can read it and make a copy." },
-  { value: "public", label: "Public", says: "Everybody can find it, read it and make a copy." },
+  {
+    value: "public",
+    label: "Public",
+    says: "Anybody with the address can read it and make a copy, as of an unlisted one. No page here lists it, and search engines are asked to leave it out.",
+  },
 ];
