@@ -28,10 +28,14 @@ export function describeLength(characters: number): LinkLength {
   return { tone: "bad", says: "Too long for browsers. Leave out the outputs, take out large texts, or send the file." };
 }
 
-/** What goes into another site's page. */
+/** What goes into another site's page: the frame, and the script that gives it the height of what it shows. */
 export function embedCode(address: string, title: string): string {
+  const script = `${new URL(address).origin}/embed.js`;
   const [source, name] = [address, title].map(escapeAttribute);
-  return `<iframe src="${source}" title="${name}" width="100%" height="600" style="border:1px solid #8888;border-radius:8px" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe>`;
+  return (
+    `<iframe src="${source}" title="${name}" width="100%" height="480" style="border:1px solid #8888;border-radius:8px" ` +
+    `allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe><script async src="${script}"></script>`
+  );
 }
 
 /** A picture that links to the notebook, for a README. */
@@ -40,6 +44,6 @@ export function badgeCode(address: string, origin: string): string {
 }
 
 /** For what stands in double quotes. */
-export function escapeAttribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

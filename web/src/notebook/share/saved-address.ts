@@ -1,5 +1,5 @@
 import type { LinkSwitches } from "./link.ts";
-import { escapeAttribute } from "./link-length.ts";
+import { embedCode } from "./link-length.ts";
 
 /** How an embedded notebook opens. */
 export type EmbedOptions = Omit<LinkSwitches, "embed">;
@@ -9,7 +9,7 @@ export function savedAddress(appUrl: string, id: string): string {
   return `${appUrl}/fiddles/${id}`;
 }
 
-/** What goes into another site's page: the frame, and the script that gives it the height of what it shows. */
+/** What goes into another site's page to show it. */
 export function savedEmbedCode(
   appUrl: string,
   id: string,
@@ -22,11 +22,5 @@ export function savedEmbedCode(
     ...(hideCode ? { "hide-code": "true" } : {}),
   });
   const search = query.size > 0 ? `?${query}` : "";
-  const [source, name, script] = [`${appUrl}/saved/embed/${id}${search}`, title, `${appUrl}/embed.js`].map(
-    escapeAttribute,
-  );
-  return (
-    `<iframe src="${source}" title="${name}" width="100%" height="480" style="border:1px solid #8888;border-radius:8px" ` +
-    `allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe><script async src="${script}"></script>`
-  );
+  return embedCode(`${appUrl}/saved/embed/${id}${search}`, title);
 }
