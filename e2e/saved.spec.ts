@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import type { Browser, Page } from "@playwright/test";
 import { addresses } from "./addresses.ts";
+import { faultsInBothThemes } from "./axe.ts";
 import { NotebookPage } from "./notebook.ts";
+import { logIn, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // A save on an older version is a 409, a private notebook of somebody else a 404, which the browser notes in the console.
@@ -125,6 +127,24 @@ test("a shared notebook is read by anybody, embedded by any site, and changed on
   await guest.goto(`${baseURL}/fiddles/aaaaaaaaaaaaaaaa`);
   await expect(guest.getByRole("heading", { name: "Notebook not found" })).toBeVisible();
   await guest.close();
+});
+
+test("what is in the bin can be deleted for good, after a question", async ({ page, playwright }) => {
+  const person = await newPerson(await playwright.request.newContext());
+  const id = await person.notebook({ title: "Old" }, "1");
+  await person.call("DELETE", `/api/fiddles/${id}`);
+  await logIn(page, person, "/saved");
+  await page.getByRole("combobox", { name: "Which" }).selectOption("In the bin");
+  const bin = page.getByRole("list", { name: "Deleted notebooks" });
+  const dialog = page.getByRole("dialog", { name: "Delete “Old” for good?" });
+  await bin.getByRole("button", { name: "Delete for good…" }).click();
+  expect(await faultsInBothThemes(page, "Delete for good", "dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(bin.getByRole("listitem", { name: "Old" })).toBeVisible();
+  await bin.getByRole("button", { name: "Delete for good…" }).click();
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("The bin is empty")).toBeVisible();
+  expect((await person.call("POST", `/api/fiddles/${id}/restore`)).status).toBe(404);
 });
 
 let accounts = 0;
