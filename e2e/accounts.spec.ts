@@ -150,6 +150,31 @@ test("a notebook asks nothing of an account until there is one, and stays when t
   expect(await notebook.sources()).toContain("half a thou");
 });
 
+test("who saves without an account makes one over the page, where the work stays", async ({ page }) => {
+  await page.route("**/api/sign-in", (route) => route.fulfill({ json: { provider: "Example" } }));
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "kept = 1");
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Log in" }).click();
+  const login = page.getByRole("dialog", { name: "Log in" });
+  const path = new URL(page.url()).pathname;
+  const start = `/api/oidc/start?next=${encodeURIComponent(path)}`;
+  const other = login.getByRole("link", { name: "Continue with Example" });
+  expect(await other.getAttribute("href")).toContain(start);
+  expect(await faultsInBothThemes(page, "Log in", "dialog")).toEqual([]);
+  await login.getByRole("button", { name: "Create an account" }).click();
+  const form = page.getByRole("dialog", { name: "Create an account" });
+  await form.getByRole("textbox", { name: "E-mail" }).fill(newAddress());
+  await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Register", exact: true }).click();
+
+  // Saving goes on, which a new account's plan does not allow.
+  await expect(page.getByRole("dialog")).toContainText("Saving notebooks to an account needs a plan.");
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(await notebook.sources()).toEqual(["kept = 1"]);
+});
+
 test("a link to log in never leads to another site", async ({ page }) => {
   await page.goto("/login?next=//other.example/");
   await register(page, newAddress());

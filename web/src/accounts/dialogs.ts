@@ -6,12 +6,15 @@ export interface AccountDialogs {
   /** Why a plan is needed: a sentence. */
   readonly upgradeMessage: string;
   readonly showLogin: boolean;
+  /** What the person wanted to do that needs an account; null for nothing but to log in. */
+  readonly afterLogin: (() => void) | null;
 }
 
 export const accountDialogs = createStore<AccountDialogs>(() => ({
   showUpgradeModal: false,
   upgradeMessage: "",
   showLogin: false,
+  afterLogin: null,
 }));
 
 /** Shows the plans, below a sentence that says what needs one. */
@@ -19,11 +22,11 @@ export function askToUpgrade(message: string): void {
   accountDialogs.setState({ showUpgradeModal: true, upgradeMessage: message });
 }
 
-/** Lets the person log in without leaving the page, and so without losing what is on it. */
-export function askToLogIn(): void {
-  accountDialogs.setState({ showLogin: true });
+/** Lets the person log in or register without leaving the page, and so without losing what is on it. */
+export function askToLogIn(afterLogin: (() => void) | null = null): void {
+  accountDialogs.setState({ showLogin: true, afterLogin });
 }
 
 export function closeAccountDialogs(): void {
-  accountDialogs.setState({ showUpgradeModal: false, showLogin: false });
+  accountDialogs.setState({ showUpgradeModal: false, showLogin: false, afterLogin: null });
 }

@@ -1,22 +1,12 @@
-import type { Undelivered } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { AccountPage } from "../forms/AccountPage.tsx";
 import { MailNote } from "../forms/MailNote.tsx";
 import { safeNext } from "../next.ts";
-import type { Entered } from "../sign-in.ts";
-import { useAnswer } from "../use-answer.ts";
 import { useGoTo } from "../use-go-to.ts";
-import { EntryForm, type Way } from "./EntryForm.tsx";
+import { EntryForm } from "./EntryForm.tsx";
 import { OtherDoor } from "./OtherDoor.tsx";
-
-/** What there is to say before going on, after a form was sent. */
-interface Said {
-  readonly message: string;
-  readonly mail: Undelivered | undefined;
-  readonly isIn: boolean;
-}
+import { useEntry } from "./use-entry.ts";
 
 /** Logging in and registering. */
 export function LoginView() {
@@ -24,16 +14,7 @@ export function LoginView() {
   const next = safeNext(query.get("next"));
   const problem = PROBLEMS.get(query.get("problem") ?? "");
   const goTo = useGoTo();
-  const [way, setWay] = useState<Way>("log-in");
-  const [said, setSaid] = useState<Said | null>(null);
-  const [signIn] = useAnswer<{ readonly provider: string | null }>("/api/sign-in");
-
-  const onEntered = (entered: Entered) => {
-    const { type, mail } = entered;
-    if (type === "mailed") setSaid({ message: entered.message, mail, isIn: false });
-    else if (mail) setSaid({ message: "Your account is ready, and you are logged in.", mail, isIn: true });
-    else goTo(next);
-  };
+  const { way, setWay, said, onEntered, onRead } = useEntry(() => goTo(next));
 
   if (said) {
     const { message, mail, isIn } = said;
@@ -43,7 +24,7 @@ export function LoginView() {
           {message}
         </p>
         {mail && <MailNote mail={mail} />}
-        <Button variant="primary" className="self-start" onClick={() => (isIn ? goTo(next) : setSaid(null))}>
+        <Button variant="primary" className="self-start" onClick={onRead}>
           {isIn ? "Continue" : "Back to log in"}
         </Button>
       </AccountPage>
@@ -58,9 +39,7 @@ export function LoginView() {
         </p>
       )}
       <EntryForm way={way} onEntered={onEntered} />
-      {signIn.type === "here" && signIn.answer.provider !== null && (
-        <OtherDoor provider={signIn.answer.provider} next={next} />
-      )}
+      <OtherDoor next={next} />
       <p className="mt-2 mb-0 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-secondary">
         {other.question}
         <Button variant="ghost" size="sm" className="text-accent-text!" onClick={() => setWay(other.way)}>

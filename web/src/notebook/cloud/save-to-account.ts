@@ -30,7 +30,7 @@ const LABELS = { yes: "Save to account", "logged-out": "Log in", "no-plan": "See
 export async function saveToAccount(parts: NotebookParts): Promise<void> {
   try {
     const may = await maySave();
-    if (may === "logged-out") return askToLogIn();
+    if (may === "logged-out") return askFirst(parts);
     if (may === "no-plan") return askToUpgrade("Saving notebooks to an account needs a plan.");
     if (parts.notebook.id === LANDING) return await moveToAccount(parts);
     if (parts.notebook.isHeld) await parts.notebook.whenSaved();
@@ -49,6 +49,13 @@ async function maySave(): Promise<"yes" | "no-plan" | "logged-out" | "unknown"> 
   const { id, can_save } = session.getState().user;
   if (id === "") return isLoggedIn() ? "unknown" : "logged-out";
   return can_save ? "yes" : "no-plan";
+}
+
+/** The notebook is saved once the person is in, and kept in the browser before, as the way in may lead over other sites. */
+function askFirst(parts: NotebookParts): void {
+  const { notebook, cloud } = parts;
+  if (notebook.isHeld && cloud.getState().copyOf === null) notebook.keep();
+  askToLogIn(() => void saveToAccount(parts));
 }
 
 /** Gives the landing page's notebook an address of its own, under which it is saved. */
