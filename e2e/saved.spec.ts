@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import type { Browser, Page } from "@playwright/test";
 import { addresses } from "./addresses.ts";
 import { faultsInBothThemes } from "./axe.ts";
+import { FilesPanel } from "./files-panel.ts";
 import { NotebookPage } from "./notebook.ts";
 import { logIn, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -145,6 +146,37 @@ test("what is in the bin can be deleted for good, after a question", async ({ pa
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("The bin is empty")).toBeVisible();
   expect((await person.call("POST", `/api/fiddles/${id}/restore`)).status).toBe(404);
+});
+
+test("a notebook of another account in this browser is saved as a copy, with its files", async ({
+  page,
+  playwright,
+}) => {
+  const first = await newPerson(await playwright.request.newContext());
+  const second = await newPerson(await playwright.request.newContext());
+  const id = await first.notebook({ title: "Ours" }, "# Ours\nshared = 1");
+  await logIn(page, first, `/fiddles/${id}`);
+  const here = new NotebookPage(page);
+  const files = new FilesPanel(page);
+  const inAccount = files.row("people.csv").getByRole("img", { name: "In your account" });
+  await files.open();
+  await files.upload({ name: "people.csv", buffer: Buffer.from("name\nAda\n") });
+  await expect(inAccount).toBeVisible();
+
+  await page.context().clearCookies();
+  await logIn(page, second, `/fiddles/${id}`);
+  await expect.poll(() => here.sources()).toEqual(["# Ours\nshared = 1"]);
+  await here.write(1, "# Ours\nmine = 2");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("This notebook is in another account. Yours has a copy of it.")).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect.poll(() => here.sources()).toEqual(["# Ours\nmine = 2"]);
+  await expect(here.saveStatus).toHaveText("Saved");
+  await expect(inAccount).toBeVisible();
+  const copy = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const { body } = await second.call("GET", `/api/fiddles/${copy}/files`);
+  expect(body).toMatchObject({ files: [{ name: "people.csv", size: 9 }] });
+  expect((await first.call("GET", `/api/fiddles/${id}`)).body).toMatchObject({ fiddle: { revision: 1 } });
 });
 
 let accounts = 0;

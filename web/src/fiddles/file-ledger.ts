@@ -37,6 +37,11 @@ export function readLedger(id: string): FileLedger {
   }
 }
 
+/** All that a notebook has is to go up, as soon as it is opened. */
+export function wantPaths(id: string, waiting: readonly string[]): void {
+  writeLedger(id, { ...readLedger(id), waiting });
+}
+
 export function writeLedger(id: string, ledger: FileLedger): void {
   writeStored(PREFIX + id, JSON.stringify(ledger));
 }

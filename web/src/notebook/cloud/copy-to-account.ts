@@ -1,10 +1,13 @@
 import { type NotebookDocument, readNotebook, writeNotebook } from "@fiddle/notebook";
 import type { FiddleSummary, SavedNotebook } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { sentenceOf } from "../../accounts/failure.ts";
+import { ApiFailure, sentenceOf } from "../../accounts/failure.ts";
 import { createFiddle } from "../../fiddles/calls.ts";
 import { digestOf, parseWritten } from "../../fiddles/digest.ts";
+import { wantPaths } from "../../fiddles/file-ledger.ts";
 import { recordOf, writeRecord } from "../../fiddles/record.ts";
+import type { FileEntry } from "../../files/entry.ts";
+import { FileStore } from "../../files/store.ts";
 import { keepAsNew } from "../import/place-notebook.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { openNotebook } from "../store/open-notebook.ts";
@@ -12,6 +15,8 @@ import { openNotebook } from "../store/open-notebook.ts";
 interface Around {
   readonly title: string;
   readonly tags?: string[];
+  /** Those that go along. */
+  readonly files?: readonly FileEntry[];
 }
 
 /**
@@ -25,8 +30,10 @@ export async function copyToAccount(document: NotebookDocument, around: Around):
     toast("It could not become a notebook of its own: this browser keeps no data for this page.", { tone: "bad" });
     return null;
   }
+  const { files, ...details } = around;
+  if (files) await copyFiles(files, id);
   try {
-    await create(id, document, around);
+    await create(id, document, details);
   } catch (error) {
     toast(`The new notebook is in this browser only so far. ${sentenceOf(error)}`, { tone: "bad" });
   }
@@ -34,26 +41,46 @@ export async function copyToAccount(document: NotebookDocument, around: Around):
 }
 
 /** Puts a notebook of this browser, which need not be open, into the account. Rejects with an `ApiFailure`. */
-export async function saveKeptToAccount(id: string): Promise<FiddleSummary> {
+export async function saveKeptToAccount(id: string): Promise<void> {
   const notebook = await openNotebook(id, { channel: null });
   try {
-    return await create(id, notebook.document, { title: notebook.title() });
+    await create(id, notebook.document, { title: notebook.title() });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await copyKeptToAccount(id);
   } finally {
     await notebook.close();
   }
 }
 
-/** The same for one whose id no account can have: it becomes a second notebook. Rejects where it cannot. */
+/** The same for one whose id this account cannot have: it becomes a second notebook. Rejects where it cannot. */
 export async function copyKeptToAccount(id: string): Promise<void> {
   const notebook = await openNotebook(id, { channel: null });
+  const files = await FileStore.open(id, { channel: null });
   try {
-    await copyToAccount(notebook.document, { title: notebook.title() });
+    await copyToAccount(notebook.document, { title: notebook.title(), files: files.list() });
   } finally {
+    files.close();
     await notebook.close();
   }
 }
 
-async function create(id: string, document: NotebookDocument, around: Around): Promise<FiddleSummary> {
+/** Whether an account has a notebook of this id already: another one than that of whoever is logged in. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof ApiFailure && error.id === "id-taken";
+}
+
+async function copyFiles(files: readonly FileEntry[], id: string): Promise<void> {
+  const store = await FileStore.open(id, { channel: null });
+  await store.writeAll(files);
+  store.close();
+  wantPaths(
+    id,
+    files.map(({ path }) => path),
+  );
+}
+
+async function create(id: string, document: NotebookDocument, around: Omit<Around, "files">): Promise<FiddleSummary> {
   const written = writeNotebook(document.toNotebook());
   const notebook = parseWritten(written) as SavedNotebook;
   const fiddle = await createFiddle({ id, ...around, kernel_name: kernelNameOf(document), notebook });

@@ -6,7 +6,7 @@ import { isLoggedIn, session } from "../../accounts/session.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import { cloudActions } from "./cloud.ts";
-import { copyToAccount } from "./copy-to-account.ts";
+import { copyToAccount, isTaken } from "./copy-to-account.ts";
 
 const OFFERED = "fiddle:saving-offered";
 /** The notebook of the landing page, which has no address of its own. */
@@ -38,6 +38,7 @@ export async function saveToAccount(parts: NotebookParts): Promise<void> {
     const { server } = parts.cloud.getState();
     if (server?.type === "conflict") parts.dialogs.setState({ open: "conflict" });
   } catch (error) {
+    if (isTaken(error)) return moveToAccount(parts, "This notebook is in another account. Yours has a copy of it.");
     toast(sentenceOf(error), { tone: "bad" });
   }
 }
@@ -58,9 +59,14 @@ function askFirst(parts: NotebookParts): void {
   askToLogIn(() => void saveToAccount(parts));
 }
 
-/** Gives the landing page's notebook an address of its own, under which it is saved. */
-async function moveToAccount(parts: NotebookParts): Promise<void> {
-  const { notebook } = parts;
-  const id = await copyToAccount(notebook.document, { title: notebook.title() });
-  if (id !== null) parts.goTo(`/fiddles/${id}`);
+/** Saves a notebook under an address of its own, which the landing page's and one of another account cannot have here. */
+async function moveToAccount(parts: NotebookParts, words: string | null = null): Promise<void> {
+  const { notebook, files } = parts;
+  const folders = files.mounts.getState().list.map(({ root }) => `${root}/`);
+  // What is in folders of the disk stays there.
+  const own = files.store.list().filter(({ path }) => !folders.some((folder) => path.startsWith(folder)));
+  const id = await copyToAccount(notebook.document, { title: notebook.title(), files: own });
+  if (id === null) return;
+  if (words !== null) toast(words);
+  parts.goTo(`/fiddles/${id}`);
 }
