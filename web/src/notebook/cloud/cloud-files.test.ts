@@ -17,6 +17,8 @@ class World {
   readonly refused = new Set<string>();
   /** Whether uploads begin and do not end. */
   breaksOff = false;
+  /** How long an upload takes, in milliseconds. */
+  takes = 0;
   readonly resumed: (string | null)[] = [];
   readonly cancelled: string[] = [];
   ids = 0;
@@ -38,6 +40,7 @@ class World {
             throw new ApiFailure(0, "offline", "The server cannot be reached.");
           }
           progress.note(null);
+          if (this.takes > 0) await new Promise((resolve) => setTimeout(resolve, this.takes));
           if (this.failure && (this.refused.size === 0 || this.refused.has(name))) throw this.failure;
           await this.put(name, await blob.text());
           return this.remote(name);
@@ -229,6 +232,16 @@ test("a file that the server stumbles over does not keep the others", async () =
   await world.write("b.csv", "2");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(world.account()).toEqual({ "b.csv": "2" });
+});
+
+test("what is added while a large file goes up follows it", async () => {
+  const world = new World();
+  world.takes = 60_000;
+  await world.write("large.bin", "1");
+  await vi.advanceTimersByTimeAsync(30_000);
+  await world.write("small.csv", "2");
+  await vi.advanceTimersByTimeAsync(150_000);
+  expect(world.account()).toEqual({ "large.bin": "1", "small.csv": "2" });
 });
 
 test("an upload that broke off goes on; one of a file that changed or is gone is given up", async () => {

@@ -58,6 +58,9 @@ export class CloudFiles {
   #ledger: FileLedger;
   #seen: number;
   #working: Promise<void> | null = null;
+  /** Whether there is something that the round under way does not know of. */
+  #hasMore = false;
+  #closed = false;
   /** Paths that are being written from the server, which is no change of the person's. */
   readonly #coming = new Set<string>();
   /** Ids of files whose deletion may still be undone. */
@@ -92,15 +95,24 @@ export class CloudFiles {
 
   /** Fetches what is new there and sends what is new here. What fails for now is tried again by itself. */
   sync(): Promise<void> {
-    if (this.#retry.isTooEarly) return Promise.resolve();
-    this.#working ??= this.#syncAll()
+    if (this.#closed || this.#retry.isTooEarly) return Promise.resolve();
+    if (this.#working) {
+      this.#hasMore = true;
+      return this.#working;
+    }
+    this.#working = this.#syncAll()
       .then(() => this.#retry.succeeded())
       .catch((error: unknown) => this.#retry.failed(error))
-      .finally(() => (this.#working = null));
+      .finally(() => {
+        this.#working = null;
+        if (this.#hasMore) void this.sync();
+        this.#hasMore = false;
+      });
     return this.#working;
   }
 
   close(): void {
+    this.#closed = true;
     this.#unsubscribe();
     this.#retry.stop();
     for (const timer of this.#timers) clearTimeout(timer);
