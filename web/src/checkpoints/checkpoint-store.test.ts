@@ -33,10 +33,11 @@ class FakeStorage implements CheckpointStorage {
   async readNotebook(id: number) {
     return this.kept.get(id)?.notebookJSON ?? null;
   }
-  async put(checkpoint: Checkpoint) {
+  async replace(gone: readonly number[], checkpoint: Checkpoint) {
     if (this.forbidden) throw new DOMException("no", "SecurityError");
-    const others = [...this.kept.values()].reduce((sum, { size }) => sum + size, 0);
+    const others = [...this.kept.values()].reduce((sum, { id, size }) => sum + (gone.includes(id) ? 0 : size), 0);
     if (others + checkpoint.size > this.room) throw new DOMException("full", "QuotaExceededError");
+    await this.remove(gone);
     this.kept.set(checkpoint.id, checkpoint);
   }
   async rename(entry: CheckpointEntry) {
@@ -55,10 +56,12 @@ function notebook(source: string, output = ""): JsonObject {
 
 function make() {
   const [local, storage] = [new FakeLocal(), new FakeStorage()];
-  const clock = { now: 1_700_000_000_500 };
+  const clock = { now: 1_699_999_999_500 };
   const store = new CheckpointStore({ storage, copies: new LocalCopies(() => local), now: () => clock.now });
-  const save = (source: string, output?: string) =>
-    store.save({ notebookJSON: notebook(source, output), path: "/fiddles/x", kernelName: "pyodide" });
+  const save = (source: string, output?: string, path = "/fiddles/x") => {
+    clock.now += 1000;
+    return store.save({ notebookJSON: notebook(source, output), path, kernelName: "pyodide" });
+  };
   return { local, storage, clock, store, save };
 }
 
@@ -80,22 +83,22 @@ test("a checkpoint is kept under checkpoint-{id} with the specification's fields
 });
 
 test("ten in one second are ten, each with its own id and timestamp", async () => {
-  const { save, store } = make();
-  for (let number = 0; number < 10; number++) await save(`x = ${number}`);
+  const { clock, save, store } = make();
+  for (let number = 0; number < 10; number++) {
+    clock.now = 1_699_999_999_500;
+    await save(`x = ${number}`);
+  }
   const list = await store.list();
   expect(list.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, index) => 1_700_000_009 - index));
   expect(new Set(list.map(({ timestamp }) => timestamp)).size).toBe(10);
 });
 
 test("the oldest of more than a hundred goes, in both places", async () => {
-  const { save, store, clock, local, storage } = make();
-  for (let number = 0; number < 103; number++) {
-    clock.now += 1000;
-    await save(`x = ${number}`);
-  }
+  const { save, store, local, storage } = make();
+  for (let number = 0; number < 103; number++) await save(`x = ${number}`);
   const list = await store.list();
   expect([list.length, local.items.size, storage.kept.size]).toEqual([100, 100, 100]);
-  expect([list[0]?.id, list.at(-1)?.id]).toEqual([1_700_000_103, 1_700_000_004]);
+  expect([list[0]?.id, list.at(-1)?.id]).toEqual([1_700_000_102, 1_700_000_003]);
 });
 
 test("a record that only local storage holds is listed, read and counted", async () => {
@@ -109,24 +112,19 @@ test("a record that only local storage holds is listed, read and counted", async
 });
 
 test("large notebooks stay out of local storage and older records give way to newer ones", async () => {
-  const { save, clock, local, store } = make();
+  const { save, local, store } = make();
   await save("x".repeat(800_000));
-  for (let number = 0; number < 6; number++) {
-    clock.now += 1000;
-    await save(String(number).repeat(600_000));
-  }
+  for (let number = 0; number < 6; number++) await save(String(number).repeat(600_000));
   const whole = [...local.items.values()].map((text) => (JSON.parse(text) as Checkpoint).notebookJSON !== null);
   expect(whole).toEqual([false, false, false, false, true, true, true]);
   for (const entry of await store.list()) expect((await store.read(entry))?.notebookJSON).toBeTruthy();
 });
 
 test("on a full disk first outputs, then the oldest checkpoints give way; the newest is kept", async () => {
-  const { save, clock, storage, store } = make();
+  const { save, storage, store } = make();
   await save("a".repeat(1000));
-  clock.now += 1000;
   await save("b".repeat(1000));
   storage.room = 2700;
-  clock.now += 1000;
   const saved = await save("c".repeat(1000), "printed".repeat(1000));
   expect(saved.notes).toEqual([
     "Its outputs are too large to keep and were left out.",
@@ -136,14 +134,45 @@ test("on a full disk first outputs, then the oldest checkpoints give way; the ne
     [1_700_000_002, true],
     [1_700_000_001, false],
   ]);
-  storage.room = 10;
-  await expect(save("d".repeat(1000))).rejects.toThrow(/storage is full/);
+});
+
+test("a disk on which nothing fits keeps the checkpoints that are there, and the new one in local storage", async () => {
+  const { save, storage, local, store } = make();
+  for (let number = 0; number < 100; number++) await save(`x = ${number}`);
+  const before = await store.list();
+  storage.room = 0;
+  const saved = await save("y = 1", "1");
+  expect(saved.notes).toEqual([
+    "The browser's storage is full: delete files or notebooks you no longer need before the next checkpoint.",
+  ]);
+  const ids = (await store.list()).map(({ id }) => id);
+  expect(ids).toEqual([saved.entry.id, ...before.slice(0, -1).map(({ id }) => id)]);
+  expect(await store.read(saved.entry)).toMatchObject({ notebookJSON: notebook("y = 1", "1") });
+  const kept = await store.list();
+  local.room = [...local.items.values()].reduce((sum, text) => sum + text.length, 0);
+  await expect(save("z".repeat(100_000))).rejects.toThrow(/storage is full. The earlier ones are still there/);
+  expect(await store.list()).toEqual(kept);
+  for (const entry of kept) expect(await store.read(entry)).toBeTruthy();
+});
+
+test("the newest checkpoint of another notebook never gives way", async () => {
+  const { save, storage, store } = make();
+  await save("a".repeat(1000), "", "/fiddles/other");
+  await save("b".repeat(1000));
+  storage.room = 2700;
+  await save("c".repeat(1000));
+  expect((await store.list()).map(({ id }) => id)).toEqual([1_700_000_002, 1_700_000_000]);
 });
 
 test("without IndexedDB local storage alone keeps what fits, and says so where nothing does", async () => {
   const { save, storage, local, store } = make();
   storage.forbidden = true;
-  const { entry } = await save("x = 1");
+  await save("w".repeat(700_000));
+  await save("v".repeat(700_000));
+  await save("u".repeat(700_000), "", "/fiddles/other");
+  const { entry, notes } = await save("x = 1");
+  expect(notes).toEqual([]);
+  expect((await store.list()).map(({ id }) => id)).toEqual([1_700_000_003, 1_700_000_002, 1_700_000_001]);
   expect(await store.read(entry)).toMatchObject({ notebookJSON: notebook("x = 1") });
   local.room = 0;
   await expect(save("y = 1")).rejects.toThrow(/keeps no data for this page/);

@@ -4,6 +4,7 @@ import {
   completeCheckpoint,
   MOST_CHECKPOINTS,
   type NewCheckpoint,
+  replaceable,
   surplus,
   withoutOutputs,
 } from "./checkpoint.ts";
@@ -17,6 +18,18 @@ export interface SavedCheckpoint {
   readonly entry: CheckpointEntry;
   /** Sentences for the person: what had to be left out or removed. */
   readonly notes: readonly string[];
+}
+
+interface Kept {
+  readonly stored: readonly CheckpointEntry[];
+  /** Those that only local storage has. */
+  readonly onlyCopies: readonly CheckpointEntry[];
+}
+
+interface Placed {
+  readonly checkpoint: Checkpoint;
+  /** Which older ones were removed for it. */
+  readonly gaveWay: readonly CheckpointEntry[];
 }
 
 interface StoreParts {
@@ -51,13 +64,8 @@ export class CheckpointStore {
 
   /** The newest first. */
   async list(): Promise<readonly CheckpointEntry[]> {
-    const stored = await this.#storage.list().catch(() => []);
-    const known = new Set(stored.map(({ id }) => id));
-    const others = this.#copies.ids().flatMap((id) => {
-      const copy = known.has(id) ? null : this.#copies.read(id);
-      return copy ? [entryOf(copy)] : [];
-    });
-    return [...stored, ...others].sort((a, b) => b.timestamp - a.timestamp);
+    const { stored, onlyCopies } = await this.#read();
+    return newestFirst([...stored, ...onlyCopies]);
   }
 
   async read(entry: CheckpointEntry): Promise<Checkpoint | null> {
@@ -65,15 +73,15 @@ export class CheckpointStore {
     return notebookJSON ? { ...entry, notebookJSON } : this.#copies.read(entry.id);
   }
 
-  /** Keeps a checkpoint, for which the oldest ones give way. Throws `CheckpointError`. */
+  /** Keeps a checkpoint; older ones give way only where that makes room for it. Throws `CheckpointError`. */
   async save(fresh: NewCheckpoint): Promise<SavedCheckpoint> {
-    const taken = await this.list();
-    return this.#keep(completeCheckpoint(fresh, taken, this.#now()), taken);
+    const there = await this.#read();
+    return this.#keep(completeCheckpoint(fresh, [...there.stored, ...there.onlyCopies], this.#now()), there);
   }
 
   /** Brings back one that was removed. Throws `CheckpointError`. */
   async putBack(checkpoint: Checkpoint): Promise<void> {
-    await this.#keep(checkpoint, await this.list());
+    await this.#keep(checkpoint, await this.#read());
   }
 
   async rename(entry: CheckpointEntry, name: string): Promise<void> {
@@ -89,44 +97,69 @@ export class CheckpointStore {
     this.#tell();
   }
 
-  async #keep(wanted: Checkpoint, taken: readonly CheckpointEntry[]): Promise<SavedCheckpoint> {
-    const removed: CheckpointEntry[] = [...surplus(taken, MOST_CHECKPOINTS - 1)];
-    await this.remove(removed.map(({ id }) => id));
-    const left = taken.filter((entry) => !removed.includes(entry));
-    const kept = await this.#put(wanted, left);
-    const gone = new Set(kept.gaveWay.map(({ id }) => id));
-    const whole = this.#copies.write(
-      kept.checkpoint,
-      left.filter(({ id }) => !gone.has(id)),
-    );
-    if (!kept.stored && !whole) throw new CheckpointError(NO_STORAGE);
-    this.#tell();
-    return { entry: entryOf(kept.checkpoint), notes: notesOf(kept.checkpoint, kept.gaveWay.length) };
+  async #read(): Promise<Kept> {
+    const stored = await this.#storage.list().catch(() => []);
+    const known = new Set(stored.map(({ id }) => id));
+    const onlyCopies = this.#copies.ids().flatMap((id) => {
+      const copy = known.has(id) ? null : this.#copies.read(id);
+      return copy ? [entryOf(copy)] : [];
+    });
+    return { stored, onlyCopies };
   }
 
-  /** Where space is short, first the outputs give way, then the oldest checkpoints. */
+  async #keep(wanted: Checkpoint, there: Kept): Promise<SavedCheckpoint> {
+    const all = newestFirst([...there.stored, ...there.onlyCopies]);
+    const tooMany = surplus(all, MOST_CHECKPOINTS - 1);
+    const left = there.stored.filter(({ id }) => !tooMany.some((other) => other.id === id));
+    const put = await this.#put(wanted, tooMany, left);
+    const kept = put.stored ? put : this.#copyOnly(wanted, there, put.isFull);
+    const gone = new Set([...tooMany, ...kept.gaveWay].map(({ id }) => id));
+    if (put.stored) {
+      for (const id of gone) this.#copies.remove(id);
+      this.#copies.write(
+        put.checkpoint,
+        there.stored.filter(({ id }) => !gone.has(id)),
+      );
+    } else await this.remove([...gone]);
+    this.#tell();
+    return {
+      entry: entryOf(kept.checkpoint),
+      notes: notesOf(kept.checkpoint, kept.gaveWay.length, !put.stored && put.isFull),
+    };
+  }
+
+  /** Where space is short, first the outputs give way, then older checkpoints. Where all that is too little, all stay. */
   async #put(
     wanted: Checkpoint,
+    tooMany: readonly CheckpointEntry[],
     others: readonly CheckpointEntry[],
-  ): Promise<{ checkpoint: Checkpoint; gaveWay: readonly CheckpointEntry[]; stored: boolean }> {
-    let checkpoint = wanted;
-    const oldestFirst = others.toReversed();
-    const gaveWay: CheckpointEntry[] = [];
-    for (;;) {
+  ): Promise<({ readonly stored: true } & Placed) | { readonly stored: false; readonly isFull: boolean }> {
+    const bare = wanted.outputsLeftOut ? wanted : withoutOutputs(wanted);
+    const enough = replaceable(bare, others);
+    const tries = Array.from({ length: enough.length + 1 }, (_, count) => ({
+      checkpoint: bare,
+      gaveWay: enough.slice(0, count),
+    }));
+    if (bare !== wanted) tries.unshift({ checkpoint: wanted, gaveWay: [] });
+    for (const placed of tries) {
       try {
-        await this.#storage.put(checkpoint);
-        return { checkpoint, gaveWay, stored: true };
+        const gone = [...tooMany, ...placed.gaveWay].map(({ id }) => id);
+        await this.#storage.replace(gone, placed.checkpoint);
+        return { stored: true, ...placed };
       } catch (error) {
-        if (!isFull(error)) return { checkpoint, gaveWay, stored: false };
-      }
-      if (!checkpoint.outputsLeftOut) checkpoint = withoutOutputs(checkpoint);
-      else {
-        const oldest = oldestFirst.shift();
-        if (!oldest) throw new CheckpointError(FULL);
-        gaveWay.push(oldest);
-        await this.remove([oldest.id]);
+        if (!isFull(error)) return { stored: false, isFull: false };
       }
     }
+    return { stored: false, isFull: true };
+  }
+
+  /** In local storage alone, which is small. */
+  #copyOnly(wanted: Checkpoint, { stored, onlyCopies }: Kept, full: boolean): Placed {
+    for (const checkpoint of [wanted, withoutOutputs(wanted)]) {
+      const gaveWay = this.#copies.writeOnly(checkpoint, stored, replaceable(checkpoint, onlyCopies));
+      if (gaveWay) return { checkpoint, gaveWay };
+    }
+    throw new CheckpointError(full ? FULL : NO_STORAGE);
   }
 
   #tell(): void {
@@ -138,11 +171,11 @@ export class CheckpointStore {
 export const checkpoints = new CheckpointStore();
 
 const FULL =
-  "The checkpoint could not be saved: the browser's storage is full. Delete files or notebooks you no longer need, or download this one.";
+  "The checkpoint could not be saved: the browser's storage is full. The earlier ones are still there. Delete files or notebooks you no longer need, or download this one.";
 const NO_STORAGE =
   "The checkpoint could not be saved: this browser keeps no data for this page, as in a private window. Download the notebook to keep it.";
 
-function notesOf({ outputsLeftOut }: Checkpoint, gaveWay: number): readonly string[] {
+function notesOf({ outputsLeftOut }: Checkpoint, gaveWay: number, isTight: boolean): readonly string[] {
   return [
     ...(outputsLeftOut ? ["Its outputs are too large to keep and were left out."] : []),
     ...(gaveWay > 0
@@ -150,7 +183,14 @@ function notesOf({ outputsLeftOut }: Checkpoint, gaveWay: number): readonly stri
           `The browser's storage is full: the ${gaveWay === 1 ? "oldest checkpoint" : `${gaveWay} oldest checkpoints`} had to go.`,
         ]
       : []),
+    ...(isTight && gaveWay === 0
+      ? ["The browser's storage is full: delete files or notebooks you no longer need before the next checkpoint."]
+      : []),
   ];
+}
+
+function newestFirst(entries: readonly CheckpointEntry[]): readonly CheckpointEntry[] {
+  return entries.toSorted((a, b) => b.timestamp - a.timestamp);
 }
 
 function entryOf({ notebookJSON: _notebook, ...entry }: Checkpoint): CheckpointEntry {

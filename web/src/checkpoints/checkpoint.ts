@@ -76,6 +76,24 @@ export function surplus<T extends Pick<CheckpointEntry, "timestamp">>(
   return entries.toSorted((a, b) => a.timestamp - b.timestamp).slice(0, Math.max(0, entries.length - most));
 }
 
+/**
+ * Those that may go for the sake of a new one, the oldest first: never a notebook's newest, and no more than twice its
+ * size together. Where that frees too little, removing more would free nothing either.
+ */
+export function replaceable(fresh: CheckpointEntry, others: readonly CheckpointEntry[]): readonly CheckpointEntry[] {
+  const isNewest = ({ path, timestamp }: CheckpointEntry) =>
+    [fresh, ...others].every((other) => other.path !== path || other.timestamp <= timestamp);
+  const older = others
+    .filter((entry) => entry.timestamp < fresh.timestamp && !isNewest(entry))
+    .toSorted((a, b) => a.timestamp - b.timestamp);
+  let size = 0;
+  return older.filter((entry) => {
+    const isWanted = size < 2 * fresh.size;
+    size += entry.size;
+    return isWanted;
+  });
+}
+
 export function cellsOf(notebookJSON: JsonObject): readonly JsonObject[] {
   const { cells } = notebookJSON;
   return Array.isArray(cells) ? (cells as readonly JsonObject[]) : [];

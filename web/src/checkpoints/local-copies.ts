@@ -35,21 +35,32 @@ export class LocalCopies {
     return text ? parse(id, text) : null;
   }
 
-  /** Whether the whole record is there now; records of older checkpoints give way to it. */
-  write({ notebookJSON, ...entry }: Checkpoint, others: readonly CheckpointEntry[]): boolean {
-    const record = recordOf(entry, notebookJSON);
-    const older = others.filter(({ id }) => id !== entry.id).toSorted((a, b) => a.timestamp - b.timestamp);
-    if (record.length <= LARGEST) {
-      const storage = this.#open();
-      let used = older.reduce((sum, { id }) => sum + (storage?.getItem(keyOf(id))?.length ?? 0), record.length);
-      for (const other of older) {
-        if (used <= ROOM && this.#put(entry.id, record)) return true;
-        used -= this.#thin(other);
-      }
-      if (this.#put(entry.id, record)) return true;
+  /** Whether the whole record is there now. Older records of `stored` give way, whose notebooks are elsewhere too. */
+  write(checkpoint: Checkpoint, stored: readonly CheckpointEntry[]): boolean {
+    const whole = this.#writeWhole(checkpoint, stored);
+    if (!whole) this.#put(checkpoint.id, recordOf(checkpoint, null));
+    return whole;
+  }
+
+  /**
+   * The same for a notebook that is nowhere else. Of `replaceable`, which are nowhere else either, as many go as it
+   * takes, the first ones first. Gives back which went; null where it did not fit without others, and all are still there.
+   */
+  writeOnly(
+    checkpoint: Checkpoint,
+    stored: readonly CheckpointEntry[],
+    replaceable: readonly CheckpointEntry[],
+  ): readonly CheckpointEntry[] | null {
+    const gone: { readonly entry: CheckpointEntry; readonly record: string }[] = [];
+    for (const next of [...replaceable, null]) {
+      if (this.#writeWhole(checkpoint, stored)) return gone.map(({ entry }) => entry);
+      const record = next && this.#open()?.getItem(keyOf(next.id));
+      if (!record) continue;
+      gone.push({ entry: next, record });
+      this.remove(next.id);
     }
-    this.#put(entry.id, recordOf(entry, null));
-    return false;
+    for (const { entry, record } of gone) this.#put(entry.id, record);
+    return null;
   }
 
   rename(entry: CheckpointEntry): void {
@@ -59,6 +70,20 @@ export class LocalCopies {
 
   remove(id: number): void {
     this.#open()?.removeItem(keyOf(id));
+  }
+
+  #writeWhole({ notebookJSON, ...entry }: Checkpoint, stored: readonly CheckpointEntry[]): boolean {
+    const record = recordOf(entry, notebookJSON);
+    if (record.length > LARGEST) return false;
+    const others = this.ids().filter((id) => id !== entry.id);
+    const storage = this.#open();
+    let used = others.reduce((sum, id) => sum + (storage?.getItem(keyOf(id))?.length ?? 0), record.length);
+    const older = stored.filter(({ id }) => id !== entry.id).toSorted((a, b) => a.timestamp - b.timestamp);
+    for (const other of older) {
+      if (used <= ROOM && this.#put(entry.id, record)) return true;
+      used -= this.#thin(other);
+    }
+    return used <= ROOM && this.#put(entry.id, record);
   }
 
   /** Leaves the notebook out of a record; returns how many characters that saved. */

@@ -6,7 +6,8 @@ import type { Checkpoint, CheckpointEntry } from "./checkpoint.ts";
 export interface CheckpointStorage {
   list(): Promise<readonly CheckpointEntry[]>;
   readNotebook(id: number): Promise<JsonObject | null>;
-  put(checkpoint: Checkpoint): Promise<void>;
+  /** Keeps a checkpoint and removes others, or rejects and changes nothing. */
+  replace(others: readonly number[], checkpoint: Checkpoint): Promise<void>;
   rename(entry: CheckpointEntry): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
 }
@@ -20,29 +21,32 @@ export const indexedDbCheckpoints: CheckpointStorage = {
     const text = await inStores("readonly", ({ notebooks }) => resultOf<string | undefined>(notebooks.get(id)));
     return text === undefined ? null : (JSON.parse(text) as JsonObject);
   },
-  async put({ notebookJSON, ...entry }) {
-    await inStores("readwrite", async ({ entries, notebooks }) => {
-      entries.put(entry);
-      notebooks.put(JSON.stringify(notebookJSON), entry.id);
+  async replace(others, { notebookJSON, ...entry }) {
+    const text = JSON.stringify(notebookJSON);
+    await inStores("readwrite", async (stores) => {
+      stores.notebooks.put(text, entry.id);
+      stores.entries.put(entry);
+      removeFrom(stores, others);
     });
   },
   async rename(entry) {
     await inStores("readwrite", ({ entries }) => resultOf(entries.put(entry)));
   },
   async remove(ids) {
-    await inStores("readwrite", async ({ entries, notebooks }) => {
-      for (const id of ids) {
-        entries.delete(id);
-        notebooks.delete(id);
-      }
-    });
+    await inStores("readwrite", async (stores) => removeFrom(stores, ids));
   },
 };
 
-async function inStores<T>(
-  mode: IDBTransactionMode,
-  work: (stores: Record<(typeof STORES)[number], IDBObjectStore>) => Promise<T>,
-): Promise<T> {
+type Stores = Record<(typeof STORES)[number], IDBObjectStore>;
+
+function removeFrom({ entries, notebooks }: Stores, ids: readonly number[]): void {
+  for (const id of ids) {
+    entries.delete(id);
+    notebooks.delete(id);
+  }
+}
+
+async function inStores<T>(mode: IDBTransactionMode, work: (stores: Stores) => Promise<T>): Promise<T> {
   const database = await openDatabase("fiddle-checkpoints", (created) => {
     created.createObjectStore("entries", { keyPath: "id" });
     created.createObjectStore("notebooks");

@@ -14,12 +14,14 @@ export function openDatabase(
   });
 }
 
-/** Resolves when the transaction is on its way to disk, which is later than when its requests succeed. */
+/**
+ * Resolves when the transaction is on its way to disk, which is later than when its requests succeed. Rejects with the
+ * reason, which a transaction has once it is aborted and not yet when a request fails.
+ */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
     transaction.addEventListener("abort", () => reject(reasonOf(transaction.error)));
-    transaction.addEventListener("error", () => reject(reasonOf(transaction.error)));
   });
 }
 
