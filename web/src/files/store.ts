@@ -25,6 +25,9 @@ export class FileStore {
   readonly notebookId: string;
   /** Resolves once the files of earlier visits are here. */
   readonly ready: Promise<void>;
+  /** Resolves when the notebook is closed. */
+  readonly closed: Promise<void>;
+  readonly #close: () => void;
   readonly #storage: FileStorage;
   readonly #channel: FileChannel | null;
   readonly #now: () => number;
@@ -55,6 +58,7 @@ export class FileStore {
     this.#now = now;
     channel?.listen((changes) => this.#take(changes, null));
     this.ready = this.#load();
+    ({ promise: this.closed, resolve: this.#close } = Promise.withResolvers<void>());
   }
 
   /** A notebook's files, with those of earlier visits. */
@@ -150,6 +154,18 @@ export class FileStore {
     await this.#apply({ written, removed: [], folders: folders.map(filePath) }, null);
   }
 
+  /** Takes in files that the other tabs have, and storage too or not at all. Throws `FilePathError`. */
+  takeIn(files: Written): void {
+    const written = files.map(({ path, blob }) => ({ path: filePath(path), blob }));
+    if (written.length > 0) this.#take({ written, removed: [] }, null);
+  }
+
+  /** Sends a folder's files to the other tabs. */
+  share(folder: string): void {
+    const written = this.#under(filePath(folder)).flatMap((path) => this.#entries.get(path) ?? []);
+    this.#channel?.tell({ written, removed: [] });
+  }
+
   /** Removes a file, or a folder with all its files. The folder it was in stays. */
   async remove(path: string): Promise<RemovedFiles> {
     const root = filePath(path);
@@ -230,6 +246,7 @@ export class FileStore {
 
   /** Leaves the other tabs' conversation; files stay. */
   close(): void {
+    this.#close();
     this.#channel?.close();
     this.#listeners.clear();
   }

@@ -1,15 +1,21 @@
-import type { FileStore } from "../store.ts";
 import { freePath } from "../names.ts";
+import type { FileStore } from "../store.ts";
 import { readFolder, removeInFolder, writeInFolder } from "./folder.ts";
-import { planSync, type Seen } from "./plan.ts";
+import { planSync, type Seen, type SyncPlan } from "./plan.ts";
+import { sameBytes } from "./same-bytes.ts";
 
-/** What only the person can decide while a folder is brought up to date. */
+/** What only the person can decide while a folder is brought up to date. Null: turned away, so nothing is decided. */
 export interface MountQuestions {
   /** Files that were deleted here: may they be deleted on the disk too? */
-  mayDelete(folder: string, paths: readonly string[]): Promise<boolean>;
+  mayDelete(folder: string, paths: readonly string[]): Promise<boolean | null>;
   /** Changed here and on the disk. */
-  whichStays(path: string): Promise<"disk" | "page" | "both">;
+  whichStays(path: string): Promise<"disk" | "page" | "both" | null>;
 }
+
+/** What is asked about: also what the person put off, only what is new, or nothing since nobody is there. */
+export type Asking = "all" | "new" | "nothing";
+
+type Disk = ReadonlyMap<string, File>;
 
 /** A folder on the person's disk whose files are the notebook's under `root`, both ways. */
 export class MountedFolder {
@@ -19,7 +25,9 @@ export class MountedFolder {
   readonly #questions: MountQuestions;
   /** Relative path → how both sides were when they were last the same. */
   readonly #seen = new Map<string, Seen>();
-  #syncing: Promise<void> = Promise.resolve();
+  /** Relative paths about which the person did not decide when asked. */
+  readonly #putOff = new Set<string>();
+  #syncing: Promise<unknown> = Promise.resolve();
 
   constructor(root: string, handle: FileSystemDirectoryHandle, store: FileStore, questions: MountQuestions) {
     this.root = root;
@@ -28,62 +36,117 @@ export class MountedFolder {
     this.#questions = questions;
   }
 
-  /** Brings both sides up to date. One after the other; rejects where the folder is gone or may not be read. */
-  sync(): Promise<void> {
-    const next = this.#syncing.then(() => this.#sync());
+  /**
+   * Brings both sides up to date, one call after the other. Whether nothing is undecided now. Rejects where the folder is
+   * gone or may not be read.
+   */
+  sync(asking: Asking = "new"): Promise<boolean> {
+    const next = this.#syncing.then(() => this.#sync(asking));
     this.#syncing = next.catch(() => {});
     return next;
   }
 
-  /** Whether the page's side has something that the disk has not been told. */
+  /** Whether the page's side has something that the disk has not been told, nor the person asked about. */
   isBehind(): boolean {
     const page = this.#page();
-    return (
-      page.size !== this.#seen.size || [...page].some(([path, version]) => this.#seen.get(path)?.version !== version)
+    return [...page.keys(), ...this.#seen.keys()].some(
+      (path) => page.get(path) !== this.#seen.get(path)?.version && !this.#putOff.has(path),
     );
   }
 
-  async #sync(): Promise<void> {
+  /** Takes from the disk what this tab does not have. The other tabs have it already. */
+  async follow(): Promise<void> {
     const disk = await readFolder(this.handle);
-    const plan = planSync(disk, this.#page(), this.#seen);
-    const fromDisk = [...plan.take];
-    for (const path of plan.forget) this.#seen.delete(path);
-    for (const path of plan.conflicts) {
-      const choice = await this.#questions.whichStays(`${this.root}/${path}`);
-      const mine = this.#store.read(`${this.root}/${path}`);
-      if (choice === "page" && mine) await this.#save(path);
-      else {
-        if (choice === "both" && mine) await this.#keepBoth(path, mine.blob, disk);
-        fromDisk.push(path);
-      }
+    const page = this.#page();
+    this.#store.takeIn(
+      [...disk].filter(([path]) => !page.has(path)).map(([path, blob]) => ({ path: `${this.root}/${path}`, blob })),
+    );
+  }
+
+  async #sync(asking: Asking): Promise<boolean> {
+    if (asking === "all") this.#putOff.clear();
+    for (;;) {
+      // Either side may change while the person thinks: after each answer everything is compared again.
+      const disk = await readFolder(this.handle);
+      const plan = planSync(disk, this.#page(), this.#seen);
+      await this.#settle(plan, disk);
+      const [conflict] = plan.conflicts.filter((path) => this.#isOpen(path, disk));
+      const deleted = plan.ask.filter((path) => this.#isOpen(path, disk));
+      const isDone = conflict === undefined && deleted.length === 0;
+      if (isDone || asking === "nothing") return isDone && this.#putOff.size === 0;
+      if (conflict === undefined) await this.#decideAbout(deleted, disk);
+      else await this.#decide(conflict, disk);
     }
-    if (plan.ask.length > 0 && !(await this.#questions.mayDelete(this.handle.name, plan.ask)))
-      fromDisk.push(...plan.ask);
-    else for (const path of plan.ask) await this.#removeOnDisk(path);
-    await this.#take(fromDisk, disk);
+  }
+
+  /** Does what nobody has to be asked about. */
+  async #settle(plan: SyncPlan, disk: Disk): Promise<void> {
+    const open = new Set([...plan.conflicts, ...plan.ask]);
+    for (const path of this.#putOff) if (!open.has(path)) this.#putOff.delete(path);
+    for (const path of plan.forget) this.#seen.delete(path);
+    await this.#take(plan.take, disk);
     for (const path of plan.drop) {
+      if (this.#version(path) !== this.#seen.get(path)?.version) continue;
       this.#seen.delete(path);
       await this.#store.remove(`${this.root}/${path}`);
     }
     for (const path of plan.save) await this.#save(path);
+    for (const path of plan.conflicts) {
+      const [file, version] = [disk.get(path), this.#version(path)];
+      const mine = this.#store.read(`${this.root}/${path}`);
+      if (file && mine && (await sameBytes(file, mine.blob))) this.#note(path, file, version);
+    }
   }
 
-  async #take(paths: readonly string[], disk: ReadonlyMap<string, File>): Promise<void> {
+  /** Whether it differs still and the person has not put it off. */
+  #isOpen(path: string, disk: Disk): boolean {
+    const [file, seen] = [disk.get(path), this.#seen.get(path)];
+    const isSame =
+      file?.lastModified === seen?.modified && file?.size === seen?.size && this.#version(path) === seen?.version;
+    return !isSame && !this.#putOff.has(path);
+  }
+
+  async #decide(path: string, disk: Disk): Promise<void> {
+    const before = this.#state(path, disk);
+    const choice = await this.#questions.whichStays(`${this.root}/${path}`);
+    if (choice === null) return void this.#putOff.add(path);
+    const now = await readFolder(this.handle);
+    if (this.#state(path, now) !== before) return;
+    const mine = this.#store.read(`${this.root}/${path}`);
+    if (choice === "page") return this.#save(path);
+    if (choice === "both" && mine) await this.#keepBoth(path, mine.blob, now);
+    await this.#take([path], now);
+  }
+
+  async #decideAbout(paths: readonly string[], disk: Disk): Promise<void> {
+    const before = new Map(paths.map((path) => [path, this.#state(path, disk)]));
+    const may = await this.#questions.mayDelete(this.handle.name, paths);
+    if (may === null) return paths.forEach((path) => this.#putOff.add(path));
+    const now = await readFolder(this.handle);
+    const same = paths.filter((path) => this.#state(path, now) === before.get(path));
+    if (may) for (const path of same) await this.#removeOnDisk(path);
+    else await this.#take(same, now);
+  }
+
+  async #take(paths: readonly string[], disk: Disk): Promise<void> {
     const files = paths.flatMap((path) => {
       const file = disk.get(path);
       return file ? [{ path: `${this.root}/${path}`, blob: file }] : [];
     });
-    if (files.length > 0) await this.#store.writeAll(files);
+    if (files.length === 0) return;
+    const writing = this.#store.writeAll(files);
+    // At once: what is written from now on is not the disk's.
     for (const path of paths) {
       const file = disk.get(path);
-      if (file) this.#note(path, file);
+      if (file) this.#note(path, file, this.#version(path));
     }
+    await writing;
   }
 
   async #save(path: string): Promise<void> {
     const entry = this.#store.read(`${this.root}/${path}`);
     if (!entry) return;
-    const version = this.#store.versionOf(entry.path);
+    const version = this.#version(path);
     const file = await writeInFolder(this.handle, path, entry.blob);
     this.#note(path, file, version);
   }
@@ -93,15 +156,27 @@ export class MountedFolder {
     this.#seen.delete(path);
   }
 
-  async #keepBoth(path: string, mine: Blob, disk: ReadonlyMap<string, File>): Promise<void> {
+  async #keepBoth(path: string, mine: Blob, disk: Disk): Promise<void> {
     const taken = [...disk.keys(), ...this.#page().keys()].map((other) => `${this.root}/${other}`);
     const copy = freePath(`${this.root}/${path}`, taken);
     await this.#store.write(copy, mine);
     await this.#save(copy.slice(this.root.length + 1));
   }
 
-  #note(path: string, file: File, version = this.#store.versionOf(`${this.root}/${path}`)): void {
-    this.#seen.set(path, { modified: file.lastModified, size: file.size, version });
+  #note(path: string, file: File, version: number | undefined): void {
+    if (version !== undefined) this.#seen.set(path, { modified: file.lastModified, size: file.size, version });
+  }
+
+  /** How a file is on both sides, to be compared. */
+  #state(path: string, disk: Disk): string {
+    const file = disk.get(path);
+    return `${file?.lastModified} ${file?.size} ${this.#version(path)}`;
+  }
+
+  /** Undefined where the page has no such file. */
+  #version(path: string): number | undefined {
+    const full = `${this.root}/${path}`;
+    return this.#store.read(full) ? this.#store.versionOf(full) : undefined;
   }
 
   #page(): ReadonlyMap<string, number> {

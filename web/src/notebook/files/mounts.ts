@@ -1,17 +1,20 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import { FolderTooLarge } from "../../files/mount/folder.ts";
 import { keepMounts, type KeptMount } from "../../files/mount/kept-handles.ts";
 import { MountedFolder } from "../../files/mount/mounted-folder.ts";
+import { SharedFolder } from "../../files/mount/shared-folder.ts";
 import { freePath } from "../../files/names.ts";
-import { fileName, HOME } from "../../files/path.ts";
+import { HOME } from "../../files/path.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 import { takenPaths } from "./file-actions.ts";
-import { askAboutFiles, type NotebookFiles } from "./notebook-files.ts";
+import { mountProblem, NOT_GRANTED } from "./mount-problem.ts";
+import { mountQuestions } from "./mount-questions.ts";
+import { isFile } from "./notebook-files.ts";
+import { bringTabsBack } from "./open-tabs.ts";
 import { restoreMounts } from "./restore-mounts.ts";
+import { watchMount } from "./watch-mount.ts";
 
-const NOT_GRANTED = "read access was not granted";
-/** How long changes on the page gather before they go to the disk, in milliseconds. */
-const PAUSE = 400;
+const UNDECIDED =
+  "some of its files changed on the disk and here. Decide which stay, here or in another tab, and unmount it again.";
 
 interface FolderPicker {
   showDirectoryPicker?(options: { mode: "readwrite" }): Promise<FileSystemDirectoryHandle>;
@@ -66,94 +69,36 @@ export async function unmount(parts: NotebookParts, root: string): Promise<void>
   const { mounts, store } = parts.files;
   const mount = mounts.getState().list.find((other) => other.root === root);
   if (!mount) return;
-  await mount.folder?.sync().catch(() => {});
+  const settled = (await mount.folder?.sync("all").catch(() => true)) ?? true;
+  if (!settled) return void toast(`${mount.handle.name} stays mounted: ${UNDECIDED}`, { tone: "bad" });
+  mount.folder?.unmount();
   mounts.setState(({ list }) => ({ list: list.filter((other) => other.root !== root) }));
   await store.remove(root);
   await keep(parts);
 }
 
 async function attach(parts: NotebookParts, mount: KeptMount): Promise<void> {
-  const { store, mounts } = parts.files;
+  const { store, mounts, tabs } = parts.files;
   store.leaveOnDisk(mount.root);
-  const folder = new MountedFolder(mount.root, mount.handle, store, questions(parts.files));
+  const drop = () => mounts.setState(({ list }) => ({ list: list.filter(({ root }) => root !== mount.root) }));
+  const folder = await SharedFolder.join({
+    folder: new MountedFolder(mount.root, mount.handle, store, mountQuestions(parts.files)),
+    store,
+    onUnmounted: drop,
+  });
   try {
     await folder.sync();
   } catch (error) {
-    return void toast(reasonOf(mount.handle.name, error), { tone: "bad" });
+    folder.leave();
+    return void toast(mountProblem(mount.handle.name, error), { tone: "bad" });
   }
   mounts.setState(({ list }) => ({
     list: [...list.filter(({ root }) => root !== mount.root), { ...mount, folder }],
   }));
-  watch(parts, folder);
+  bringTabsBack(tabs, mount.root, (path) => isFile(store, path));
+  watchMount(parts, folder);
   await keep(parts);
   toast(`${mount.handle.name} is mounted at ${mount.root}`, { tone: "good" });
-}
-
-/** Keeps both sides the same until it is unmounted or the notebook closes. */
-function watch({ files }: NotebookParts, folder: MountedFolder): void {
-  const { store, mounts } = files;
-  const isMounted = () => mounts.getState().list.some((other) => other.folder === folder);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failed = false;
-  const sync = async () => {
-    if (!isMounted()) return stop();
-    try {
-      await folder.sync();
-      failed = false;
-    } catch (error) {
-      if (!failed) toast(reasonOf(folder.handle.name, error), { tone: "bad" });
-      failed = true;
-    }
-  };
-  const later = () => {
-    if (!folder.isBehind()) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void sync(), PAUSE);
-  };
-  const onFocus = () => void (document.visibilityState === "visible" && sync());
-  const stops = [store.subscribe(later), store.beforeRuns(sync)];
-  addEventListener("focus", onFocus);
-  document.addEventListener("visibilitychange", onFocus);
-  function stop(): void {
-    for (const end of stops) end();
-    clearTimeout(timer);
-    removeEventListener("focus", onFocus);
-    document.removeEventListener("visibilitychange", onFocus);
-  }
-  const unsubscribe = mounts.subscribe(() => {
-    if (isMounted()) return;
-    unsubscribe();
-    stop();
-  });
-}
-
-function questions(files: NotebookFiles) {
-  return {
-    async mayDelete(folder: string, paths: readonly string[]): Promise<boolean> {
-      const what = paths.length === 1 ? (paths[0] ?? "") : `${paths.length.toLocaleString("en")} files`;
-      const { choice } = await askAboutFiles(files, {
-        title: `Delete ${what} on the disk?`,
-        text: `Deleted in the notebook, but still in the folder “${folder}” on this computer. What is deleted there cannot be brought back here.`,
-        choices: [
-          { id: "delete", label: "Delete on the disk", danger: true },
-          { id: "keep", label: "Keep on the disk" },
-        ],
-      });
-      return choice === "delete";
-    },
-    async whichStays(path: string): Promise<"disk" | "page" | "both"> {
-      const { choice } = await askAboutFiles(files, {
-        title: `${fileName(path)} changed on the disk and here`,
-        text: "Both versions are there still. Which one stays?",
-        choices: [
-          { id: "disk", label: "The disk’s" },
-          { id: "page", label: "The notebook’s" },
-          { id: "both", label: "Keep both" },
-        ],
-      });
-      return choice === "disk" || choice === "page" ? choice : "both";
-    },
-  };
 }
 
 async function keep({ files, notebook }: NotebookParts): Promise<void> {
@@ -166,12 +111,4 @@ async function keep({ files, notebook }: NotebookParts): Promise<void> {
   } catch {
     toast("The browser did not keep which folder is mounted. Mount it again on the next visit.", { tone: "bad" });
   }
-}
-
-function reasonOf(name: string, error: unknown): string {
-  if (error instanceof FolderTooLarge) return error.message;
-  const kind = error instanceof DOMException ? error.name : "";
-  if (kind === "NotAllowedError") return `${name} was not mounted: ${NOT_GRANTED}`;
-  if (kind === "NotFoundError") return `${name} could not be read: it, or a file in it, is gone from the disk.`;
-  return `${name} and the notebook could not be brought up to date. Check the folder and mount it again.`;
 }

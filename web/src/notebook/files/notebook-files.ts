@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { KeptMount } from "../../files/mount/kept-handles.ts";
-import type { MountedFolder } from "../../files/mount/mounted-folder.ts";
+import type { SharedFolder } from "../../files/mount/shared-folder.ts";
 import type { FileStore } from "../../files/store.ts";
 import { createOpenTabs, type OpenTabs } from "./open-tabs.ts";
 
@@ -19,7 +19,7 @@ export interface Mounts {
 
 /** `folder` is null while the browser waits for the person to allow it again. */
 export interface Mount extends KeptMount {
-  readonly folder: MountedFolder | null;
+  readonly folder: SharedFolder | null;
 }
 
 /** What is going on with files. */
@@ -50,16 +50,22 @@ interface AskedQuestion extends FileQuestion {
 }
 
 export function createNotebookFiles(store: FileStore): NotebookFiles {
+  const mounts = createStore<Mounts>(() => ({ list: [] }));
+  const isMounted = (path: string) => mounts.getState().list.some(({ root }) => path.startsWith(`${root}/`));
   return {
     store,
-    tabs: createOpenTabs(store.notebookId, (path) => store.list().some((file) => file.path === path)),
+    tabs: createOpenTabs(store.notebookId, (path) => isFile(store, path), isMounted),
     work: createStore<FileWork>(() => ({ question: null, adding: 0 })),
-    mounts: createStore<Mounts>(() => ({ list: [] })),
+    mounts,
   };
 }
 
-/** Asks the person, after what is being asked already. */
-export async function askAboutFiles({ work }: NotebookFiles, question: FileQuestion): Promise<FileAnswer> {
+export function isFile(store: FileStore, path: string): boolean {
+  return store.list().some((file) => file.path === path);
+}
+
+/** Asks the person, after what is being asked already. One who leaves the notebook turns away. */
+export async function askAboutFiles({ work, store }: NotebookFiles, question: FileQuestion): Promise<FileAnswer> {
   while (work.getState().question) await nextChange(work);
   return new Promise((resolve) => {
     const answer = (given: FileAnswer) => {
@@ -67,6 +73,7 @@ export async function askAboutFiles({ work }: NotebookFiles, question: FileQuest
       resolve(given);
     };
     work.setState({ question: { ...question, answer } as AskedQuestion });
+    void store.closed.then(() => answer({ choice: null, repeat: false }));
   });
 }
 

@@ -6,25 +6,54 @@ export interface OpenTabs {
   readonly paths: readonly string[];
   /** The one in view; null for the notebook itself. */
   readonly shown: string | null;
+  /** Tabs of the last visit whose files are in folders that are not mounted again yet. */
+  readonly waiting: readonly string[];
+  /** The one of those that was in view. */
+  readonly waitingShown: string | null;
 }
 
+type IsFile = (path: string) => boolean;
+
 /** The tabs of a notebook, which this browser keeps for the next visit. */
-export function createOpenTabs(notebookId: string, isFile: (path: string) => boolean): StoreApi<OpenTabs> {
+export function createOpenTabs(notebookId: string, isFile: IsFile, isMounted: IsFile): StoreApi<OpenTabs> {
   const key = `fiddle:open-files:${notebookId}`;
   const tabs = createStore<OpenTabs>(() => parseTabs(readStored(key), isFile));
-  tabs.subscribe(({ paths, shown }) => writeStored(key, JSON.stringify({ paths, shown })));
+  tabs.subscribe((now) => {
+    const mounted = [...now.paths.filter(isMounted), ...now.waiting];
+    const shown = now.shown ?? now.waitingShown;
+    writeStored(key, JSON.stringify({ paths: [...now.paths, ...now.waiting], shown, mounted }));
+  });
   return tabs;
 }
 
-/** Kept tabs whose files are still there; what is malformed is left out. */
-export function parseTabs(text: string | null, isFile: (path: string) => boolean): OpenTabs {
+/** Opens the tabs that have waited for a folder, which is mounted now. What is no longer in it stays closed. */
+export function bringTabsBack(tabs: StoreApi<OpenTabs>, root: string, isFile: IsFile): void {
+  const { paths, shown, waiting, waitingShown } = tabs.getState();
+  const isInside = (path: string) => path.startsWith(`${root}/`);
+  const back = waiting.filter((path) => isInside(path) && isFile(path) && !paths.includes(path));
+  if (!waiting.some(isInside)) return;
+  tabs.setState({
+    paths: [...paths, ...back],
+    shown: shown ?? (waitingShown !== null && back.includes(waitingShown) ? waitingShown : null),
+    waiting: waiting.filter((path) => !isInside(path)),
+    waitingShown: waitingShown !== null && isInside(waitingShown) ? null : waitingShown,
+  });
+}
+
+/** Kept tabs whose files are still there, or may be once a folder is mounted; what is malformed is left out. */
+export function parseTabs(text: string | null, isFile: IsFile): OpenTabs {
   try {
-    const { paths, shown } = JSON.parse(text ?? "{}") as { readonly paths?: unknown; readonly shown?: unknown };
-    const kept = (Array.isArray(paths) ? paths : []).filter(
-      (path, index, all): path is string => typeof path === "string" && all.indexOf(path) === index && isFile(path),
-    );
-    return { paths: kept, shown: typeof shown === "string" && kept.includes(shown) ? shown : null };
+    const stored = JSON.parse(text ?? "{}") as Readonly<Record<"paths" | "shown" | "mounted", unknown>>;
+    const [all, mounted] = [texts(stored.paths), texts(stored.mounted)];
+    const paths = all.filter(isFile);
+    const waiting = all.filter((path) => mounted.includes(path) && !isFile(path));
+    const among = (tabs: readonly string[]) => tabs.find((path) => path === stored.shown) ?? null;
+    return { paths, shown: among(paths), waiting, waitingShown: among(waiting) };
   } catch {
-    return { paths: [], shown: null };
+    return { paths: [], shown: null, waiting: [], waitingShown: null };
   }
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? [...new Set(value)].filter((one) => typeof one === "string") : [];
 }

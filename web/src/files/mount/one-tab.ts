@@ -1,0 +1,96 @@
+/** How the tabs of a notebook share one mounted folder: one of them brings it up to date, the others follow. */
+export interface OneTab {
+  /** Whether it is this tab. */
+  isMine(): boolean;
+  /**
+   * Has the tab in charge bring the folder up to date. Whether it has, and nothing is undecided; false also where it did not
+   * answer in time, as while it asks the person something. `all` has it send the folder's files again.
+   */
+  ask(all: boolean): Promise<boolean>;
+  /** Tells the others that the folder is unmounted. */
+  tellUnmounted(): void;
+  leave(): void;
+}
+
+export interface OneTabEvents {
+  /** This tab is in charge from now on, since the one before is gone. */
+  readonly onMine: () => void;
+  /** Another tab asks; answers whether nothing is undecided. */
+  readonly onAsked: (all: boolean) => Promise<boolean>;
+  readonly onUnmounted: () => void;
+}
+
+type Message =
+  | { readonly type: "sync"; readonly all: boolean }
+  | { readonly type: "synced"; readonly settled: boolean }
+  | { readonly type: "unmounted" };
+
+/** Milliseconds. */
+const PATIENCE = 1_500;
+
+interface OneTabParts {
+  readonly locks?: LockManager | null;
+  readonly patience?: number;
+}
+
+/** Joins the tabs that have the folder mounted. Where the browser has no locks, each is in charge. */
+export async function joinTabs(
+  name: string,
+  events: OneTabEvents,
+  { locks = globalThis.navigator?.locks ?? null, patience = PATIENCE }: OneTabParts = {},
+): Promise<OneTab> {
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
+  const leaving = new AbortController();
+  const left = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
+  let mine = locks === null;
+  const asking = new Set<(settled: boolean) => void>();
+  const tell = (message: Message) => channel?.postMessage(message);
+
+  channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    if (data.type === "unmounted") events.onUnmounted();
+    else if (data.type === "synced") for (const answer of asking) answer(data.settled);
+    else if (mine) void events.onAsked(data.all).then((settled) => tell({ type: "synced", settled }));
+  });
+
+  if (locks) {
+    const hold = () => {
+      mine = true;
+      return left;
+    };
+    const wait = () =>
+      locks.request(name, { signal: leaving.signal }, () => {
+        const holding = hold();
+        events.onMine();
+        return holding;
+      });
+    await new Promise<void>((resolve) => {
+      const first = locks.request(name, { ifAvailable: true }, (lock) => {
+        resolve();
+        return lock ? hold().then(() => true) : false;
+      });
+      // Rejects where the tab left while it waited.
+      first.then((had) => (had ? undefined : wait())).catch(() => resolve());
+    });
+  }
+
+  return {
+    isMine: () => mine,
+    ask: (all) =>
+      new Promise((resolve) => {
+        const answer = (settled: boolean) => {
+          clearTimeout(timer);
+          asking.delete(answer);
+          resolve(settled);
+        };
+        const timer = setTimeout(() => answer(false), patience);
+        asking.add(answer);
+        tell({ type: "sync", all });
+      }),
+    tellUnmounted: () => tell({ type: "unmounted" }),
+    leave() {
+      mine = false;
+      leaving.abort();
+      channel?.close();
+    },
+  };
+}

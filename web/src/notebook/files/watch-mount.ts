@@ -1,0 +1,56 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import type { Asking } from "../../files/mount/mounted-folder.ts";
+import type { SharedFolder } from "../../files/mount/shared-folder.ts";
+import type { NotebookParts } from "../notebook-context.ts";
+import { mountProblem } from "./mount-problem.ts";
+
+/** How long changes on the page gather before they go to the disk, in milliseconds. */
+const PAUSE = 400;
+
+/** Keeps both sides the same until it is unmounted or the notebook closes. */
+export function watchMount({ files }: NotebookParts, folder: SharedFolder): void {
+  const { store, mounts } = files;
+  const isMounted = () => mounts.getState().list.some((other) => other.folder === folder);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failed = false;
+  let isAtIt = false;
+  const sync = async (asking: Asking = "new") => {
+    isAtIt = true;
+    try {
+      await folder.sync(asking);
+      failed = false;
+    } catch (error) {
+      if (!failed) toast(mountProblem(folder.name, error), { tone: "bad" });
+      failed = true;
+    } finally {
+      isAtIt = false;
+    }
+  };
+  const later = () => {
+    if (!folder.isBehind()) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void sync(), PAUSE);
+  };
+  // Coming back fires more than once; a question that was just turned down must not come again for that.
+  const onFocus = () => void (document.visibilityState === "visible" && !isAtIt && sync("all"));
+  const stops = [store.subscribe(later), store.beforeRuns(() => sync())];
+  addEventListener("focus", onFocus);
+  document.addEventListener("visibilitychange", onFocus);
+  const stop = () => {
+    for (const end of stops) end();
+    clearTimeout(timer);
+    folder.leave();
+    removeEventListener("focus", onFocus);
+    document.removeEventListener("visibilitychange", onFocus);
+  };
+  const finish = async () => {
+    if (folder.isBehind()) await sync("nothing");
+    stop();
+  };
+  void store.closed.then(finish);
+  const unsubscribe = mounts.subscribe(() => {
+    if (isMounted()) return;
+    unsubscribe();
+    stop();
+  });
+}
