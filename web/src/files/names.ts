@@ -24,23 +24,44 @@ export function nameProblem(name: string, folder: string, taken: readonly string
   }
 }
 
-/** The taken path that is this one, or that disks which ignore case would take for it. The exact one first. */
+/** Paths that new files must not take. */
+export class TakenPaths {
+  readonly #exact = new Set<string>();
+  /** In small letters → as it is. */
+  readonly #folded = new Map<string, string>();
+
+  constructor(paths: Iterable<string>) {
+    for (const path of paths) this.add(path);
+  }
+
+  add(path: string): void {
+    this.#exact.add(path);
+    const folded = path.toLowerCase();
+    if (!this.#folded.has(folded)) this.#folded.set(folded, path);
+  }
+
+  /** The taken path that is this one, or that disks which ignore case would take for it. The exact one first. */
+  findSame(path: string): string | null {
+    return this.#exact.has(path) ? path : (this.#folded.get(path.toLowerCase()) ?? null);
+  }
+}
+
+/** As `TakenPaths.findSame`, for a single look. */
 export function findSame(path: string, taken: readonly string[]): string | null {
-  if (taken.includes(path)) return path;
-  const folded = path.toLowerCase();
-  return taken.find((other) => other.toLowerCase() === folded) ?? null;
+  return new TakenPaths(taken).findSame(path);
 }
 
 /** `a.csv` → `a (2).csv`, or the next number that is free. A long name loses its middle, never its ending. */
-export function freePath(path: string, taken: readonly string[]): string {
-  if (!findSame(path, taken)) return path;
+export function freePath(path: string, taken: readonly string[] | TakenPaths): string {
+  const all = taken instanceof TakenPaths ? taken : new TakenPaths(taken);
+  if (!all.findSame(path)) return path;
   const folder = path.slice(0, path.lastIndexOf("/"));
   const name = fileName(path);
   const { stem, ending } = splitEnding(name);
   for (let number = 2; ; number++) {
     const tail = ` (${number})${ending}`;
     const candidate = `${folder}/${cutToBytes(stem, LONGEST_NAME - byteLength(tail))}${tail}`;
-    if (!findSame(candidate, taken)) return candidate;
+    if (!all.findSame(candidate)) return candidate;
   }
 }
 

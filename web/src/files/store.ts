@@ -296,9 +296,9 @@ export class FileStore {
       this.#changed();
     } catch {
       this.#forgetful = true;
-      this.#fail(
-        "This browser does not let the notebook keep files: they are gone when the page closes. Download what you need.",
-      );
+      this.#problem =
+        "This browser does not let the notebook keep files: they are gone when the page closes. Download what you need.";
+      this.#changed();
     }
   }
 
@@ -308,27 +308,31 @@ export class FileStore {
     const saving = Promise.withResolvers<void>();
     this.#saving = saving.promise;
     await before;
-    for (const path of paths) await this.#save(path);
+    let changed = false;
+    for (const path of paths) changed = (await this.#save(path)) || changed;
     if (this.#problem !== null && !this.#forgetful && [...this.#entries.values()].every(({ kept }) => kept)) {
       this.#problem = null;
-      this.#changed();
+      changed = true;
     }
+    // Once for all: of many files each would make the whole list anew.
+    if (changed) this.#changed();
     saving.resolve();
   }
 
-  /** What storage does not take lives as long as the page. */
-  async #save(path: string): Promise<void> {
-    if ([...this.#elsewhere].some((folder) => isUnder(path, folder))) return;
+  /** What storage does not take lives as long as the page. Whether the list is another one now. */
+  async #save(path: string): Promise<boolean> {
+    if ([...this.#elsewhere].some((folder) => isUnder(path, folder))) return false;
     const entry = this.#entries.get(path);
     try {
       if (entry) await this.#storage.put(storedOf(entry));
       else if (this.#folders.has(path)) await this.#storage.put({ path, folder: true });
       else await this.#storage.remove(path);
-      if (entry) this.#mark(entry, true, await this.#keptBlob(entry));
+      return entry !== undefined && this.#mark(entry, true, await this.#keptBlob(entry));
     } catch (error) {
-      if (!entry) return;
+      if (!entry) return false;
       this.#mark(entry, false);
-      this.#fail(`${fileName(path)} is only in memory and gone when the page closes: ${reasonOf(error)}`);
+      this.#problem = `${fileName(path)} is only in memory and gone when the page closes: ${reasonOf(error)}`;
+      return true;
     }
   }
 
@@ -339,15 +343,10 @@ export class FileStore {
     return stored && "blob" in stored ? stored.blob : blob;
   }
 
-  #mark(entry: FileEntry, kept: boolean, blob = entry.blob): void {
-    if ((entry.kept === kept && entry.blob === blob) || this.#entries.get(entry.path) !== entry) return;
+  #mark(entry: FileEntry, kept: boolean, blob = entry.blob): boolean {
+    if ((entry.kept === kept && entry.blob === blob) || this.#entries.get(entry.path) !== entry) return false;
     this.#entries.set(entry.path, { ...entry, kept, blob });
-    this.#changed();
-  }
-
-  #fail(problem: string): void {
-    this.#problem = problem;
-    this.#changed();
+    return true;
   }
 
   #under(path: string): string[] {

@@ -2,7 +2,7 @@ import type { KernelFile } from "@fiddle/kernels";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Dropped } from "../../files/dropped.ts";
 import { safePath } from "../../files/entry.ts";
-import { findSame, freePath } from "../../files/names.ts";
+import { freePath, TakenPaths } from "../../files/names.ts";
 import { fileName, HOME } from "../../files/path.ts";
 import { keepStorage } from "../../files/storage-space.ts";
 import { allFolders } from "../../files/tree.ts";
@@ -109,22 +109,22 @@ async function unpackOne(name: string, zip: Blob, folder: string): Promise<reado
 /** Asks about each file whose name is taken. */
 async function place({ files: notebookFiles }: NotebookParts, files: readonly KernelFile[]): Promise<KernelFile[]> {
   const { store } = notebookFiles;
-  const folders = allFolders(store.list(), store.folders());
-  const taken = [...store.list().map(({ path }) => path), ...folders];
-  const collisions = files.filter(({ path }) => findSame(path, taken));
+  const folders = new Set(allFolders(store.list(), store.folders()));
+  const taken = new TakenPaths([...store.list().map(({ path }) => path), ...folders]);
+  const collisions = files.filter(({ path }) => taken.findSame(path));
   let decided: string | null = null;
   const placed: KernelFile[] = [];
   for (const file of files) {
-    const other = findSame(file.path, taken);
+    const other = taken.findSame(file.path);
     if (!other) placed.push(file);
     else {
-      const isFolder = folders.includes(other);
+      const isFolder = folders.has(other);
       const choice = isFolder ? "both" : (decided ?? (await askAboutName(other, store.read(other)?.remoteId ?? null)));
       if (choice === "replace") placed.push({ path: other, blob: file.blob });
       else if (choice === "both") placed.push({ path: freePath(file.path, taken), blob: file.blob });
       else continue;
     }
-    taken.push(placed.at(-1)?.path ?? file.path);
+    taken.add(placed.at(-1)?.path ?? file.path);
   }
   return placed;
 
