@@ -28,10 +28,15 @@ const FILES = "files";
 /** For what is gone with the page: inside pages of other sites nothing is kept. */
 export const noStorage: FileStorage = { load: async () => [], put: async () => {}, remove: async () => {} };
 
+/** The name of the database with a notebook's files. */
+export function filesDatabase(notebookId: string): string {
+  return `fiddle-files-${notebookId}`;
+}
+
 /** A notebook's own database: what it keeps, no other notebook reads. */
 export function indexedDbStorage(notebookId: string, { factory = globalThis.indexedDB } = {}): FileStorage {
   let opening: Promise<IDBDatabase> | null = null;
-  const open = () => (opening ??= openDatabase(factory, `fiddle-files-${notebookId}`, () => (opening = null)));
+  const open = () => (opening ??= openDatabase(factory, filesDatabase(notebookId), () => (opening = null)));
 
   async function change(work: (files: IDBObjectStore) => void): Promise<void> {
     const transaction = (await open()).transaction(FILES, "readwrite");

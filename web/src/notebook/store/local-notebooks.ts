@@ -1,5 +1,5 @@
-import { completed, deleteDatabase, openDatabase, resultOf } from "../../platform/idb.ts";
-import { databaseName, hasDatabase } from "./indexeddb-updates.ts";
+import { completed, openDatabase, resultOf } from "../../platform/idb.ts";
+import { hasDatabase } from "./indexeddb-updates.ts";
 
 /** A notebook kept in this browser. */
 export interface LocalNotebook {
@@ -30,9 +30,8 @@ export async function touchNotebook(notebook: LocalNotebook): Promise<void> {
   await withList("readwrite", (store) => resultOf(store.put(notebook)));
 }
 
-/** Deletes the notebook's content and its entry. Tabs that show it keep it in memory and say that it is not saved. */
-export async function deleteNotebook(id: string): Promise<void> {
-  await deleteDatabase(databaseName(id));
+/** Takes the notebook from the list. */
+export async function unlistNotebook(id: string): Promise<void> {
   await withList("readwrite", (store) => resultOf(store.delete(id)));
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { useNotebook } from "../notebook-context.ts";
-import { deleteNotebook, listNotebooks, type LocalNotebook } from "../store/local-notebooks.ts";
+import { listNotebooks, type LocalNotebook } from "../store/local-notebooks.ts";
 
 /** The notebook of the landing page has no address of its own. */
 const LANDING = "scratch";
@@ -39,7 +39,8 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
     return <p className="notebook-list-none">Nothing yet. A notebook appears here once you type in it.</p>;
   const remove = async (id: string) => {
     try {
-      await deleteNotebook(id);
+      const { deleteNotebook } = await import("../store/delete-notebook.ts");
+      await deleteNotebook(id, pathOf(id));
       setFound(found.filter((other) => other.id !== id));
     } catch {
       toast("The notebook could not be deleted. Close its other tabs and try again.", { tone: "bad" });
@@ -49,7 +50,7 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
     <ul className="notebook-list">
       {found.map(({ id, title, updatedAt }) => (
         <li key={id}>
-          <PageLink to={id === LANDING ? "/" : `/fiddles/${id}`} onClick={onOpen}>
+          <PageLink to={pathOf(id)} onClick={onOpen}>
             {title || "Untitled"}
           </PageLink>
           <time dateTime={new Date(updatedAt).toISOString()}>
@@ -68,4 +69,8 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
       ))}
     </ul>
   );
+}
+
+function pathOf(id: string): string {
+  return id === LANDING ? "/" : `/fiddles/${id}`;
 }
