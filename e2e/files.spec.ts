@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { openFiles } from "./files-panel.ts";
 import { zip } from "./packages/zip.ts";
 import { expect, test } from "./test.ts";
@@ -208,90 +207,58 @@ test("several files at once: chosen by keys and clicks, downloaded, moved, delet
   await expect(files.tree.getByRole("treeitem")).toHaveText([/sub/]);
 });
 
-test("a folder of the disk is mounted: both ways, conflicts ask, nothing is deleted unasked, and it comes back", async ({
-  page,
-}) => {
+test("a notebook deleted for good takes its files, checkpoints and mounts with it", async ({ page }) => {
+  const { notebook, files } = await openFiles(page);
+  await notebook.write(1, "# Short-lived");
+  await files.upload({ name: "a.txt", buffer: Buffer.from("alpha") });
+  await expect(files.row("a.txt")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page).toHaveURL(/checkpoint=/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const kept = () =>
+    page.evaluate(async (own) => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
+      return [...names, ...Object.keys(localStorage)].filter(
+        (name) => name.endsWith(own) || name.startsWith("checkpoint-"),
+      );
+    }, id);
+  expect(await kept()).toContain(`fiddle-files-${id}`);
+  await notebook.open("/new");
+  await notebook.command("Notebooks in this browser…");
+  const dialog = page.getByRole("dialog", { name: "Notebooks in this browser" });
+  await dialog.getByRole("button", { name: /^Delete .*Short-lived/ }).click();
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("Short-lived")).toBeHidden();
+  expect(await kept()).toEqual([]);
+});
+
+test("pasted files are added, and the browser is asked once not to clear them", async ({ page }) => {
   await page.addInitScript(() => {
-    // The page's private folder stands in for one that a person picks.
-    Object.assign(globalThis, {
-      showDirectoryPicker: async () =>
-        (await navigator.storage.getDirectory()).getDirectoryHandle("project", { create: true }),
+    Object.assign(navigator.storage, {
+      persisted: async () => false,
+      persist: async () => {
+        sessionStorage.setItem("asked", `${Number(sessionStorage.getItem("asked") ?? 0) + 1}`);
+        return false;
+      },
     });
   });
   const { notebook, files } = await openFiles(page);
-  await writeOnDisk(page, { "a.txt": "from disk", "sub/b.txt": "below" });
-  await files.region.getByRole("button", { name: "Mount folder" }).click();
-  await expect(files.region.getByRole("list", { name: "Mounted folders" })).toContainText("project");
-  await expect(
-    await notebook.run(1, "print(open('project/a.txt').read(), open('project/sub/b.txt').read())"),
-  ).toContainText("from disk below");
-  await notebook.run(2, "open('project/new.txt', 'w').write('from python')");
-  await expect.poll(() => readOnDisk(page, "new.txt")).toBe("from python");
-  await writeOnDisk(page, { "a.txt": "changed on disk" });
-  await expect(await notebook.run(3, "print(open('project/a.txt').read())")).toContainText("changed on disk");
-
-  await writeOnDisk(page, { "a.txt": "disk again" });
-  await notebook.run(4, "open('project/sub/b.txt', 'w').write('py')");
-  await expect.poll(() => readOnDisk(page, "sub/b.txt")).toBe("py");
-  await notebook.start(5, "input(); open('project/a.txt', 'w').write('python too')");
-  await expect(notebook.input(5)).toBeVisible();
-  await writeOnDisk(page, { "a.txt": "disk too, and longer" });
-  await notebook.input(5).press("Enter");
-  const question = page.getByRole("dialog", { name: "a.txt changed on the disk and here" });
-  await question.getByRole("button", { name: "Keep both" }).click();
-  await expect.poll(() => readOnDisk(page, "a (2).txt")).toBe("python too");
-  expect(await readOnDisk(page, "a.txt")).toBe("disk too, and longer");
-
-  await notebook.run(6, "import os; os.remove('project/new.txt')");
-  await page
-    .getByRole("dialog", { name: "Delete new.txt on the disk?" })
-    .getByRole("button", { name: "Keep on the disk" })
-    .click();
-  expect(await readOnDisk(page, "new.txt")).toBe("from python");
-
-  await page.reload();
-  await expect(files.region.getByRole("list", { name: "Mounted folders" })).toContainText("project");
-  await files.row("project").click();
-  await expect(files.row("new.txt")).toBeVisible();
-  await files.region.getByRole("button", { name: "Unmount" }).click();
-  await expect(files.row("project")).toBeHidden();
-  expect(await readOnDisk(page, "a.txt")).toBe("disk too, and longer");
-});
-
-test("a folder that may not be read is not mounted", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, {
-      showDirectoryPicker: () => Promise.reject(new DOMException("no", "NotAllowedError")),
-    });
+  const asked = () => page.evaluate(() => sessionStorage.getItem("asked"));
+  expect(await asked()).toBe(null);
+  await notebook.cell(1).evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(["1"], "pasted.csv"));
+    cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
-  const { files } = await openFiles(page);
-  await files.region.getByRole("button", { name: "Mount folder" }).click();
-  await expect(page.getByText("read access was not granted")).toBeVisible();
+  await expect(files.row("pasted.csv")).toBeVisible();
+  await expect.poll(asked).toBe("1");
+  await notebook.cell(1).evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(["1"], "with-text.csv"));
+    clipboardData.setData("text/plain", "text");
+    cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await files.upload({ name: "last.csv", buffer: Buffer.from("1") });
+  await expect(files.row("last.csv")).toBeVisible();
+  await expect(files.tree.getByRole("treeitem")).toHaveCount(2);
 });
-
-async function writeOnDisk(page: Page, contents: Record<string, string>): Promise<void> {
-  await page.evaluate(async (files) => {
-    const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("project", { create: true });
-    for (const [path, text] of Object.entries(files)) {
-      const parts = path.split("/");
-      let folder = root;
-      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
-      const stream = await (await folder.getFileHandle(parts.at(-1) ?? "", { create: true })).createWritable();
-      await stream.write(text);
-      await stream.close();
-    }
-  }, contents);
-}
-
-function readOnDisk(page: Page, path: string): Promise<string | null> {
-  return page.evaluate(async (wanted) => {
-    try {
-      const parts = wanted.split("/");
-      let folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("project");
-      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
-      return await (await (await folder.getFileHandle(parts.at(-1) ?? "")).getFile()).text();
-    } catch {
-      return null;
-    }
-  }, path);
-}
