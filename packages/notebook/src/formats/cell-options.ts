@@ -63,7 +63,7 @@ export function writeOptions({ title, type, options }: CellOptions): string {
 /** Whether it is read again as a title and nothing else; any other is written as an option. */
 function isPlainTitle(title: string): boolean {
   const read = parseOptions(title);
-  return read.title === title && read.type === "" && Object.keys(read.options).length === 0 && !/^[{,]/.test(title);
+  return read.title === title && read.type === "" && Object.keys(read.options).length === 0 && !/^[{,]|`/.test(title);
 }
 
 /** JSON with the spaces that Python's `json.dumps` writes. */

@@ -41,6 +41,15 @@ export function splitFences(source: string): readonly MarkdownPart[] {
   return parts;
 }
 
+/** The first fence that nothing closes; null where there is none. */
+export function openFence(source: string): string | null {
+  for (const { kind, text } of splitFences(source)) {
+    const opening = kind === "text" ? text.split("\n").find((line) => OPENING.test(line)) : undefined;
+    if (opening !== undefined) return OPENING.exec(opening)?.[1] ?? null;
+  }
+  return null;
+}
+
 /** A fence longer than any run of backticks in the code. */
 export function fenceFor(code: string): string {
   const runs = code.match(/^ {0,3}`{3,}/gm) ?? [];

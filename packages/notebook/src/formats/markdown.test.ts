@@ -61,6 +61,42 @@ test.each([
   expect(writeMarkdown(readMarkdown(text).notebook)).toBe(text);
 });
 
+const REGION = "<!-- #region -->";
+
+test.each([
+  [
+    "a fence left open",
+    "Look:\n```python\nx",
+    `<!-- #region open -->\nLook:\n\`\`\`python\nx\n\`\`\`\n<!-- #endregion -->`,
+  ],
+  ["a block that would run", "```python\nx\n```", `${REGION}\n\`\`\`python\nx\n\`\`\`\n<!-- #endregion -->`],
+  ["a break", "a\n+++\nb", `${REGION}\na\n+++\nb\n<!-- #endregion -->`],
+  [
+    "a region",
+    `${REGION}\na\n<!-- #endregion -->`,
+    `<!-- #region 2 -->\n${REGION}\na\n<!-- #endregion -->\n<!-- #endregion 2 -->`,
+  ],
+  ["front matter", "---\na: b\n---\n", "<!-- %% -->\n\n---\na: b\n---\n"],
+  ["nothing", "", `${REGION}\n\n<!-- #endregion -->`],
+])("a Markdown cell with %s stays one cell", (_name, source, written) => {
+  const cells = [completeCell({ type: "markdown", source }), completeCell({ type: "code", source: "y = 2" })];
+  const text = writeMarkdown({ cells, metadata: {}, extra: {} });
+  expect(text).toBe(`${written}\n\n\`\`\`python\ny = 2\n\`\`\`\n`);
+  expect(readMarkdown(text).notebook.cells.map((cell) => [cell.type, cell.source])).toEqual([
+    ["markdown", source.trimEnd()],
+    ["code", "y = 2"],
+  ]);
+});
+
+test("a file's last fence that was left open is closed where a cell is added", () => {
+  const { notebook } = readMarkdown("Text\n\n```python\nx = 1\n");
+  const cells = [...notebook.cells, completeCell({ type: "code", source: "y = 2" })];
+  expect(readMarkdown(writeMarkdown({ ...notebook, cells })).notebook.cells.map(({ source }) => source)).toEqual([
+    "Text\n\n```python\nx = 1",
+    "y = 2",
+  ]);
+});
+
 test("cells of all kinds come back, also those whose code holds fences", () => {
   const cells = [
     completeCell({ type: "markdown", source: "# One" }),

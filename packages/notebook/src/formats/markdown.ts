@@ -1,7 +1,7 @@
 import { completeCell, type Cell, type Json, type NewCell, type Notebook } from "../notebook.ts";
 import type { ReadNotebook } from "../nbformat/read.ts";
 import { parseOptions, writeOptions } from "./cell-options.ts";
-import { fenceFor, splitFences } from "./fences.ts";
+import { fenceFor, type MarkdownPart, openFence, splitFences } from "./fences.ts";
 import {
   keepOriginal,
   kernelOfCell,
@@ -13,6 +13,7 @@ import {
   spokenMetadata,
   withOwn,
 } from "./file-cells.ts";
+import { hasRegionMarks, readRegion, regionBegin, regionEnd, writeRegion } from "./markdown-region.ts";
 import { yamlMembers } from "./percent-header.ts";
 
 /** Between two Markdown cells, where nothing else would keep them apart. */
@@ -42,20 +43,31 @@ export function readMarkdown(text: string): ReadNotebook {
 
 export function writeMarkdown(notebook: Notebook): string {
   const { front } = ownOf(notebook.metadata);
-  let text = typeof front === "string" && FRONT.test(front) ? front : "";
+  const start = typeof front === "string" && FRONT.test(front) ? front : "";
+  let text = "";
+  let before: Cell | null = null;
   notebook.cells.forEach((cell, index) => {
-    const before = notebook.cells[index - 1];
-    const written = originalOf(cell, readPiece) ?? writePiece(withKernel(notebook, cell));
-    const { break: own } = ownOf(cell.metadata);
-    const needsBreak = before !== undefined && isText(before) && isText(cell);
-    if (typeof own === "string" && BREAKS.test(own)) text += `${own}\n\n`;
-    else if (needsBreak) text += `${BREAK}\n\n`;
-    text += `${written}\n`;
-    const lines = cell.metadata.lines_to_next_cell;
     const isLast = index === notebook.cells.length - 1;
+    const original = originalOf(cell, readPiece);
+    const usable = original !== null && (isLast || !isText(cell) || standsAlone(original));
+    const written = usable ? original : writePiece(withKernel(notebook, cell));
+    const { break: own } = ownOf(cell.metadata);
+    const isRegion = readRegion(written) !== null;
+    const needsBreak = before !== null && isText(before) && isText(cell);
+    const breakLine = typeof own === "string" && BREAKS.test(own) ? own : needsBreak ? BREAK : null;
+    if (breakLine !== null && !isRegion) text += `${breakLine}\n\n`;
+    text += `${written === "" && breakLine === null ? writeRegion("") : written}\n`;
+    before = isRegion || (written === "" && breakLine === null) ? null : cell;
+    const lines = cell.metadata.lines_to_next_cell;
     if (!isLast) text += "\n".repeat(typeof lines === "number" ? Math.min(20, Math.max(0, lines)) : 1);
   });
-  return text;
+  // Lines of dashes in the first cell would be read as the file's front matter.
+  return start === "" && FRONT.test(text) ? `${BREAK}\n\n${text}` : start + text;
+}
+
+/** Whether a Markdown cell's text takes in nothing of what follows it in a file. */
+function standsAlone(text: string): boolean {
+  return openFence(text) === null && (readRegion(text) !== null || !hasRegionMarks(text));
 }
 
 function isText({ type }: Cell): boolean {
@@ -78,15 +90,34 @@ interface Piece {
 function pieces(text: string): readonly Piece[] {
   const found: { lines: string[]; breakLine: string | undefined }[] = [];
   let open = false;
+  let region: string | null = null;
   const add = (lines: string[], breakLine?: string) => found.push({ lines, breakLine });
-  for (const part of splitFences(text)) {
+  const parts = splitFences(text);
+  const ends = regionEnds(parts);
+  for (const [at, part] of parts.entries()) {
+    if (part.kind === "fence" && region !== null) {
+      found.at(-1)?.lines.push(part.text);
+      continue;
+    }
     if (part.kind === "fence" && runs(part.info)) {
       add(part.text.split("\n"));
       open = false;
       continue;
     }
-    for (const line of part.text.split("\n")) {
+    for (const [row, line] of part.text.split("\n").entries()) {
       const isBreak = part.kind === "text" && BREAKS.test(line);
+      const begins = part.kind === "text" ? regionBegin(line) : null;
+      if (region !== null) {
+        found.at(-1)?.lines.push(line);
+        if (regionEnd(line) === region) region = null;
+        continue;
+      }
+      if (begins !== null && isBefore([at, row], ends.get(begins))) {
+        add([line]);
+        region = begins;
+        open = false;
+        continue;
+      }
       if (isBreak) add([], line.trimEnd());
       else if (open) found.at(-1)?.lines.push(line);
       else if (line.trim() === "" && found.length > 0) found.at(-1)?.lines.push(line);
@@ -104,19 +135,41 @@ function pieces(text: string): readonly Piece[] {
     .filter(({ piece, breakLine }) => piece !== "" || breakLine !== undefined);
 }
 
+/** A line of a part, by their numbers. */
+type Place = readonly [part: number, row: number];
+
+/** For each region's name, where it ends for the last time. */
+function regionEnds(parts: readonly MarkdownPart[]): ReadonlyMap<string, Place> {
+  const ends = new Map<string, Place>();
+  for (const [at, { kind, text }] of parts.entries()) {
+    if (kind === "fence") continue;
+    for (const [row, line] of text.split("\n").entries()) {
+      const name = regionEnd(line);
+      if (name !== null) ends.set(name, [at, row]);
+    }
+  }
+  return ends;
+}
+
+function isBefore([part, row]: Place, other: Place | undefined): boolean {
+  return other !== undefined && (part < other[0] || (part === other[0] && row < other[1]));
+}
+
 /** The language of a fence that is a cell: `python`, `{python}`, `{code-cell} ipython3`, `sql name=…`; null for any other. */
 function runs(info: string): { readonly kernel: string | null; readonly rest: string } | null {
-  const cell = /^\{(?:code-cell|code-block-cell)\}[ \t]*([\w+-]*)[ \t]*(.*)$/.exec(info);
+  const cell = /^\{(?:code-cell|code-block-cell)\}[ \t]*([\w+-]*)[ \t]*([^]*)$/.exec(info);
   if (cell) return { kernel: kernelOfLanguage(cell[1] || "python"), rest: cell[2] ?? "" };
   if (info.startsWith("{raw-cell}")) return { kernel: null, rest: info.slice("{raw-cell}".length) };
-  const braces = /^\{([\w+-]+)((?:[ \t,].*)?)\}[ \t]*(.*)$/.exec(info);
-  const plain = /^([\w+-]+)(?:[ \t]+(.*))?$/.exec(info);
+  const braces = /^\{([\w+-]+)((?:[ \t,].*)?)\}[ \t]*([^]*)$/.exec(info);
+  const plain = /^([\w+-]+)(?:[ \t]+([^]*))?$/.exec(info);
   const kernel = kernelOfLanguage(braces?.[1] ?? plain?.[1] ?? "");
   if (kernel === null) return null;
   return { kernel, rest: braces ? `${braces[2] ?? ""} ${braces[3] ?? ""}` : (plain?.[2] ?? "") };
 }
 
 function readPiece(piece: string): NewCell {
+  const region = readRegion(piece);
+  if (region !== null) return { type: "markdown", source: region };
   const [only, ...others] = splitFences(piece);
   const cell = only?.kind === "fence" && others.length === 0 ? runs(only.info) : null;
   if (!cell || only?.kind !== "fence") return { type: "markdown", source: piece };
@@ -148,7 +201,7 @@ function mystOptions(code: string, info: string): { readonly code: string; reado
 }
 
 function writePiece({ type, source = "", metadata = {} }: NewCell): string {
-  if (type !== "code" && type !== "raw") return source.trim() === "" ? "" : source;
+  if (type !== "code" && type !== "raw") return writeText(source);
   const fence = fenceFor(source);
   if (type === "raw") return `${fence}{raw-cell}\n${source}\n${fence}`;
   const { kernelId, resultName } = ownOf(metadata);
@@ -158,8 +211,18 @@ function writePiece({ type, source = "", metadata = {} }: NewCell): string {
     ...(typeof resultName === "string" && kernelId !== PYTHON ? { result: resultName } : {}),
   };
   const title = typeof metadata.title === "string" ? metadata.title : "";
-  const info = `${language} ${writeOptions({ title, type: "", options })}`.trimEnd();
+  // A backtick would end the line's meaning as a fence; all of them stand in strings of JSON.
+  const info = `${language} ${writeOptions({ title, type: "", options })}`.trimEnd().replaceAll("`", "\\u0060");
   return `${fence}${info}\n${source}${source === "" ? "" : "\n"}${fence}`;
+}
+
+/** Markdown as it is, or between comments where reading would cut it or join it with what follows. */
+function writeText(source: string): string {
+  if (source.trim() === "") return "";
+  const [only, ...others] = pieces(source);
+  const isPiece = only?.piece.trim() === source.trim() && only.breakLine === undefined && others.length === 0;
+  const isWhole = isPiece && standsAlone(source) && readPiece(only.piece).type === "markdown";
+  return isWhole && readRegion(only.piece) === null ? source : writeRegion(source);
 }
 
 /** The kernel of a fence's language, for those who only ask. */
