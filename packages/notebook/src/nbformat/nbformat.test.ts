@@ -75,11 +75,33 @@ test("a file comes back byte for byte, whatever it holds that is unknown here", 
   expect(writeNotebook(notebook)).toBe(tricky);
 });
 
-test("the document keeps all of it too, but for Windows line ends in sources", () => {
-  const { notebook } = readNotebook(tricky.replaceAll("\\r\\n", "\\n").replaceAll("\\ud800", ""));
+test("the document keeps all of it too", () => {
+  const file = tricky.replaceAll("\\ud800", "");
+  const { notebook } = readNotebook(file);
   const document = new NotebookDocument();
   document.apply({ op: "replace-notebook", notebook }, { by: "person" });
   expect(document.toNotebook()).toEqual(notebook);
+  expect(writeNotebook(document.toNotebook())).toBe(file);
+});
+
+test.each([
+  ["a\r\nb\r\n", "a\nb\n", "a\nb2\nc", "a\r\nb2\r\nc"],
+  ["a\rb", "a\nb", "a\nb2\nc", "a\rb2\rc"],
+  ["a\r\nb\rc\n", "a\nb\nc\n", "a\nb2\nc\n", "a\r\nb2\rc\n"],
+  ["a\r\nb\nc", "a\nb\nc", "a", "a"],
+])("the line breaks of %j are the file's again", (source, held, edited, written) => {
+  const cell = { cell_type: "code", execution_count: null, id: "a", metadata: {}, outputs: [], source };
+  const { notebook } = readNotebook(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] }));
+  const document = new NotebookDocument();
+  document.apply({ op: "replace-notebook", notebook }, { by: "person" });
+  const file = () => {
+    const [{ metadata, source }] = JSON.parse(writeNotebook(document.toNotebook())).cells;
+    return { metadata, source: source.join("") };
+  };
+  expect(document.source("a")).toBe(held);
+  expect(file()).toEqual({ metadata: {}, source });
+  document.apply({ op: "set-source", id: "a", source: edited }, { by: "person" });
+  expect(file()).toEqual({ metadata: {}, source: written });
 });
 
 test("an unknown cell type is the file's again, unless another type was chosen", () => {

@@ -2,6 +2,7 @@ import { type Cell, type CellType, type Json, type JsonObject, newCellId } from 
 import { restoreElisions } from "./elision.ts";
 import { takeFiddleMetadata } from "./fiddle-metadata.ts";
 import { isArray, isObject } from "./json-file.ts";
+import { takeLineBreaks } from "./line-breaks.ts";
 import { isText, joinLines } from "./lines.ts";
 import { readOutput } from "./read-output.ts";
 
@@ -16,11 +17,11 @@ export function readCell(value: Json, usedIds: ReadonlySet<string>): { cell: Cel
   const fiddle = takeFiddleMetadata(metadata);
   const known = readType(cell_type, fiddle.cellType, outputs);
   const runs = known === "code";
+  const text = takeLineBreaks(isText(source) ? joinLines(source) : readOddSource(source), fiddle.metadata);
   const cell: Cell = {
     id: isGoodId(id) && !usedIds.has(id) ? id : newCellId(),
     type: known ?? "raw",
-    source: isText(source) ? joinLines(source) : readOddSource(source),
-    metadata: fiddle.metadata,
+    ...text,
     outputs: runs && isArray(outputs) ? restoreElisions(outputs.map(readOutput), fiddle.elided) : [],
     executionCount: runs && typeof execution_count === "number" ? execution_count : null,
     attachments: isObject(attachments) ? attachments : {},

@@ -1,6 +1,7 @@
 import type { Cell, Json, JsonObject, Notebook, Output } from "../notebook.ts";
 import { writtenText } from "./elision.ts";
 import { withFiddleMetadata } from "./fiddle-metadata.ts";
+import { giveLineBreaks } from "./line-breaks.ts";
 import { splitLines } from "./lines.ts";
 import { isJsonType } from "./read-output.ts";
 
@@ -12,14 +13,15 @@ export function writeNotebook({ cells, metadata, extra }: Notebook): string {
 
 function writeCell(cell: Cell): JsonObject {
   const { cell_type: unknownType, ...extra } = cell.extra;
+  const { source, metadata } = giveLineBreaks(cell.source, withFiddleMetadata(cell));
   const isFileType = cell.type === "code" || cell.type === "markdown" || cell.type === "raw";
   const written = {
     ...extra,
     // A type this program does not know is shown as raw; it is the file's again unless the person chose another one.
     cell_type: cell.type === "raw" && unknownType !== undefined ? unknownType : isFileType ? cell.type : "markdown",
     id: cell.id,
-    metadata: withFiddleMetadata(cell),
-    source: splitLines(cell.source),
+    metadata,
+    source: splitLines(source),
     ...(Object.keys(cell.attachments).length > 0 ? { attachments: cell.attachments } : {}),
   };
   if (cell.type !== "code") return written;
