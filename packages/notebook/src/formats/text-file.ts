@@ -9,6 +9,9 @@ import { PERCENT_SQL, readPercent, writePercent } from "./percent.ts";
 /** Characters of a file that is read as text. */
 const SIZE_LIMIT = 5_000_000;
 
+/** Bytes of any file that is opened. */
+const BYTES_LIMIT = 100_000_000;
+
 export type FileFormat = "ipynb" | "py" | "md" | "sql";
 
 /** What a file's name says it is, as far as it can be a notebook. `.txt` is read as an answer from a chat. */
@@ -38,6 +41,18 @@ export async function isNotebookText(name: string, text: () => Promise<string>):
   if (format === "py") return formatOfText(await text()) === "py";
   if (format === "txt") return looksLikeChat(await text());
   return format !== null;
+}
+
+/** Throws NotebookFileError where a file is too large to be read at all: asked before its text is taken into memory. */
+export function checkSize(name: string, bytes: number): void {
+  if (bytes <= BYTES_LIMIT) return;
+  throw new NotebookFileError(
+    `This file has ${Math.ceil(bytes / 1e6)} MB; notebooks are opened up to ${BYTES_LIMIT / 1e6} MB. ${
+      formatOfName(name) === "ipynb"
+        ? "Clear its outputs where it was made and try again."
+        : "Put it into the files and read it from code instead."
+    }`,
+  );
 }
 
 /** Reads a file of any kind that can be a notebook. Throws NotebookFileError with what is wrong and what to do. */

@@ -1,6 +1,6 @@
 import type { KernelFile } from "@fiddle/kernels";
 import { NotebookFileError, type ReadNotebook } from "@fiddle/notebook";
-import { isNotebookText, readFile } from "@fiddle/notebook/formats/text-file.ts";
+import { checkSize, isNotebookText, readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { collectDropped } from "../../files/dropped.ts";
 import { addFiles } from "../files/add-files.ts";
@@ -40,6 +40,7 @@ async function isNotebook({ path, blob }: KernelFile): Promise<boolean> {
 
 async function readOne(name: string, file: Blob): Promise<{ name: string; content: ReadNotebook } | null> {
   try {
+    checkSize(name, file.size);
     return { name, content: readFile(name, await file.text()) };
   } catch (error) {
     if (!(error instanceof NotebookFileError) && !(error instanceof DOMException)) throw error;
