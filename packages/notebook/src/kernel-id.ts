@@ -14,6 +14,21 @@ export function kernelIdOf(metadata: JsonObject, allowed: readonly string[]): st
   return spoken !== undefined && allowed.includes(spoken) ? spoken : DEFAULT_KERNEL;
 }
 
+/** What a notebook's file calls a kernel that nothing here stands for, such as R; null where there is one, or none is named. */
+export function unknownKernelOf(metadata: JsonObject): string | null {
+  if (typeof member(metadata.fiddle, "kernelId") === "string") return null;
+  const { kernelspec } = metadata;
+  const name = member(kernelspec, "display_name") ?? member(kernelspec, "name");
+  const language = member(kernelspec, "language") ?? member(metadata.language_info, "name");
+  const known = typeof language === "string" ? [language] : [member(kernelspec, "name"), name];
+  const isKnown = known.some(
+    (word) =>
+      typeof word === "string" && (KERNEL_OF_LANGUAGE.has(word.toLowerCase()) || /^i?python|pyodide/i.test(word)),
+  );
+  const shown = name ?? language;
+  return isKnown || typeof shown !== "string" || shown.trim() === "" ? null : shown.trim();
+}
+
 const KERNEL_OF_LANGUAGE: ReadonlyMap<string, string> = new Map([
   ["python", "pyodide"],
   ["duckdb", "duckdb-wasm"],

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../notebook.ts";
 import { NotebookFileError } from "./file-error.ts";
+import { withoutLooseNumbers } from "./loose-numbers.ts";
 
 /** Characters of a file. */
 const SIZE_LIMIT = 100_000_000;
@@ -15,7 +16,7 @@ export function parseJsonFile(text: string): JsonObject {
     );
   }
   checkDepth(json);
-  const value = parse(json);
+  const value = parse(withoutLooseNumbers(json));
   if (!isObject(value)) {
     throw new NotebookFileError(
       `Not a notebook: the file holds ${nameOf(value)}, not a JSON object with cells. Choose an .ipynb file.`,

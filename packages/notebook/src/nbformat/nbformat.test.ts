@@ -104,6 +104,38 @@ test.each([
   expect(file()).toEqual({ metadata: {}, source: written });
 });
 
+test("numbers that only Python writes are read as null", () => {
+  const data = '{"a": [NaN, -Infinity,Infinity, -1], "b": "NaN \\\\\\" -Infinity"}';
+  const cell = `{"cell_type": "code", "source": "", "outputs": [{"output_type": "display_data", "metadata": {}, "data": {"application/json": ${data}}}]}`;
+  const { notebook } = readNotebook(`{"nbformat": 4, "cells": [${cell}]}`);
+  const bundle = { "application/json": { a: [null, null, null, -1], b: 'NaN \\" -Infinity' } };
+  expect(notebook.cells[0]?.outputs).toMatchObject([{ data: bundle }]);
+  expect(reread(notebook)).toEqual(notebook);
+  expect(() => readNotebook('{"nbformat": 4, "cells": [], "a": -Infinit}')).toThrow(/not valid JSON/);
+});
+
+test.each([
+  [{ kernelspec: { name: "ir", display_name: "R", language: "R" } }, "R"],
+  [{ kernelspec: { name: "rm -rf" } }, "rm -rf"],
+  [{ language_info: { name: "julia" } }, "julia"],
+  [{ kernelspec: { name: "conda-x", display_name: "Python [conda env:x]" } }, null],
+  [{ kernelspec: { name: "x", language: "python" } }, null],
+  [{ kernelspec: { name: "python3" } }, null],
+  [{ fiddle: { kernelId: "jupyter" }, kernelspec: { name: "ir", language: "R" } }, null],
+  [{ kernelspec: 5 }, null],
+  [{}, null],
+])("of the kernel in %j a note speaks only where it is unknown", (metadata, kernel) => {
+  const { notes, notebook } = readNotebook(JSON.stringify({ nbformat: 4, cells: [], metadata }));
+  expect(notebook.metadata).toEqual(metadata);
+  expect(notes).toEqual(
+    kernel === null
+      ? []
+      : [
+          `It was made for the kernel "${kernel}", which does not run here: its cells would run as Python. Choose another kernel if they are something else.`,
+        ],
+  );
+});
+
 test("an unknown cell type is the file's again, unless another type was chosen", () => {
   const [cell] = readNotebook(tricky).notebook.cells.slice(-1);
   const written = (type: "raw" | "markdown") =>

@@ -1,4 +1,5 @@
 import type { Cell, Json, JsonObject, Notebook } from "../notebook.ts";
+import { unknownKernelOf } from "../kernel-id.ts";
 import { readCell, type CellProblem } from "./read-cell.ts";
 import { isObject, parseJsonFile } from "./json-file.ts";
 import { upgrade } from "./version.ts";
@@ -38,6 +39,11 @@ export function readNotebook(text: string): ReadNotebook {
     for (const type of unknownTypes) sentences.push(`Cells of the unknown type "${type}" are shown as raw text.`);
     if (metadata !== undefined && !isObject(metadata))
       sentences.push("The notebook's metadata was not an object and is left out.");
+    const kernel = isObject(metadata) ? unknownKernelOf(metadata) : null;
+    if (kernel !== null)
+      sentences.push(
+        `It was made for the kernel "${kernel.slice(0, 60)}", which does not run here: its cells would run as Python. Choose another kernel if they are something else.`,
+      );
     if (text.includes('"__proto__"')) sentences.push('Members called "__proto__" are left out.');
     return sentences;
   }

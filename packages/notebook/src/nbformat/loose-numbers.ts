@@ -1,0 +1,27 @@
+const WORD = /NaN|-?Infinity/y;
+
+/**
+ * Python's json writes NaN and the infinities, which JSON does not have and no browser reads. They become null, and as
+ * null they are written again: with them the file would open in no notebook that runs in a browser, and what is kept
+ * meanwhile is JSON as well.
+ */
+export function withoutLooseNumbers(json: string): string {
+  if (!/NaN|Infinity/.test(json)) return json;
+  const parts: string[] = [];
+  let copied = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const char = json[at];
+    if (char === '"') inString = !inString;
+    else if (inString) at += char === "\\" ? 1 : 0;
+    else if (char === "N" || char === "I" || char === "-") {
+      WORD.lastIndex = at;
+      const word = WORD.exec(json)?.[0];
+      if (word === undefined) continue;
+      parts.push(json.slice(copied, at), "null");
+      copied = at + word.length;
+      at = copied - 1;
+    }
+  }
+  return parts.join("") + json.slice(copied);
+}
