@@ -2,7 +2,7 @@ import { freePath } from "../names.ts";
 import type { FileStore } from "../store.ts";
 import { readFolder, removeInFolder, writeInFolder } from "./folder.ts";
 import { planSync, type Seen, type SyncPlan } from "./plan.ts";
-import { sameBytes } from "./same-bytes.ts";
+import { sameBytes } from "../same-bytes.ts";
 
 /** What only the person can decide while a folder is brought up to date. Null: turned away, so nothing is decided. */
 export interface MountQuestions {

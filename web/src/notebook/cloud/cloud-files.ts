@@ -16,7 +16,7 @@ import { HOME } from "../../files/path.ts";
 import type { FileStore } from "../../files/store.ts";
 import { BegunUploads } from "./begun-uploads.ts";
 import { isPassing, Retry } from "./retry.ts";
-import { isSame } from "./same-bytes.ts";
+import { sameBytes } from "../../files/same-bytes.ts";
 
 interface Seams {
   readonly user: () => Pick<User, "storage_limit_reached">;
@@ -153,7 +153,7 @@ export class CloudFiles {
     const blob = await this.#seams.calls.download(this.#id, id);
     const current = this.#store.read(path);
     const isChanged = current !== null && (sent?.remoteId !== id || sent.modified !== current.modified);
-    if (isChanged && !(await isSame(current.blob, blob))) {
+    if (isChanged && !(await sameBytes(current.blob, blob))) {
       // Changed on both sides: theirs stands beside ours, which goes up.
       const taken = this.#store.list().map((file) => file.path);
       await this.#write(freePath(path, taken), blob);

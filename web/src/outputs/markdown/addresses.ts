@@ -74,6 +74,25 @@ function remoteImage(image: Element, url: URL): Node {
   link.href = url.href;
   link.target = "_blank";
   link.rel = "noopener noreferrer";
-  link.textContent = `Open image from ${url.host} in a new tab${alt ? `: ${alt}` : ""}`;
+  link.textContent = invitation(url) + (alt ? `: ${alt}` : "");
   return link;
+}
+
+/** What stands for a picture of another site, for those who write the text into files. */
+export function remoteImagesIn(root: ParentNode): readonly RemoteImage[] {
+  return [...root.querySelectorAll<HTMLAnchorElement>("a.remote-image")].map((link) => {
+    const src = link.getAttribute("href") ?? "";
+    const alt = (link.textContent ?? "").slice(invitation(new URL(src)).length + 2);
+    return { link, src, alt };
+  });
+}
+
+export interface RemoteImage {
+  readonly link: HTMLAnchorElement;
+  readonly src: string;
+  readonly alt: string;
+}
+
+function invitation(url: URL): string {
+  return `Open image from ${url.host} in a new tab`;
 }

@@ -1,3 +1,5 @@
+import { remoteImagesIn } from "../../outputs/markdown/addresses.ts";
+
 /** The preview's HTML as it goes into files and mails: on white, with nothing in it that only our page understands. */
 export function exportBody(preview: HTMLElement): string {
   // A document in which nothing loads. Its policy is the page's, so the copy is one of nodes: from HTML it would take no styles.
@@ -8,11 +10,11 @@ export function exportBody(preview: HTMLElement): string {
     const spoken = formula.querySelector("math");
     if (spoken) formula.replaceWith(spoken);
   }
-  for (const button of content.querySelectorAll<HTMLElement>("button.remote-image")) {
+  for (const { link, src, alt } of remoteImagesIn(content)) {
     const image = inert.createElement("img");
-    image.setAttribute("src", button.dataset["src"] ?? "");
-    image.alt = button.dataset["alt"] ?? "";
-    button.replaceWith(image);
+    image.setAttribute("src", src);
+    image.alt = alt;
+    link.replaceWith(image);
   }
   return [...content.querySelectorAll(".preview-section > div")].map((block) => block.innerHTML).join("");
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@fiddle/notebook";
+import { remoteImagesIn } from "../../../outputs/markdown/addresses.ts";
 import { DISPLAY_MATHS, INLINE_MATHS } from "../../../outputs/markdown/maths-syntax.ts";
 import { renderMarkdown } from "../../../outputs/markdown/render.ts";
 
@@ -13,12 +14,10 @@ export async function textHtml(source: string, attachments: JsonObject = {}): Pr
 export async function finishHtml(box: HTMLTemplateElement): Promise<string> {
   for (const element of box.content.querySelectorAll(`.${INLINE_MATHS}, .${DISPLAY_MATHS}`))
     element.innerHTML = await mathsHtml(element.textContent ?? "", element.classList.contains(DISPLAY_MATHS));
-  for (const button of box.content.querySelectorAll<HTMLElement>("button.remote-image")) {
-    const link = document.createElement("a");
-    link.href = button.dataset["src"] ?? "";
-    link.rel = "noopener noreferrer";
-    link.textContent = button.dataset["alt"] || "Image";
-    button.replaceWith(link);
+  for (const { link, alt } of remoteImagesIn(box.content)) {
+    link.removeAttribute("class");
+    link.removeAttribute("target");
+    link.textContent = alt || "Image";
   }
   return box.innerHTML;
 }
