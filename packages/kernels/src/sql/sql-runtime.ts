@@ -59,7 +59,7 @@ export class SqlRuntime implements KernelRuntime {
     this.#executionCount += 1;
     const execution_count = this.#executionCount;
     this.#memory?.begin(run);
-    const stop = new StopSignal(() => this.#stopped === run || (this.#memory?.takeInterrupt() ?? false));
+    const stop = new StopSignal(() => this.#takeStop(run) || (this.#memory?.takeInterrupt() ?? false));
     this.#takeOverFiles();
     this.#tables.forgetCell(request.cellId);
     const statements = splitStatements(request.code, this.#engine.dialect);
@@ -81,6 +81,12 @@ export class SqlRuntime implements KernelRuntime {
   /** Stops that run, where the engine looks next. It may not have begun. */
   interrupt(run: number): void {
     this.#stopped = run;
+  }
+
+  #takeStop(run: number): boolean {
+    if (this.#stopped !== run) return false;
+    this.#stopped = null;
+    return true;
   }
 
   writeFiles(changes: FileChanges): void {
