@@ -220,7 +220,7 @@ onEachDatabase((database) => {
     expect(await recent()).toEqual(["first", "second"]);
   });
 
-  test("oEmbed describes what anybody may see, with nothing of it run in the other page", async () => {
+  test("oEmbed describes what anybody may see, whose page sizes the frame to it and runs nothing of it", async () => {
     const api = testApi(database());
     const me = await somebody(api);
     const id = await me.fiddle({ title: '"><script>', visibility: "unlisted" });
@@ -228,7 +228,7 @@ onEachDatabase((database) => {
     const { body } = await ask(`http://localhost:3000/saved/embed/${id}?theme=light&x="`, "&maxwidth=400");
     expect([body.title, body.width, body.height]).toEqual(['"><script>', 400, 500]);
     expect(body.html).toBe(
-      `<iframe src="http://localhost:3000/saved/embed/${id}?theme=light" title="&quot;&gt;&lt;script&gt;" width="400" height="500" style="border:0" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe>`,
+      `<iframe src="http://localhost:3000/saved/embed/${id}?theme=light" title="&quot;&gt;&lt;script&gt;" width="400" height="500" style="border:0" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe><script async src="http://localhost:3000/embed.js"></script>`,
     );
     const secret = await me.fiddle();
     for (const url of [

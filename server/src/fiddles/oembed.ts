@@ -10,7 +10,10 @@ const PAGE = /^\/(?:fiddles|saved\/embed|saved)\/([a-z0-9]+)\/?$/;
 /** What an embed can be asked for in its address. */
 const SETTINGS = ["theme", "run", "readonly", "hide-code"];
 
-/** How another site shows a fiddle that anybody may see. https://oembed.com */
+/**
+ * How another site shows a fiddle that anybody may see: in a frame, with the script that gives the frame its content's
+ * height. https://oembed.com
+ */
 export async function describeEmbed(
   services: Pick<Services, "db" | "env">,
   { url, maxwidth = WIDTH, maxheight = HEIGHT }: z.output<typeof oembedQuerySchema>,
@@ -32,7 +35,7 @@ export async function describeEmbed(
     title,
     provider_name: "Fiddle",
     provider_url: appUrl,
-    html: `<iframe src="${escape(embed.href)}" title="${escape(title)}" width="${width}" height="${height}" style="border:0" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe>`,
+    html: `<iframe src="${escape(embed.href)}" title="${escape(title)}" width="${width}" height="${height}" style="border:0" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe><script async src="${escape(appUrl)}/embed.js"></script>`,
     width,
     height,
   };
