@@ -6,6 +6,7 @@ import { createFiddleTables } from "./migrations/2026-11-21-fiddles.ts";
 import { createFileTables } from "./migrations/2026-11-21-files.ts";
 import { createFlagTables } from "./migrations/2026-11-21-flags.ts";
 import { addLiveSubscriptions } from "./migrations/2026-11-21-live-subscriptions.ts";
+import { createErasedFiddles } from "./migrations/2026-11-22-erased-fiddles.ts";
 import { messageOf } from "../platform/log.ts";
 import type { Database } from "./schema.ts";
 
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-21-files": { up: createFileTables },
   "2026-11-21-flags": { up: createFlagTables },
   "2026-11-21-live-subscriptions": { up: addLiveSubscriptions },
+  "2026-11-22-erased-fiddles": { up: createErasedFiddles },
 };
 
 /** Brings the tables up to date, and returns the names of what it did. Safe when several servers start at once. */

@@ -1,7 +1,9 @@
 import { createHash, randomInt } from "node:crypto";
 import type { createFiddleSchema } from "@fiddle/protocol";
+import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { SignedIn } from "../accounts/signed-in.ts";
+import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { type FiddleRow, mayRead, SUMMARY_COLUMNS } from "./fiddle.ts";
@@ -19,27 +21,33 @@ export async function createFiddle(
   fiddle: NewFiddle,
 ): Promise<FiddleRow> {
   await requireRoom({ db }, who);
-  const { forked_from: source, notebook, ...rest } = fiddle;
+  const { forked_from: forkedFrom, notebook, ...rest } = fiddle;
   const id = fiddle.id ?? newFiddleId();
   const text = JSON.stringify(notebook);
   const changeHash = hashOf(rest, text);
   const at = now();
-  const made = await db
-    .insertInto("fiddles")
-    .values({
-      ...rest,
-      id,
-      notebook: text,
-      owner_id: who.id,
-      change_hash: changeHash,
-      forked_from: source === undefined ? null : await visible({ db }, who, source),
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning(SUMMARY_COLUMNS)
-    .executeTakeFirst();
+  const source = forkedFrom === undefined ? null : await visible({ db }, who, forkedFrom);
+  const made = await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto("fiddles")
+      .values({
+        ...rest,
+        id,
+        notebook: text,
+        owner_id: who.id,
+        change_hash: changeHash,
+        forked_from: source,
+        created_at: at,
+        updated_at: at,
+        deleted_at: null,
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning(SUMMARY_COLUMNS)
+      .executeTakeFirst();
+    // Afterwards: to insert is to wait for whoever is erasing the one of this id.
+    if (row && (await wasErased(tx, id))) throw idTaken();
+    return row;
+  });
   if (made) return made;
   const there = await db
     .selectFrom("fiddles")
@@ -47,7 +55,7 @@ export async function createFiddle(
     .where("id", "=", id)
     .executeTakeFirst();
   if (there?.owner_id === who.id && there.change_hash === changeHash && there.deleted_at === null) return there;
-  throw new ApiFailure(409, "id-taken", "There is a fiddle with this id already. Leave the id out to get another one.");
+  throw idTaken();
 }
 
 export async function requireRoom({ db }: Pick<Services, "db">, who: SignedIn): Promise<void> {
@@ -72,6 +80,20 @@ export function newFiddleId(): string {
 /** Tells a change that comes again from another one. */
 export function hashOf(change: object, notebook = ""): string {
   return createHash("sha256").update(JSON.stringify(change)).update(notebook).digest("base64url");
+}
+
+/** What was shared under an id may be linked and embedded anywhere, so nothing else ever comes there. */
+async function wasErased(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db.selectFrom("erased_fiddles").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+function idTaken(): ApiFailure {
+  return new ApiFailure(
+    409,
+    "id-taken",
+    "There is a fiddle with this id already. Leave the id out to get another one.",
+  );
 }
 
 /** A source that the person may not see is not told to exist. */

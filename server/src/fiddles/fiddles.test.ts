@@ -146,6 +146,36 @@ onEachDatabase((database) => {
     expect((await api.ask("GET", `/api/fiddles/${other}`, { token: later })).status).toBe(404);
   });
 
+  test("nobody gets the id of a fiddle that was erased, by its owner or with the account", async () => {
+    const api = testApi(database());
+    const [me, other] = [await somebody(api), await somebody(api)];
+    const [erased, deleted] = [await me.fiddle({ visibility: "public" }), await me.fiddle({ visibility: "public" })];
+    const create = async (who: typeof me, id: string) => {
+      const { status, body } = await who.ask("POST", "/api/fiddles", { body: { id, notebook: NOTEBOOK } });
+      return [status, body.error?.id];
+    };
+    await me.ask("DELETE", `/api/fiddles/${erased}?forever=true`);
+    const password = "correct horse";
+    const answers = [await create(me, erased), await create(other, erased)];
+    expect((await me.ask("POST", "/api/me/delete", { body: { email: me.email, password } })).status).toBe(204);
+    answers.push(await create(other, deleted));
+    expect(answers).toEqual(answers.map(() => [409, "id-taken"]));
+    expect((await api.ask("GET", `/api/fiddles/${erased}`)).status).toBe(404);
+  });
+
+  test("of erasing and creating one id at once, the second never puts something else there", async () => {
+    const api = testApi(database());
+    const [me, other] = [await somebody(api), await somebody(api)];
+    for (let i = 0; i < 10; i++) {
+      const id = await me.fiddle();
+      const [, made] = await Promise.all([
+        me.ask("DELETE", `/api/fiddles/${id}?forever=true`),
+        other.ask("POST", "/api/fiddles", { body: { id, notebook: NOTEBOOK } }),
+      ]);
+      expect(made.status).toBe(409);
+    }
+  });
+
   test("forks and duplicates are private copies that know where they are from", async () => {
     const api = testApi(database());
     const [me, other] = [await somebody(api), await somebody(api)];

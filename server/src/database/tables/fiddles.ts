@@ -4,6 +4,7 @@ import type { Generated } from "kysely";
 export interface FiddleTables {
   readonly fiddles: FiddlesTable;
   readonly fiddle_visits: FiddleVisitsTable;
+  readonly erased_fiddles: ErasedFiddlesTable;
 }
 
 interface FiddlesTable {
@@ -32,4 +33,9 @@ interface FiddleVisitsTable {
   readonly user_id: string;
   readonly fiddle_id: string;
   readonly opened_at: Date;
+}
+
+/** What is gone for good, so that nobody can put something else where links and embeds lead. The database fills it by itself. */
+interface ErasedFiddlesTable {
+  readonly id: string;
 }
