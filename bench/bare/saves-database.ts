@@ -21,7 +21,16 @@ const rest = { title: "", tags: [], visibility: "private", kernel_name: "", chan
 const times = { created_at: at, updated_at: at, deleted_at: null };
 await db
   .insertInto("fiddles")
-  .values({ id: "a", owner_id: owner.id, notebook: notebook(0), forked_from: null, ...rest, tags: [], ...times })
+  .values({
+    id: "a",
+    owner_id: owner.id,
+    notebook: notebook(0),
+    notebook_size: 0,
+    forked_from: null,
+    ...rest,
+    tags: [],
+    ...times,
+  })
   .execute();
 const began = performance.now();
 let revision = 1;

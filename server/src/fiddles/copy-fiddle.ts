@@ -3,6 +3,7 @@ import { shareFiles } from "../files/share-files.ts";
 import type { Services } from "../services.ts";
 import { hashOf, newFiddleId, requireRoom } from "./create-fiddle.ts";
 import { type FiddleRow, type FullFiddleRow, SUMMARY_COLUMNS } from "./fiddle.ts";
+import { countNotebooks, sizeOfNotebook } from "./notebook-room.ts";
 
 export interface Copied {
   readonly fiddle: FiddleRow;
@@ -18,6 +19,7 @@ export async function copyFiddle(
 ): Promise<Copied> {
   await requireRoom({ db }, who);
   const { tags, kernel_name, notebook } = source;
+  const size = sizeOfNotebook(notebook);
   const id = newFiddleId();
   const at = now();
   return db.transaction().execute(async (tx) => {
@@ -29,6 +31,7 @@ export async function copyFiddle(
         tags,
         kernel_name,
         notebook,
+        notebook_size: size,
         owner_id: who.id,
         visibility: "private",
         change_hash: hashOf({ id }),
@@ -39,6 +42,7 @@ export async function copyFiddle(
       })
       .returning(SUMMARY_COLUMNS)
       .executeTakeFirstOrThrow();
+    await countNotebooks(tx, who, size);
     return { fiddle, filesLeftOut: await shareFiles(tx, who, { from: source.id, to: id, at }) };
   });
 }

@@ -7,6 +7,7 @@ import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { type FiddleRow, mayRead, SUMMARY_COLUMNS } from "./fiddle.ts";
+import { countNotebooks, sizeOfNotebook } from "./notebook-room.ts";
 
 /** Of one account, those in the bin too. */
 const MOST = 10_000;
@@ -24,6 +25,7 @@ export async function createFiddle(
   const { forked_from: forkedFrom, notebook, ...rest } = fiddle;
   const id = fiddle.id ?? newFiddleId();
   const text = JSON.stringify(notebook);
+  const size = sizeOfNotebook(text);
   const changeHash = hashOf(rest, text);
   const at = now();
   const source = forkedFrom === undefined ? null : await visible({ db }, who, forkedFrom);
@@ -34,6 +36,7 @@ export async function createFiddle(
         ...rest,
         id,
         notebook: text,
+        notebook_size: size,
         owner_id: who.id,
         change_hash: changeHash,
         forked_from: source,
@@ -46,6 +49,7 @@ export async function createFiddle(
       .executeTakeFirst();
     // Afterwards: to insert is to wait for whoever is erasing the one of this id.
     if (row && (await wasErased(tx, id))) throw idTaken();
+    if (row) await countNotebooks(tx, who, size);
     return row;
   });
   if (made) return made;

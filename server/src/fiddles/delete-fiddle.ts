@@ -4,6 +4,7 @@ import { ApiFailure } from "../errors.ts";
 import { removeFilesOf } from "../files/remove-files.ts";
 import type { Services } from "../services.ts";
 import { type FiddleRow, noSuchFiddle, ownFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
+import { giveNotebooksBack } from "./notebook-room.ts";
 
 type Needs = Pick<Services, "db" | "bytes" | "now">;
 
@@ -57,7 +58,14 @@ export async function sweepFiddles(services: Needs): Promise<number> {
 }
 
 async function erase(services: Needs, id: string): Promise<void> {
-  await removeFilesOf(services, id, (tx) => tx.deleteFrom("fiddles").where("id", "=", id).execute());
+  await removeFilesOf(services, id, async (tx) => {
+    const erased = await tx
+      .deleteFrom("fiddles")
+      .where("id", "=", id)
+      .returning(["owner_id", "notebook_size"])
+      .executeTakeFirst();
+    if (erased) await giveNotebooksBack(tx, erased.owner_id, erased.notebook_size);
+  });
 }
 
 function outdated(now: Date): Date {

@@ -13,6 +13,7 @@ export const SUMMARY_COLUMNS = [
   "fiddles.visibility",
   "fiddles.kernel_name",
   "fiddles.revision",
+  "fiddles.notebook_size",
   "fiddles.forked_from",
   "fiddles.taken_down",
   "fiddles.taken_down_reason",
@@ -29,6 +30,8 @@ export interface FiddleRow {
   readonly visibility: Visibility;
   readonly kernel_name: string;
   readonly revision: number;
+  /** Bytes. */
+  readonly notebook_size: number;
   readonly forked_from: string | null;
   readonly taken_down: boolean;
   readonly taken_down_reason: string | null;

@@ -1,9 +1,12 @@
 import type { saveFiddleSchema } from "@fiddle/protocol";
+import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { SignedIn } from "../accounts/signed-in.ts";
+import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { hashOf } from "./create-fiddle.ts";
+import { countNotebooks, sizeOfNotebook } from "./notebook-room.ts";
 import { type FiddleRow, type FullFiddleRow, ownFiddle, readFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
 
 export type Saved =
@@ -12,8 +15,8 @@ export type Saved =
   | { readonly kind: "conflict"; readonly current: FullFiddleRow };
 
 /**
- * Changes a fiddle if it is still at the revision that the change began from: one statement, so of two at once one is
- * first and the other a conflict. The same change again, because the first answer was lost, has succeeded.
+ * Changes a fiddle if it is still at the revision that the change began from: one statement decides, so of two at once
+ * one is first and the other a conflict. The same change again, because the first answer was lost, has succeeded.
  */
 export async function saveFiddle(
   services: Pick<Services, "db" | "now">,
@@ -28,20 +31,27 @@ export async function saveFiddle(
     throw new ApiFailure(409, "in-the-bin", "This fiddle was deleted. Restore it, then save again.");
   const text = notebook && JSON.stringify(notebook);
   const changeHash = hashOf({ revision, ...rest }, text);
-  const fiddle = await db
-    .updateTable("fiddles")
-    .set({
-      ...rest,
-      ...(text !== undefined && { notebook: text }),
-      revision: revision + 1,
-      change_hash: changeHash,
-      updated_at: now(),
-    })
-    .where("id", "=", id)
-    .where("revision", "=", revision)
-    .where("deleted_at", "is", null)
-    .returning(SUMMARY_COLUMNS)
-    .executeTakeFirst();
+  const size = text === undefined ? before.notebook_size : sizeOfNotebook(text);
+  const trySaving = async (tx: Transaction<Database>) => {
+    const row = await tx
+      .updateTable("fiddles")
+      .set({
+        ...rest,
+        ...(text !== undefined && { notebook: text, notebook_size: size }),
+        revision: revision + 1,
+        change_hash: changeHash,
+        updated_at: now(),
+      })
+      .where("id", "=", id)
+      .where("revision", "=", revision)
+      .where("deleted_at", "is", null)
+      .returning(SUMMARY_COLUMNS)
+      .executeTakeFirst();
+    if (row) await countNotebooks(tx, who, size - before.notebook_size);
+    return row;
+  };
+  // Only of the revision that was read is the size known that it had.
+  const fiddle = before.revision === revision ? await db.transaction().execute(trySaving) : undefined;
   if (fiddle) return { kind: "saved", fiddle };
   const again = await db
     .selectFrom("fiddles")

@@ -66,8 +66,10 @@ interface PendingAccountsTable {
 
 interface UsageTable {
   readonly user_id: string;
-  /** Bytes. */
+  /** Bytes of files. */
   readonly storage_used: Generated<number>;
+  /** Bytes of all notebooks, those in the bin too. */
+  readonly notebook_bytes: Generated<number>;
   /** The day in UTC that `prompt_count` counts, as 2026-11-21. */
   readonly prompt_day: string | null;
   readonly prompt_count: Generated<number>;

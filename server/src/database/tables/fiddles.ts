@@ -16,6 +16,8 @@ interface FiddlesTable {
   readonly kernel_name: string;
   /** JSON, as text: PostgreSQL's own JSON types refuse some strings that notebooks may hold. */
   readonly notebook: string;
+  /** Bytes, counted to the owner's `notebook_bytes`. */
+  readonly notebook_size: number;
   /** Counts the changes, from 1. */
   readonly revision: Generated<number>;
   /** Of the change that made this revision, so that the same one is known when it comes again. */
