@@ -6,6 +6,7 @@ import { createFiddleTables } from "./migrations/2026-11-21-fiddles.ts";
 import { createFileTables } from "./migrations/2026-11-21-files.ts";
 import { createFlagTables } from "./migrations/2026-11-21-flags.ts";
 import { addLiveSubscriptions } from "./migrations/2026-11-21-live-subscriptions.ts";
+import { addBorrowedRoom } from "./migrations/2026-11-22-borrowed-room.ts";
 import { createErasedFiddles } from "./migrations/2026-11-22-erased-fiddles.ts";
 import { addNotebookSizes } from "./migrations/2026-11-22-notebook-sizes.ts";
 import { messageOf } from "../platform/log.ts";
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-21-files": { up: createFileTables },
   "2026-11-21-flags": { up: createFlagTables },
   "2026-11-21-live-subscriptions": { up: addLiveSubscriptions },
+  "2026-11-22-borrowed-room": { up: addBorrowedRoom },
   "2026-11-22-erased-fiddles": { up: createErasedFiddles },
   "2026-11-22-notebook-sizes": { up: addNotebookSizes },
 };

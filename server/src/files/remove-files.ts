@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
+import { keepBorrowed, lockFiles } from "./borrowed-room.ts";
 import { noSuchFile } from "./file.ts";
 import { giveBack } from "./storage.ts";
 
@@ -15,14 +16,16 @@ export async function removeFile(
   id: string,
 ): Promise<void> {
   const removed = await services.db.transaction().execute(async (tx) => {
+    await lockFiles(tx, fiddleId);
     const file = await tx
       .deleteFrom("files")
       .where("id", "=", id)
       .where("fiddle_id", "=", fiddleId)
-      .returning(["size", "blob_id"])
+      .returning(["name", "size", "blob_id"])
       .executeTakeFirst();
     if (!file) throw noSuchFile();
-    await giveBack(tx, ownerId, file.size);
+    const kept = await keepBorrowed(tx, { fiddle_id: fiddleId, name: file.name });
+    await giveBack(tx, ownerId, file.size - kept);
     return file;
   });
   await dropBlob(services, removed.blob_id);
@@ -50,10 +53,11 @@ export async function removeFilesOf(
     const uploads = await tx
       .deleteFrom("uploads")
       .where("fiddle_id", "=", fiddleId)
-      .returning(["size", "keys"])
+      .returning(["size", "borrowed", "keys"])
       .execute();
-    const size = [...files, ...uploads].reduce((sum, one) => sum + one.size, 0);
-    if (fiddle) await giveBack(tx, fiddle.owner_id, size);
+    const ofFiles = files.reduce((sum, file) => sum + file.size, 0);
+    const ofUploads = uploads.reduce((sum, upload) => sum + upload.size - upload.borrowed, 0);
+    if (fiddle) await giveBack(tx, fiddle.owner_id, ofFiles + ofUploads);
     await also(tx);
     return { blobs: files.map(({ blob_id }) => blob_id), keys: uploads.flatMap((upload) => upload.keys) };
   });

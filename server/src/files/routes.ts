@@ -81,7 +81,7 @@ export function fileRoutes(services: Services) {
     const user = requireUser(c);
     const { id } = await requireOpenFiddle(services, user, c.req.valid("param").id);
     await limits.take("upload", user.id);
-    if (user.storageUsed >= user.plan.storage_limit) throw storageFull(user);
+    if (user.plan.storage_limit === 0) throw storageFull(user);
     const form = await readForm(c.req.raw, (source) => stage(env.dataDir, source, WHOLE_FILE_LIMIT, tooLarge));
     const file = await keepWhole(services, user, id, form);
     return c.json({ id: file.id, file, user: await userNow(services, user) }, 201);

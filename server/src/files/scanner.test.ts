@@ -63,14 +63,16 @@ test("an infected file is refused with a sentence, in one piece and in several, 
       message: "The virus scanner of this server found Eicar-Signature in it. The file was not taken.",
     },
   ]);
-  const { body: upload } = await me.ask("POST", `/api/fiddles/${id}/uploads`, { body: { name: "b", size: 5 } });
+  const first = `${"x".repeat(300_000)}EIC`;
+  const size = first.length + 2;
+  const { body: upload } = await me.ask("POST", `/api/fiddles/${id}/uploads`, { body: { name: "b", size } });
   const chunk = (at: number, body: string) =>
     me.ask("PUT", `/api/fiddles/${id}/uploads/${upload.id}?offset=${at}`, {
       body,
       headers: { "content-type": "application/octet-stream" },
     });
-  expect((await chunk(0, "EIC")).status).toBe(200);
-  expect((await chunk(3, "AR")).body.error.id).toBe("infected-file");
+  expect((await chunk(0, first)).status).toBe(200);
+  expect((await chunk(first.length, "AR")).body.error.id).toBe("infected-file");
   expect((await me.ask("GET", `/api/fiddles/${id}/uploads/${upload.id}`)).status).toBe(404);
   expect([await names(), await used()]).toEqual([[], 0]);
 });

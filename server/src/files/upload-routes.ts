@@ -7,7 +7,7 @@ import { fiddleParams, NO_FIDDLE } from "../fiddles/routes.ts";
 import type { Services } from "../services.ts";
 import { stage } from "./stage.ts";
 import { userNow } from "./storage.ts";
-import { addPiece, cancelUpload, findUpload, finishUpload, startUpload, toUpload } from "./uploads.ts";
+import { addPiece, cancelUpload, findUpload, finishUpload, requireNext, startUpload, toUpload } from "./uploads.ts";
 import { requireOpenFiddle } from "./whole-upload.ts";
 
 const uploadParams = fiddleParams.extend({ uploadId: z.string() });
@@ -79,9 +79,12 @@ export function uploadRoutes(services: Services) {
     const user = requireUser(c);
     const { id, uploadId } = c.req.valid("param");
     await requireOpenFiddle(services, user, id);
+    await limits.take("upload", user.id);
     const upload = await findUpload(services, id, uploadId);
+    const { offset } = c.req.valid("query");
+    requireNext(upload, offset, lengthOf(c.req.raw));
     const piece = await stage(env.dataDir, c.req.raw.body ?? new ReadableStream(), CHUNK_LIMIT, tooLarge);
-    const now = await addPiece(services, upload, c.req.valid("query").offset, piece);
+    const now = await addPiece(services, upload, offset, piece);
     if (now.received < now.size) return c.json({ received: now.received }, 200);
     const file = await finishUpload(services, now);
     return c.json({ received: now.size, done: { id: file.id, file, user: await userNow(services, user) } }, 200);
@@ -95,6 +98,12 @@ export function uploadRoutes(services: Services) {
   });
 
   return api;
+}
+
+/** What the sender says it will send, in bytes. */
+function lengthOf({ headers }: Request): number | undefined {
+  const length = headers.get("content-length");
+  return length === null ? undefined : Number(length);
 }
 
 function tooLarge(): ApiFailure {

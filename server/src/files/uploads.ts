@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { CHUNK_LIMIT, type RemoteFile, type Upload } from "@fiddle/protocol";
-import { type Selectable, sql } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { SignedIn } from "../accounts/signed-in.ts";
 import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
+import { keepBorrowed, lockFiles, roomToBorrow } from "./borrowed-room.ts";
 import { isUuid, readPieces, toRemoteFile } from "./file.ts";
 import { cleanFileName } from "./file-name.ts";
 import { dropBlob } from "./remove-files.ts";
@@ -15,13 +16,15 @@ import { giveBack, reserve, storageFull } from "./storage.ts";
 /** Of one file, in bytes; then files of a fiddle. */
 const LARGEST = 2_000_000_000;
 const MOST = 1000;
+/** A piece of a file that is not its last has at least this many bytes: each is a file of its own where bytes are kept. */
+const LEAST_CHUNK = 256_000;
 /** How long the next piece may take to come, in milliseconds. */
 const LIFETIME = 24 * 3600 * 1000;
 
 type UploadRow = Selectable<Database["uploads"]>;
 type Needs = Pick<Services, "db" | "bytes" | "scanner" | "now" | "log">;
 
-/** Announces a file: from here on its size counts to the storage. */
+/** Announces a file: from here on its size counts to the storage, beyond that of the file it will replace. */
 export async function startUpload(
   { db, now }: Pick<Services, "db" | "now">,
   who: SignedIn,
@@ -31,18 +34,17 @@ export async function startUpload(
   const name = cleanFileName(given);
   if (size > LARGEST)
     throw new ApiFailure(413, "too-large", `The file is larger than ${LARGEST / 1e9} GB, the most a file can have.`);
-  const { count } = await db
-    .selectFrom("files")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("fiddle_id", "=", fiddleId)
-    .executeTakeFirstOrThrow();
-  if (count >= MOST)
-    throw new ApiFailure(403, "too-many-files", `A fiddle has at most ${MOST} files. Delete some first.`);
+  const place = { fiddle_id: fiddleId, name };
   return db.transaction().execute(async (tx) => {
-    if (!(await reserve(tx, who, size))) throw storageFull(who);
+    await lockFiles(tx, fiddleId);
+    const old = await fileAt(tx, place);
+    if (!old) await requirePlace(tx, fiddleId);
+    const borrowed = old ? Math.min(size, await roomToBorrow(tx, place, old.size)) : 0;
+    const isCovered = old !== undefined && borrowed === size;
+    if (!isCovered && !(await reserve(tx, who, size - borrowed))) throw storageFull(who);
     return tx
       .insertInto("uploads")
-      .values({ user_id: who.id, fiddle_id: fiddleId, name, size, expires_at: new Date(now().getTime() + LIFETIME) })
+      .values({ ...place, user_id: who.id, size, borrowed, expires_at: new Date(now().getTime() + LIFETIME) })
       .returningAll()
       .executeTakeFirstOrThrow();
   });
@@ -61,6 +63,23 @@ export async function findUpload({ db }: Pick<Services, "db">, fiddleId: string,
   return row;
 }
 
+/** Throws for a piece that does not go on where the upload is, or is too small. Without `length` only its place is looked at. */
+export function requireNext({ size, received }: UploadRow, offset: number, length?: number): void {
+  const end = offset + (length ?? 0);
+  if (offset !== received || end > size)
+    throw new ApiFailure(
+      409,
+      "wrong-offset",
+      `Bytes ${offset} to ${end} do not go on where ${received} of ${size} bytes are. Ask how many are there and go on from that.`,
+    );
+  if (length !== undefined && length < LEAST_CHUNK && end < size)
+    throw new ApiFailure(
+      422,
+      "chunk-too-small",
+      `A chunk has at least ${LEAST_CHUNK / 1000} kB, unless it is the last. Send larger ones.`,
+    );
+}
+
 /** Adds a piece that begins at `offset`. Of two at the same place one is taken. */
 export async function addPiece(
   { db, bytes, now }: Needs,
@@ -71,7 +90,7 @@ export async function addPiece(
   // A new key each time: what another call put there at the same moment must not change under it.
   const key = randomUUID();
   try {
-    if (offset !== upload.received || offset + piece.size > upload.size) throw wrongPlace(upload, offset, piece.size);
+    requireNext(upload, offset, piece.size);
     if (piece.size === 0) return upload;
     await bytes.put(key, piece.path, piece.size);
     const added = await db
@@ -87,7 +106,7 @@ export async function addPiece(
       .executeTakeFirst();
     if (added) return added;
     await bytes.remove(key);
-    throw wrongPlace(upload, offset, piece.size);
+    throw takenByAnother();
   } finally {
     await rm(piece.path, { force: true });
   }
@@ -101,15 +120,11 @@ export async function finishUpload(services: Needs, upload: UploadRow): Promise<
   const at = now();
   const { file, replaced } = await db.transaction().execute(async (tx) => {
     // Of two files of one name the second waits here and replaces the first.
-    await tx.selectFrom("fiddles").select("id").where("id", "=", fiddle_id).forUpdate().execute();
-    const taken = await tx.deleteFrom("uploads").where("id", "=", upload.id).returning("id").executeTakeFirst();
+    await lockFiles(tx, fiddle_id);
+    const taken = await tx.deleteFrom("uploads").where("id", "=", upload.id).returning("borrowed").executeTakeFirst();
     if (!taken) throw noSuchUpload();
-    const old = await tx
-      .selectFrom("files")
-      .select(["size", "blob_id"])
-      .where("fiddle_id", "=", fiddle_id)
-      .where("name", "=", name)
-      .executeTakeFirst();
+    const old = await fileAt(tx, { fiddle_id, name });
+    const kept = taken.borrowed + (await keepBorrowed(tx, { fiddle_id, name }));
     const blob = await tx
       .insertInto("blobs")
       .values({ sha256, size, keys, created_at: at })
@@ -123,7 +138,7 @@ export async function finishUpload(services: Needs, upload: UploadRow): Promise<
       )
       .returning(["id", "name", "size", "updated_at"])
       .executeTakeFirstOrThrow();
-    if (old) await giveBack(tx, upload.user_id, old.size);
+    if (old) await giveBack(tx, upload.user_id, old.size - kept);
     return { file: { ...row, sha256 }, replaced: old };
   });
   if (replaced) await dropBlob(services, replaced.blob_id);
@@ -156,7 +171,7 @@ async function examine(services: Needs, upload: UploadRow): Promise<string> {
 export async function cancelUpload({ db, bytes }: Needs, upload: UploadRow): Promise<void> {
   const gone = await db.transaction().execute(async (tx) => {
     const row = await tx.deleteFrom("uploads").where("id", "=", upload.id).returningAll().executeTakeFirst();
-    if (row) await giveBack(tx, row.user_id, row.size);
+    if (row) await giveBack(tx, row.user_id, row.size - row.borrowed);
     return row;
   });
   for (const key of gone?.keys ?? []) await bytes.remove(key);
@@ -173,11 +188,30 @@ export function toUpload({ id, name, size, received }: UploadRow): Upload {
   return { id, name, size, received, chunk_limit: CHUNK_LIMIT };
 }
 
-function wrongPlace({ size, received }: UploadRow, offset: number, length: number): ApiFailure {
+/** Throws where a fiddle has no place for one more file. */
+async function requirePlace(tx: Transaction<Database>, fiddleId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom("files")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("fiddle_id", "=", fiddleId)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST)
+    throw new ApiFailure(403, "too-many-files", `A fiddle has at most ${MOST} files. Delete some first.`);
+}
+
+function fileAt(tx: Transaction<Database>, place: Pick<UploadRow, "fiddle_id" | "name">) {
+  return tx
+    .selectFrom("files")
+    .select(["size", "blob_id"])
+    .where((is) => is.and({ ...place }))
+    .executeTakeFirst();
+}
+
+function takenByAnother(): ApiFailure {
   return new ApiFailure(
     409,
     "wrong-offset",
-    `Bytes ${offset} to ${offset + length} do not go on where ${received} of ${size} bytes are. Ask how many are there and go on from that.`,
+    "Another call sent this chunk at the same moment. Ask how many bytes are there and go on from that.",
   );
 }
 

@@ -27,13 +27,15 @@ interface BlobsTable {
   readonly created_at: Date;
 }
 
-/** A file on its way, whose size is already counted to the storage of its owner. */
+/** A file on its way, whose size is already counted to the storage of its owner, but for what it borrowed. */
 interface UploadsTable {
   readonly id: Generated<string>;
   readonly user_id: string;
   readonly fiddle_id: string;
   readonly name: string;
   readonly size: number;
+  /** Bytes that are counted for the file it will replace. */
+  readonly borrowed: Generated<number>;
   readonly received: Generated<number>;
   readonly keys: Generated<string[]>;
   readonly expires_at: Date;
