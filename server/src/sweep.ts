@@ -1,5 +1,7 @@
 import { sweepFiddles } from "./fiddles/delete-fiddle.ts";
 import { sweepBlobs } from "./files/remove-files.ts";
+import { sweepIncoming } from "./files/stage.ts";
+import { sweepBytes } from "./files/unwanted-bytes.ts";
 import { sweepUploads } from "./files/uploads.ts";
 import { errorFields } from "./platform/log.ts";
 import type { Services } from "./services.ts";
@@ -22,12 +24,19 @@ export function startSweeping(services: Services): { readonly stop: () => Promis
 }
 
 async function sweep(services: Services): Promise<void> {
-  try {
-    await sweepFiddles(services);
-    await sweepUploads(services);
-    await sweepBlobs(services);
-  } catch (error) {
-    // It is tried again in an hour.
-    services.log.error("sweeping failed", errorFields(error));
-  }
+  for (const step of STEPS)
+    try {
+      await step(services);
+    } catch (error) {
+      // It is tried again in an hour, and the others go on.
+      services.log.error("sweeping failed", errorFields(error));
+    }
 }
+
+const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
+  sweepFiddles,
+  sweepUploads,
+  sweepBlobs,
+  sweepBytes,
+  ({ env, now }) => sweepIncoming(env.dataDir, now()),
+];

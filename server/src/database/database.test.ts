@@ -21,7 +21,7 @@ onEachDatabase((database) => {
       [],
       (
         "audit_log billing_events blobs erased_fiddles fiddle_visits fiddles files identities installation pending_accounts " +
-        "reports sessions subscriptions uploads usage users"
+        "reports sessions subscriptions unwanted_bytes uploads usage users"
       ).split(" "),
     ]);
   });

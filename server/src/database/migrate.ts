@@ -9,6 +9,7 @@ import { addLiveSubscriptions } from "./migrations/2026-11-21-live-subscriptions
 import { addBorrowedRoom } from "./migrations/2026-11-22-borrowed-room.ts";
 import { createErasedFiddles } from "./migrations/2026-11-22-erased-fiddles.ts";
 import { addNotebookSizes } from "./migrations/2026-11-22-notebook-sizes.ts";
+import { createUnwantedBytes } from "./migrations/2026-11-22-unwanted-bytes.ts";
 import { messageOf } from "../platform/log.ts";
 import type { Database } from "./schema.ts";
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-22-borrowed-room": { up: addBorrowedRoom },
   "2026-11-22-erased-fiddles": { up: createErasedFiddles },
   "2026-11-22-notebook-sizes": { up: addNotebookSizes },
+  "2026-11-22-unwanted-bytes": { up: createUnwantedBytes },
 };
 
 /** Brings the tables up to date, and returns the names of what it did. Safe when several servers start at once. */

@@ -5,6 +5,7 @@ import type { Services } from "../services.ts";
 import { keepBorrowed, lockFiles } from "./borrowed-room.ts";
 import { noSuchFile } from "./file.ts";
 import { giveBack } from "./storage.ts";
+import { removeBytes, unwantBytes } from "./unwanted-bytes.ts";
 
 type Needs = Pick<Services, "db" | "bytes">;
 
@@ -37,8 +38,7 @@ export async function removeFilesOf(
   fiddleId: string,
   also: (tx: Transaction<Database>) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
-  const { db, bytes } = services;
-  const { blobs, keys } = await db.transaction().execute(async (tx) => {
+  const { blobs, keys } = await services.db.transaction().execute(async (tx) => {
     const fiddle = await tx
       .selectFrom("fiddles")
       .select("owner_id")
@@ -59,10 +59,12 @@ export async function removeFilesOf(
     const ofUploads = uploads.reduce((sum, upload) => sum + upload.size - upload.borrowed, 0);
     if (fiddle) await giveBack(tx, fiddle.owner_id, ofFiles + ofUploads);
     await also(tx);
-    return { blobs: files.map(({ blob_id }) => blob_id), keys: uploads.flatMap((upload) => upload.keys) };
+    const unwanted = uploads.flatMap((upload) => upload.keys);
+    await unwantBytes(tx, unwanted);
+    return { blobs: files.map(({ blob_id }) => blob_id), keys: unwanted };
   });
   for (const id of blobs) await removeBlob(services, id);
-  for (const key of keys) await bytes.remove(key);
+  await removeBytes(services, keys);
 }
 
 /** Removes bytes that no file has; if that fails now, `sweepBlobs` does it later. */

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+
+/** Far more than it takes for the next bytes to come, in milliseconds. */
+const PATIENCE = 24 * 3600 * 1000;
 
 export interface Staged {
   readonly path: string;
@@ -17,7 +20,7 @@ export async function stage(
   limit: number,
   tooMuch: () => Error,
 ): Promise<Staged> {
-  const folder = join(dataDir, "files", "incoming");
+  const folder = incoming(dataDir);
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const file = await open(path, "wx", 0o600);
@@ -36,4 +39,19 @@ export async function stage(
     await file.close();
   }
   return { path, size };
+}
+
+/** Removes what a server that was killed left half-way. */
+export async function sweepIncoming(dataDir: string, now: Date): Promise<void> {
+  const folder = incoming(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    // One that has gone meanwhile was moved to where it is kept.
+    const written = await stat(path).catch(() => null);
+    if (written && now.getTime() - written.mtimeMs > PATIENCE) await rm(path, { force: true });
+  }
+}
+
+function incoming(dataDir: string): string {
+  return join(dataDir, "files", "incoming");
 }

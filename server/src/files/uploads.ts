@@ -12,6 +12,7 @@ import { cleanFileName } from "./file-name.ts";
 import { dropBlob } from "./remove-files.ts";
 import type { Staged } from "./stage.ts";
 import { giveBack, reserve, storageFull } from "./storage.ts";
+import { dropBytes, expectBytes, unwantBytes, wantBytes } from "./unwanted-bytes.ts";
 
 /** Of one file, in bytes; then files of a fiddle. */
 const LARGEST = 2_000_000_000;
@@ -81,31 +82,32 @@ export function requireNext({ size, received }: UploadRow, offset: number, lengt
 }
 
 /** Adds a piece that begins at `offset`. Of two at the same place one is taken. */
-export async function addPiece(
-  { db, bytes, now }: Needs,
-  upload: UploadRow,
-  offset: number,
-  piece: Staged,
-): Promise<UploadRow> {
+export async function addPiece(services: Needs, upload: UploadRow, offset: number, piece: Staged): Promise<UploadRow> {
+  const { db, bytes, now } = services;
   // A new key each time: what another call put there at the same moment must not change under it.
   const key = randomUUID();
   try {
     requireNext(upload, offset, piece.size);
     if (piece.size === 0) return upload;
+    await expectBytes({ db, now }, key);
     await bytes.put(key, piece.path, piece.size);
-    const added = await db
-      .updateTable("uploads")
-      .set((row) => ({
-        received: row("received", "+", piece.size),
-        keys: sql<string[]>`array_append(keys, ${key})`,
-        expires_at: new Date(now().getTime() + LIFETIME),
-      }))
-      .where("id", "=", upload.id)
-      .where("received", "=", offset)
-      .returningAll()
-      .executeTakeFirst();
+    const added = await db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable("uploads")
+        .set((row) => ({
+          received: row("received", "+", piece.size),
+          keys: sql<string[]>`array_append(keys, ${key})`,
+          expires_at: new Date(now().getTime() + LIFETIME),
+        }))
+        .where("id", "=", upload.id)
+        .where("received", "=", offset)
+        .returningAll()
+        .executeTakeFirst();
+      if (row) await wantBytes(tx, key);
+      return row;
+    });
     if (added) return added;
-    await bytes.remove(key);
+    await dropBytes(services, [key]);
     throw takenByAnother();
   } finally {
     await rm(piece.path, { force: true });
@@ -168,13 +170,15 @@ async function examine(services: Needs, upload: UploadRow): Promise<string> {
 }
 
 /** Gives up an upload; nothing of it stays. */
-export async function cancelUpload({ db, bytes }: Needs, upload: UploadRow): Promise<void> {
-  const gone = await db.transaction().execute(async (tx) => {
+export async function cancelUpload(services: Needs, upload: UploadRow): Promise<void> {
+  const keys = await services.db.transaction().execute(async (tx) => {
     const row = await tx.deleteFrom("uploads").where("id", "=", upload.id).returningAll().executeTakeFirst();
-    if (row) await giveBack(tx, row.user_id, row.size - row.borrowed);
-    return row;
+    if (!row) return [];
+    await giveBack(tx, row.user_id, row.size - row.borrowed);
+    await unwantBytes(tx, row.keys);
+    return row.keys;
   });
-  for (const key of gone?.keys ?? []) await bytes.remove(key);
+  await dropBytes(services, keys);
 }
 
 /** Gives up what nobody went on with. */

@@ -4,6 +4,7 @@ export interface FileTables {
   readonly files: FilesTable;
   readonly blobs: BlobsTable;
   readonly uploads: UploadsTable;
+  readonly unwanted_bytes: UnwantedBytesTable;
 }
 
 /** A file of a fiddle: a name for bytes. */
@@ -39,4 +40,11 @@ interface UploadsTable {
   readonly received: Generated<number>;
   readonly keys: Generated<string[]>;
   readonly expires_at: Date;
+}
+
+/** Bytes on their way to an upload, and those that no upload names any more. */
+interface UnwantedBytesTable {
+  readonly key: string;
+  /** From when on they are to be removed. */
+  readonly due_at: Generated<Date>;
 }
