@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { readRows } from "./read-rows.ts";
 import type { Database } from "./schema.ts";
 
 /** A row as PostgreSQL itself writes it in JSON, which it can read back whatever the types of its columns. */
@@ -12,24 +13,11 @@ export interface TableRow {
 const AT_ONCE = 4_000_000;
 const MOST_ROWS = 500;
 
-/** Every row of every table, as they all are at one moment. */
+/** Every row of every table, as they all are at one moment: nobody else has an embedded database meanwhile. */
 export async function* readTables(db: Kysely<Database>): AsyncGenerator<TableRow> {
   const tx = await db.startTransaction().setIsolationLevel("repeatable read").execute();
   try {
-    for (const table of await tablesOf(tx)) {
-      let last = "(0,0)";
-      let limit = 8;
-      for (;;) {
-        const { rows } = await sql<{ at: string; row: string }>`
-          select ctid::text as at, row_to_json(t)::text as row from ${sql.table(table)} as t
-          where ctid > ${last}::tid order by ctid limit ${limit}`.execute(tx);
-        for (const { row } of rows) yield { table, row };
-        last = rows.at(-1)?.at ?? last;
-        if (rows.length < limit) break;
-        const each = rows.reduce((sum, { row }) => sum + row.length, 0) / rows.length;
-        limit = Math.min(MOST_ROWS, Math.max(1, Math.floor(AT_ONCE / each)));
-      }
-    }
+    for (const table of await tablesOf(tx)) for await (const { row } of readRows(tx, table)) yield { table, row };
   } finally {
     await tx.rollback().execute();
   }
@@ -76,7 +64,7 @@ export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-async function tablesOf(db: Kysely<Database>): Promise<string[]> {
+export async function tablesOf(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not like 'kysely_%'

@@ -4,7 +4,7 @@ import { errorFields, type Log } from "../platform/log.ts";
 import { backup } from "./backup.ts";
 import type { Database } from "./schema.ts";
 
-const HOUR = 3600 * 1000;
+const QUARTER = 15 * 60 * 1000;
 
 interface Kept {
   readonly db: Kysely<Database>;
@@ -15,10 +15,10 @@ interface Kept {
 }
 
 /**
- * Writes the embedded database to `database.backup` beside it, every hour and at the end, when something changed: a power
+ * Writes the embedded database to `database.backup` beside it, every 15 minutes and at the end, when something changed: a power
  * failure can leave it in pieces, since it does not fsync. Returns what to call before it is closed.
  */
-export async function keepBackup({ db, dataDir, log, every = HOUR }: Kept): Promise<() => Promise<void>> {
+export async function keepBackup({ db, dataDir, log, every = QUARTER }: Kept): Promise<() => Promise<void>> {
   const path = join(dataDir, "database.backup");
   let saved = await position(db);
   let writing = Promise.resolve();

@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backup, restore } from "./backup.ts";
+import type { OpenDatabase } from "./open.ts";
+import { onEachDatabase, openTestDatabase } from "./testing.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fiddle-backup-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+onEachDatabase((database) => {
+  test("others are answered while a backup is made, and it restores to what was there at its end", async () => {
+    const { db } = database();
+    const people = await Promise.all(["a", "b", "c"].map(person));
+    for (let i = 0; i < 20; i++) await fiddle(`f${String(i).padStart(2, "0")}`, people[i % 2], "x".repeat(500_000));
+    const path = join(folder, `${database().engine}.backup`);
+    let isDone = false;
+    const made = backup(db, path).finally(() => (isDone = true));
+
+    // The first fiddles are in it already when these come; references and unique values cross.
+    for (let i = 0; i < 15; i++) await sql`select 1`.execute(db);
+    await db.deleteFrom("fiddles").where("id", "=", "f00").execute();
+    await db.updateTable("fiddles").set({ title: "changed", forked_from: "f19" }).where("id", "=", "f01").execute();
+    await db
+      .updateTable("users")
+      .set({ email_key: "a-new" })
+      .where("id", "=", people[0] ?? "")
+      .execute();
+    await db
+      .updateTable("users")
+      .set({ email_key: "a" })
+      .where("id", "=", people[1] ?? "")
+      .execute();
+    await db
+      .deleteFrom("users")
+      .where("id", "=", people[2] ?? "")
+      .execute();
+    await fiddle("e00", await person("d"), "new");
+    await db
+      .insertInto("fiddle_visits")
+      .values({ user_id: people[0] ?? "", fiddle_id: "e00", opened_at: new Date() })
+      .execute();
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable("fiddles").set({ title: "twice" }).where("id", "=", "f02").execute();
+      await tx.updateTable("fiddles").set({ title: "three times" }).where("id", "=", "f02").execute();
+    });
+    expect(isDone).toBe(false);
+    const rows = await made;
+
+    const other = await openTestDatabase();
+    try {
+      const half = `${path}.half`;
+      await writeFile(half, (await readFile(path)).subarray(0, -200));
+      await expect(restore(other.db, half)).rejects.toThrow("only a part of a backup");
+      expect(await restore(other.db, path)).toBe(rows);
+      expect(await everything(other)).toEqual(await everything(database()));
+    } finally {
+      await other.close();
+    }
+
+    async function person(name: string): Promise<string> {
+      const made = await db
+        .insertInto("users")
+        .values({ email: name, email_key: name })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return made.id;
+    }
+
+    async function fiddle(id: string, owner = "", notebook: string): Promise<void> {
+      const at = new Date();
+      const rest = {
+        title: "",
+        tags: [],
+        visibility: "private",
+        kernel_name: "",
+        change_hash: "",
+        forked_from: null,
+      } as const;
+      const values = { ...rest, tags: [], id, owner_id: owner, notebook, notebook_size: 0 };
+      await db
+        .insertInto("fiddles")
+        .values({ ...values, created_at: at, updated_at: at, deleted_at: null })
+        .execute();
+    }
+  }, 60_000);
+});
+
+async function everything({ db }: OpenDatabase): Promise<unknown> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).sort();
+  return Promise.all(
+    tables.map(async (name) => (await sql`select * from ${sql.table(name)} as t order by t::text`.execute(db)).rows),
+  );
+}

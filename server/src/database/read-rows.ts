@@ -1,0 +1,65 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** What is read in one step, in characters, and in rows: an embedded database answers nobody else meanwhile. */
+const AT_ONCE = 1_000_000;
+const MOST_ROWS = 200;
+
+interface ReadRow {
+  /** The columns of the primary key, as JSON. */
+  readonly key: string;
+  /** JSON. */
+  readonly row: string;
+}
+
+/**
+ * The rows of a table in the order of its primary key, a few at a time. Outside a transaction each that is there all
+ * along comes once, as it was at some moment. With `since`, a transaction's number, those written from there on.
+ */
+export async function* readRows(db: Kysely<Database>, table: string, since?: string): AsyncGenerator<ReadRow> {
+  const columns = await keyOf(db, table);
+  const isNew = since === undefined ? sql`true` : sql`age(xmin) <= age(${since}::xid8::xid)`;
+  let last: string | null = null;
+  let limit = 1;
+  for (;;) {
+    const { rows }: { rows: ReadRow[] } = await sql<ReadRow>`
+      with last as (select * from json_populate_record(null::${sql.table(table)}, ${last}::json))
+      select ${asJson(columns)} as key, row_to_json(t)::text as row from ${sql.table(table)} as t
+      where ${isNew} and ${last === null ? sql`true` : isBeyond(columns)}
+      order by ${sql.join(columns.map((column) => sql.ref(column)))} limit ${limit}`.execute(db);
+    yield* rows;
+    last = rows.at(-1)?.key ?? last;
+    if (rows.length < limit) return;
+    // Slowly more: the next rows may be larger than all before.
+    const largest = Math.max(...rows.map(({ row }) => row.length));
+    limit = Math.max(1, Math.min(limit * 2, MOST_ROWS, Math.floor(AT_ONCE / largest)));
+    await othersTurn();
+  }
+}
+
+/** The keys of all rows of a table, as `readRows` gives them. */
+export async function readKeys(db: Kysely<Database>, table: string): Promise<string[]> {
+  const key = asJson(await keyOf(db, table));
+  const { rows } = await sql<{ key: string }>`select ${key} as key from ${sql.table(table)}`.execute(db);
+  return rows.map((row) => row.key);
+}
+
+async function keyOf(db: Kysely<Database>, table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+    where indisprimary and indrelid = to_regclass(${table}) order by array_position(indkey, attnum)`.execute(db);
+  if (rows.length === 0) throw new Error(`the table ${table} has no primary key, which a copy of it needs`);
+  return rows.map(({ name }) => name);
+}
+
+function asJson(columns: readonly string[]): RawBuilder<unknown> {
+  const parts = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`);
+  return sql`json_build_object(${sql.join(parts)})::text`;
+}
+
+/** Each column compared with a value of its own, which an index can find, unlike a row with a row. */
+function isBeyond(columns: readonly string[]): RawBuilder<unknown> {
+  const values = columns.map((column) => sql`(select ${sql.ref(column)} from last)`);
+  return sql`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(values)})`;
+}
