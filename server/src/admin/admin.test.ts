@@ -10,6 +10,8 @@ import { move, restore } from "../database/backup.ts";
 import { keepBackup } from "../database/keep-backup.ts";
 import { onEachDatabase, openTestDatabase } from "../database/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
+import { readEnv } from "../env.ts";
+import { OFFLINE_COMMANDS } from "./offline-commands.ts";
 import { runCommand } from "./run-command.ts";
 
 const PENDING = { password_hash: "x", expires_at: new Date("2999-01-01") };
@@ -50,7 +52,37 @@ onEachDatabase((database) => {
     ]);
   });
 
+  test("an operator makes others operators and deletes accounts, but not the last operator", async () => {
+    const { ask, services } = testApi(database());
+    const run = (name: string, words: string[]) => runCommand(services, name, { words, options: {} });
+    await services.db.updateTable("users").set({ role: "person" }).execute();
+    const [ada, bob] = [await somebody({ ask, services }), await somebody({ ask, services })];
+    const isOperator = async () => (await ada.ask("GET", "/api/me")).body.is_operator as boolean;
+    expect(await run("user role", [ada.email.toUpperCase(), "operator"])).toEqual([
+      `${ada.email.toUpperCase()} is an operator.`,
+    ]);
+    expect(await isOperator()).toBe(true);
+    for (const command of [
+      ["user role", [ada.email, "person"]],
+      ["user delete", [ada.email]],
+    ] as const)
+      await expect(run(command[0], [...command[1]])).rejects.toThrow(/is the only operator\. Make another one first/);
+    await run("user role", [bob.email, "operator"]);
+    await run("user role", [ada.email, "person"]);
+    expect(await isOperator()).toBe(false);
+    const id = await ada.fiddle({ visibility: "public" });
+    expect(await run("user delete", [ada.email])).toEqual([`Deleted ${ada.email} and everything it held.`]);
+    expect((await bob.ask("GET", `/api/fiddles/${id}`)).status).toBe(404);
+    expect((await run("audit log", [])).slice(0, 3).map((line) => line.split("  ").slice(1).join("  "))).toEqual([
+      `command line  user delete  ${ada.email}  {}`,
+      `command line  user role  ${ada.email}  {"role":"person"}`,
+      `command line  user role  ${bob.email}  {"role":"operator"}`,
+    ]);
+  });
+
   test.each([
+    ["user role", ["a@b.example", "king"], 'There is no role "king". There are person and operator.'],
+    ["user delete", ["a@b.example"], "There is no account a@b.example. List them: npm run admin -- user list"],
     ["user create", ["nobody"], '"nobody" is not an e-mail address.'],
     ["user create", [], "Write it so: npm run admin -- user create <email> [--password <password>] [--operator]"],
     ["plan grant", ["a@b.example", "Gold"], 'There is no plan "Gold". There are Free, Basic, Pro.'],
@@ -89,8 +121,11 @@ onEachDatabase((database) => {
         .execute();
     }
     const path = join(folder, `${randomUUID()}.backup`);
+    const before = await everything(db);
     await runCommand(services, "database backup", { words: [path], options: {} });
     expect((await stat(path)).mode & 0o077).toBe(0);
+    const [act] = await runCommand(services, "audit log", { words: [], options: {} });
+    expect(act).toMatch(`command line  database backup  ${path}  {"rows":`);
     await expect(restore(database().db, path)).rejects.toThrow("holds accounts already");
 
     const other = await openTestDatabase(database().engine === "pglite" ? "postgresql" : "pglite").catch(() =>
@@ -98,7 +133,7 @@ onEachDatabase((database) => {
     );
     try {
       await restore(other.db, path);
-      expect(await everything(other.db)).toEqual(await everything(database().db));
+      expect(await everything(other.db)).toEqual(before);
       // Numbers given out go on where they were.
       await runCommand(testApi(other).services, "user create", { words: ["new@people.example"], options: {} });
       const login = await testApi(other).ask("POST", "/api/login", { body: { email, password: "correct horse" } });
@@ -115,6 +150,22 @@ onEachDatabase((database) => {
     await expect(restore(database().db, path)).rejects.toThrow(/is not a backup/);
     await expect(restore(database().db, join(folder, "none"))).rejects.toThrow(/cannot be read/);
   });
+});
+
+test("a database of another version, or none, is not moved", async () => {
+  const [from, to] = [await openTestDatabase(), await openTestDatabase()];
+  await sql`delete from kysely_migration where name > '2026-11-22'`.execute(from.db);
+  await expect(move(from.db, to.db)).rejects.toThrow(
+    /are at 2026-11-21-live-subscriptions, those of the PostgreSQL at/,
+  );
+  await Promise.all([from.close(), to.close()]);
+
+  const dataDir = join(folder, "mistyped");
+  const run = OFFLINE_COMMANDS["database move"]?.run;
+  const log = { info: () => undefined, error: () => undefined };
+  const moved = run?.(readEnv({ DATA_DIR: dataDir }), log, { words: ["postgres://127.0.0.1/none"], options: {} });
+  await expect(moved).rejects.toThrow(`There is no database in ${dataDir}. Name the server's folder by DATA_DIR.`);
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test("an embedded database is written down beside it when something changed, and only then", async () => {

@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
 import { createUser, emailKey } from "../accounts/create-user.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
 import { resetLink } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { planAt } from "../accounts/signed-in.ts";
 import { backup } from "../database/backup.ts";
+import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { audit } from "./audit.ts";
 import { grantPlan } from "./grant-plan.ts";
@@ -63,6 +66,32 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return lines.length > 0 ? lines : ["There is no account yet."];
     },
   },
+  "user role": {
+    usage: "<email> <person|operator>",
+    summary: "makes somebody an operator, or an operator a person again",
+    async run({ db }, { words: [email = "", role = ""] }) {
+      if (role !== "person" && role !== "operator")
+        throw new CommandError(`There is no role "${role}". There are person and operator.`);
+      await db.transaction().execute(async (tx) => {
+        const user = await findAccount(tx, email);
+        if (role === "person") await requireOtherOperator(tx, user);
+        await tx.updateTable("users").set({ role }).where("id", "=", user.id).execute();
+        await audit(tx, { actor: ACTOR, act: "user role", subject: user.email, details: { role } });
+      });
+      return [role === "operator" ? `${email} is an operator.` : `${email} is no operator.`];
+    },
+  },
+  "user delete": {
+    usage: "<email>",
+    summary: "deletes an account and everything it holds, for good",
+    async run(services, { words: [email = ""] }) {
+      const user = await findAccount(services.db, email);
+      await requireOtherOperator(services.db, user);
+      await deleteAccount(services, user.id);
+      await audit(services.db, { actor: ACTOR, act: "user delete", subject: user.email });
+      return [`Deleted ${user.email} and everything it held.`];
+    },
+  },
   "plan grant": {
     usage: "<email> <plan> [--until <date>]",
     summary: "gives a plan, for good or up to a date such as 2027-01-31",
@@ -104,6 +133,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     summary: "writes every row to a file; files that people uploaded are not in it",
     async run({ db }, { words: [file = ""] }) {
       const rows = await backup(db, file);
+      await audit(db, { actor: ACTOR, act: "database backup", subject: file, details: { rows } });
       return [`Wrote ${rows} rows to ${file}.`];
     },
   },
@@ -113,6 +143,35 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 export function checkWords(name: string, usage: string, { words }: CommandArgs): void {
   const needed = usage.replaceAll(/\[[^\]]*\]/g, "").match(/<[^>]+>/g)?.length ?? 0;
   if (words.length !== needed) throw new CommandError(`Write it so: npm run admin -- ${name} ${usage}`.trimEnd());
+}
+
+async function findAccount(db: Kysely<Database>, email: string) {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "email", "role"])
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  if (!user) throw noAccount(email);
+  return user;
+}
+
+/** Throws where without somebody nobody would be left to run the server from its pages. */
+async function requireOtherOperator(
+  db: Kysely<Database>,
+  { id, email, role }: Awaited<ReturnType<typeof findAccount>>,
+): Promise<void> {
+  if (role !== "operator") return;
+  const other = await db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "operator")
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other)
+    throw new CommandError(
+      `${email} is the only operator. Make another one first: npm run admin -- user role <email> operator`,
+    );
 }
 
 function noAccount(email: string): CommandError {

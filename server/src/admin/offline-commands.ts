@@ -2,7 +2,7 @@ import { plans } from "@fiddle/content/plans";
 import { openProductPages } from "../content/product-pages.ts";
 import { move, restore } from "../database/backup.ts";
 import { type OpenDatabase, openDatabase } from "../database/open.ts";
-import { openPglite } from "../database/pglite.ts";
+import { hasPglite, openPglite } from "../database/pglite.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../platform/log.ts";
 import { audit } from "./audit.ts";
@@ -37,6 +37,8 @@ export const OFFLINE_COMMANDS: Readonly<Record<string, OfflineCommand>> = {
     async run(env, log, { words: [url = ""] }) {
       if (!/^postgres(ql)?:\/\//.test(url))
         throw new CommandError("Name the PostgreSQL, e.g. postgres://user:password@host/fiddle.");
+      if (!hasPglite(env.dataDir))
+        throw new CommandError(`There is no database in ${env.dataDir}. Name the server's folder by DATA_DIR.`);
       const from = await openPglite(env.dataDir);
       try {
         return await withDatabase({ databaseUrl: url, dataDir: env.dataDir }, log, async ({ db }) => {

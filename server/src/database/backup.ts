@@ -19,12 +19,12 @@ interface Header {
  * Writes every row to a file, as they all are at the moment it is done, and returns their number. Others are answered
  * meanwhile. The file is there whole or not at all.
  */
-export async function backup(db: Kysely<Database>, path: string): Promise<number> {
+export async function backup(db: Kysely<Database>, path: string, { parts = dumpTables(db) } = {}): Promise<number> {
   let rows = 0;
   const header: Header = { fiddle: 1, migrations: await migrationsOf(db) };
   async function* lines(): AsyncGenerator<string> {
     yield `${JSON.stringify(header)}\n`;
-    for await (const part of dumpTables(db)) {
+    for await (const part of parts) {
       rows += "outdated" in part ? -part.outdated.length : 1;
       yield `${JSON.stringify(part)}\n`;
     }
@@ -104,6 +104,11 @@ async function outdatedOf(path: string): Promise<ReadonlySet<number> | null> {
 
 /** Carries every row of one database into another, empty one. Returns their number. */
 export async function move(from: Kysely<Database>, to: Kysely<Database>): Promise<number> {
+  const [here, there] = [await migrationsOf(from), await migrationsOf(to)];
+  if (here.join() !== there.join())
+    throw new Error(
+      `The tables to be moved are at ${here.at(-1)}, those of the PostgreSQL at ${there.at(-1)}. Bring them up to date first, with one version: npm run admin -- database migrate`,
+    );
   await mustBeEmpty(to);
   return fillTables(to, readTables(from));
 }

@@ -21,7 +21,7 @@ export async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   try {
     const folder = join(dataDir, "database");
     // Without the mark a first start was cut short, and nothing had been kept yet.
-    const isNew = !existsSync(join(folder, COMPLETE));
+    const isNew = !hasPglite(dataDir);
     if (isNew) await rm(folder, { recursive: true, force: true });
     const pglite = await PGlite.create(folder, isNew ? { loadDataDir: await emptyDatabase() } : {});
     if (isNew) await writeFile(join(folder, COMPLETE), "");
@@ -36,6 +36,11 @@ export async function openPglite(dataDir?: string): Promise<OpenDatabase> {
     await lock.release();
     throw error;
   }
+}
+
+/** Whether a folder keeps a database, which `openPglite` would otherwise make. */
+export function hasPglite(dataDir: string): boolean {
+  return existsSync(join(dataDir, "database", COMPLETE));
 }
 
 function opened(pglite: PGlite): OpenDatabase {
