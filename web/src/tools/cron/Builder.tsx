@@ -21,7 +21,7 @@ const KINDS: readonly { readonly value: FieldPlan["kind"]; readonly label: strin
 export function Builder({ dialect, fields, onChange }: BuilderProps) {
   const change = (name: FieldRange["name"], value: string) => {
     const changed = { ...fields, [name]: value };
-    if (!dialect.sundayIsOne) return onChange(changed);
+    if (dialect.dayRule !== "one") return onChange(changed);
     // One of the two day fields has to be a question mark.
     if (name === "day") return onChange({ ...changed, ...(value === "?" ? {} : { weekday: "?" }) });
     if (name === "weekday")

@@ -35,7 +35,7 @@ export function CronHelp() {
         <ul>
           <li>
             <b>Two day fields are OR.</b> <code>0 0 13 * 5</code> is not Friday the 13th but every 13th and every
-            Friday.
+            Friday. Spring, and a crontab where one of the two begins with <code>*</code>, want both to fit.
           </li>
           <li>
             <b>Steps start anew.</b> <code>*/7</code> in the minutes fires at 56 and then at 0, four minutes later. Only
@@ -51,9 +51,13 @@ export function CronHelp() {
       <Help title="Dialects">
         <ul>
           <li>
-            <b>Quartz and Spring</b> begin with seconds, count Sunday as 1 and want a <code>?</code> in one of the day
-            fields. <code>L</code> is the last, <code>6L</code> the last Friday, <code>15W</code> the weekday nearest to
-            the 15th, <code>6#2</code> the second Friday.
+            <b>Quartz</b> begins with seconds, counts Sunday as 1 and wants a <code>?</code> in one of the day fields.{" "}
+            <code>L</code> is the last day, <code>L-3</code> three days before it, <code>6L</code> the last Friday,{" "}
+            <code>15W</code> the weekday nearest to the 15th, <code>6#2</code> the second Friday.
+          </li>
+          <li>
+            <b>Spring</b> begins with seconds too, but counts Monday as 1, knows <code>@daily</code>, and with both day
+            fields set fires only where both fit.
           </li>
           <li>
             <b>AWS EventBridge</b> writes <code>cron(minute hour day month weekday year)</code>, also with Sunday as 1

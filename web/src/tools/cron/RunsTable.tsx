@@ -3,6 +3,7 @@ import { CalendarPlus, Download } from "lucide-react";
 import { download } from "../../outputs/download.ts";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { describeSpan } from "../parts/describe-span.ts";
+import { MOST_LOST } from "./clock-change.ts";
 import type { Run } from "./engine.ts";
 import { toCalendar, toCsv } from "./export-runs.ts";
 import { formatIn, ownZone } from "./zones.ts";
@@ -34,7 +35,7 @@ export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
             </tr>
           </thead>
           <tbody>
-            {runs.map(({ at, clock }) => (
+            {runs.map(({ at, clock, lost }) => (
               <tr key={at.getTime()} className="last:[&>*]:border-0">
                 <td className="text-muted">
                   {at.getTime() < now
@@ -47,6 +48,11 @@ export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
                     {column === 0 && clock && (
                       <span className="ml-2 rounded-sm bg-warn-soft px-1.5 py-0.5 text-xs text-warn">
                         {CLOCK[clock]}
+                      </span>
+                    )}
+                    {column === 0 && lost > 0 && (
+                      <span className="ml-2 rounded-sm bg-warn-soft px-1.5 py-0.5 text-xs text-warn">
+                        {lostSentence(lost)}
                       </span>
                     )}
                   </td>
@@ -79,6 +85,11 @@ export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
       </div>
     </div>
   );
+}
+
+function lostSentence(lost: number): string {
+  const runs = lost === 1 ? "one run" : `${lost >= MOST_LOST ? `${MOST_LOST} or more` : lost} runs`;
+  return `${runs} before it lost: clocks go forward`;
 }
 
 const CLOCK = {

@@ -1,6 +1,12 @@
 import { type FieldName, FIELDS, type Fields, isAny } from "./fields.ts";
 
-export type DialectName = "unix" | "seconds" | "quartz" | "aws" | "github" | "kubernetes";
+export type DialectName = "unix" | "seconds" | "quartz" | "spring" | "aws" | "github" | "kubernetes";
+
+/**
+ * How the two day fields go together where both choose: either is enough; either, unless one begins with `*` (crontab(5)
+ * looks at no more of it); both must fit; or exactly one of them is a question mark.
+ */
+export type DayRule = "either" | "crontab" | "both" | "one";
 
 export interface Dialect {
   readonly name: DialectName;
@@ -9,27 +15,30 @@ export interface Dialect {
   readonly fields: readonly FieldName[];
   readonly optionalYear: boolean;
   readonly macros: boolean;
-  /** Sunday is 1, and exactly one of the day fields is a question mark. */
+  /** Sunday is 1 and Saturday 7; else Sunday is 0 and also 7. */
   readonly sundayIsOne: boolean;
+  readonly dayRule: DayRule;
   /** The zone it runs in where that cannot be chosen. */
   readonly zone: "UTC" | null;
 }
 
 const FIVE: readonly FieldName[] = ["minute", "hour", "day", "month", "weekday"];
-const PLAIN = { optionalYear: false, macros: true, sundayIsOne: false, zone: null } as const;
+const PLAIN = { optionalYear: false, macros: true, sundayIsOne: false, dayRule: "crontab", zone: null } as const;
 
 export const DIALECTS: readonly Dialect[] = [
   { ...PLAIN, name: "unix", label: "Unix (crontab)", fields: FIVE },
-  { ...PLAIN, name: "seconds", label: "With seconds", fields: ["second", ...FIVE] },
+  { ...PLAIN, name: "seconds", label: "With seconds", fields: ["second", ...FIVE], dayRule: "either" },
   {
     name: "quartz",
-    label: "Quartz, Spring",
+    label: "Quartz",
     fields: ["second", ...FIVE, "year"],
     optionalYear: true,
     macros: false,
     sundayIsOne: true,
+    dayRule: "one",
     zone: null,
   },
+  { ...PLAIN, name: "spring", label: "Spring", fields: ["second", ...FIVE], dayRule: "both" },
   {
     name: "aws",
     label: "AWS EventBridge",
@@ -37,10 +46,11 @@ export const DIALECTS: readonly Dialect[] = [
     optionalYear: false,
     macros: false,
     sundayIsOne: true,
+    dayRule: "one",
     zone: null,
   },
   { ...PLAIN, name: "github", label: "GitHub Actions", fields: FIVE, macros: false, zone: "UTC" },
-  { ...PLAIN, name: "kubernetes", label: "Kubernetes", fields: FIVE },
+  { ...PLAIN, name: "kubernetes", label: "Kubernetes", fields: FIVE, dayRule: "either" },
 ];
 
 export type Schedule =
@@ -78,7 +88,7 @@ export function readSchedule(text: string, name: DialectName): Schedule {
 }
 
 function readFields(parts: readonly string[], dialect: Dialect): Schedule {
-  const { fields: names, optionalYear, sundayIsOne } = dialect;
+  const { fields: names, optionalYear, dayRule } = dialect;
   if (parts.length !== names.length && !(optionalYear && parts.length === names.length - 1)) {
     const wanted = names.map((name) => FIELDS.find((field) => field.name === name)?.label.toLowerCase());
     return failed(
@@ -96,7 +106,7 @@ function readFields(parts: readonly string[], dialect: Dialect): Schedule {
     year: "*",
     ...given,
   };
-  if (sundayIsOne && (fields.day === "?") === (fields.weekday === "?")) {
+  if (dayRule === "one" && (fields.day === "?") === (fields.weekday === "?")) {
     return failed(
       fields.day === "?"
         ? "Only one day field may be ?. Write a * or a day into the other."
@@ -108,14 +118,20 @@ function readFields(parts: readonly string[], dialect: Dialect): Schedule {
 
 function readMacro(line: string, dialect: Dialect): Schedule {
   const macro = line.toLowerCase();
-  if (macro === "@reboot") return dialect.macros ? { kind: "reboot" } : failed(`${dialect.label} has no @reboot.`);
+  if (macro === "@reboot")
+    return dialect.macros && dialect.name !== "spring"
+      ? { kind: "reboot" }
+      : failed(`${dialect.label} has no @reboot.`);
   const meaning = MACROS[macro];
   if (!meaning) return failed(`${line} is not known. There are ${Object.keys(MACROS).join(", ")} and @reboot.`);
   if (!dialect.macros) return failed(`${dialect.label} has no names such as ${line}. Write ${meaning}.`);
-  return readFields([...(dialect.name === "seconds" ? ["0"] : []), ...meaning.split(" ")], dialect);
+  return readFields([...(dialect.fields[0] === "second" ? ["0"] : []), ...meaning.split(" ")], dialect);
 }
 
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** A hundred years, in milliseconds. */
+const LONGEST_RATE = 36_525 * 86_400_000;
 
 function readRate(line: string, dialect: Dialect): Schedule {
   if (dialect.name !== "aws") return failed("rate(…) is how AWS writes it. Choose AWS EventBridge.");
@@ -123,6 +139,8 @@ function readRate(line: string, dialect: Dialect): Schedule {
   const size = UNITS[unit.toLowerCase()];
   if (!size || Number(count) < 1)
     return failed("A rate is rate(5 minutes), rate(1 hour) or rate(7 days): a whole number from 1 and a unit.");
+  if (Number(count) * size > LONGEST_RATE)
+    return failed("This rate is longer than a hundred years. Write a shorter one, such as rate(365 days).");
   const single = Number(count) === 1;
   if (single === /s\s*\)$/i.test(line))
     return failed(
@@ -143,7 +161,7 @@ function zonePrefix(name: DialectName): string {
 
 function hint(fields: number): string {
   if (fields === 5) return " Five fields are Unix.";
-  if (fields === 6) return " Six fields are with seconds, Quartz or AWS.";
+  if (fields === 6) return " Six fields are with seconds, Quartz, Spring or AWS.";
   return fields === 7 ? " Seven fields are Quartz." : "";
 }
 

@@ -10,10 +10,9 @@ function runs(dialect: DialectName, text: string, wanted: Partial<Wanted> = {}) 
     direction: "next",
     ...wanted,
   };
-  return runsOf(readSchedule(text, dialect), options).map(({ at, clock }) => {
-    const time = at.toISOString().replace(/:00\.000Z$/, "");
-    return clock ? `${time} ${clock}` : time;
-  });
+  return runsOf(readSchedule(text, dialect), options).map(({ at, clock, lost }) =>
+    [at.toISOString().replace(/:00\.000Z$/, ""), clock, lost > 0 && `lost ${lost}`].filter(Boolean).join(" "),
+  );
 }
 
 test.each<[DialectName, string, string[]]>([
@@ -28,6 +27,17 @@ test.each<[DialectName, string, string[]]>([
   ["aws", "cron(0 10 ? * 2-3 *)", ["2026-01-05T10:00", "2026-01-06T10:00", "2026-01-12T10:00", "2026-01-13T10:00"]],
   ["aws", "rate(12 hours)", ["2026-01-01T12:00", "2026-01-02T00:00", "2026-01-02T12:00", "2026-01-03T00:00"]],
   ["unix", "@reboot", []],
+  ["spring", "0 0 9 * * MON-FRI", ["2026-01-01T09:00", "2026-01-02T09:00", "2026-01-05T09:00", "2026-01-06T09:00"]],
+  ["spring", "0 0 9 * * 1", ["2026-01-05T09:00", "2026-01-12T09:00", "2026-01-19T09:00", "2026-01-26T09:00"]],
+  ["spring", "0 0 0 13 * FRI", ["2026-02-13T00:00", "2026-03-13T00:00", "2026-11-13T00:00", "2027-08-13T00:00"]],
+  ["unix", "0 0 */2 * 1", ["2026-01-05T00:00", "2026-01-19T00:00", "2026-02-09T00:00", "2026-02-23T00:00"]],
+  ["kubernetes", "0 0 */2 * 1", ["2026-01-03T00:00", "2026-01-05T00:00", "2026-01-07T00:00", "2026-01-09T00:00"]],
+  ["quartz", "0 0 10 ? * L", ["2026-01-03T10:00", "2026-01-10T10:00", "2026-01-17T10:00", "2026-01-24T10:00"]],
+  ["aws", "cron(0 10 ? * L *)", ["2026-01-03T10:00", "2026-01-10T10:00", "2026-01-17T10:00", "2026-01-24T10:00"]],
+  ["quartz", "0 0 10 L-3 * ?", ["2026-01-28T10:00", "2026-02-25T10:00", "2026-03-28T10:00", "2026-04-27T10:00"]],
+  ["quartz", "0 0 10 L-29 2 ?", []],
+  ["quartz", "0 0 10 ? * FRI-SUN", ["2026-01-02T10:00", "2026-01-03T10:00", "2026-01-04T10:00", "2026-01-09T10:00"]],
+  ["unix", "*/90 * * * *", ["2026-01-01T01:00", "2026-01-01T02:00", "2026-01-01T03:00", "2026-01-01T04:00"]],
 ])("%s: %s fires", (dialect, text, expected) => {
   expect(runs(dialect, text)).toEqual(expected);
 });
@@ -65,8 +75,38 @@ test("a time that comes twice in autumn fires once and is marked", () => {
   ]);
 });
 
+test("times that the clock leaves out are counted at the run after them", () => {
+  expect(runs("unix", "*/15 2 * * *", { ...paris, from: new Date("2026-03-28T01:40:00Z") })).toEqual([
+    "2026-03-28T01:45",
+    "2026-03-30T00:00 lost 4",
+    "2026-03-30T00:15",
+  ]);
+});
+
+test("three days before the last day keeps its hour over a change of clocks", () => {
+  expect(runs("quartz", "0 0 10 L-3 3 ? 2026", paris)).toEqual(["2026-03-28T09:00"]);
+});
+
+test.each([
+  ["Australia/Lord_Howe", "45 1 * * *", "2026-04-04T00:00:00Z", "2026-04-04T14:45 twice"],
+  ["Antarctica/Troll", "30 1 * * *", "2026-10-24T12:00:00Z", "2026-10-24T23:30 twice"],
+])("in %s the clock time of %s comes twice", (zone, text, from, run) => {
+  expect(runs("unix", text, { zone, from: new Date(from), count: 1 })).toEqual([run]);
+});
+
 test.each<[DialectName, string, RegExp | null]>([
-  ["unix", "61 * * * *", /Invalid value for minute: 61\.$/],
+  ["unix", "61 * * * *", /^Minute cannot be 61\. Write 0 to 59\.$/],
+  ["seconds", "0 0 32 * * *", /^Hour cannot be 32/],
+  ["unix", "0 0 32 * *", /^Day of month cannot be 32\. Write 1 to 31\.$/],
+  ["unix", "0 0 1 13 *", /^Month cannot be 13/],
+  ["quartz", "0 0 10 ? * 8", /^Day of week cannot be 8\. Write 1 to 7 or SUN to SAT\.$/],
+  ["unix", "0 0 * * 8", /^Day of week cannot be 8\. Write 0 to 7/],
+  ["unix", "0 0 * * L", /no L by itself/],
+  ["unix", "0 22-2 * * *", /runs backwards\. Write two ranges: 22-23,0-2\.$/],
+  ["unix", "1,,2 * * * *", /a comma too many/],
+  ["unix", "? * * * *", /Write \*\.$/],
+  ["quartz", "0 0 10 L-3,1 * ?", /must stand alone/],
+  ["unix", "*/90 * * * *", null],
   ["unix", "* * * FOO *", /./],
   ["unix", "*/0 * * * *", /./],
   ["unix", "0 9 * * 1-5", null],
@@ -81,6 +121,8 @@ test.each<[DialectName, string, string]>([
   ["unix", "0 9 * * 1-5", "At 09:00, Monday through Friday"],
   ["quartz", "0 0 10 ? * 6L 2026", "At 10:00, on the last Friday of the month, only in 2026"],
   ["aws", "rate(5 minutes)", "Every 5 minutes"],
+  ["quartz", "0 0 10 L-3 * ?", "At 10:00, 3 days before the last day of the month"],
+  ["unix", "*/90 0 * * *", "At 00:00"],
   ["unix", "@reboot", "Once, when the machine starts"],
 ])("%s: %s in words", (dialect, text, words) => {
   expect(describeSchedule(readSchedule(text, dialect))).toBe(words);

@@ -1,13 +1,20 @@
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
+import { checkField } from "./check-field.ts";
+import { type ClockChange, clockChangeAt, lostBetween } from "./clock-change.ts";
+import { dayCombination } from "./day-fields.ts";
 import type { Schedule } from "./dialect.ts";
-import { type Fields, isAny } from "./fields.ts";
+import { FIELDS } from "./fields.ts";
+import { patternOf } from "./pattern.ts";
+import { momentOf, wallClock } from "./zones.ts";
 
 /** One time at which a schedule fires. */
 export interface Run {
   readonly at: Date;
   /** What the change of clocks does to it. */
-  readonly clock: "gap" | "twice" | null;
+  readonly clock: ClockChange | null;
+  /** How many times before it, and after the run before, the clock leaves out. */
+  readonly lost: number;
 }
 
 export interface Wanted {
@@ -22,6 +29,10 @@ type CronSchedule = Extract<Schedule, { kind: "cron" }>;
 /** What is wrong with the values of the fields; null where all is well. */
 export function problemOf(schedule: Schedule): string | null {
   if (schedule.kind !== "cron") return schedule.kind === "failed" ? schedule.message : null;
+  for (const range of FIELDS) {
+    const problem = checkField(schedule.fields[range.name], range, schedule.dialect);
+    if (problem) return problem;
+  }
   try {
     cronOf(schedule, "UTC");
     return null;
@@ -38,14 +49,36 @@ export function runsOf(schedule: Schedule, { count, zone, from, direction }: Wan
     return Array.from({ length: count }, (_, at) => ({
       at: new Date(from.getTime() + sign * (at + 1) * schedule.milliseconds),
       clock: null,
+      lost: 0,
     }));
   }
   if (schedule.kind !== "cron") return [];
-  const cron = cronOf(schedule, zone);
   const wall = cronOf(schedule, "UTC");
-  const dates = direction === "next" ? cron.nextRuns(count, from) : cron.previousRuns(count, from);
-  return dates.map((at) => ({ at, clock: clockChange(at, zone, wall) }));
+  const dates = datesOf(schedule, { count, zone, from, direction });
+  const before = direction === "next" ? [from, ...dates] : dates.slice(1);
+  return dates.map((at, index) => {
+    const clock = clockChangeAt(at, zone, wall);
+    const earlier = before[index];
+    return { at, clock, lost: earlier ? lostBetween(earlier, at, zone, wall) - Number(clock === "gap") : 0 };
+  });
 }
+
+function datesOf(schedule: CronSchedule, { count, zone, from, direction }: Wanted): readonly Date[] {
+  const { daysBefore } = patternOf(schedule);
+  if (daysBefore === 0) return list(cronOf(schedule, zone), count);
+  // By the clock's face, because a day that the clocks change on has no 24 hours.
+  const faces = list(cronOf(schedule, "UTC"), count * 2, wallClock(zone, from));
+  return faces
+    .filter((face) => new Date(face.getTime() + daysBefore * DAY).getUTCMonth() === face.getUTCMonth())
+    .slice(0, count)
+    .map((face) => momentOf(zone, face));
+
+  function list(cron: Cron, many: number, start = from): readonly Date[] {
+    return direction === "next" ? cron.nextRuns(many, start) : cron.previousRuns(many, start);
+  }
+}
+
+const DAY = 86_400_000;
 
 /** The schedule in a sentence. */
 export function describeSchedule(schedule: Schedule): string {
@@ -54,7 +87,17 @@ export function describeSchedule(schedule: Schedule): string {
   if (schedule.kind === "failed") return "";
   const { fields, dialect } = schedule;
   const hasSeconds = fields.second !== "0";
-  const parts = [fields.minute, fields.hour, fields.day, fields.month, fields.weekday];
+  const [, minute = "", hour = "", , month = ""] = patternOf(schedule).text.split(" ");
+  // Steps larger than their field have no step to tell of.
+  const spoken = (field: string, pattern: string) =>
+    /^\*\/\d+$/.test(field) && !pattern.includes("/") ? pattern : field;
+  const parts = [
+    spoken(fields.minute, minute),
+    spoken(fields.hour, hour),
+    fields.day,
+    spoken(fields.month, month),
+    fields.weekday,
+  ];
   const text = [
     ...(hasSeconds || fields.year !== "*" ? [fields.second] : []),
     ...parts,
@@ -70,63 +113,13 @@ export function describeSchedule(schedule: Schedule): string {
   }
 }
 
-function cronOf({ fields, dialect }: CronSchedule, timezone: string): Cron {
-  const { second, minute, hour, day, month, weekday, year } = fields;
-  const pattern = [second, minute, hour, day, month, weekday].map((field, at) => plain(field, at)).join(" ");
-  return new Cron(`${pattern}${year === "*" ? "" : ` ${plain(year, 6)}`}`, {
+function cronOf(schedule: CronSchedule, timezone: string): Cron {
+  const { text, daysBefore } = patternOf(schedule);
+  return new Cron(text, {
     timezone,
     paused: true,
-    alternativeWeekdays: dialect.sundayIsOne,
+    alternativeWeekdays: schedule.dialect.sundayIsOne,
+    domAndDow: dayCombination(schedule.fields, schedule.dialect) === "and",
+    dayOffset: -daysBefore,
   });
-}
-
-const MOST = [59, 59, 23, 31, 12, 7, 9999];
-
-/** `5/15` is short for `5-59/15`; the library wants it long. */
-function plain(field: string, at: number): string {
-  return field.replaceAll(/(^|,)(\d+)\/(\d+)/g, `$1$2-${MOST[at]}/$3`);
-}
-
-/** A run at a clock time that the schedule does not name was moved out of a gap; one whose clock time comes again is doubled. */
-function clockChange(at: Date, zone: string, wall: Cron): Run["clock"] {
-  const here = wallClock(at, zone);
-  if (!wall.match(here)) return "gap";
-  const later = wallClock(new Date(at.getTime() + 3_600_000), zone);
-  const earlier = wallClock(new Date(at.getTime() - 3_600_000), zone);
-  return later.getTime() === here.getTime() || earlier.getTime() === here.getTime() ? "twice" : null;
-}
-
-/** The clock's face in a zone, as if it were UTC. */
-function wallClock(at: Date, zone: string): Date {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-  formats.set(timeZone, format);
-  return format;
-}
-
-/** Whether both day fields choose, so that either is enough. */
-export function isEither({ day, weekday }: Fields): boolean {
-  return !isAny(day) && !isAny(weekday);
 }

@@ -1,5 +1,7 @@
 import type { Schedule } from "./dialect.ts";
-import { FIELDS, isAny } from "./fields.ts";
+import { dayCombination } from "./day-fields.ts";
+import { type FieldName, type FieldRange, FIELDS } from "./fields.ts";
+import { boundsOf } from "./check-field.ts";
 
 /** A sentence that people need before the usual words, which are often misread. */
 export interface Remark {
@@ -22,25 +24,25 @@ export function remarksOn(schedule: Schedule, fires: boolean): readonly Remark[]
   const remarks: Remark[] = [];
   if (!fires)
     remarks.push({ tone: "warn", says: "This never fires: no date has this day in this month, or the year is over." });
-  if (!dialect.sundayIsOne && !isAny(fields.day) && !isAny(fields.weekday)) {
+  const days = dayCombination(fields, dialect);
+  if (days === "or") {
     remarks.push({
       tone: "warn",
       says: "Day of month OR day of week: with both set, cron fires on every day that fits either of them, not only where both do.",
     });
   }
-  for (const { name, label, least, most } of FIELDS.slice(0, 3)) {
-    const step = Number(/^\*\/(\d+)$/.exec(fields[name])?.[1] ?? 0);
-    const size = most - least + 1;
-    if (step > 0 && step < size && size % step !== 0)
-      remarks.push({
-        tone: "warn",
-        says: `${label} ${fields[name]} is uneven: the count starts anew at ${least}, so the last step is ${size % step} instead of ${step}.`,
-      });
-    if (step >= size)
-      remarks.push({
-        tone: "warn",
-        says: `${label} ${fields[name]} fires at ${least} only; there are no steps that large.`,
-      });
+  if (days === "and") {
+    remarks.push({
+      tone: dialect.dayRule === "both" ? "info" : "warn",
+      says:
+        dialect.dayRule === "both"
+          ? `Day of month AND day of week: ${dialect.label} fires only on days that fit both.`
+          : "Day of month AND day of week: a field that begins with * counts as *, so only days that fit both fire. Other crons take either.",
+    });
+  }
+  for (const range of FIELDS.filter(({ name }) => name !== "year")) {
+    const says = stepRemark(fields[range.name], boundsOf(range, dialect));
+    if (says) remarks.push({ tone: "warn", says });
   }
   if (dialect.name === "github") {
     remarks.push({
@@ -66,6 +68,21 @@ export function remarksOn(schedule: Schedule, fires: boolean): readonly Remark[]
     });
   return remarks;
 }
+
+/** What is odd about the steps of a field that goes through all its values; null where nothing is. */
+function stepRemark(field: string, { name, label, least, most }: FieldRange): string | null {
+  const step = Number(/^\*\/(\d+)$/.exec(field)?.[1] ?? 0);
+  const size = SIZES[name] ?? most - least + 1;
+  if (step >= size) return `${label} ${field} fires at ${least} only; there are no steps that large.`;
+  if (step < 2) return null;
+  if (name === "day")
+    return `${label} ${field} is uneven: the count starts anew on the 1st, and months differ, so the last step of most is shorter.`;
+  if (size % step === 0) return null;
+  return `${label} ${field} is uneven: the count starts anew at ${least}, so the last step is ${size % step} instead of ${step}.`;
+}
+
+/** Sunday has two numbers. */
+const SIZES: { readonly [name in FieldName]?: number } = { weekday: 7 };
 
 function isFrequent(minute: string): boolean {
   const step = Number(/^\*(?:\/(\d+))?$/.exec(minute)?.[1] ?? (minute === "*" ? 1 : 60));

@@ -68,6 +68,8 @@ function partMeaning(part: string, name: FieldName, sundayIsOne: boolean): strin
   if (range === "?") return "whichever, the other day field decides";
   if (range === "*") return `every ${unit}`;
   if (name === "day" && range === "L") return "the last day of the month";
+  if (name === "day" && /^L-\d+$/.test(range)) return `${range.slice(2)} days before the last day of the month`;
+  if (name === "weekday" && range === "L") return "Saturday, the last day of the week";
   if (name === "day" && range === "LW") return "the last weekday of the month";
   if (name === "day" && range.endsWith("W")) return `the weekday nearest to day ${range.slice(0, -1)}`;
   if (name === "weekday" && /^\w+#\d$/.test(range))

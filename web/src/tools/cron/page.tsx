@@ -44,9 +44,10 @@ export default function CronPage() {
   const minute = alive ? Math.floor(now / 60_000) * 60_000 : 0;
   const from = state.start === "" ? new Date(minute) : momentIn(zone, state.start);
   const problem = engine?.problemOf(schedule) ?? (schedule.kind === "failed" ? schedule.message : null);
-  const wanted = { count: state.count, zone, from, direction: state.direction };
   const runs =
-    engine && alive && problem === null && !Number.isNaN(from.getTime()) ? engine.runsOf(schedule, wanted) : null;
+    engine && alive && problem === null && from
+      ? engine.runsOf(schedule, { count: state.count, zone, from, direction: state.direction })
+      : null;
   return (
     <ToolPage
       name="cron"
@@ -108,6 +109,7 @@ export default function CronPage() {
             label="Count from (empty: now)"
             value={state.start}
             onChange={({ target }) => change({ start: target.value })}
+            error={from ? null : "Write a date from the year 1900 to 9999."}
             className="w-full sm:w-56"
           />
           <Choice

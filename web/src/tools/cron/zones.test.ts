@@ -8,7 +8,19 @@ test.each([
   ["America/New_York", "2026-03-08T04:00", "2026-03-08T08:00:00.000Z"],
   ["Asia/Kathmandu", "2026-01-01T05:45", "2026-01-01T00:00:00.000Z"],
 ])("in %s the clock shows %s at %s", (zone, field, moment) => {
-  expect(momentIn(zone, field).toISOString()).toBe(moment);
+  expect(momentIn(zone, field)?.toISOString()).toBe(moment);
+});
+
+test.each([
+  "0002-03-29T02:30",
+  "0020-03-29T02:30",
+  "0202-03-29T02:30",
+  "20266-03-29T02:30",
+  "2026-02-30T00:00",
+  "2026-03-29",
+  "tomorrow",
+])("%s is no moment", (field) => {
+  expect(momentIn("UTC", field)).toBeNull();
 });
 
 test("zones are known by name", () => {
