@@ -1,16 +1,20 @@
+import { membersOf } from "../parts/json-text.ts";
 import { claimTimes } from "./claim-times.ts";
 import { MEANINGS } from "./meanings.ts";
 import type { JsonRecord } from "./read-token.ts";
 
 interface ClaimsTableProps {
   readonly claims: JsonRecord;
+  /** The claims as they are written, in which no number is rounded. */
+  readonly json: string;
   /** In milliseconds; null before the page is alive. */
   readonly now: number | null;
 }
 
 /** Every claim with its meaning; times as dates, here and in UTC. */
-export function ClaimsTable({ claims, now }: ClaimsTableProps) {
+export function ClaimsTable({ claims, json, now }: ClaimsTableProps) {
   const times = now === null ? [] : claimTimes(claims, now);
+  const written = membersOf(json);
   return (
     <div className="overflow-x-auto rounded-lg border border-line">
       <table className="w-full text-sm">
@@ -33,7 +37,7 @@ export function ClaimsTable({ claims, now }: ClaimsTableProps) {
                   {name}
                 </th>
                 <td className="break-words">
-                  <code className="break-all">{typeof value === "string" ? value : JSON.stringify(value)}</code>
+                  <code className="break-all">{typeof value === "string" ? value : written.get(name)}</code>
                   {time && (
                     <div className="text-muted">
                       <span className={time.says.startsWith("expired") ? "text-danger" : ""}>{time.says}</span>

@@ -1,6 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Pencil } from "lucide-react";
+import { prettyJson } from "../parts/json-text.ts";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { useNow } from "../parts/use-now.ts";
@@ -32,7 +33,7 @@ export function DecodePanel({ state, onChange, keyText, onKeyText }: DecodePanel
         value={state.token}
         onChange={(token) => onChange({ token })}
         rows={5}
-        placeholder="Paste a token: eyJ… With or without Bearer, quotes and line breaks."
+        placeholder="Paste a token: eyJ… With or without Bearer, quotes and line breaks. Or drop a file."
         error={read.kind === "failed" ? read.message : null}
       />
       {read.kind === "jws" && <Contents {...{ state, onChange, keyText, onKeyText, read }} />}
@@ -54,13 +55,13 @@ interface ContentsProps extends DecodePanelProps {
 
 function Contents({ state, onChange, keyText, onKeyText, read }: ContentsProps) {
   const now = useNow();
-  const { header, claims, payloadText } = read;
+  const { header, headerText, claims, payloadText } = read;
   const alg = typeof header["alg"] === "string" ? header["alg"] : "";
   const verification = useVerification(read, { text: keyText, secretEncoding: state.secretEncoding });
   const key = verification?.kind === "verified" || verification?.kind === "invalid" ? verification.key : null;
   const problems = now === null || !claims ? [] : checkClaims(claims, state, now);
-  const pretty = JSON.stringify(header, null, 2);
-  const prettyPayload = claims ? JSON.stringify(claims, null, 2) : payloadText;
+  const pretty = prettyJson(headerText);
+  const prettyPayload = claims ? prettyJson(payloadText) : payloadText;
   return (
     <>
       <VerificationNotice verification={verification} problems={problems} />
@@ -68,7 +69,7 @@ function Contents({ state, onChange, keyText, onKeyText, read }: ContentsProps) 
         <TextPane label="Header" value={pretty} rows={7} />
         <TextPane label="Payload" value={prettyPayload} rows={7} />
       </div>
-      {claims && <ClaimsTable claims={claims} now={now} />}
+      {claims && <ClaimsTable claims={claims} json={payloadText} now={now} />}
       <ul aria-label="Warnings" className="m-0 flex list-none flex-col gap-2 p-0">
         {warnings({ header, claims, key, keyText }, now ?? 0).map((says) => (
           <li key={says}>

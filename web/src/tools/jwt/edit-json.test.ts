@@ -13,6 +13,7 @@ test.each([
 test.each([
   ['{"a":1}', '{\n  "a": 1,\n  "exp": 5\n}'],
   ['{"exp":1,"b":2}', '{\n  "exp": 5,\n  "b": 2\n}'],
+  ['{"id":12345678901234567890}', '{\n  "id": 12345678901234567890,\n  "exp": 5\n}'],
   ["{", null],
 ])("%s with exp 5", (json, changed) => {
   expect(withField(json, "exp", 5)).toBe(changed);

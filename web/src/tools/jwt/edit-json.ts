@@ -1,3 +1,5 @@
+import { membersOf, prettyJson } from "../parts/json-text.ts";
+
 /** A text in a JSON object as typed; empty where there is none. */
 export function fieldOf(json: string, name: string): string {
   const value = parse(json)?.[name];
@@ -6,8 +8,10 @@ export function fieldOf(json: string, name: string): string {
 
 /** The JSON object with one member changed or added; null where the text is none. */
 export function withField(json: string, name: string, value: unknown): string | null {
-  const fields = parse(json);
-  return fields && JSON.stringify({ ...fields, [name]: value }, null, 2);
+  if (!parse(json)) return null;
+  const members = new Map(membersOf(json)).set(name, JSON.stringify(value));
+  const written = Array.from(members, ([key, text]) => `${JSON.stringify(key)}:${text}`);
+  return prettyJson(`{${written.join(",")}}`);
 }
 
 function parse(json: string): { readonly [name: string]: unknown } | null {

@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { checkClaims } from "./check-claims.ts";
 import { checked, metadataAddress } from "./fetch-keys.ts";
+import { RFC7515_A2 } from "./fixtures.ts";
+import { readToken } from "./read-token.ts";
+import { sign } from "./sign.ts";
+import { START } from "./state.ts";
+import { verify } from "./verify.ts";
+import { warnings } from "./warnings.ts";
 
 test.each(["https://example.org/jwks.json", "http://localhost:8080/keys", " https://example.org "])(
   "%s may be asked",
@@ -26,3 +33,25 @@ test.each([
 ])("metadata %s leads to %s", (json, address) => {
   expect(metadataAddress(json)).toBe(address);
 });
+
+test.each(["example.com/issuer", "https://example.com/issuer"])(
+  "reading and verifying a token asks its issuer %s for nothing",
+  async (iss) => {
+    const request = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("A request was sent."));
+    const header = { alg: "none", jku: `${iss}/keys`, x5u: `${iss}/certificate` };
+    const unsecured = await sign(JSON.stringify(header), JSON.stringify({ iss }), {
+      text: "",
+      secretEncoding: "utf-8",
+    });
+    const [head, payload] = [JSON.stringify({ ...header, alg: "RS256" }), unsecured.split(".")[1]];
+    const read = readToken(`${btoa(head)}.${payload}.AA`);
+    if (read.kind !== "jws") throw new Error(read.kind);
+    expect(read.claims).toEqual({ iss });
+    expect((await verify(read, { text: "", secretEncoding: "utf-8" })).kind).toBe("no-key");
+    expect((await verify(read, { text: RFC7515_A2.key, secretEncoding: "utf-8" })).kind).toBe("invalid");
+    checkClaims(read.claims ?? {}, START, 0);
+    warnings({ header: read.header, claims: read.claims, key: null, keyText: "" }, 0);
+    expect(request).not.toHaveBeenCalled();
+    request.mockRestore();
+  },
+);

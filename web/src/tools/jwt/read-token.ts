@@ -12,6 +12,7 @@ export type ReadToken =
       readonly token: string;
       readonly parts: readonly [header: string, payload: string, signature: string];
       readonly header: JsonRecord;
+      readonly headerText: string;
       /** Null where the payload is no JSON object; any bytes may be signed. */
       readonly claims: JsonRecord | null;
       readonly payloadText: string;
@@ -32,6 +33,8 @@ export function readToken(text: string): ReadToken {
   const [head = "", payload = "", signature = ""] = parts;
   const header = readPart(head, "header");
   if (typeof header === "string") return failed(header);
+  const headerText = decodePart(head, "header");
+  if (headerText instanceof Error) return failed(headerText.message);
   const payloadText = decodePart(payload, "payload");
   if (payloadText instanceof Error) return failed(payloadText.message);
   return {
@@ -39,6 +42,7 @@ export function readToken(text: string): ReadToken {
     token: `${head}.${payload}.${signature}`,
     parts: [head, payload, signature],
     header,
+    headerText,
     claims: parseRecord(payloadText),
     payloadText,
   };

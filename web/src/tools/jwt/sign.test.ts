@@ -16,6 +16,11 @@ test("a token is signed as others sign it", async () => {
   );
 });
 
+test("a number of many digits is signed and read as it was typed", async () => {
+  const token = await sign('{"alg":"HS256"}', '{ "id": 12345678901234567890, "name": "a b" }', secret);
+  expect(readToken(token)).toMatchObject({ payloadText: '{"id":12345678901234567890,"name":"a b"}' });
+});
+
 test("an unsecured token has an empty signature", async () => {
   expect(readToken(await sign('{"alg":"none"}', '{"a":"é"}', secret))).toMatchObject({
     parts: [expect.any(String), expect.any(String), ""],

@@ -1,5 +1,6 @@
 import { CompactSign, exportJWK, exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { encodeBytes } from "../base64-str/base64-encoder.ts";
+import { compactJson } from "../parts/json-text.ts";
 import { ALGORITHMS, isSymmetric } from "./algorithms.ts";
 import { importKeys, type KeySource } from "./keys.ts";
 
@@ -16,7 +17,9 @@ export async function sign(header: string, payload: string, source: KeySource): 
   const fields = parse(header, "header");
   const { alg } = fields;
   if (typeof alg !== "string") throw new Error("The header has no “alg”, the name of the algorithm, such as HS256.");
-  const body = utf8.encode(JSON.stringify(parse(payload, "payload")));
+  parse(payload, "payload");
+  // As it was typed: numbers of many digits would be rounded.
+  const body = utf8.encode(compactJson(payload));
   if (alg.toLowerCase() === "none") return `${base64Url(utf8.encode(JSON.stringify(fields)))}.${base64Url(body)}.`;
   if (!ALGORITHMS.some((known) => known === alg))
     throw new Error(`${alg} is not known here. Use one of ${ALGORITHMS.join(", ")}, or none.`);

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { compactJson, membersOf, prettyJson } from "./json-text.ts";
+
+test.each([
+  '{"a":1,"b":[],"c":{},"d":[1,[true,null],{"e":"x, {y}: \\" z"}]}',
+  "[]",
+  '"text"',
+  "-1.5",
+  '{"a":{"b":{"c":[[]]}}}',
+])("%s is written as JSON.stringify writes it", (json) => {
+  expect(prettyJson(json)).toBe(JSON.stringify(JSON.parse(json), null, 2));
+  expect(compactJson(prettyJson(json))).toBe(json);
+});
+
+test("numbers of many digits stay", () => {
+  expect(prettyJson(' { "id" : 12345678901234567890, "e": 1.10 } ')).toBe(
+    '{\n  "id": 12345678901234567890,\n  "e": 1.10\n}',
+  );
+});
+
+test("the members of an object, each as it is written", () => {
+  expect([...membersOf('{"id": 12345678901234567890, "a b":[1, {"c":2}], "\\u00e9": {"x": {}}, "s": ":,"}')]).toEqual([
+    ["id", "12345678901234567890"],
+    ["a b", '[1,{"c":2}]'],
+    ["é", '{"x":{}}'],
+    ["s", '":,"'],
+  ]);
+  expect([...membersOf("{}")]).toEqual([]);
+});
