@@ -3,6 +3,7 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
 import { TextPane } from "../parts/TextPane.tsx";
+import { useMainKey } from "../parts/use-main-key.ts";
 import { ALGORITHMS, isSymmetric } from "./algorithms.ts";
 import type * as Signing from "./sign.ts";
 import { KeyField } from "./KeyField.tsx";
@@ -27,6 +28,9 @@ export function EncodePanel(props: EncodePanelProps) {
   const { state, onChange, keyText, onKeyText, onDecode, onPublicKey } = props;
   const alg = fieldOf(state.header, "alg");
   const signed = useSigned(state, keyText);
+  useMainKey(() => {
+    if (signed.token !== "") onDecode(signed.token);
+  });
   const now = () => Math.floor(Date.now() / 1000);
   const attempt = async (work: (signing: typeof Signing) => Promise<void>) => {
     try {
@@ -111,7 +115,12 @@ export function EncodePanel(props: EncodePanelProps) {
         </>
       )}
       <TextPane label="Signed token" value={signed.token} rows={5} error={signed.failure} fileName="token.jwt" />
-      <Button className="self-start" disabled={signed.token === ""} onClick={() => onDecode(signed.token)}>
+      <Button
+        className="self-start"
+        disabled={signed.token === ""}
+        onClick={() => onDecode(signed.token)}
+        keys="Ctrl+Enter"
+      >
         Decode and verify it
       </Button>
     </div>

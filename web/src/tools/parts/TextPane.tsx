@@ -20,7 +20,7 @@ interface TextPaneProps {
   readonly copyText?: string;
   /** The name under which a result is saved; left out, it cannot be. */
   readonly fileName?: string;
-  /** Given the files that are dropped on it. */
+  /** Given the files that are dropped on it; left out, the text of the first takes the place of what is there. */
   readonly onFiles?: (files: readonly File[]) => void;
   /** More controls at the right of the label. */
   readonly tools?: ReactNode;
@@ -53,15 +53,22 @@ export function TextPane(props: TextPaneProps) {
     }
     field.current?.focus();
   };
+  const read = async (file: File | undefined) => {
+    if (!file || !onChange) return;
+    if (file.size > MOST_DROPPED)
+      toast("The file is larger than 5 MB, too large to be edited as text.", { tone: "bad" });
+    else onChange(await file.text());
+  };
+  const take = onFiles ?? (onChange && (([file]: readonly File[]) => void read(file)));
   return (
     <div
       className={classes("flex min-w-0 flex-col gap-1", className)}
-      {...(onFiles && {
+      {...(take && {
         onDragOver: (event) => event.preventDefault(),
         onDrop: (event) => {
           if (event.dataTransfer.files.length === 0) return;
           event.preventDefault();
-          onFiles([...event.dataTransfer.files]);
+          take([...event.dataTransfer.files]);
         },
       })}
     >
@@ -127,6 +134,9 @@ export function TextPane(props: TextPaneProps) {
     </div>
   );
 }
+
+/** Bytes of a dropped file beyond which typing in its text would be slow. */
+const MOST_DROPPED = 5_000_000;
 
 /** What every many-line field of a tool looks like. */
 export const paneClass =

@@ -22,7 +22,7 @@ interface AnswerViewProps {
 export function AnswerView({ state, python, matches, begun, onBegin }: AnswerViewProps) {
   if (!begun)
     return (
-      <Button variant="primary" className="self-start" onClick={onBegin}>
+      <Button variant="primary" className="self-start" onClick={onBegin} keys="Ctrl+Enter">
         <Play aria-hidden />
         Find the matches
       </Button>

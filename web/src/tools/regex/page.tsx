@@ -9,6 +9,7 @@ import { useToolState } from "../frame/use-tool-state.ts";
 import { Examples } from "../parts/Examples.tsx";
 import { later } from "../parts/later.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
+import { useMainKey } from "../parts/use-main-key.ts";
 import { Choices } from "./Choices.tsx";
 import { pythonCode } from "./literal.ts";
 import { MarkedField } from "./MarkedField.tsx";
@@ -35,6 +36,7 @@ const EXAMPLES = [
 export default function RegexPage() {
   const { state, change: set, linkFailure } = useToolState(START, CHOICES);
   const [begun, setBegun] = useState(false);
+  useMainKey(() => setBegun(true));
   const [pointed, setPointed] = useState<readonly [number, number] | null>(null);
   const python = useKernel("pyodide");
   const tests = useMemo(() => readTests(state.tests), [state.tests]);

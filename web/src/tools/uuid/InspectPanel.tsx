@@ -21,7 +21,7 @@ export function InspectPanel({ text, onText }: InspectPanelProps) {
         value={text}
         onChange={onText}
         rows={3}
-        placeholder="A UUID in any spelling, a ULID, or one of them a line"
+        placeholder="A UUID in any spelling, a ULID, or one of them a line; or drop a file of them"
       />
       <div aria-live="polite">
         {text.trim() !== "" && (isList ? <ListReport text={text} /> : <OneReport text={text} />)}
@@ -49,7 +49,7 @@ function OneReport({ text }: { readonly text: string }) {
   );
 }
 
-function contents({ kind, version, variant, time, details }: Inspected): readonly Fact[] {
+function contents({ kind, version, variant, time, sibling, details }: Inspected): readonly Fact[] {
   return [
     { label: "Kind", value: kind === "ulid" ? "ULID" : version === null ? "UUID" : `UUID version ${version}` },
     ...(variant === "" ? [] : [{ label: "Variant", value: variant }]),
@@ -60,6 +60,15 @@ function contents({ kind, version, variant, time, details }: Inspected): readonl
         ]
       : []),
     ...details,
+    ...(sibling
+      ? [
+          {
+            label: `As version ${sibling.version}`,
+            value: <code className="break-all">{sibling.uuid}</code>,
+            copy: sibling.uuid,
+          },
+        ]
+      : []),
   ];
 }
 

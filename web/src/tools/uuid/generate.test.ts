@@ -62,8 +62,10 @@ test.each<Kind>(["v1", "v6", "v7", "ulid"])("%s holds the chosen time", (kind) =
   }
 });
 
-test("v1 becomes v6 and v1 again", () => {
+test("v1 becomes v6 and v1 again, as in the page", () => {
   const [id = ""] = generate({ ...options, kind: "v1" });
+  expect(inspect(id)).toMatchObject({ sibling: { version: 6, uuid: v1ToV6(id) } });
+  expect(inspect(v1ToV6(id))).toMatchObject({ sibling: { version: 1, uuid: id } });
   expect(version(v1ToV6(id))).toBe(6);
   expect(v6ToV1(v1ToV6(id))).toBe(id);
   expect(parse(id)).toHaveLength(16);
@@ -71,6 +73,7 @@ test("v1 becomes v6 and v1 again", () => {
 
 test("short ids have the length and alphabet that were asked for", () => {
   expect(generate({ ...options, kind: "nanoid", size: 8, alphabet: "01" })[0]).toMatch(/^[01]{8}$/);
+  expect(generate({ ...options, kind: "nanoid", size: 50, alphabet: "😀😁ab" })[0]).toMatch(/^[😀😁ab]{50}$/u);
   expect(generate({ ...options, kind: "cuid2", size: 24 })[0]).toMatch(/^[a-z][a-z0-9]{23}$/);
 });
 
@@ -78,9 +81,25 @@ test.each<[Partial<GenerateOptions>, RegExp]>([
   [{ kind: "v8", bytes: "12" }, /32 hexadecimal digits/],
   [{ kind: "v5", namespace: "custom", customNamespace: "x" }, /namespace must be a UUID/],
   [{ kind: "nanoid", alphabet: "aaa" }, /2 to 256 different/],
+  [{ kind: "v7", time: "1969-07-20T20:17" }, /UUID v7 holds times from 1970/],
+  [{ kind: "ulid", time: "1969-07-20T20:17" }, /A ULID holds times from 1970/],
+  [{ kind: "v1", time: "1500-01-01T00:00" }, /UUID v1 holds times from 15 October 1582/],
+  [{ kind: "v6", time: "9999-01-01T00:00" }, /to the year 5236/],
   [{ kind: "v7", time: "soon" }, /time is not complete/],
 ])("%j is refused", (changed, message) => {
   expect(() => generate({ ...options, ...changed })).toThrow(message);
+});
+
+test("times at the ends of their range come back", () => {
+  for (const [kind, time] of [
+    ["v1", "1582-10-15T00:00"],
+    ["v6", "5236-03-31T00:00"],
+    ["v7", "1970-01-01T00:00"],
+    ["ulid", "9999-12-31T23:59"],
+  ] as const) {
+    const [id = ""] = generate({ ...options, kind, time });
+    expect(inspect(id)).toMatchObject({ time: new Date(`${time}:00Z`) });
+  }
 });
 
 test("never more than ten thousand, never fewer than one", () => {

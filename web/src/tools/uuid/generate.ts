@@ -2,7 +2,7 @@ import { init as initCuid } from "@paralleldrive/cuid2";
 import { customAlphabet } from "nanoid";
 import { monotonicFactory } from "ulid";
 import { MAX, NIL, v1, v3, v4, v5, v6, v7, validate } from "uuid";
-import { type GenerateOptions, NAMESPACES } from "./kinds.ts";
+import { type GenerateOptions, hasTime, NAMESPACES } from "./kinds.ts";
 
 export const MOST = 10_000;
 
@@ -45,12 +45,32 @@ function generator(options: GenerateOptions): (at: number) => string {
   }
 }
 
-function timeOf({ time }: GenerateOptions): number | undefined {
+function timeOf({ kind, time }: GenerateOptions): number | undefined {
   if (time === "") return undefined;
   const msecs = Date.parse(`${time}Z`);
   if (Number.isNaN(msecs)) throw new Error("The time is not complete. Fill in date and time, or empty the field.");
+  const { least, most, years } = kind === "v1" || kind === "v6" ? GREGORIAN_TIMES : UNIX_TIMES;
+  if (hasTime(kind) && (msecs < least || msecs > most))
+    throw new Error(`${kind === "ulid" ? "A ULID" : `UUID ${kind}`} holds times ${years}. Choose one of these.`);
   return msecs;
 }
+
+interface Times {
+  /** In milliseconds since 1970. */
+  readonly least: number;
+  readonly most: number;
+  readonly years: string;
+}
+
+/** 60 bits of 100 ns steps. */
+const GREGORIAN_TIMES: Times = {
+  least: Date.UTC(1582, 9, 15),
+  most: Date.UTC(1582, 9, 15) + Math.floor(2 ** 60 / 10_000) - 1,
+  years: "from 15 October 1582 to the year 5236",
+};
+
+/** 48 bits of milliseconds. */
+const UNIX_TIMES: Times = { least: 0, most: 2 ** 48 - 1, years: "from 1970 to the year 10889" };
 
 /** A random part of the millisecond, so that several of one chosen time differ. */
 function ticks(): number {
@@ -74,10 +94,12 @@ function customBytes(text: string): string {
 }
 
 function shortIds({ alphabet, size }: GenerateOptions): () => string {
-  const letters = [...new Set(Array.from(alphabet))].join("");
+  const letters = [...new Set(Array.from(alphabet))];
   if (letters.length < 2 || letters.length > 256) throw new Error("The alphabet needs 2 to 256 different characters.");
-  const next = customAlphabet(letters, Math.min(256, Math.max(1, size)));
-  return () => next();
+  // The library takes letters for UTF-16 units, of which an emoji has two.
+  const places = String.fromCharCode(...letters.keys());
+  const next = customAlphabet(places, Math.min(256, Math.max(1, size)));
+  return () => Array.from(next(), (place) => letters[place.charCodeAt(0)]).join("");
 }
 
 /** From 0 to 1, of the browser's secure source. */

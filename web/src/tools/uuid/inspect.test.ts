@@ -5,6 +5,7 @@ test.each([
   ["C232AB00-9414-11EC-B3C8-9F6BDECED846", 1, "2022-02-22T19:22:22.000Z"],
   ["1EC9414C-232A-6B00-B3C8-9F6BDECED846", 6, "2022-02-22T19:22:22.000Z"],
   ["017F22E2-79B0-7CC3-98C4-DC0C0C07398F", 7, "2022-02-22T19:22:22.000Z"],
+  ["000003e8-9414-21ec-8302-9f6bdeced846", 2, undefined],
   ["919108f7-52d1-4320-9bac-f847db4148a8", 4, undefined],
   ["5df41881-3aed-3515-88a7-2f4a814cf09e", 3, undefined],
   ["2489E9AD-2EE2-8E00-8EC9-32D5F69181C0", 8, undefined],
@@ -21,6 +22,23 @@ test("clock sequence and node of v1", () => {
       { label: "Node", value: "9f:6b:de:ce:d8:46 – random (multicast bit set)" },
     ],
   });
+});
+
+test("local identifier and domain of v2", () => {
+  expect(inspect("000003e8-9414-21ec-8302-9f6bdeced846")).toMatchObject({
+    sibling: null,
+    details: [
+      { label: "Local identifier", value: "1000" },
+      { label: "Domain", value: "Organisation" },
+      { label: "Node", value: "9f:6b:de:ce:d8:46 – random (multicast bit set)" },
+    ],
+  });
+});
+
+test("v1 and v6 of RFC 9562 are each other's sibling", () => {
+  const [v1, v6] = ["c232ab00-9414-11ec-b3c8-9f6bdeced846", "1ec9414c-232a-6b00-b3c8-9f6bdeced846"];
+  expect(inspect(v1)).toMatchObject({ sibling: { version: 6, uuid: v6 } });
+  expect(inspect(v6)).toMatchObject({ sibling: { version: 1, uuid: v1 } });
 });
 
 test("a ULID has a time and is a UUID in other letters", () => {

@@ -8,6 +8,8 @@ export interface Inspected {
   readonly variant: string;
   /** The time it was made, where it holds one. */
   readonly time: Date | null;
+  /** The same in the other of versions 1 and 6, which hold the same fields in another order. */
+  readonly sibling: { readonly version: 1 | 6; readonly uuid: string } | null;
   /** Rows of what else is in it. */
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
@@ -37,7 +39,14 @@ function inspectUuid(hex: string): Inspected {
   const isSpecial = bits === 0n || bits === (1n << 128n) - 1n;
   const variant = variantOf(Number((bits >> 60n) & 15n));
   const version = isSpecial || variant !== RFC ? null : Number((bits >> 76n) & 15n);
-  const base = { kind: "uuid" as const, uuid: hyphenated(hex), ulid: toUlid(bits), version, variant };
+  const base = {
+    kind: "uuid" as const,
+    uuid: hyphenated(hex),
+    ulid: toUlid(bits),
+    version,
+    variant,
+    sibling: siblingOf(version, bits),
+  };
   if (bits === 0n)
     return { ...base, time: null, details: [{ label: "Meaning", value: "The nil UUID: no identifier" }] };
   if (isSpecial)
@@ -46,17 +55,15 @@ function inspectUuid(hex: string): Inspected {
 }
 
 function contents(version: number | null, bits: bigint): Pick<Inspected, "time" | "details"> {
-  const low = bits >> 96n;
-  const mid = (bits >> 80n) & 0xffffn;
-  const high = (bits >> 64n) & 0xfffn;
   switch (version) {
     case 1:
-      return { time: gregorian((high << 48n) | (mid << 32n) | low), details: clockAndNode(bits) };
+    case 6:
+      return { time: gregorian(ticksOf(version, bits)), details: clockAndNode(bits) };
     case 2:
       return {
         time: null,
         details: [
-          { label: "Local identifier", value: String(low) },
+          { label: "Local identifier", value: String(bits >> 96n) },
           { label: "Domain", value: ["Person", "Group", "Organisation"][Number((bits >> 48n) & 0xffn)] ?? "Other" },
           ...clockAndNode(bits).slice(1),
         ],
@@ -67,15 +74,13 @@ function contents(version: number | null, bits: bigint): Pick<Inspected, "time" 
       return { time: null, details: [{ label: "Made of", value: "122 random bits" }] };
     case 5:
       return { time: null, details: [{ label: "Made of", value: "the SHA-1 hash of a namespace and a name" }] };
-    case 6:
-      return { time: gregorian(((bits >> 96n) << 28n) | (mid << 12n) | high), details: clockAndNode(bits) };
     case 7:
       return {
         time: new Date(Number(bits >> 80n)),
         details: [
           {
             label: "Random part",
-            value: `${high.toString(16).padStart(3, "0")} ${(bits & ((1n << 62n) - 1n)).toString(16).padStart(16, "0")}`,
+            value: `${((bits >> 64n) & 0xfffn).toString(16).padStart(3, "0")} ${(bits & ((1n << 62n) - 1n)).toString(16).padStart(16, "0")}`,
           },
         ],
       };
@@ -84,6 +89,24 @@ function contents(version: number | null, bits: bigint): Pick<Inspected, "time" 
     default:
       return { time: null, details: [] };
   }
+}
+
+/** The 60 bits of the clock: version 1 has the lowest first, version 6 the highest. */
+function ticksOf(version: 1 | 6, bits: bigint): bigint {
+  const [first, second, third] = [bits >> 96n, (bits >> 80n) & 0xffffn, (bits >> 64n) & 0xfffn];
+  return version === 1 ? (third << 48n) | (second << 32n) | first : (first << 28n) | (second << 12n) | third;
+}
+
+function siblingOf(version: number | null, bits: bigint): Inspected["sibling"] {
+  if (version !== 1 && version !== 6) return null;
+  const ticks = ticksOf(version, bits);
+  const rest = bits & ((1n << 64n) - 1n);
+  const top =
+    version === 1
+      ? ((ticks >> 12n) << 16n) | (6n << 12n) | (ticks & 0xfffn)
+      : ((ticks & 0xffffffffn) << 32n) | (((ticks >> 32n) & 0xffffn) << 16n) | (1n << 12n) | (ticks >> 48n);
+  const uuid = hyphenated(((top << 64n) | rest).toString(16).padStart(32, "0"));
+  return { version: version === 1 ? 6 : 1, uuid };
 }
 
 function clockAndNode(bits: bigint): Inspected["details"] {
@@ -109,6 +132,7 @@ function inspectUlid(ulid: string): Inspected {
     ulid,
     version: null,
     variant: "",
+    sibling: null,
     time: new Date(Number(bits >> 80n)),
     details: [{ label: "Random part", value: random }],
   };
@@ -123,7 +147,8 @@ function variantOf(nibble: number): string {
 }
 
 function gregorian(ticks: bigint): Date {
-  return new Date(Number((ticks - GREGORIAN) / 10_000n));
+  // Each by itself: a difference below 0 would be rounded up.
+  return new Date(Number(ticks / 10_000n) - Number(GREGORIAN / 10_000n));
 }
 
 function toUlid(bits: bigint): string {

@@ -11,6 +11,7 @@ import { useToolState } from "../frame/use-tool-state.ts";
 import { Choice } from "../parts/Choice.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
+import { useMainKey } from "../parts/use-main-key.ts";
 import { InspectPanel } from "./InspectPanel.tsx";
 import { KindOptions } from "./KindOptions.tsx";
 import { isUuid, type Kind, KINDS } from "./kinds.ts";
@@ -41,6 +42,7 @@ const FORMS: readonly { readonly value: ListForm; readonly label: string }[] = [
 export default function UuidPage() {
   const { state, change, linkFailure } = useToolState(START, CHOICES);
   const [round, setRound] = useState(0);
+  useMainKey(() => setRound(round + 1));
   const made = useGenerated(state, round);
   const ids = made?.kind === "made" ? made.ids : [];
   const spelled = isUuid(state.kind) ? ids.map((id) => spell(id, state.spelling)) : ids;
@@ -51,7 +53,7 @@ export default function UuidPage() {
       linkFailure={linkFailure}
       share={state}
       shareNote="Random identifiers are made anew where it is opened."
-      notebook={() => pythonSketch(pythonSnippet(state))}
+      notebook={() => (made?.kind === "failed" ? null : pythonSketch(pythonSnippet(state)))}
       help={<UuidHelp />}
     >
       <div className="flex flex-col gap-4">
@@ -74,7 +76,7 @@ export default function UuidPage() {
             className="w-24"
           />
           <KindOptions state={state} onChange={change} />
-          <Button variant="primary" className="mt-5" onClick={() => setRound(round + 1)}>
+          <Button variant="primary" className="mt-5" onClick={() => setRound(round + 1)} keys="Ctrl+Enter">
             <Dices aria-hidden />
             Make new
           </Button>

@@ -1,27 +1,63 @@
 import { pythonString } from "../frame/notebook-sketch.ts";
+import { inspect } from "./inspect.ts";
 import type { State } from "./state.ts";
 
 /** The same with Python's uuid module; what it does not have is read or made by hand. */
 export function pythonSnippet(state: State): string {
-  const { kind, count, name, namespace, customNamespace, bytes, size, alphabet, inspected } = state;
-  if (inspected.trim() !== "" && !/\n/.test(inspected.trim())) {
-    return `import uuid\n\nfound = uuid.UUID(${pythonString(inspected.trim())})\nprint(found.version, found.variant, found.int)`;
-  }
-  if (kind === "nanoid" || kind === "cuid2" || kind === "ulid") {
-    const letters = kind === "nanoid" ? alphabet : "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-    const length = kind === "nanoid" ? size : 26;
-    return `import secrets\n\nletters = ${pythonString(letters)}\nfor _ in range(${count}):\n    print("".join(secrets.choice(letters) for _ in range(${length})))`;
-  }
-  return `import uuid\n\nfor _ in range(${count}):\n    print(${call()})`;
+  const found = inspect(state.inspected);
+  if (found.kind === "failed") return generating(state);
+  return found.kind === "ulid"
+    ? readingUlid(found.ulid)
+    : `import uuid\n\nfound = uuid.UUID(${pythonString(found.uuid)})\nprint(found.version, found.variant, found.int)`;
+}
 
-  function call(): string {
-    if (kind === "nil" || kind === "max") return `uuid.${kind.toUpperCase()}`;
-    if (kind === "v8") return `uuid.UUID(hex=${pythonString(bytes)}, version=8)`;
-    if (kind !== "v3" && kind !== "v5") return `uuid.uuid${kind.slice(1)}()`;
-    const space =
-      namespace === "custom"
-        ? `uuid.UUID(${pythonString(customNamespace)})`
-        : `uuid.NAMESPACE_${namespace.toUpperCase()}`;
-    return `uuid.uuid${kind.slice(1)}(${space}, ${pythonString(name)})`;
+function readingUlid(ulid: string): string {
+  return [
+    "import uuid",
+    "from datetime import datetime, timedelta, timezone",
+    "",
+    `letters = ${pythonString(CROCKFORD)}`,
+    "bits = 0",
+    `for letter in ${pythonString(ulid)}:`,
+    "    bits = bits << 5 | letters.index(letter)",
+    "print(uuid.UUID(int=bits))",
+    "print(datetime(1970, 1, 1, tzinfo=timezone.utc) + timedelta(milliseconds=bits >> 80))",
+  ].join("\n");
+}
+
+const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+function generating(state: State): string {
+  const { kind, count, size, alphabet } = state;
+  const loop = `for _ in range(${count}):`;
+  if (kind === "ulid")
+    return [
+      "import secrets",
+      "import time",
+      "",
+      `letters = ${pythonString(CROCKFORD)}`,
+      loop,
+      "    bits = time.time_ns() // 1_000_000 << 80 | secrets.randbits(80)",
+      '    print("".join(letters[bits >> shift & 31] for shift in range(125, -1, -5)))',
+    ].join("\n");
+  if (kind === "nanoid" || kind === "cuid2") {
+    const letters = kind === "nanoid" ? [...new Set(Array.from(alphabet))].join("") : LETTERS_AND_DIGITS;
+    const first = kind === "cuid2" ? "secrets.choice(letters[:26]) + " : "";
+    const length = kind === "cuid2" ? `${size} - 1` : String(size);
+    return `import secrets\n\nletters = ${pythonString(letters)}\n${loop}\n    print(${first}"".join(secrets.choice(letters) for _ in range(${length})))`;
   }
+  return `import uuid\n\n${loop}\n    print(${call(state)})`;
+}
+
+const LETTERS_AND_DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+function call({ kind, name, namespace, customNamespace, bytes }: State): string {
+  if (kind === "nil" || kind === "max") return `uuid.${kind.toUpperCase()}`;
+  if (kind === "v8") return `uuid.UUID(hex=${pythonString(bytes.replaceAll(/[\s:{}-]/g, ""))}, version=8)`;
+  if (kind !== "v3" && kind !== "v5") return `uuid.uuid${kind.slice(1)}()`;
+  const space =
+    namespace === "custom"
+      ? `uuid.UUID(${pythonString(customNamespace.trim())})`
+      : `uuid.NAMESPACE_${namespace.toUpperCase()}`;
+  return `uuid.uuid${kind.slice(1)}(${space}, ${pythonString(name)})`;
 }
