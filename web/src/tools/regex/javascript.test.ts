@@ -45,9 +45,19 @@ test.each<[Partial<RegexQuestion>, string]>([
   [{ pattern: "n", text: "banana", method: "split" }, '["ba","a","a"]'],
   [{ pattern: "(a)", text: "banana", method: "sub", replacement: "<$1>" }, '"b<a>n<a>n<a>"'],
   [{ pattern: "(a)", text: "banana", method: "sub", replacement: "<$1>", count: 1 }, '"b<a>nana"'],
+  [{ pattern: "(a)", text: "banana", method: "sub", replacement: "<$1>", count: 2 }, '"b<a>n<a>na"'],
+  [{ pattern: "a", text: "b\na", method: "fullmatch", flags: "m" }, "null"],
+  [{ pattern: "^b$\n^a$", text: "b\na", method: "fullmatch", flags: "m" }, '"b\\na"'],
+  [{ pattern: "a", text: "aaba", method: "sub", replacement: "x", flags: "y" }, '"xxba"'],
   [{ pattern: "[\\p{L}--[a-z]]", text: "aÉ", flags: "v", method: "findall" }, '["É"]'],
 ])("answers %o", (question, value) => {
   expect(ask(question).value).toBe(value);
+});
+
+test("a limited replacement says what JavaScript's own says", () => {
+  const [text, replacement] = ["-ab-a", "[$<x>|$2|$12|$3|$$|$&|$`|$'|$<none>|$0]"];
+  const question = { pattern: "(?<x>a)(b)?", text, method: "sub", replacement } as const;
+  expect(ask({ ...question, count: 9 }).result).toBe(text.replace(/(?<x>a)(b)?/g, replacement));
 });
 
 test("says what is wrong with a pattern", () => {

@@ -1,3 +1,4 @@
+import { substitute } from "./substitute.ts";
 import type { RegexAnswer, RegexQuestion, RegexResult, RegexTest, Span, TestOutcome } from "./question.ts";
 
 const MOST_MATCHES = 10_000;
@@ -11,11 +12,12 @@ export function answerInJavaScript(
 ): RegexAnswer {
   const { pattern, text, method, count } = question;
   const flags = [...new Set(question.flags)].filter((flag) => flag !== "g" && flag !== "y" && flag !== "d").join("");
-  const sticky = question.flags.includes("y") || method === "match" ? "y" : "";
+  const asked = question.flags.includes("y") ? "y" : "";
+  const sticky = method === "match" ? "y" : asked;
   let expression: RegExp;
   try {
     // The pattern is what the person came to try; a worker that can be ended runs it.
-    expression = new RegExp(method === "fullmatch" ? `^(?:${pattern})$` : pattern, `${flags}dg${sticky}`);
+    expression = new RegExp(method === "fullmatch" ? whole(pattern) : pattern, `${flags}dg${sticky}`);
     // The pattern by itself too, without what was put around it.
     void new RegExp(pattern, flags);
   } catch (error) {
@@ -26,10 +28,10 @@ export function answerInJavaScript(
   partial();
   const once = method === "search" || method === "match" || method === "fullmatch";
   const more = collect(expression, text, once ? 1 : MOST_MATCHES, result.matches, partial);
-  const all = new RegExp(pattern, `${flags}g`);
-  const first = new RegExp(pattern, flags);
+  const all = new RegExp(pattern, `${flags}g${asked}`);
+  const first = new RegExp(pattern, `${flags}${asked}`);
   if (method === "sub" || method === "subn") {
-    result.result = text.replace(count === 1 ? first : all, question.replacement);
+    result.result = substitute(text, all, question.replacement, count);
     result.value = JSON.stringify(result.result);
   } else if (method === "split") {
     result.value = JSON.stringify(text.split(first, count > 0 ? count : undefined));
@@ -39,6 +41,11 @@ export function answerInJavaScript(
   }
   const tests = question.tests.map((test) => outcomeOf(test, first, all, question.replacement));
   return { ...result, more: more && !once, tests };
+}
+
+/** `^` and `$` would be those of a line where the flags say so. */
+function whole(pattern: string): string {
+  return `(?<![^])(?:${pattern})(?![^])`;
 }
 
 interface GrowingResult extends Omit<RegexResult, "matches" | "value" | "result"> {
@@ -86,6 +93,7 @@ function groupNames(pattern: string, flags: string): (string | null)[] {
 }
 
 function outcomeOf(test: RegexTest, first: RegExp, all: RegExp, replacement: string): TestOutcome {
+  first.lastIndex = 0;
   const match = first.exec(test.text);
   if (test.kind === "match" || test.kind === "no-match") return { matched: match !== null };
   if (test.kind === "sub") return { matched: match !== null, value: test.text.replace(all, replacement) };

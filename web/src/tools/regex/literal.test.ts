@@ -64,3 +64,31 @@ print(pattern.sub(shout, text, count=2))
 `,
   );
 });
+
+test.each<[Partial<RegexQuestion>, string]>([
+  [
+    { pattern: String.raw`(?<year>\d{4})-\k<year>$`, flags: "gi", replacement: "$<year>/$1$&$$" },
+    String.raw`# From JavaScript's syntax.
+import re
+
+pattern = re.compile(r"(?P<year>\d{4})-(?P=year)\Z", re.IGNORECASE | re.ASCII)
+text = "Ada Lovelace"
+
+print(pattern.sub(r"\g<year>/\g<1>\g<0>$", text))
+`,
+  ],
+  [
+    { pattern: String.raw`[^]\u{1f600}[$\]]$\p{L}`, flags: "mu", method: "findall" },
+    String.raw`# From JavaScript's syntax.
+# Python's re has no counterpart to these, so change them by hand: \p{L}
+import re
+
+pattern = re.compile(r"[\s\S]\U0001f600[$\]]$\p{L}", re.MULTILINE)
+text = "Ada Lovelace"
+
+print(pattern.findall(text))
+`,
+  ],
+])("writes JavaScript's syntax as Python's: %o", (question, code) => {
+  expect(pythonCode({ ...QUESTION, ...question, flavour: "javascript" })).toBe(code);
+});

@@ -1,3 +1,4 @@
+import { fromJavaScript } from "./from-javascript.ts";
 import type { RegexQuestion } from "./question.ts";
 
 /** A Python literal of the text: raw where Python can write it so, else escaped. */
@@ -36,8 +37,15 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   l: "re.LOCALE",
 };
 
-/** The Python program that does what the page shows. */
+/** The Python program that does what the page shows, and says what of JavaScript it cannot. */
 export function pythonCode(question: RegexQuestion): string {
+  if (question.flavour === "python") return programOf(question);
+  const { question: inPython, left } = fromJavaScript(question);
+  const warning = `# Python's re has no counterpart to these, so change them by hand: ${left.join(", ")}\n`;
+  return `# From JavaScript's syntax.\n${left.length > 0 ? warning : ""}${programOf(inPython)}`;
+}
+
+function programOf(question: RegexQuestion): string {
   const bytes = question.kind === "bytes";
   const flags = Array.from(question.flags, (flag) => FLAG_NAMES[flag] ?? "")
     .filter(Boolean)

@@ -113,3 +113,12 @@ test("never fails on a pattern that no engine would take", () => {
   for (const pattern of ["(", ")", "[", "\\", "a{", "(?P<", "(?", "[a-", "*", "(?P=x", "a|*"])
     expect(() => lines(pattern)).not.toThrow();
 });
+
+test("groups inside very many others are passed over, and what follows is explained", () => {
+  const deep = 5000;
+  const said = lines(`${"(".repeat(deep)}a${")".repeat(deep)}(b)`);
+  expect(said).toHaveLength(103);
+  expect(said[100]).toMatch(/a group inside 100 others; take the pattern apart/);
+  expect(said.at(-2)).toBe(`  (b) → group ${deep + 1}`);
+  expect(lines("(".repeat(deep))).toHaveLength(101);
+});

@@ -22,7 +22,9 @@ export type PatternPart =
     }
   | { readonly kind: "reference"; readonly group: string }
   | { readonly kind: "flags"; readonly flags: string }
-  | { readonly kind: "comment"; readonly text: string };
+  | { readonly kind: "comment"; readonly text: string }
+  /** A group too deep inside others to be taken apart. */
+  | { readonly kind: "deep" };
 
 export type GroupKind =
   | { readonly kind: "pattern" }

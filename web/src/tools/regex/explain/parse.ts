@@ -3,6 +3,9 @@ import { readClass } from "./read-class.ts";
 import { readEscape } from "./read-escape.ts";
 import type { GroupKind, PatternNode, PatternPart } from "./node.ts";
 
+/** Groups inside each other beyond which nobody reads on, and the stack would not last. */
+export const MOST_DEPTH = 100;
+
 /** Takes a pattern apart that the engine has accepted; the result's part is a group of kind `pattern`. */
 export function parsePattern(pattern: string, flavour: Flavour, flags: string): PatternNode {
   const reader = new PatternReader(pattern, flavour, flavour === "python" && flags.includes("x"));
@@ -16,6 +19,7 @@ class PatternReader {
   #verbose: boolean;
   #at = 0;
   #groups = 0;
+  #depth = 0;
 
   constructor(text: string, flavour: Flavour, verbose: boolean) {
     this.#text = text;
@@ -88,14 +92,34 @@ class PatternReader {
     if (reference !== null) return { kind: "reference", group: reference.slice(3, -1) };
     const flags = this.#match(/\?[a-zA-Z]+\)/y);
     if (flags !== null) return { kind: "flags", flags: flags.slice(1, -1) };
+    if (this.#depth >= MOST_DEPTH) return this.#skipped();
     const group = this.#groupKind();
     const verbose = this.#verbose;
     if (group.kind === "plain" && /^[^-]*x/.test(group.flags)) this.#verbose = true;
     if (group.kind === "plain" && /-.*x/.test(group.flags)) this.#verbose = false;
+    this.#depth += 1;
     const alternatives = this.alternatives();
+    this.#depth -= 1;
     this.#verbose = verbose;
     this.#at += 1;
     return { kind: "group", group, alternatives };
+  }
+
+  /** Goes past the end of the group that has just begun. */
+  #skipped(): PatternPart {
+    let open = 1;
+    this.#at -= 1;
+    const brackets = /\\[^]|\[\^?\]?(?:\\[^]|[^\]])*\]|(\((?:\?P?<(?![=!])|(?!\?)))|\(|\)/g;
+    brackets.lastIndex = this.#at + 1;
+    if (!/^\(\?(?!P?<(?![=!]))/.test(this.#text.slice(this.#at, this.#at + 5))) this.#groups += 1;
+    for (let found = brackets.exec(this.#text); found; found = brackets.exec(this.#text)) {
+      if (found[1] !== undefined) this.#groups += 1;
+      if (found[0].startsWith("(")) open += 1;
+      if (found[0] === ")") open -= 1;
+      if (open === 0) break;
+    }
+    this.#at = open === 0 ? brackets.lastIndex : this.#text.length;
+    return { kind: "deep" };
   }
 
   #groupKind(): GroupKind {

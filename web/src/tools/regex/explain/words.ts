@@ -1,4 +1,5 @@
 import type { Flavour } from "../question.ts";
+import { MOST_DEPTH } from "./parse.ts";
 import type { ClassItem, GroupKind, PatternNode, PatternPart } from "./node.ts";
 
 /** A line of the explanation, with what it is about and the lines below it. */
@@ -63,6 +64,8 @@ function wordsOf(part: Exclude<PatternPart, { kind: "repeat" }>, context: Contex
       return `switches on ${flagWords(part.flags)}`;
     case "comment":
       return `comment: ${part.text}`;
+    case "deep":
+      return `a group inside ${MOST_DEPTH} others; take the pattern apart to have it explained`;
     default:
       return part satisfies never;
   }

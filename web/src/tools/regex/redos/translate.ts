@@ -17,10 +17,15 @@ export function translate(pattern: string, flags: string, flavour: Flavour): Che
   }
   let inSet = false;
   const source = (flags.includes("x") ? withoutBlanks(pattern) : pattern).replaceAll(
-    /\\[^]|\(\?P<(\w+)>|\(\?P=(\w+)\)|\(\?#[^)]*\)|\(\?\(|\(\?>|\(\?[a-zA-Z-]+:|([*+?}])\+|[[\]]/g,
+    /\\[^]|\(\?P<(\w+)>|\(\?P=(\w+)\)|\(\?#[^)]*\)|\(\?\(|\(\?>|\(\?[a-zA-Z-]+:|([*+?}])\+|\{,\d*\}\+?|\[\^?\]?|\]/g,
     (found: string, name?: string, same?: string, possessive?: string) => {
-      if (found === "[" || found === "]") {
-        inSet = found === "[";
+      if (found.startsWith("[") && !inSet) {
+        inSet = true;
+        // Python's sets are never empty: a bracket at their start belongs to them.
+        return found.replace("]", String.raw`\]`);
+      }
+      if (found.endsWith("]") && !found.startsWith("\\")) {
+        inSet = false;
         return found;
       }
       if (found.startsWith("\\")) return escape(found, inSet);
@@ -29,11 +34,11 @@ export function translate(pattern: string, flags: string, flavour: Flavour): Che
       if (same) return `\\k<${same}>`;
       if (found.startsWith("(?#")) return "";
       if (found === "(?(") throw new Error("A condition such as (?(1)…|…) cannot be checked.");
-      if (found === "(?>" || possessive)
+      if (found === "(?>" || possessive || found.endsWith("}+"))
         throw new Error(
           "Atomic groups and possessive repeats are safe by themselves; a pattern with them cannot be checked as a whole.",
         );
-      return "(?:";
+      return found.startsWith("{") ? found.replace("{", "{0") : "(?:";
     },
   );
   return { source, flags: flags.toLowerCase().replaceAll(/[^ims]/g, "") };
@@ -47,5 +52,7 @@ function escape(found: string, inSet: boolean): string {
 
 /** A verbose pattern without its white space and comments. */
 function withoutBlanks(pattern: string): string {
-  return pattern.replaceAll(/\\[^]|\[(?:\\[^]|[^\]])*\]|\s+|#[^\n]*/g, (found) => (/^[\s#]/.test(found) ? "" : found));
+  return pattern.replaceAll(/\\[^]|\[\^?\]?(?:\\[^]|[^\]])*\]|\s+|#[^\n]*/g, (found) =>
+    /^[\s#]/.test(found) ? "" : found,
+  );
 }
