@@ -1,20 +1,21 @@
 import { Choice } from "../parts/Choice.tsx";
 import { Facts } from "../parts/Facts.tsx";
-import { type FloatName, nearestBits, readBits } from "./float.ts";
+import { type FloatName, readBits } from "./float.ts";
 import { type Fraction, fractionIn, writings } from "./fraction.ts";
 import { Panel } from "./Panel.tsx";
+import { floatBits, type ReadNumber } from "./read-number.ts";
 
 const NAMES: readonly FloatName[] = ["float16", "bfloat16", "float32", "float64"];
 
 interface FloatPanelProps {
-  readonly value: Fraction;
+  readonly read: Exclude<ReadNumber, { kind: "failed" }>;
   readonly format: FloatName;
   readonly onFormat: (format: FloatName) => void;
 }
 
 /** What a floating-point number really keeps of a value. */
-export function FloatPanel({ value, format, onFormat }: FloatPanelProps) {
-  const float = readBits(nearestBits(value.numerator, value.denominator, format), format);
+export function FloatPanel({ read, format, onFormat }: FloatPanelProps) {
+  const float = readBits(floatBits(read, format), format);
   const bytes = float.hex.match(/../g) ?? [];
   return (
     <Panel title="Floating point (IEEE 754)">

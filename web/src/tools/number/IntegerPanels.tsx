@@ -41,7 +41,9 @@ function BasesPanel({ value }: { readonly value: bigint }) {
   );
   return (
     <Panel title="Bases">
-      <Facts facts={usual} />
+      <div aria-live="polite">
+        <Facts facts={usual} />
+      </div>
       <details className="mt-2">
         <summary className="py-1 text-sm text-secondary">All other bases, 3 to 36, 58, 62 and 64</summary>
         <Facts facts={others} />
@@ -165,7 +167,7 @@ function WordsPanel({ value }: { readonly value: bigint }) {
           },
         ]
       : []),
-    ...words.map(({ label, value: text }) => ({ label, value: text, copy: text })),
+    ...words,
   ];
   return (
     <Panel title="Numerals and words">

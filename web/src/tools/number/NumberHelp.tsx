@@ -45,8 +45,8 @@ export function NumberHelp() {
           others.
         </Question>
         <Question asks="How do I read a number out of a file or a packet?">
-          Write its bytes as hexadecimal and choose their order: big-endian puts the highest byte first, as networks do,
-          little-endian the lowest, as most processors do.
+          Choose base 16, write its bytes and say which comes first: the highest, as networks send them (big-endian), or
+          the lowest, as most processors keep them (little-endian).
         </Question>
         <Question asks="What is the difference between kB and KiB?">
           A kilobyte is 1,000 bytes, a kibibyte 1,024. Disks are sold in the first, memory in the second.

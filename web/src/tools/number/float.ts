@@ -49,6 +49,18 @@ export function nearestBits(numerator: bigint, denominator: bigint, name: FloatN
   return signBit | (exponent << m) | (mantissa & ((1n << m) - 1n));
 }
 
+/** A number that no fraction is. */
+export type SpecialFloat = "NaN" | "Infinity" | "-Infinity" | "-0";
+
+/** The bits of such a number; of NaN the quiet one that processors make. */
+export function specialBits(special: SpecialFloat, name: FloatName): bigint {
+  const { exponentBits, mantissaBits } = FORMATS[name];
+  const sign = special.startsWith("-") ? 1n << BigInt(exponentBits + mantissaBits) : 0n;
+  if (special === "-0") return sign;
+  const infinity = ((1n << BigInt(exponentBits)) - 1n) << BigInt(mantissaBits);
+  return sign | infinity | (special === "NaN" ? 1n << BigInt(mantissaBits - 1) : 0n);
+}
+
 /** What bits mean as a floating-point number. */
 export function readBits(bits: bigint, name: FloatName): Float {
   const { exponentBits, mantissaBits } = FORMATS[name];

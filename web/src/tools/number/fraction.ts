@@ -49,12 +49,14 @@ export function writings({
   denominator,
 }: Fraction): readonly { readonly label: string; readonly value: string }[] {
   const value = Number(numerator) / Number(denominator);
-  if (!Number.isFinite(value)) return [];
+  const hasPrefix = Number.isFinite(value) && (value !== 0 || numerator === 0n);
   const isWhole = denominator === 1n;
   return [
-    { label: "Scientific", value: scientific(value) },
-    { label: "With SI prefix", value: prefixed(value, 1000, ["", "k", "M", "G", "T", "P", "E", "Z", "Y"]) },
-    ...(isWhole && numerator >= 0n
+    { label: "Scientific", value: scientific({ numerator, denominator }) },
+    ...(hasPrefix
+      ? [{ label: "With SI prefix", value: prefixed(value, 1000, ["", "k", "M", "G", "T", "P", "E", "Z", "Y"]) }]
+      : []),
+    ...(hasPrefix && isWhole && numerator >= 0n
       ? [
           {
             label: "Bytes, IEC",
@@ -69,9 +71,25 @@ export function writings({
   ];
 }
 
-function scientific(value: number): string {
-  const [digits = "0", exponent = "0"] = value.toExponential().split("e");
-  return `${digits} × 10^${Number(exponent)}`;
+/** Digits that the scientific notation keeps. */
+const SIGNIFICANT = 30;
+
+/** Of whole numbers only, because a floating-point number would keep some 16 digits of 400. */
+function scientific({ numerator, denominator }: Fraction): string {
+  if (numerator === 0n) return "0 × 10^0";
+  const size = numerator < 0n ? -numerator : numerator;
+  const guess = size.toString().length - denominator.toString().length;
+  const isBelow = guess >= 0 ? size < denominator * 10n ** BigInt(guess) : size * 10n ** BigInt(-guess) < denominator;
+  let power = isBelow ? guess - 1 : guess;
+  const shift = SIGNIFICANT - 1 - power;
+  const [top, bottom] =
+    shift >= 0 ? [size * 10n ** BigInt(shift), denominator] : [size, denominator * 10n ** BigInt(-shift)];
+  let digits = ((top * 2n + bottom) / (bottom * 2n)).toString();
+  if (digits.length > SIGNIFICANT) power += 1;
+  digits = digits.replace(/0+$/, "");
+  const rounded = top % bottom === 0n ? "" : "≈ ";
+  const point = digits.length > 1 ? `${digits[0]}.${digits.slice(1)}` : digits;
+  return `${rounded}${numerator < 0n ? "-" : ""}${point} × 10^${power}`;
 }
 
 function prefixed(value: number, step: number, names: readonly string[]): string {

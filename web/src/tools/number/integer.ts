@@ -21,7 +21,8 @@ const PREFIXES: Readonly<Record<string, number>> = { "0x": 16, "0o": 8, "0b": 2 
 /** Reads a whole number of any size. A prefix (0x, 0o, 0b) goes before `base`; `_`, spaces and a sign are allowed. */
 export function readInteger(text: string, base: number): ReadInteger {
   const plain = text.replaceAll(/[\s_']/g, "").replace(/^[−–]/, "-");
-  const sign = /^[+-]/.exec(plain)?.[0] ?? "";
+  // In base 64 a plus is a digit.
+  const sign = (base === 64 ? /^-/ : /^[+-]/).exec(plain)?.[0] ?? "";
   const unsigned = plain.slice(sign.length);
   const prefixed = base <= 36 ? PREFIXES[unsigned.slice(0, 2).toLowerCase()] : undefined;
   // In base 16 and above 0b1 could be digits; a prefix that others write is worth more.

@@ -18,6 +18,9 @@ test.each<[string, number, bigint]>([
   ["zz", 36, 1295n],
   ["5R8", 58, 14855n],
   ["AQ", 64, 16n],
+  ["+A", 64, 3968n],
+  ["+", 64, 62n],
+  ["-/", 64, -63n],
   ["9".repeat(60), 10, 10n ** 60n - 1n],
 ])("%s of base %i", (text, base, value) => {
   expect(readInteger(text, base)).toMatchObject({ kind: "integer", value });
@@ -162,10 +165,23 @@ test.each([
   ],
   ["0.25", { Fraction: "1/4", Percent: "25 %", Scientific: "2.5 × 10^-1" }],
   ["12", { "Bytes, IEC": "12 B" }],
+  ["72057594037927935", { Scientific: "7.2057594037927935 × 10^16", Thousands: "72,057,594,037,927,935" }],
+  ["1e-400", { Scientific: "1 × 10^-400" }],
+  ["-1.5e400", { Scientific: "-1.5 × 10^400" }],
+  ["2/3", { Scientific: "≈ 6.66666666666666666666666666667 × 10^-1" }],
+  ["999999999999999999999999999999999", { Scientific: "≈ 1 × 10^33" }],
+  ["0", { Scientific: "0 × 10^0" }],
 ])("%s is also written", (text, expected) => {
   const fraction = readFraction(text);
   const written = Object.fromEntries((fraction ? writings(fraction) : []).map(({ label, value }) => [label, value]));
   expect(written).toMatchObject(expected);
+});
+
+test("a number too large or small for prefixes has none", () => {
+  for (const text of ["1e400", "1e-400"]) {
+    const fraction = readFraction(text);
+    expect(fraction && writings(fraction).map(({ label }) => label)).not.toContain("With SI prefix");
+  }
 });
 
 test.each([

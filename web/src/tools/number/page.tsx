@@ -5,11 +5,12 @@ import { pythonSketch } from "../frame/notebook-sketch.ts";
 import { onlyRead } from "../frame/only-read.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
+import { Choice } from "../parts/Choice.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { FloatPanel, FractionPanel } from "./FloatPanels.tsx";
 import { BASES } from "./integer.ts";
 import { IntegerPanels } from "./IntegerPanels.tsx";
-import { type ReadNumber, readNumber } from "./read-number.ts";
+import { type ByteOrder, type ReadNumber, readNumber } from "./read-number.ts";
 import { CHOICES, START, type State } from "./state.ts";
 
 export const meta = describeTool("number");
@@ -29,7 +30,7 @@ const OPTIONS = BASES.map((base) => ({ value: String(base), label: `Base ${base}
 
 export default function NumberPage() {
   const { state, change, linkFailure } = useToolState(START, CHOICES);
-  const read = readNumber(state.text, state.base);
+  const read = readNumber(state.text, state.base, state.byteOrder);
   return (
     <ToolPage
       name="number"
@@ -46,7 +47,7 @@ export default function NumberPage() {
             value={state.text}
             onChange={({ target }) => change({ text: target.value })}
             error={read.kind === "failed" ? read.message : null}
-            hint="Any size. Also 0xff, 0b1010, 1_000, 0.1, 1/3, 3e8, MCMXCIV or ‘é’ in quotes."
+            hint="Any size. Also 0xff, 0b1010, 1_000, 0.1, 1/3, 3e8, -0, NaN, Infinity, MCMXCIV or 'é' in quotes."
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
@@ -59,12 +60,23 @@ export default function NumberPage() {
             onChange={(base) => change({ base: Number(base) })}
             className="w-full sm:w-36 [&_select]:h-11"
           />
+          {state.base === 16 && (
+            <Choice<ByteOrder>
+              label="First byte is"
+              value={state.byteOrder}
+              options={[
+                { value: "big", label: "the highest" },
+                { value: "little", label: "the lowest" },
+              ]}
+              onChange={(byteOrder) => change({ byteOrder })}
+            />
+          )}
         </div>
         {read.kind !== "failed" && (
           <div className="columns-1 gap-4 lg:columns-2">
             {read.kind === "integer" && <IntegerPanels value={read.value} state={state} onChange={change} />}
-            <FloatPanel value={read.fraction} format={state.format} onFormat={(format) => change({ format })} />
-            <FractionPanel value={read.fraction} />
+            <FloatPanel read={read} format={state.format} onFormat={(format) => change({ format })} />
+            {read.kind !== "special" && <FractionPanel value={read.fraction} />}
           </div>
         )}
       </div>
@@ -72,10 +84,9 @@ export default function NumberPage() {
   );
 }
 
-function pythonSnippet({
-  fraction: { numerator, denominator },
-  kind,
-}: Exclude<ReadNumber, { kind: "failed" }>): string {
-  if (kind === "integer") return `n = ${numerator}\nprint(f"{n:,} {n:b} {n:o} {n:x}")`;
+function pythonSnippet(read: Exclude<ReadNumber, { kind: "failed" }>): string {
+  if (read.kind === "special") return `x = float("${read.special}")\nprint(x, x == x, x.hex())`;
+  const { numerator, denominator } = read.fraction;
+  if (read.kind === "integer") return `n = ${numerator}\nprint(f"{n:,} {n:b} {n:o} {n:x}")`;
   return `from decimal import Decimal\nfrom fractions import Fraction\n\nx = Fraction(${numerator}, ${denominator})\nprint(x, Decimal(float(x)), float(x).hex())`;
 }

@@ -15,5 +15,22 @@ test("a number in words", () => {
 test("zero and negative numbers have no ordinal, and the largest no words", () => {
   expect(inWords(0n).some(({ label }) => label === "English, ordinal")).toBe(false);
   expect(inWords(-7n)[0]?.value).toBe("minus seven");
-  expect(inWords(10n ** 40n)).toEqual([]);
+  expect(inWords(10n ** 40n)).toEqual([{ label: "In words", value: expect.stringMatching(/below 10\^36/) }]);
+});
+
+test.each([21, 27, 30, 33, 35])("of 10^%i every language has words or says that it has none", (power) => {
+  for (const { value, copy } of [...inWords(10n ** BigInt(power)), ...inWords(-(10n ** BigInt(power)) - 1n)]) {
+    expect(value).toMatch(/\S/);
+    expect(value).not.toContain("undefined");
+    if (copy === undefined) expect(value).toMatch(/^Only numbers below 10\^\d+ are written in words\.$/);
+  }
+});
+
+test.each([
+  ["Deutsch", 29, /^einhundert Quadrilliarden$/],
+  ["Deutsch", 30, /^Only numbers below 10\^30/],
+  ["Türkçe", 21, /^Only numbers below 10\^21/],
+  ["Polski", 33, /^Only numbers below 10\^33/],
+])("%s at 10^%i", (language, power, says) => {
+  expect(inWords(10n ** BigInt(power)).find(({ label }) => label === language)?.value).toMatch(says);
 });

@@ -9,34 +9,45 @@ import { toCardinal as portuguese } from "n2words/pt-PT";
 import { toCardinal as swedish } from "n2words/sv-SE";
 import { toCardinal as turkish } from "n2words/tr-TR";
 
-const LANGUAGES: readonly (readonly [language: string, write: (value: bigint) => string])[] = [
-  ["English", english],
-  ["Deutsch", german],
-  ["Español", spanish],
-  ["Français", french],
-  ["Italiano", italian],
-  ["Nederlands", dutch],
-  ["Polski", polish],
-  ["Português", portuguese],
-  ["Svenska", swedish],
-  ["Türkçe", turkish],
-];
-
-/** Beyond this nobody says a number in words. */
-const MOST = 10n ** 36n;
-
-/** The number in words, by language; empty where it is too large to be said. */
-export function inWords(value: bigint): readonly { readonly label: string; readonly value: string }[] {
-  if (value >= MOST || value <= -MOST) return [];
-  const words = LANGUAGES.flatMap(([label, write]) => attempt(label, () => write(value)));
-  return value > 0n ? [...words, ...attempt("English, ordinal", () => englishOrdinal(value))] : words;
+interface Language {
+  readonly name: string;
+  readonly write: (value: bigint) => string;
+  /** Numbers from 10 to this power on have no name here. */
+  readonly end: number;
 }
 
-/** A language may have no name for a number this large. */
-function attempt(label: string, write: () => string): { readonly label: string; readonly value: string }[] {
-  try {
-    return [{ label, value: write() }];
-  } catch {
-    return [];
-  }
+const LANGUAGES: readonly Language[] = [
+  { name: "English", write: english, end: 36 },
+  { name: "Deutsch", write: german, end: 30 },
+  { name: "Español", write: spanish, end: 30 },
+  { name: "Français", write: french, end: 30 },
+  { name: "Italiano", write: italian, end: 36 },
+  { name: "Nederlands", write: dutch, end: 30 },
+  { name: "Polski", write: polish, end: 33 },
+  { name: "Português", write: portuguese, end: 27 },
+  { name: "Svenska", write: swedish, end: 30 },
+  { name: "Türkçe", write: turkish, end: 21 },
+];
+
+export interface Worded {
+  readonly label: string;
+  readonly value: string;
+  /** The words; left out where there are none and `value` says so. */
+  readonly copy?: string;
+}
+
+/** The number in words, by language, or up to where a language has them here. */
+export function inWords(value: bigint): readonly Worded[] {
+  const size = value < 0n ? -value : value;
+  if (size >= 10n ** 36n) return [{ label: "In words", value: "Only numbers below 10^36 are written in words." }];
+  const words = LANGUAGES.map(({ name, write, end }) =>
+    size < 10n ** BigInt(end)
+      ? worded(name, write(value))
+      : { label: name, value: `Only numbers below 10^${end} are written in words.` },
+  );
+  return value > 0n ? [...words, worded("English, ordinal", englishOrdinal(value))] : words;
+}
+
+function worded(label: string, words: string): Worded {
+  return { label, value: words, copy: words };
 }
