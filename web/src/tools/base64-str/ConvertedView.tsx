@@ -1,11 +1,10 @@
-import { Button, buttonClass } from "@fiddle/ui/button.tsx";
+import { Button } from "@fiddle/ui/button.tsx";
 import { ArrowUpDown } from "lucide-react";
-import { useEffect, useState } from "react";
 import { hexLines } from "../../files/hex.ts";
 import { download } from "../../outputs/download.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
-import { PageLink } from "../../platform/PageLink.tsx";
-import { packState } from "../frame/state-link.ts";
+import { ToolLink } from "../frame/ToolLink.tsx";
+import { prettyJson } from "../parts/json-text.ts";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { encodeBytes } from "./base64-encoder.ts";
@@ -80,12 +79,15 @@ function Hints({ converted, source }: { converted: Extract<Converted, { kind: "d
       {looksLike === "jwt" && (
         <Notice tone="info">
           <span className="flex flex-wrap items-center gap-2">
-            This looks like a JSON web token; above are its claims. <TokenLink token={source.trim()} />
+            This looks like a JSON web token; above are its claims.{" "}
+            <ToolLink tool="jwt" state={{ token: source.trim() }}>
+              Open in the JWT tool
+            </ToolLink>
           </span>
         </Notice>
       )}
       {looksLike === "json" && text !== null && (
-        <TextPane label="As JSON" value={pretty(text)} fileName="decoded.json" />
+        <TextPane label="As JSON" value={prettyJson(text)} fileName="decoded.json" />
       )}
       {looksLike === "image" && <Picture bytes={bytes} />}
       {looksLike !== null && BINARY[looksLike] && (
@@ -107,27 +109,6 @@ const BINARY: Readonly<Record<string, string>> = {
   image: "The bytes are an image.",
 };
 
-/** The token goes along in the fragment, which stays in the browser. */
-function TokenLink({ token }: { readonly token: string }) {
-  const [fragment, setFragment] = useState("");
-  useEffect(() => {
-    let left = false;
-    const make = async () => {
-      const packed = await packState({ token });
-      if (!left) setFragment(packed);
-    };
-    void make();
-    return () => {
-      left = true;
-    };
-  }, [token]);
-  return (
-    <PageLink to={`/tools/jwt${fragment}`} className={buttonClass("secondary", "sm")}>
-      Open in the JWT tool
-    </PageLink>
-  );
-}
-
 /** As an image element even an SVG runs nothing. Browsers look at the bytes to tell the other formats apart. */
 function Picture({ bytes }: { readonly bytes: Uint8Array }) {
   const type = bytes[0] === 0x3c ? "image/svg+xml" : "image/png";
@@ -135,8 +116,4 @@ function Picture({ bytes }: { readonly bytes: Uint8Array }) {
   return (
     <img src={source} alt="Decoded" className="max-h-64 max-w-full self-start rounded-md border border-line bg-white" />
   );
-}
-
-function pretty(text: string): string {
-  return JSON.stringify(JSON.parse(text), null, 2);
 }

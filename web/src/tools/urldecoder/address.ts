@@ -5,6 +5,16 @@ import { decode } from "./decode.ts";
 export interface Parameter {
   readonly name: string;
   readonly value: string;
+  /** How the pair stood in the address; left out once it was changed. */
+  readonly written?: string;
+}
+
+/** Parts as they stood in the address. */
+interface Written {
+  readonly user: string;
+  readonly password: string;
+  readonly segments: readonly string[];
+  readonly fragment: string;
 }
 
 /** An address in parts, each decoded, so that it can be read and changed. */
@@ -20,6 +30,8 @@ export interface Address {
   readonly query: readonly Parameter[];
   /** Without `#`. */
   readonly fragment: string;
+  /** What each part keeps as long as nobody changes it: two spellings may decode to the same. */
+  readonly written: Written;
 }
 
 /** The parts of an address with a host; null where the text is none. A missing scheme is taken to be https. */
@@ -32,32 +44,34 @@ export function dissect(text: string): Address | null {
   if (!URL.canParse(whole)) return null;
   const url = new URL(whole);
   if (url.host === "") return null;
+  const written: Written = {
+    user: url.username,
+    password: url.password,
+    segments: url.pathname === "/" || url.pathname === "" ? [] : url.pathname.slice(1).split("/"),
+    fragment: url.hash.slice(1),
+  };
   return {
     scheme: url.protocol,
-    user: plain(url.username),
-    password: plain(url.password),
+    user: plain(written.user),
+    password: plain(written.password),
     host: url.hostname,
     port: url.port,
-    segments:
-      url.pathname === "/" || url.pathname === ""
-        ? []
-        : url.pathname
-            .slice(1)
-            .split("/")
-            .map((segment) => plain(segment)),
+    segments: written.segments.map((segment) => plain(segment)),
     query: parseQuery(url.search),
-    fragment: plain(url.hash.slice(1)),
+    fragment: plain(written.fragment),
+    written,
   };
 }
 
 /** The address of the parts, encoded anew. */
 export function assemble(address: Address): string {
-  const { scheme, user, password, host, port, segments, query, fragment } = address;
-  const login =
-    user === "" && password === "" ? "" : `${escape(user)}${password === "" ? "" : `:${escape(password)}`}@`;
-  const path = `/${segments.map((segment) => escape(segment, "path")).join("/")}`;
+  const { scheme, user, password, host, port, segments, query, fragment, written } = address;
+  const name = spelled(user, written.user, "component");
+  const secret = password === "" ? "" : `:${spelled(password, written.password, "component")}`;
+  const login = name + secret === "" ? "" : `${name}${secret}@`;
+  const path = `/${segments.map((segment, at) => spelled(segment, written.segments[at], "path")).join("/")}`;
   const search = query.length === 0 ? "" : `?${query.map(writeParameter).join("&")}`;
-  const hash = fragment === "" ? "" : `#${escape(fragment, "uri")}`;
+  const hash = fragment === "" ? "" : `#${spelled(fragment, written.fragment, "uri")}`;
   return `${scheme}//${login}${asciiHost(host)}${port === "" ? "" : `:${port}`}${path}${search}${hash}`;
 }
 
@@ -91,18 +105,37 @@ function parseQuery(search: string): Parameter[] {
     .map((pair) => {
       const at = pair.indexOf("=");
       const [name, value] = at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
-      return { name: plain(name, true), value: plain(value, true) };
+      return { name: plain(name, true), value: plain(value, true), written: pair };
     });
 }
 
-function writeParameter({ name, value }: Parameter): string {
-  return `${escape(name, "form")}=${escape(value, "form")}`;
+function writeParameter({ name, value, written }: Parameter): string {
+  return written !== undefined && !isDamaged(written) ? written : `${escape(name, "form")}=${escape(value, "form")}`;
 }
 
-function escape(text: string, mode: EncodeMode = "component"): string {
-  return encode(text, { mode, lowerHex: false, perLine: false });
+/** A part as it was written where it still says that, else encoded anew. */
+function spelled(text: string, written: string | undefined, mode: EncodeMode): string {
+  return written !== undefined && !isDamaged(written) && plain(written) === text ? written : escape(text, mode);
 }
+
+/** Whether a percent sign begins no escape. */
+function isDamaged(written: string): boolean {
+  return /%(?![\da-f]{2})/i.test(written);
+}
+
+/** Escapes that are no UTF-8, such as those of Latin-1, were left in place by decoding and stay so. */
+function escape(text: string, mode: EncodeMode): string {
+  return text
+    .split(/((?:%[\da-f]{2})+)/i)
+    .map((part, at) => {
+      const isLeft = at % 2 === 1 && decode(part, PLAIN).pieces.every(({ bad }) => bad);
+      return isLeft ? part : encode(part, { mode, lowerHex: false, perLine: false });
+    })
+    .join("");
+}
+
+const PLAIN = { plus: false, charset: "utf-8", repeat: false } as const;
 
 function plain(text: string, plus = false): string {
-  return decode(text, { plus, charset: "utf-8", repeat: false }).text;
+  return decode(text, { ...PLAIN, plus }).text;
 }

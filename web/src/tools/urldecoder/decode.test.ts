@@ -59,6 +59,10 @@ test.each([
   expect(decode(text, options).pieces).toEqual(pieces);
 });
 
+test("a very long run of escapes is decoded", () => {
+  expect(decode("%41".repeat(150_000), options).text).toBe("A".repeat(150_000));
+});
+
 test("what was encoded comes back", () => {
   const text = "a b&c='é'/x* 100% 👋\n";
   expect(decode(encodeURIComponent(encodeURIComponent(text)), { ...options, repeat: true }).text).toBe(text);

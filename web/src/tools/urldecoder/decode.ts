@@ -42,12 +42,11 @@ export function decode(text: string, { plus, charset, repeat }: DecodeOptions): 
 }
 
 function decodeOnce(text: string, charset: Charset): Piece[] {
-  const pieces: Piece[] = [];
-  for (const [part] of text.matchAll(/(?:%[0-9a-f]{2})+|%|[^%]+/gi)) {
-    if (part === "%") pieces.push({ text: part, bad: true });
-    else if (part.startsWith("%")) pieces.push(...decodeEscapes(part, charset));
-    else pieces.push({ text: part, bad: false });
-  }
+  const parts = [...text.matchAll(/(?:%[0-9a-f]{2})+|%|[^%]+/gi)];
+  const pieces = parts.flatMap(([part]) => {
+    if (part === "%") return [{ text: part, bad: true }];
+    return part.startsWith("%") ? decodeEscapes(part, charset) : [{ text: part, bad: false }];
+  });
   return merged(markWhole(pieces));
 }
 

@@ -1,7 +1,10 @@
 import { Select } from "@fiddle/ui/select.tsx";
+import { ArrowUpDown } from "lucide-react";
 import { describeTool } from "../describe-tool.ts";
+import { describeLengths } from "../urlencoder/percent.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
 import { onlyRead } from "../frame/only-read.tsx";
+import { ToolLink } from "../frame/ToolLink.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Check } from "../parts/Check.tsx";
@@ -59,7 +62,7 @@ export default function UrlDecoderPage() {
           value={state.text}
           onChange={(changed) => change({ text: changed })}
           rows={4}
-          placeholder="Paste an address, a query or any encoded text"
+          placeholder="Paste an address, a query or any encoded text, or drop a file"
         />
         <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
           <Select
@@ -76,7 +79,19 @@ export default function UrlDecoderPage() {
             onChange={(repeat) => change({ repeat })}
           />
         </div>
-        <TextPane label="Decoded" value={text} rows={4} fileName="decoded.txt" />
+        <TextPane
+          label="Decoded"
+          value={text}
+          rows={4}
+          fileName="decoded.txt"
+          note={describeLengths(state.text, text)}
+          tools={
+            <ToolLink tool="urlencoder" state={{ text }}>
+              <ArrowUpDown aria-hidden />
+              Swap to the encoder
+            </ToolLink>
+          }
+        />
         <div aria-live="polite" className="flex flex-col gap-2">
           {times > 1 && (
             <Notice tone="info">

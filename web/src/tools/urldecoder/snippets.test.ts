@@ -7,6 +7,12 @@ test.each([
   ["a%20b", options, 'from urllib.parse import unquote\n\nprint(unquote("a%20b"))'],
   ["a+b", { ...options, plus: true }, 'from urllib.parse import unquote_plus\n\nprint(unquote_plus("a+b"))'],
   [
+    "a+%2520",
+    { ...options, plus: true },
+    'from urllib.parse import unquote, unquote_plus\n\ntext = unquote_plus("a+%2520")\nwhile (decoded := unquote(text)) != text:\n    text = decoded\nprint(text)',
+  ],
+  ["%2520", { ...options, repeat: false }, 'from urllib.parse import unquote\n\nprint(unquote("%2520"))'],
+  [
     "%E9",
     { ...options, charset: "windows-1252" as const },
     'from urllib.parse import unquote\n\nprint(unquote("%E9", encoding="cp1252"))',

@@ -1,12 +1,13 @@
 import { pythonString } from "../frame/notebook-sketch.ts";
 import { shellQuote } from "../urlencoder/snippets.ts";
 import { dissect } from "./address.ts";
-import type { Charset, DecodeOptions } from "./decode.ts";
+import { type Charset, decode, type DecodeOptions } from "./decode.ts";
 
 const PYTHON_CHARSET: Readonly<Record<Charset, string>> = { "utf-8": "utf-8", "windows-1252": "cp1252" };
 
 /** The same in Python: an address in parts, any other text decoded. */
-export function pythonSnippet({ text, plus, charset }: DecodeOptions & { readonly text: string }): string {
+export function pythonSnippet(asked: DecodeOptions & { readonly text: string }): string {
+  const { text, plus, charset } = asked;
   const literal = pythonString(text.trim());
   if (dissect(text)) {
     return [
@@ -21,6 +22,15 @@ export function pythonSnippet({ text, plus, charset }: DecodeOptions & { readonl
   }
   const name = plus ? "unquote_plus" : "unquote";
   const encoding = charset === "utf-8" ? "" : `, encoding="${PYTHON_CHARSET[charset]}"`;
+  if (decode(text, asked).times > 1)
+    return [
+      `from urllib.parse import ${plus ? "unquote, unquote_plus" : "unquote"}`,
+      "",
+      `text = ${name}(${literal}${encoding})`,
+      `while (decoded := unquote(text${encoding})) != text:`,
+      "    text = decoded",
+      "print(text)",
+    ].join("\n");
   return `from urllib.parse import ${name}\n\nprint(${name}(${literal}${encoding}))`;
 }
 

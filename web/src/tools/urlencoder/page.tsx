@@ -1,14 +1,16 @@
 import { Select } from "@fiddle/ui/select.tsx";
+import { ArrowUpDown } from "lucide-react";
 import { describeTool } from "../describe-tool.ts";
 import { pythonSketch } from "../frame/notebook-sketch.ts";
 import { onlyRead } from "../frame/only-read.tsx";
+import { ToolLink } from "../frame/ToolLink.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Check } from "../parts/Check.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { countEscapes, encode, type EncodeMode, type EncodeOptions } from "./percent.ts";
+import { countEscapes, describeLengths, encode, type EncodeMode, type EncodeOptions } from "./percent.ts";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
 
 export const meta = describeTool("urlencoder");
@@ -56,7 +58,7 @@ export default function UrlEncoderPage() {
           label="Text"
           value={state.text}
           onChange={(text) => change({ text })}
-          placeholder="Type or paste text"
+          placeholder="Type or paste text, or drop a file"
         />
         <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
           <Select
@@ -78,7 +80,16 @@ export default function UrlEncoderPage() {
           label="Encoded"
           value={encoded}
           fileName="encoded.txt"
-          note={`${Array.from(state.text).length.toLocaleString("en")} characters in, ${encoded.length.toLocaleString("en")} out.`}
+          note={describeLengths(state.text, encoded)}
+          tools={
+            <ToolLink
+              tool="urldecoder"
+              state={{ text: encoded, plus: state.mode === "form" || state.mode === "query" }}
+            >
+              <ArrowUpDown aria-hidden />
+              Swap to the decoder
+            </ToolLink>
+          }
         />
         <div aria-live="polite">
           {escapes > 0 && (

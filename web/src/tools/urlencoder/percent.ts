@@ -39,6 +39,12 @@ export function countEscapes(text: string): number {
   return text.match(/%[0-9a-f]{2}/gi)?.length ?? 0;
 }
 
+/** How long a text and what became of it are. */
+export function describeLengths(before: string, after: string): string {
+  const [from, to] = [before, after].map((text) => Array.from(text).length.toLocaleString("en"));
+  return `${from} characters in, ${to} out.`;
+}
+
 /** Lines of `name=value` as the query of an address. */
 function encodeQuery(text: string, lowerHex: boolean): string {
   return text
