@@ -121,11 +121,17 @@ export function decodeText(text: string, options: DecodeOptions): Uint8Array<Arr
   }
 }
 
-/** What is around the Base64 in a data URI, a certificate or a string of a program. */
-function unwrapped(text: string): { body: string; start: number } {
-  const around = /^\s*(?:data:[^,]*,|-----BEGIN [^-]*-----|["'`])/.exec(text)?.[0] ?? "";
-  const body = text.slice(around.length).replace(/(?:-----END [^-]*-----|["'`])[;,\s]*$/, "");
-  return { body, start: around.length };
+/** How much stands around the Base64 in a data URI, a certificate or a string of a program: before and behind it. */
+export function wrapperOf(head: string, tail: string): { readonly before: number; readonly behind: number } {
+  const before = /^\s*(?:data:[^,]*,|-----BEGIN [^-]*-----|["'`])/.exec(head)?.[0].length ?? 0;
+  const behind = /(?:-----END [^-]*-----|["'`])[;,\s]*$/.exec(tail)?.[0].length ?? 0;
+  return { before, behind };
+}
+
+/** The Base64 itself, and where it starts. */
+export function unwrapped(text: string): { readonly body: string; readonly start: number } {
+  const { before, behind } = wrapperOf(text, text);
+  return { body: text.slice(before, Math.max(before, text.length - behind)), start: before };
 }
 
 function isSpace(code: number): boolean {

@@ -46,7 +46,7 @@ function decoded(text: string, { charset, strict, urlSafe }: ConvertOptions): Co
 }
 
 /** Of a token its claims, which are what one wants to see. */
-function firstOfToken(text: string): string {
+export function firstOfToken(text: string): string {
   return /^\s*(?:Bearer\s+)?eyJ[\w-]+\.([\w-]+)\.[\w-]*\s*$/i.exec(text)?.[1] ?? text;
 }
 

@@ -19,3 +19,12 @@ test("a file that is no Base64 says where", async () => {
   const error: unknown = await convertFile(new Blob(["Zm9v\n<b>"]), decode, () => {}).catch((error: unknown) => error);
   expect(describeFailure(error)).toBe("The character does not belong to Base64. It is byte 6 of the file.");
 });
+
+test.each([
+  ["data:text/plain;base64,Zm9vYmFy", "foobar"],
+  ["-----BEGIN CERTIFICATE-----\nZm9v\nYmFy\n-----END CERTIFICATE-----\n", "foobar"],
+  ['"Zm9vYmFy"', "foobar"],
+])("a file that holds %j is decoded", async (text, decoded) => {
+  const decode = { direction: "decode", options: { strict: false, urlSafe: false } } as const;
+  expect(await (await convertFile(new Blob([text]), decode, () => {})).text()).toBe(decoded);
+});

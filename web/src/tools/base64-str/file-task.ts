@@ -1,4 +1,4 @@
-import { Base64Decoder, Base64Error, type DecodeOptions } from "./base64-decoder.ts";
+import { Base64Decoder, Base64Error, type DecodeOptions, wrapperOf } from "./base64-decoder.ts";
 import { Base64Encoder, type EncodeOptions } from "./base64-encoder.ts";
 
 export type FileTask =
@@ -12,8 +12,29 @@ const CHUNK = 3 << 20;
  * Turns a file into Base64 or back. The result is a list of blobs, which the browser keeps on disk when they grow.
  * `progress` gets the bytes read. Throws Base64Error for a file that is no Base64.
  */
-export async function convertFile(file: Blob, task: FileTask, progress: (done: number) => void): Promise<Blob> {
-  const coder = task.direction === "encode" ? new Base64Encoder(task.options) : new Base64Decoder(task.options);
+export async function convertFile(whole: Blob, task: FileTask, progress: (done: number) => void): Promise<Blob> {
+  if (task.direction === "encode") return convertAll(whole, new Base64Encoder(task.options), progress);
+  if (task.options.strict) return convertAll(whole, new Base64Decoder(task.options), progress);
+  const head = await whole.slice(0, WRAPPER).text();
+  const tail = await whole.slice(-WRAPPER).text();
+  const { before, behind } = wrapperOf(head, tail);
+  const body = whole.slice(before, Math.max(before, whole.size - behind));
+  try {
+    return await convertAll(body, new Base64Decoder(task.options), (done) => progress(done + before));
+  } catch (error) {
+    if (error instanceof Base64Error) throw new Base64Error(error.message, error.position + before);
+    throw error;
+  }
+}
+
+/** More bytes than a data URI has before its comma. */
+const WRAPPER = 1024;
+
+async function convertAll(
+  file: Blob,
+  coder: Base64Encoder | Base64Decoder,
+  progress: (done: number) => void,
+): Promise<Blob> {
   const parts: Blob[] = [];
   for (let at = 0; at < file.size; at += CHUNK) {
     const bytes = new Uint8Array(await file.slice(at, at + CHUNK).arrayBuffer());

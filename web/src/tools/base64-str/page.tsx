@@ -12,6 +12,7 @@ import { Base64Options } from "./Base64Options.tsx";
 import { convert } from "./convert.ts";
 import { FilePanel } from "./FilePanel.tsx";
 import { ConvertedView } from "./ConvertedView.tsx";
+import { guessDirection } from "./recognise.ts";
 import { CHOICES, START, type State } from "./state.ts";
 import { pythonSnippet } from "./python-snippet.ts";
 
@@ -34,6 +35,10 @@ export default function Base64TextPage() {
   const { state, change, linkFailure } = useToolState(START, CHOICES);
   const [file, setFile] = useState<File | null>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const type = (text: string) => {
+    if (text.length > LONGEST_TYPED) setFile(asFile(text));
+    else change({ text });
+  };
   const converted = state.text === "" ? null : convert(state.text, state);
   return (
     <ToolPage
@@ -48,7 +53,7 @@ export default function Base64TextPage() {
         <TextPane
           label="Text or Base64"
           value={state.text}
-          onChange={(text) => change({ text })}
+          onChange={type}
           onFiles={([first]) => first && setFile(first)}
           placeholder="Type or paste text, or drop a file of any size"
           tools={
@@ -85,4 +90,12 @@ export default function Base64TextPage() {
       </div>
     </ToolPage>
   );
+}
+
+/** A longer text would hold up the page; as a file it is converted beside it. */
+const LONGEST_TYPED = 1_000_000;
+
+/** Its name says which way to go. */
+function asFile(text: string): File {
+  return new File([text], guessDirection(text.slice(0, 4_000)) === "decode" ? "pasted.b64" : "pasted.txt");
 }

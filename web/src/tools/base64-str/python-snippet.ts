@@ -1,25 +1,39 @@
 import { pythonString } from "../frame/notebook-sketch.ts";
-import type { Converted } from "./convert.ts";
+import { unwrapped } from "./base64-decoder.ts";
+import { type Converted, firstOfToken } from "./convert.ts";
 import type { State } from "./state.ts";
 
 /** The same in Python. */
-export function pythonSnippet({ text, charset, urlSafe, padding, strict }: State, { kind }: Converted): string {
-  const literal = pythonString(text);
-  const codec = charset.replace("windows-", "cp");
-  if (kind === "encoded") {
-    const encode = urlSafe ? "urlsafe_b64encode" : "b64encode";
-    const strip = padding ? "" : '.rstrip(b"=")';
-    return `import base64\n\ntext = ${literal}\nprint(base64.${encode}(text.encode("${codec}"))${strip}.decode())`;
+export function pythonSnippet(state: State, { kind }: Converted): string {
+  const codec = state.charset.replace("windows-", "cp");
+  return kind === "encoded" ? encoding(state, codec) : decoding(state, codec);
+}
+
+function encoding({ text, urlSafe, padding, wrap, dataUri, charset }: State, codec: string): string {
+  const start = `import base64\n\ntext = ${pythonString(text)}\n`;
+  const bytes = `text.encode("${codec}")`;
+  if (dataUri) {
+    const prefix = pythonString(`data:text/plain;charset=${charset};base64,`);
+    return `${start}print(${prefix} + base64.b64encode(${bytes}).decode())`;
   }
-  const altchars = urlSafe ? ', altchars=b"-_"' : "";
-  const validate = strict ? ", validate=True" : "";
-  const padded = strict ? "coded" : 'coded + "=" * (-len(coded) % 4)';
-  const clean = strict ? literal : `"".join(${literal}.split())`;
+  const strip = padding ? "" : '.rstrip(b"=")';
+  const coded = `base64.${urlSafe ? "urlsafe_b64encode" : "b64encode"}(${bytes})${strip}.decode()`;
+  if (wrap === "none") return `${start}print(${coded})`;
+  const width = wrap === "mime" ? 76 : 64;
+  return `${start}coded = ${coded}\nfor at in range(0, len(coded), ${width}):\n    print(coded[at : at + ${width}])`;
+}
+
+function decoding({ text, urlSafe, strict }: State, codec: string): string {
+  const body = strict ? text : unwrapped(firstOfToken(text)).body;
+  const literal = pythonString(body);
+  const standard = /[-_]/.test(body) ? '.replace("-", "+").replace("_", "/")' : "";
+  const isPadded = strict && body.length % 4 === 0;
+  const options = strict ? `${urlSafe ? ', altchars=b"-_"' : ""}, validate=True` : "";
   return [
     "import base64",
     "",
-    `coded = ${clean}`,
-    `data = base64.b64decode(${padded}${altchars}${validate})`,
+    `coded = ${strict ? literal : `"".join(${literal}.split())${standard}`}`,
+    `data = base64.b64decode(${isPadded ? "coded" : 'coded + "=" * (-len(coded) % 4)'}${options})`,
     `print(data.decode("${codec}", "replace"))`,
   ].join("\n");
 }

@@ -31,6 +31,10 @@ test.each([
   [new Uint8Array([0x89, 0x50, 0x4e, 0x47]), "image"],
   [utf8.encode("RIFF0000WEBPVP8 "), "image"],
   [utf8.encode('<?xml version="1.0"?><svg xmlns="x"/>'), "image"],
+  [utf8.encode("BMW builds cars and motorcycles in Munich"), null],
+  [Uint8Array.from([0x42, 0x4d, 0x3a, ...Array.from({ length: 30 }, () => 0)]), "image"],
+  [utf8.encode("GIF89a"), "image"],
+  [utf8.encode("GIF8 is no version"), null],
   [utf8.encode("plain"), null],
 ])("%s is %s", (bytes, kind) => {
   expect(recognise(bytes, "")).toBe(kind);

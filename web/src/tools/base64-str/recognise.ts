@@ -5,13 +5,13 @@ import { decodeText } from "./base64-decoder.ts";
 export type Kind = "jwt" | "json" | "gzip" | "zip" | "pdf" | "image" | null;
 
 const MAGIC: readonly (readonly [kind: Exclude<Kind, null>, bytes: readonly number[]])[] = [
-  ["gzip", [0x1f, 0x8b]],
+  ["gzip", [0x1f, 0x8b, 8]],
   ["zip", [0x50, 0x4b, 3, 4]],
-  ["pdf", [0x25, 0x50, 0x44, 0x46]],
+  ["pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ["image", [0x89, 0x50, 0x4e, 0x47]],
   ["image", [0xff, 0xd8, 0xff]],
-  ["image", [0x47, 0x49, 0x46, 0x38]],
-  ["image", [0x42, 0x4d]],
+  ["image", [0x47, 0x49, 0x46, 0x38, 0x37, 0x61]],
+  ["image", [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]],
 ];
 
 /** What decoded bytes are. `source` is the text they came from. */
@@ -19,10 +19,20 @@ export function recognise(bytes: Uint8Array, source: string): Kind {
   if (isJwt(source)) return "jwt";
   const magic = MAGIC.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
   if (magic) return magic[0];
-  if (decodeBytes(bytes.slice(8, 12), "utf-8") === "WEBP") return "image";
+  if (isWebp(bytes) || isBitmap(bytes)) return "image";
   const text = decodeBytes(bytes, "utf-8")?.trim() ?? "";
   if (/^(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(text)) return "image";
   return isJson(text) ? "json" : null;
+}
+
+function isWebp(bytes: Uint8Array): boolean {
+  const [riff, webp] = [bytes.slice(0, 4), bytes.slice(8, 12)].map((part) => decodeBytes(part, "utf-8"));
+  return riff === "RIFF" && webp === "WEBP";
+}
+
+/** BM, the length, and four zeros, which no text has: words begin with BM too. */
+function isBitmap(bytes: Uint8Array): boolean {
+  return bytes.length > 26 && bytes[0] === 0x42 && bytes[1] === 0x4d && bytes.slice(6, 10).every((byte) => byte === 0);
 }
 
 /** Whether a text is a JSON web token, which is Base64 in three parts. */
