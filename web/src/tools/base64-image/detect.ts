@@ -20,7 +20,7 @@ export function detectImage(bytes: Uint8Array): ImageType | null {
   if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "webp";
   if (start.slice(4, 8) === "ftyp" && /avi[fs]/.test(start.slice(8))) return "avif";
   if (start.startsWith("\0\0\x01\0") && bytes.length > 22) return "ico";
-  if (start.startsWith("BM") && bytes.length > 26) return "bmp";
+  if (start.startsWith("BM") && start.slice(6, 10) === "\0\0\0\0" && bytes.length > 26) return "bmp";
   const text = latin1(bytes, 0, 1024).replace(/^\xef\xbb\xbf/, "");
   return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(text) ? "svg" : null;
 }
@@ -30,7 +30,9 @@ export function hasExif(bytes: Uint8Array, type: ImageType): boolean {
   const head = latin1(bytes, 0, 65_536);
   if (type === "jpeg") return head.includes("Exif\0\0");
   if (type === "png") return head.includes("eXIf");
-  return (type === "webp" || type === "avif") && (head.includes("EXIF") || head.includes("Exif"));
+  // What the camera wrote is at a WebP's end; a bit of its first part says that it is there.
+  if (type === "webp") return head.slice(12, 16) === "VP8X" && (head.charCodeAt(20) & 8) !== 0;
+  return type === "avif" && (head.includes("EXIF") || head.includes("Exif"));
 }
 
 function latin1(bytes: Uint8Array, from: number, to: number): string {

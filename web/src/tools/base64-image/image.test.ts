@@ -19,6 +19,7 @@ test.each([
   ["bmp", bytes(`BM${"\0".repeat(30)}`)],
   ["svg", bytes(SVG)],
   ["svg", bytes(`\xef\xbb\xbf<?xml version="1.0"?>\n<!-- drawn -->\n${SVG}`)],
+  [null, bytes("BMW builds cars and motorcycles in Munich")],
   [null, bytes("plain text")],
   [null, bytes("<html><svg></svg></html>")],
   [null, bytes("")],
@@ -73,6 +74,13 @@ test("an SVG is shorter percent-encoded, and the same picture", () => {
   expect(text.length).toBeLessThan(encodeBytes(svg, { urlSafe: false, padding: true, wrap: "none" }).length + 20);
 });
 
+test("an SVG with both kinds of quotes keeps them", () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text font-family="'Open Sans'">a</text></svg>`;
+  const text = writeImage(bytes(svg), "svg", "a.svg", "svg-uri");
+  expect(text).toContain("font-family=%22'Open Sans'%22");
+  expect(readImageText(`url("${text}")`)).toMatchObject({ kind: "image", bytes: bytes(svg) });
+});
+
 test("a percent-encoded SVG with quotes and spaces is read whole, also within CSS", () => {
   const uri = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4'%3E%3C/svg%3E";
   const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='4'></svg>";
@@ -90,6 +98,9 @@ test.each([
   ["jpeg", "\xff\xd8\xff\xe0\0\0JFIF", false],
   ["png", "\x89PNG\r\n\x1a\n....eXIf", true],
   ["gif", "GIF89a Exif", false],
+  ["webp", `RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x08${"\0".repeat(70_000)}EXIF`, true],
+  ["webp", "RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x10\0\0\0 EXIF", false],
+  ["webp", "RIFF\0\0\0\0WEBPVP8 \x0a\0\0\0\x08", false],
 ] as const)("what a camera wrote into a %s is noticed: %j", (type, text, has) => {
   expect(hasExif(bytes(text), type)).toBe(has);
 });

@@ -40,15 +40,18 @@ export function writeImage(bytes: Uint8Array, type: ImageType, name: string, for
   }
 }
 
-/** Shorter than Base64, and readable. Quotes become the other kind, so that CSS and HTML can hold it. */
+/**
+ * Shorter than Base64, and readable. Quotes become the other kind, so that CSS and HTML can hold it; where both kinds
+ * are used they are escaped instead.
+ */
 function svgUri(svg: string): string {
   const compact = svg
     .replace(/^\ufeff/, "")
     .trim()
     .replaceAll(/\s+/g, " ")
-    .replaceAll("> <", "><")
-    .replaceAll('"', "'");
-  return `data:image/svg+xml,${compact.replaceAll(/[%#<>{}|\\^`[\]]|[^\x20-\x7e]/gu, (character) => encodeURIComponent(character))}`;
+    .replaceAll("> <", "><");
+  const quoted = compact.includes("'") ? compact : compact.replaceAll('"', "'");
+  return `data:image/svg+xml,${quoted.replaceAll(/[%#<>{}|\\^`[\]"]|[^\x20-\x7e]/gu, (character) => encodeURIComponent(character))}`;
 }
 
 /** The name a file should have, whatever it had. */

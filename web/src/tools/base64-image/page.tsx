@@ -27,9 +27,14 @@ export default function Base64ImagePage() {
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
 
-  const add = (name: string, read: ReadImage) => {
+  /** A picture takes the place of the one with its `id`, so that the text that is being edited has one only. */
+  const add = (name: string, read: ReadImage, id: string = crypto.randomUUID()) => {
     if (read.kind === "failed") setFailures((before) => [...before, `${name}: ${read.message}`]);
-    else setPictures((before) => [{ ...read, name: properName(name, read.type), id: crypto.randomUUID() }, ...before]);
+    else
+      setPictures((before) => [
+        { ...read, name: properName(name, read.type), id },
+        ...before.filter((other) => other.id !== id),
+      ]);
   };
   const addFiles = async (files: readonly File[]) => {
     setFailures([]);
@@ -48,7 +53,7 @@ export default function Base64ImagePage() {
   const decode = (encoded: string) => {
     setText(encoded);
     setFailures([]);
-    if (encoded.trim() !== "") add("decoded", readImageText(encoded));
+    if (encoded.trim() !== "") add("decoded", readImageText(encoded), "decoded");
   };
   const [first] = pictures;
   return (
