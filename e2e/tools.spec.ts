@@ -146,6 +146,11 @@ test("a cron line is told in words and dates, and its builder writes it", async 
   await expect(schedule).toBeFocused();
   await page.getByRole("combobox", { name: "Day of month" }).selectOption("Every");
   await expect(page.getByRole("textbox", { name: "Schedule" })).toHaveValue("0 0 * * 5");
+  const start = page.getByLabel("Count from (empty: now)");
+  await start.fill("0002-03-29T02:30");
+  await expect(page.getByText("Write a date from the year 1900 to 9999.")).toBeVisible();
+  await start.fill("2026-03-27T02:30");
+  await expect(page.getByRole("row", { name: /3 Apr 2026/ })).toBeVisible();
 });
 
 test("ten thousand identifiers are made, and one is looked into", async ({ page }) => {
@@ -155,6 +160,7 @@ test("ten thousand identifiers are made, and one is looked into", async ({ page 
   await expect(page.getByText("10,000 made")).toBeVisible();
   await example(page, "Look into a v1").click();
   await expect(page.getByText("2022-02-22 19:22:22.000")).toBeVisible();
+  await expect(page.getByText("1ec9414c-232a-6b00-b3c8-9f6bdeced846")).toBeVisible();
 });
 
 test("a number is converted, and its bits are flipped", async ({ page }) => {
