@@ -16,13 +16,18 @@ let server: Server;
 let stripe: Stripe;
 let asked: string[] = [];
 let status = 200;
+/** What Stripe has, by id. */
+let subscriptions: readonly { readonly id: string; readonly created: number }[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
       asked.push(`${request.method} ${request.url} ${decodeURIComponent(body)}`);
-      const answer = status === 200 ? { url: `https://pay.example${request.url}` } : { error: { message: "no" } };
+      const subscription = subscriptions.find(({ id }) => request.url?.endsWith(`/${id}`));
+      const list = { object: "list", has_more: false, data: subscriptions };
+      const found = { url: `https://pay.example${request.url}`, ...list, ...subscription };
+      const answer = status === 200 ? found : { error: { message: "no" } };
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
     });
   });
@@ -33,6 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   status = 200;
+  subscriptions = [];
 });
 afterAll(() => void server.close());
 
@@ -91,8 +97,45 @@ onEachDatabase((database) => {
     expect((await remove()).body.error.id).toBe("payment-away");
     expect((await me()).user.plan).toBe("Basic");
     status = 200;
+    subscriptions = [
+      { id: "sub_1", created: 1 },
+      { id: "sub_2", created: 2 },
+    ];
+    asked = [];
     expect((await remove()).status).toBe(204);
-    expect(asked.at(-1)).toMatch(/^DELETE \/v1\/subscriptions\/sub_/);
+    expect(asked.map((line) => line.split(" ", 2).join(" "))).toEqual([
+      `GET /v1/subscriptions?customer=cus_${session.user.id}`,
+      "DELETE /v1/subscriptions/sub_1?prorate=true",
+      "DELETE /v1/subscriptions/sub_2?prorate=true",
+    ]);
+    // What is paid for after that ends at once.
+    await tell("created", { end: now() + DAY, id: "sub_late" });
+    expect(asked.at(-1)).toMatch(/^DELETE \/v1\/subscriptions\/sub_late/);
+  });
+
+  test("another plan takes the place of the one before, which is ended and credited, whichever is told last", async () => {
+    const { ask, session, me, tell } = await person();
+    const end = now() + 30 * DAY;
+    const [basic, pro] = [`sub_basic_${session.user.id}`, `sub_pro_${session.user.id}`];
+    subscriptions = [
+      { id: basic, created: 100 },
+      { id: pro, created: 200 },
+    ];
+    const metadata = { user_id: session.user.id, plan: "Pro" };
+    await tell("created", { end, id: basic, created: 100 });
+    const body = { plan: "Pro" };
+    const { url } = (await ask("POST", "/api/billing/checkout", { token: session.access, body })).body;
+    expect(url).toBe("https://pay.example/v1/checkout/sessions");
+    status = 500;
+    expect((await tell("created", { end, id: pro, created: 200, metadata })).status).toBe(503);
+    expect((await me()).user.plan).toBe("Basic");
+    status = 200;
+    expect((await tell("created", { end, id: pro, created: 200, metadata })).status).toBe(204);
+    expect(asked.at(-1)).toBe(`DELETE /v1/subscriptions/${basic}?prorate=true `);
+    await tell("updated", { end, id: basic, created: 100 }, { created: now() + 5 });
+    expect((await me()).user.plan).toBe("Pro");
+    await tell("deleted", { end, id: basic, status: "canceled" }, { created: now() + 6 });
+    expect((await me()).user.plan).toBe("Pro");
   });
 
   test("a plan that is free, unknown or on a server without Stripe is not sold", async () => {

@@ -1,7 +1,8 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import { ApiFailure } from "../errors.ts";
 import type { Holding } from "../holdings.ts";
 import { errorFields, type Log } from "../platform/log.ts";
+import { endSubscription } from "./end-subscription.ts";
 
 /** Nobody pays on for an account that is gone. */
 export function billingHolding(stripe: Stripe | null, log: Log): Holding {
@@ -13,15 +14,14 @@ export function billingHolding(stripe: Stripe | null, log: Log): Holding {
     async remove(db, userId) {
       const paid = await db
         .selectFrom("subscriptions")
-        .select("subscription_id")
+        .select("customer_id")
         .where("user_id", "=", userId)
         .executeTakeFirst();
       if (!paid || !stripe) return;
       try {
-        await stripe.subscriptions.cancel(paid.subscription_id);
+        for await (const { id } of stripe.subscriptions.list({ customer: paid.customer_id }))
+          await endSubscription(stripe, id);
       } catch (error) {
-        // It had ended before.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return;
         log.error("subscription not cancelled", errorFields(error));
         throw new ApiFailure(
           503,

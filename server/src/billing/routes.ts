@@ -5,7 +5,8 @@ import { answers, call, json, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
-import { followSubscription } from "./subscription.ts";
+import { endOthers } from "./end-subscription.ts";
+import { followSubscription, isPaidFor } from "./subscription.ts";
 
 const checkoutCall = call({
   method: "post",
@@ -40,37 +41,38 @@ export function billingRoutes(services: Services) {
       throw new ApiFailure(404, "not-sold", "This plan is not sold here. Ask whoever runs this server for it.");
     const known = await db
       .selectFrom("subscriptions")
-      .select(["customer_id", "is_live"])
+      .select(["customer_id", "is_live", "plan"])
       .where("user_id", "=", user.id)
       .executeTakeFirst();
     const back = `${env.appUrl}/account`;
     try {
-      const { url } = known?.is_live
-        ? await stripe.billingPortal.sessions.create({ customer: known.customer_id, return_url: back })
-        : await stripe.checkout.sessions.create({
-            mode: "subscription",
-            ...(known ? { customer: known.customer_id } : { customer_email: user.email }),
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: "usd",
-                  unit_amount: Math.round(plan.price * 100),
-                  recurring: { interval: "month" },
-                  product_data: { name: plan.name },
+      // Another plan is bought anew, and ends the one before once it is paid for.
+      const { url } =
+        known?.is_live && known.plan === plan.name
+          ? await stripe.billingPortal.sessions.create({ customer: known.customer_id, return_url: back })
+          : await stripe.checkout.sessions.create({
+              mode: "subscription",
+              ...(known ? { customer: known.customer_id } : { customer_email: user.email }),
+              line_items: [
+                {
+                  quantity: 1,
+                  price_data: {
+                    currency: "usd",
+                    unit_amount: Math.round(plan.price * 100),
+                    recurring: { interval: "month" },
+                    product_data: { name: plan.name },
+                  },
                 },
-              },
-            ],
-            subscription_data: { metadata: { user_id: user.id, plan: plan.name } },
-            // Stripe puts the session's id there, which names the purchase.
-            success_url: `${back}?paid={CHECKOUT_SESSION_ID}&value=${plan.price}`,
-            cancel_url: `${env.appUrl}/pricing`,
-          });
+              ],
+              subscription_data: { metadata: { user_id: user.id, plan: plan.name } },
+              // Stripe puts the session's id there, which names the purchase.
+              success_url: `${back}?paid={CHECKOUT_SESSION_ID}&value=${plan.price}`,
+              cancel_url: `${env.appUrl}/pricing`,
+            });
       if (url === null) throw new Error("Stripe gave no address");
       return c.json({ url }, 200);
     } catch (error) {
-      log.error("checkout failed", errorFields(error));
-      throw new ApiFailure(503, "payment-away", "Stripe does not answer. Nothing was paid; try again in a moment.");
+      return away(error);
     }
   });
 
@@ -86,12 +88,19 @@ export function billingRoutes(services: Services) {
       event.type === "customer.subscription.updated" ||
       event.type === "customer.subscription.deleted"
     ) {
+      const { object: subscription } = event.data;
+      if (isPaidFor(subscription) && !(await endOthers(stripe, db, subscription).catch(away))) return c.body(null, 204);
       const heard = { id: event.id, at: new Date(event.created * 1000) };
-      const changed = await followSubscription(db, heard, event.data.object);
-      log.info("subscription", { type: event.type, status: event.data.object.status, changed });
+      const changed = await followSubscription(db, heard, subscription);
+      log.info("subscription", { type: event.type, status: subscription.status, changed });
     }
     return c.body(null, 204);
   });
 
   return api;
+
+  function away(error: unknown): never {
+    log.error("payment failed", errorFields(error));
+    throw new ApiFailure(503, "payment-away", "Stripe does not answer. Nothing was paid; try again in a moment.");
+  }
 }

@@ -8,6 +8,11 @@ const SLACK = 24 * 3600 * 1000;
 const PAID: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
 const OVER: ReadonlySet<string> = new Set(["canceled", "unpaid", "incomplete_expired", "paused"]);
 
+/** Whether it gives its plan now. */
+export function isPaidFor({ status, metadata }: Stripe.Subscription): boolean {
+  return PAID.has(status) && metadata["user_id"] !== undefined && metadata["plan"] !== undefined;
+}
+
 /**
  * Gives or ends the plan that a subscription pays for. `at` is when Stripe said so: it tells some things twice, and not
  * always in their order. Returns whether anything came of it.
