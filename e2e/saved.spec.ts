@@ -168,7 +168,9 @@ test("a notebook of another account in this browser is saved as a copy, with its
   await expect.poll(() => here.sources()).toEqual(["# Ours\nshared = 1"]);
   await here.write(1, "# Ours\nmine = 2");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("This notebook is in another account. Yours has a copy of it.")).toBeVisible();
+  await expect(
+    page.getByText("This notebook is in another account, or was deleted for good. Yours has a copy of it."),
+  ).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect.poll(() => here.sources()).toEqual(["# Ours\nmine = 2"]);
   await expect(here.saveStatus).toHaveText("Saved");

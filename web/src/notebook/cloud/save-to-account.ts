@@ -38,7 +38,11 @@ export async function saveToAccount(parts: NotebookParts): Promise<void> {
     const { server } = parts.cloud.getState();
     if (server?.type === "conflict") parts.dialogs.setState({ open: "conflict" });
   } catch (error) {
-    if (isTaken(error)) return moveToAccount(parts, "This notebook is in another account. Yours has a copy of it.");
+    if (isTaken(error))
+      return moveToAccount(
+        parts,
+        "This notebook is in another account, or was deleted for good. Yours has a copy of it.",
+      );
     toast(sentenceOf(error), { tone: "bad" });
   }
 }
