@@ -146,6 +146,7 @@ test("views of files, a checkpoint, questions and embeds have no accessibility f
   await page.getByRole("tab", { name: "Notebook" }).click();
   await notebook.write(1, "kept = 1");
   await notebook.command("Save checkpoint");
+  await expect(page).toHaveURL(/\?checkpoint=/);
   await notebook.write(1, "kept = 2");
   await page.reload();
   await expect(page.getByRole("region", { name: "Checkpoint", exact: true })).toBeVisible();
