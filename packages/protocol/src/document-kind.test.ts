@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentKind } from "./document-kind.ts";
+import { documentKind, mayBeTracked } from "./document-kind.ts";
 
 test.each([
   ["/", "notebook"],
@@ -25,4 +25,17 @@ test.each([
   ["/terms", "page"],
 ])("%s is shown as %s", (path, kind) => {
   expect(documentKind(path)).toBe(kind);
+});
+
+test.each([
+  ["/terms", true],
+  ["/tools/jwt", true],
+  ["/accounting", true],
+  ["/", false],
+  ["/saved/embed", false],
+  ["/saved", false],
+  ["/Login", false],
+  ["/account/", false],
+])("statistics may be at %s: %s", (path, tracked) => {
+  expect(mayBeTracked(path)).toBe(tracked);
 });

@@ -18,3 +18,11 @@ export function documentKind(pathname: string): DocumentKind {
   if (EMBEDS.test(pathname)) return "embed";
   return NOTEBOOKS.some((pattern) => pattern.test(pathname)) ? "notebook" : "page";
 }
+
+/** What is about somebody's account, or their own only. */
+const PRIVATE = /^\/(login|forgot-password|reset-password|confirm-email|account|admin|saved)(\/|$)/i;
+
+/** Whether the scripts of statistics and ads may be in a path's document: they could read what stands there. */
+export function mayBeTracked(pathname: string): boolean {
+  return documentKind(pathname) === "page" && !PRIVATE.test(pathname);
+}

@@ -1,8 +1,6 @@
 import type { TrackingConfig } from "@fiddle/protocol";
-import { documentKind } from "@fiddle/protocol/document-kind.ts";
+import { documentKind, mayBeTracked } from "@fiddle/protocol/document-kind.ts";
 
-/** What is about somebody's account, or their own only. */
-const PRIVATE = /^\/(login|forgot-password|reset-password|confirm-email|account|admin|saved)(\/|$)/i;
 /** Where the payment leads back to: the one private page that an ad network is told of. */
 const PURCHASE = /^\/account\/?\?(.*&)?paid=cs_/;
 
@@ -14,8 +12,7 @@ export function trackingAt(
   { pathname, search }: Pick<URL, "pathname" | "search">,
   tracking: TrackingConfig | null,
 ): TrackingConfig | null {
-  const kind = documentKind(pathname);
-  if (!tracking || kind === "embed") return null;
-  if (kind === "page" && !PRIVATE.test(pathname)) return tracking;
+  if (!tracking || documentKind(pathname) === "embed") return null;
+  if (mayBeTracked(pathname)) return tracking;
   return { posthog: null, ads: PURCHASE.test(pathname + search) ? tracking.ads : null };
 }

@@ -2,9 +2,7 @@ import type { TrackingConfig } from "@fiddle/protocol";
 import type { Analytics } from "./analytics.ts";
 import { consent } from "./consent.ts";
 import { createGate } from "./gate.ts";
-
-/** The name of the tag in the head that brings the settings; it is missing where nothing is configured. */
-export const TRACKING_META = "tracking";
+import { TRACKING_META } from "../platform/isolation.ts";
 
 /** Where this page says what happens. On the server nothing is said. */
 export const analytics: Analytics = openGate(typeof document === "undefined" ? null : readConfig());

@@ -15,5 +15,16 @@ test.each([
   ["/new#eJyrVg", true, remembered, true],
   ["/terms#top", true, remembered, false],
 ] as const)("a link to %s from a page isolated: %s", (to, isolated, stored, full) => {
-  expect(needsFullLoad(to, { isolated, stored })).toBe(full);
+  expect(needsFullLoad(to, { isolated, stored, tracked: () => false })).toBe(full);
+});
+
+test("statistics do not go along to pages where none may be", () => {
+  const from = { isolated: true, stored: remembered, tracked: () => true };
+  expect(["/login", "/fiddles/a", "/saved", "/terms", "/tools/jwt"].map((to) => needsFullLoad(to, from))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
