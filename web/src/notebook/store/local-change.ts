@@ -5,7 +5,7 @@ const SOON_MS = 1_000;
 interface Reactions {
   /** At the first change made in this tab. */
   readonly first: () => void;
-  /** After changes made in this tab, at most once a second. */
+  /** At the first change made in this tab, and after later ones at most once a second. */
   readonly soon: () => Promise<void>;
   /** Whether a change with this origin came from elsewhere. */
   readonly ignore: (origin: unknown) => boolean;
@@ -22,8 +22,11 @@ export function onLocalChange(ydoc: Y.Doc, { first, soon, ignore }: Reactions): 
   };
   const onUpdate = (_update: Uint8Array, origin: unknown): void => {
     if (ignore(origin)) return;
-    if (isFirst) first();
-    isFirst = false;
+    if (isFirst) {
+      isFirst = false;
+      first();
+      run();
+    }
     timer ??= setTimeout(run, SOON_MS);
   };
   ydoc.on("update", onUpdate);
