@@ -163,8 +163,8 @@ test("who saves without an account makes one over the page, where the work stays
   const other = login.getByRole("link", { name: "Continue with Example" });
   expect(await other.getAttribute("href")).toContain(start);
   expect(await faultsInBothThemes(page, "Log in", "dialog")).toEqual([]);
-  await login.getByRole("button", { name: "Create an account" }).click();
-  const form = page.getByRole("dialog", { name: "Create an account" });
+  await login.getByRole("button", { name: "Register instead" }).click();
+  const form = page.getByRole("dialog", { name: "Register" });
   await form.getByRole("textbox", { name: "E-mail" }).fill(newAddress());
   await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await form.getByRole("button", { name: "Register", exact: true }).click();

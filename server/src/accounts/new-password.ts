@@ -4,6 +4,7 @@ import { emailKey } from "./create-user.ts";
 import { linkNotGood } from "./link-not-good.ts";
 import { confirmPassword } from "./login.ts";
 import { accountLinks, accountMails } from "./mails.ts";
+import { mayMail } from "./may-mail.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -24,17 +25,12 @@ export async function changePassword(
 
 /** Sends a link, if there is an account. Nothing tells whether: a mail is never waited for, and too many are dropped. */
 export async function sendReset(services: Services, email: string): Promise<void> {
-  const { db, limits, log } = services;
-  const user = await db
+  const user = await services.db
     .selectFrom("users")
     .select(["id", "email", "password_hash"])
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
-  try {
-    await limits.take("mail", emailKey(email));
-  } catch {
-    return log.info("reset mail not sent: too many to this address");
-  }
+  if (!(await mayMail(services, email, "reset"))) return;
   if (user) await accountMails(services).reset(user.email, user.id, fingerprint(user.password_hash));
 }
 

@@ -3,6 +3,7 @@ import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { createUser, emailKey } from "./create-user.ts";
 import { accountMails } from "./mails.ts";
+import { mayMail } from "./may-mail.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** How long somebody has to open the link in the mail, in seconds. */
@@ -41,13 +42,8 @@ export function emailTaken(): ApiFailure {
 }
 
 async function registerByMail(services: Services, email: string, passwordHash: string): Promise<string | null> {
-  const { db, limits, log, now } = services;
-  try {
-    await limits.take("mail", emailKey(email));
-  } catch {
-    log.info("registration not mailed: too many to this address");
-    return null;
-  }
+  const { db, now } = services;
+  if (!(await mayMail(services, email, "registration"))) return null;
   const mails = accountMails(services);
   // The same work in both cases.
   await db.deleteFrom("pending_accounts").where("expires_at", "<=", now()).execute();

@@ -1,8 +1,7 @@
 import type { Json } from "@fiddle/notebook";
-import { Button } from "@fiddle/ui/button.tsx";
-import { useState } from "react";
 import type { WholeValue } from "./cut-output.ts";
 import { download } from "./download.ts";
+import { DownloadAll } from "./DownloadAll.tsx";
 
 interface LeftOutProps {
   /** Characters that are not shown. */
@@ -13,22 +12,14 @@ interface LeftOutProps {
 
 /** Below an output that is shown in part: how much is not, and all of it for download. */
 export function LeftOut({ characters, whole }: LeftOutProps) {
-  const [note, setNote] = useState<string | null>(null);
-
-  function downloadAll(): void {
+  const save = () => {
     const values = whole();
-    if (values === null) setNote("Only what is shown was kept. Run the cell again to get all of it.");
-    else for (const { mimeType, value } of values) download(`output.${endingOf(mimeType)}`, blobOf(mimeType, value));
-  }
-
+    for (const { mimeType, value } of values ?? []) download(`output.${endingOf(mimeType)}`, blobOf(mimeType, value));
+    return values !== null;
+  };
   return (
     <div className="-ms-2 mt-1 flex flex-wrap items-center gap-1">
-      <Button size="sm" variant="ghost" onClick={downloadAll}>
-        Download all
-      </Button>
-      <span className="ms-1 text-xs text-muted" role={note ? "status" : undefined}>
-        {note ?? `… ${characters.toLocaleString("en")} characters not shown`}
-      </span>
+      <DownloadAll hidden={characters} save={save} />
     </div>
   );
 }

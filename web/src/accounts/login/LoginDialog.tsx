@@ -5,6 +5,7 @@ import { accountDialogs, closeAccountDialogs } from "../dialogs.ts";
 import { MailNote } from "../forms/MailNote.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { OtherDoor } from "./OtherDoor.tsx";
+import { OtherWay } from "./OtherWay.tsx";
 import { useEntry } from "./use-entry.ts";
 
 /** Logging in or registering over a page that is to stay as it is. */
@@ -23,20 +24,14 @@ export function LoginDialog() {
       </Dialog>
     );
   }
-  const other = OTHER[way];
   const { pathname, search, hash } = location;
   return (
-    <Dialog open size="sm" title={way === "log-in" ? "Log in" : "Create an account"} onClose={closeAccountDialogs}>
+    <Dialog open size="sm" title={way === "log-in" ? "Log in" : "Register"} onClose={closeAccountDialogs}>
       <p className="mt-0 mb-4">This page stays as it is.</p>
       <div className="flex flex-col gap-4">
         <EntryForm way={way} onEntered={onEntered} />
         <OtherDoor next={`${pathname}${search}${hash}`} />
-        <p className="m-0 flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
-          {other.question}
-          <Button variant="ghost" size="sm" className="text-accent-text!" onClick={() => setWay(other.way)}>
-            {other.label}
-          </Button>
-        </p>
+        <OtherWay way={way} onChange={setWay} className="mt-0 pt-3" />
       </div>
     </Dialog>
   );
@@ -48,8 +43,3 @@ function goOn(): void {
   toast("You are logged in", { tone: "good" });
   afterLogin?.();
 }
-
-const OTHER = {
-  "log-in": { way: "register", question: "No account yet?", label: "Create an account" },
-  register: { way: "log-in", question: "Already registered?", label: "Log in instead" },
-} as const;

@@ -6,6 +6,7 @@ import { safeNext } from "../next.ts";
 import { useGoTo } from "../use-go-to.ts";
 import { EntryForm } from "./EntryForm.tsx";
 import { OtherDoor } from "./OtherDoor.tsx";
+import { OtherWay } from "./OtherWay.tsx";
 import { useEntry } from "./use-entry.ts";
 
 /** Logging in and registering. */
@@ -30,7 +31,6 @@ export function LoginView() {
       </AccountPage>
     );
   }
-  const other = way === "log-in" ? OTHER.register : OTHER["log-in"];
   return (
     <AccountPage title={way === "log-in" ? "Log in" : "Register"}>
       {problem && (
@@ -40,23 +40,13 @@ export function LoginView() {
       )}
       <EntryForm way={way} onEntered={onEntered} />
       <OtherDoor next={next} />
-      <p className="mt-2 mb-0 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-secondary">
-        {other.question}
-        <Button variant="ghost" size="sm" className="text-accent-text!" onClick={() => setWay(other.way)}>
-          {other.label}
-        </Button>
-      </p>
+      <OtherWay way={way} onChange={setWay} className="mt-2 pt-4 text-secondary" />
       <p className="m-0 text-sm text-muted">
         Notebooks work without an account too; they are then kept in this browser only.
       </p>
     </AccountPage>
   );
 }
-
-const OTHER = {
-  register: { way: "register", question: "No account yet?", label: "Register instead" },
-  "log-in": { way: "log-in", question: "Already registered?", label: "Log in instead" },
-} as const;
 
 /** Why the way in by another provider failed, by what the server calls it. */
 const PROBLEMS: ReadonlyMap<string, string> = new Map([

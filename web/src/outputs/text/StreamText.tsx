@@ -1,8 +1,8 @@
 import type { StreamOutput } from "@fiddle/notebook";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { download } from "../download.ts";
 import { useOutputContext } from "../output-context.ts";
-import { Button } from "@fiddle/ui/button.tsx";
+import { DownloadAll } from "../DownloadAll.tsx";
 import { ScrollBox } from "../ScrollBox.tsx";
 import { excerpt } from "./elide.ts";
 import { TerminalText } from "./TerminalText.tsx";
@@ -36,31 +36,15 @@ interface LongTextProps {
 /** Text of any length: both its ends in a box that scrolls, the whole for download. */
 export function LongText({ text, elided, label, fileName, tint, full }: LongTextProps) {
   const { head, tail, hidden } = useMemo(() => excerpt(text, elided), [text, elided]);
-  const [note, setNote] = useState<string | null>(null);
-
-  function downloadAll(): void {
+  const save = () => {
     const whole = elided ? (full?.() ?? null) : text;
-    if (whole === null) setNote("Only what is shown was kept. Run the cell again to get all of it.");
-    else download(fileName, new Blob([whole], { type: "text/plain" }));
-  }
+    if (whole !== null) download(fileName, new Blob([whole], { type: "text/plain" }));
+    return whole !== null;
+  };
 
   return (
     <div className={tint ? `${styles.text} ${styles.stderr}` : styles.text}>
-      <ScrollBox
-        label={label}
-        actions={
-          hidden > 0 && (
-            <>
-              <Button size="sm" variant="ghost" onClick={downloadAll}>
-                Download all
-              </Button>
-              <span className="ms-1 text-xs text-muted" role={note ? "status" : undefined}>
-                {note ?? `… ${hidden.toLocaleString("en")} characters not shown`}
-              </span>
-            </>
-          )
-        }
-      >
+      <ScrollBox label={label} actions={hidden > 0 && <DownloadAll hidden={hidden} save={save} />}>
         <TerminalText text={head} />
         {tail !== null && (
           <>
