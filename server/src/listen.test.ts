@@ -39,6 +39,13 @@ test("a request that never ends is cut", async () => {
   await expect(answer).rejects.toThrow();
 });
 
+test("an idle connection stays open for longer than a proxy keeps it", async () => {
+  const server = await listen(async () => new Response("kept"), env);
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
+  expect(headers.get("keep-alive")).toBe("timeout=75");
+  await server.stop();
+});
+
 test("a port that is taken is named", async () => {
   const first = await listen(async () => new Response(), env);
   await expect(listen(async () => new Response(), { ...env, port: first.port })).rejects.toThrow(

@@ -7,6 +7,12 @@ import { errorFields, type Log } from "./platform/log.ts";
 /** Requests that take longer than this are cut when the server stops, in milliseconds. */
 const LAST_CALL = 9000;
 
+/**
+ * Longer than proxies keep their idle connections (a minute is usual), in milliseconds: whoever sends the next request on
+ * one that is just being closed gets an error instead of an answer.
+ */
+const KEEP_ALIVE = 75_000;
+
 export interface Listening {
   readonly port: number;
   /** Accepts nothing new, lets requests finish, and resolves when all have, or after ten seconds at the latest. */
@@ -29,6 +35,7 @@ export function listen(
     },
     ({ port }) => resolve({ port, stop: () => stop(server as Server, lastCall) }),
   );
+  (server as Server).keepAliveTimeout = KEEP_ALIVE;
   server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(sentence(error, env), { cause: error })));
   return promise;
 }
