@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compressFolders } from "./compress.ts";
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("writes both copies of what gains by it, and of nothing else", async () => {
+test("writes the copies of what gains by it, and of nothing else", async () => {
   await compressFolders([files], cache);
   expect((await readdir(files, { recursive: true })).sort()).toEqual([
     "deep",
@@ -36,6 +36,13 @@ test("writes both copies of what gains by it, and of nothing else", async () => 
   ]);
   expect(brotliDecompressSync(await readFile(join(files, "deep/long.js.br"))).toString()).toBe(LONG);
   expect(gunzipSync(await readFile(join(files, "deep/long.js.gz"))).toString()).toBe(LONG);
+});
+
+test("what is large has a copy that is quick to unpack", async () => {
+  const large = LONG.repeat(70);
+  await writeFile(join(files, "large.wasm"), large);
+  await compressFolders([files], cache);
+  expect(zstdDecompressSync(await readFile(join(files, "large.wasm.zst"))).toString()).toBe(large);
 });
 
 test("keeps copies by content while a file has that content, and drops them then", async () => {

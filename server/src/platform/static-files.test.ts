@@ -13,6 +13,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/a.js"), "0123456789");
   await writeFile(join(folder, "assets/a.js.br"), "br");
   await writeFile(join(folder, "assets/a.js.gz"), "gzip");
+  await writeFile(join(folder, "assets/a.js.zst"), "zstd");
   await writeFile(join(folder, "python.wasm"), "wasm");
   send = await readFolder(folder);
 });
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
+  ["gzip, deflate, br, zstd", "zstd", "zstd"],
   ["gzip, deflate, br", "br", "br"],
   ["gzip", "gzip", "gzip"],
   ["br;q=0, gzip", "gzip", "gzip"],

@@ -8,7 +8,7 @@ interface StaticFile {
   readonly path: string;
   readonly size: number;
   readonly etag: string;
-  readonly compressed: readonly { readonly encoding: "br" | "gzip"; readonly path: string; readonly size: number }[];
+  readonly compressed: readonly { readonly encoding: string; readonly path: string; readonly size: number }[];
 }
 
 export type SendFile = (request: Request, path: string, headers: Readonly<Record<string, string>>) => Response | null;
@@ -28,7 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".zip": "application/zip",
 };
 
+/** The first that a browser takes is sent. */
 const COMPRESSED = [
+  ["zstd", ".zst"],
   ["br", ".br"],
   ["gzip", ".gz"],
 ] as const;
