@@ -1,5 +1,6 @@
 import type { loadPyodide, PyodideAPI } from "pyodide";
 import { decodeSnapshot, restoreSnapshot } from "./snapshot.ts";
+import { toWasmFunctions, type TypedFunction } from "./wasm-functions.ts";
 
 /** Where our Python modules are put for the moment of their import. */
 export const MODULES_FOLDER = "/lib/fiddle";
@@ -98,7 +99,36 @@ async function instantiate(
   imports.env["Jsv_GetError_import"] = () => marker;
   imports.env["JsvError_Check"] = (value: unknown) => Number(value === marker);
   const module = await wasm;
-  done(await WebAssembly.instantiate(module, imports), module);
+  const instance = await WebAssembly.instantiate(module, imports);
+  const functions = tableFunctions(module, instance, imports.env);
+  // In there `done` looks for what goes into the table; nobody else is to find another function than the one that was.
+  Object.assign(imports.env, Object.fromEntries(wrapped(functions)));
+  done(instance, module);
+  Object.assign(imports.env, Object.fromEntries(functions));
+}
+
+/** Those functions of JavaScript that the module calls by their place in its table, by name. */
+function tableFunctions(
+  module: WebAssembly.Module,
+  instance: WebAssembly.Instance,
+  env: Imports["env"],
+): [string, TypedFunction][] {
+  return WebAssembly.Module.imports(module).flatMap(({ module: from, name }): [string, TypedFunction][] => {
+    if (from !== "GOT.func" || name in instance.exports) return [];
+    const own = env[name];
+    return isTyped(own) ? [[name, own]] : [];
+  });
+}
+
+function isTyped(value: unknown): value is TypedFunction {
+  return typeof value === "function" && "sig" in value && typeof value.sig === "string" && !("stub" in value);
+}
+
+function wrapped(functions: readonly [string, TypedFunction][]): [string, WebAssembly.ExportValue][] {
+  // Under two names it is one all the same: the order of the table is the snapshot's.
+  const distinct = [...new Set(functions.map(([, each]) => each))];
+  const made = new Map(toWasmFunctions(distinct).map((each, index) => [distinct[index], each]));
+  return functions.map(([name, each]) => [name, made.get(each) ?? each]);
 }
 
 /** Puts the standard library where Python looks for it, as a file whose bytes are read when first needed. */
