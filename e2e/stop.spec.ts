@@ -146,3 +146,24 @@ test("a cell that will not stop gets a restart offered", async ({ page }) => {
   await expect(notebook.cell(1)).not.toHaveAttribute("data-state", "running");
   await expect(await notebook.run(2, "print('fresh')")).toHaveText("fresh");
 });
+
+test("a kernel whose process dies says so, and the next cell starts a new one", async ({ page, context }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "kept = 1");
+  await notebook.start(2, "print('looping')\nwhile True: pass");
+  await expect(notebook.output(2)).toContainText("looping");
+  await notebook.write(3, "print('kept' in globals())");
+  // Playwright takes the page for crashed too, and says no more about it.
+  const devtools = await context.newCDPSession(page);
+  const shows = async (name: string) => {
+    const expression = `document.querySelector('[aria-label="${name}"]')?.textContent`;
+    return (await devtools.send("Runtime.evaluate", { expression })).result.value as string | undefined;
+  };
+  const frame = page.frames().find((each) => each.url().includes("/kernel/frame"));
+  void (await context.newCDPSession(frame ?? page)).send("Page.crash").catch(() => {});
+  await expect.poll(() => shows("Cell 2 output")).toContain("The kernel stopped, most likely out of memory.");
+  const key = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, modifiers: 8 };
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
+  await expect.poll(() => shows("Cell 3 output"), { timeout: 30_000 }).toContain("False");
+});

@@ -8,10 +8,11 @@ import { WorkerKernel } from "./worker-kernel.ts";
 
 const SPEC = BROWSER_KERNELS[0]!;
 
-/** A frame whose workers are `makeRuntime`'s, in this thread; `controls` are its ends of the control ports. */
+/** A frame whose workers are `makeRuntime`'s, in this thread; `controls` are its ends of the control ports; `die` is its end. */
 function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true) {
   const controls: MessagePort[] = [];
   const requests: ControlRequest[] = [];
+  const gone = Promise.withResolvers<void>();
   const connect = () => {
     const control = new MessageChannel();
     const channel = new MessageChannel();
@@ -21,10 +22,10 @@ function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true) {
     const runtime = makeRuntime();
     runtime.catch(() => {});
     serveRuntime(channel.port2, runtime);
-    return { control: control.port1, channel: channel.port1 };
+    return { control: control.port1, channel: channel.port1, gone: gone.promise };
   };
   const frame = { isolated: Promise.resolve(isolated), connect } as unknown as KernelFrame;
-  return { frame, controls, requests };
+  return { frame, controls, requests, die: gone.resolve };
 }
 
 /** A runtime that prints the code, and for the code `wait` never ends. */
@@ -104,6 +105,18 @@ test("says why the worker died, in the cell and as its failure, and starts again
   await kernel.start();
   expect([kernel.status, kernel.failure]).toEqual(["Ready", null]);
   kernel.dispose();
+});
+
+test("a frame that dies fails the cell and the kernel", async () => {
+  const { frame, die } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  const messages: KernelMessage[] = [];
+  const running = kernel.execute({ code: "wait", cellId: "1" }, (message) => messages.push(message));
+  await expect.poll(() => messages.length).toBe(1);
+  die();
+  expect((await running).status).toBe("aborted");
+  expect(messages[1]).toMatchObject({ msg_type: "error", content: { evalue: expect.stringMatching("out of memory") } });
+  expect(kernel.status).toBe("Failed");
 });
 
 test("says why it cannot start", async () => {

@@ -27,6 +27,9 @@ import { capabilitiesOf } from "./worker-capabilities.ts";
 /** A callback is told of as work once it has taken so long, in milliseconds: a slider causes many short ones. */
 const LONG = 250;
 
+const GONE =
+  "The kernel stopped, most likely out of memory. The notebook is safe; variables are gone. Run a cell to start anew.";
+
 /** One life of the worker: a restart makes the next. */
 interface Life {
   readonly control: MessagePort;
@@ -75,7 +78,7 @@ export class WorkerKernel implements Kernel {
 
   start(): Promise<void> {
     if (this.#life) return this.#life.ready;
-    const { control, channel } = this.#frame.connect(this.#worker);
+    const { control, channel, gone } = this.#frame.connect(this.#worker);
     const connection = connect<RuntimeHandlers, RuntimeMessage>(channel, (sent) => {
       for (const message of [sent].flat()) this.#take(message);
     });
@@ -85,6 +88,7 @@ export class WorkerKernel implements Kernel {
       if (this.#life === life) this.#receive(data);
     });
     control.start();
+    void gone.then(() => this.#life === life && this.#fail(GONE));
     this.#change({ status: "Loading…", progress: null, failure: null });
     life.ready.then(
       () => this.#life === life && this.#change({ status: "Ready", progress: null }),

@@ -3,50 +3,100 @@ import type { FetchAnswer, FrameToPage, PageToFrame, WorkerName } from "./protoc
 /** How often the page greets a frame that has not answered, and for how long at most, in milliseconds. */
 const GREETING_INTERVAL = 50;
 const GREETING_LIMIT = 30_000;
+/**
+ * How often a frame with workers is greeted again, in milliseconds, and how many greetings in a row it may leave
+ * unanswered: a browser says nothing to the page when the frame's process dies, as it does without memory.
+ * Counted, not timed, because timers that were late come before the answers that were.
+ */
+const BEAT = 3000;
+const MOST_UNANSWERED = 3;
+
+/** A worker of the frame, as the page has it. Both ports can be used at once. */
+export interface FrameWorker {
+  readonly control: MessagePort;
+  readonly channel: MessagePort;
+  /** Resolves if the frame dies, with all its workers. */
+  readonly gone: Promise<void>;
+}
 
 /** The page's side of a kernel frame. */
 export class KernelFrame {
-  /** Whether the frame has shared memory. Rejects with a sentence when the frame does not answer. */
-  readonly isolated: Promise<boolean>;
   readonly #element: HTMLIFrameElement;
   readonly #origin: string;
   readonly #stop = new AbortController();
+  #isolated: Promise<boolean>;
+  #gone = Promise.withResolvers<void>();
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #unanswered = 0;
 
   /** `origin` is the kernel host's; messages and ports go nowhere else. */
   constructor(element: HTMLIFrameElement, origin: string) {
     this.#element = element;
     this.#origin = origin;
-    this.isolated = this.#greet();
-    this.isolated.catch(() => {});
+    this.#isolated = this.#greet();
   }
 
-  /** Asks for a worker, which the frame starts unless it has already. Both ports can be used at once. */
-  connect(worker: WorkerName): { control: MessagePort; channel: MessagePort } {
+  /** Whether the frame has shared memory. Rejects with a sentence when the frame does not answer. */
+  get isolated(): Promise<boolean> {
+    return this.#isolated;
+  }
+
+  /** Asks for a worker, which the frame starts unless it has already. */
+  connect(worker: WorkerName): FrameWorker {
     const control = new MessageChannel();
     const channel = new MessageChannel();
     const request: PageToFrame = { fiddle: "connect", worker };
-    this.isolated.then(
-      () => this.#element.contentWindow?.postMessage(request, this.#origin, [control.port2, channel.port2]),
-      () => {},
-    );
-    return { control: control.port1, channel: channel.port1 };
+    this.#send(request, [control.port2, channel.port2]).catch(() => {});
+    return { control: control.port1, channel: channel.port1, gone: this.#gone.promise };
   }
 
   /** Fetches from a site that lets anybody read, without cookies. At most `limit` bytes. Rejects when the frame does not answer. */
   async fetch(url: string, limit: number): Promise<FetchAnswer> {
-    await this.isolated;
     const { port1, port2 } = new MessageChannel();
     const { promise, resolve } = Promise.withResolvers<FetchAnswer>();
     port1.addEventListener("message", ({ data }: MessageEvent<FetchAnswer>) => resolve(data), { once: true });
     port1.start();
-    const request: PageToFrame = { fiddle: "fetch", url, limit };
-    this.#element.contentWindow?.postMessage(request, this.#origin, [port2]);
-    return promise.finally(() => port1.close());
+    try {
+      await this.#send({ fiddle: "fetch", url, limit }, [port2]);
+      return await promise;
+    } finally {
+      port1.close();
+    }
   }
 
   /** Stops listening. The element is the caller's to remove. */
   dispose(): void {
+    clearInterval(this.#pulse);
     this.#stop.abort();
+  }
+
+  /** Rejects when the frame does not answer. */
+  async #send(request: PageToFrame, ports: MessagePort[]): Promise<void> {
+    await this.#isolated;
+    this.#element.contentWindow?.postMessage(request, this.#origin, ports);
+    if (request.fiddle === "connect") this.#pulse ??= setInterval(() => this.#feelPulse(), BEAT);
+  }
+
+  /** Greets a frame that has answered before. One that is dead is loaded anew. */
+  #feelPulse(): void {
+    if (this.#unanswered < MOST_UNANSWERED) {
+      this.#unanswered += 1;
+      this.#hello();
+      return;
+    }
+    clearInterval(this.#pulse);
+    this.#pulse = undefined;
+    this.#element.setAttribute("src", this.#element.src);
+    this.#isolated = this.#greet();
+    const gone = this.#gone;
+    this.#gone = Promise.withResolvers();
+    gone.resolve();
+  }
+
+  #hello(): void {
+    const hello: PageToFrame = { fiddle: "hello" };
+    // Before its document is there the frame has the page's origin, so this one message, which says nothing, goes to any.
+    this.#element.contentWindow?.postMessage(hello, "*");
   }
 
   #greet(): Promise<boolean> {
@@ -55,17 +105,16 @@ export class KernelFrame {
     addEventListener(
       "message",
       ({ source, origin, data }: MessageEvent<unknown>) => {
-        if (source === this.#element.contentWindow && origin === this.#origin && isReady(data)) resolve(data.isolated);
+        if (source !== this.#element.contentWindow || origin !== this.#origin || !isReady(data)) return;
+        this.#unanswered = 0;
+        resolve(data.isolated);
       },
       { signal },
     );
-    // Before its document is there the frame has the page's origin, so this one message, which says nothing, goes to any.
-    const hello: PageToFrame = { fiddle: "hello" };
-    const greet = () => this.#element.contentWindow?.postMessage(hello, "*");
-    const timer = setInterval(greet, GREETING_INTERVAL);
+    const timer = setInterval(() => this.#hello(), GREETING_INTERVAL);
     const limit = setTimeout(() => reject(new Error(notAnswering(this.#origin))), GREETING_LIMIT);
     signal.addEventListener("abort", () => reject(new Error("The kernel's frame was closed.")));
-    greet();
+    this.#hello();
     const stop = () => {
       clearInterval(timer);
       clearTimeout(limit);
