@@ -32,7 +32,8 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       size="lg"
-      onClose={onClose}
+      // Nothing is typed into the version that is being kept.
+      onClose={() => !busy && onClose()}
       title="Two versions of this notebook"
       description={`It was saved elsewhere ${momentOf(Date.parse(theirs.updated_at)).toLowerCase()}, and changed here too. The version that gives way becomes a checkpoint.`}
       footer={
