@@ -84,6 +84,10 @@ test("a program is walked through by keys, and an endless one is cut", async ({ 
   await page.getByRole("button", { name: "Visualize" }).click();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("You stopped the program here.")).toBeVisible();
+  // Python had to be ended; what it had told until then is there.
+  await expect(steps.getByText("Python was ended while the line of the last step ran")).toBeVisible();
+  await steps.press("End");
+  await expect(steps.locator("[aria-current=step]")).toContainText("sum(itertools.count())");
 });
 
 test.describe("a game", () => {

@@ -64,8 +64,8 @@ export interface Recording {
   readonly steps: readonly TraceStep[];
   /** What was shown, each piece with the number of steps before it. */
   readonly written: readonly (readonly [steps: number, name: "stdout" | "stderr" | "result" | "input", text: string])[];
-  /** How the run ended; `running` when the recording was cut while it went on. */
-  readonly status: "ok" | "error" | "stopped" | "running";
+  /** How the run ended; `running` when the recording was cut while it went on, `killed` when Python was ended with it. */
+  readonly status: "ok" | "error" | "stopped" | "running" | "killed";
   /** Why the recording ended before the run; null when it did not. */
   readonly cut: "steps" | "size" | "time" | "failed" | null;
   /** Steps at the beginning that were let go. */

@@ -28,12 +28,20 @@ function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true) {
   return { frame, controls, requests, die: gone.resolve };
 }
 
-/** A runtime that prints the code, and for the code `wait` never ends. */
+/** A runtime that prints the code, and for the code `wait` never ends. Of a recorded run two steps are told; `cut` ends at the third. */
 async function printing(): Promise<KernelRuntime> {
   let count = 0;
   const written: string[] = [];
   return {
-    async execute({ code }, send): Promise<ExecuteReply> {
+    async execute({ code, trace }, send): Promise<ExecuteReply> {
+      const step = (n: number, more = {}) =>
+        send({ msg_type: "trace_part", content: JSON.stringify({ steps: [{ n }], ...more }) });
+      if (trace) {
+        step(1, { files: [{ name: "Cell In[1]", source: code }], codes: [["f", 0, 1]] });
+        step(2, { written: [[1, "stdout", "a"]] });
+      }
+      if (code === "cut") step(3, { end: { status: "running", cut: "steps" } });
+      if (code === "cut") await new Promise(() => {});
       send({ msg_type: "stream", content: { name: "stdout", text: code === "files" ? written.join() : code } });
       if (code === "wait") await new Promise(() => {});
       return { status: "ok", execution_count: ++count };
@@ -85,6 +93,36 @@ test("a restart aborts what runs, begins to count anew and hands the files over 
   await kernel.execute({ code: "files", cellId: "1" }, (message) => after.push(message));
   expect(after).toEqual([text("/home/pyodide/a"), reply("ok", 1)]);
   expect(requests).toEqual([{ control: "interrupt", run: 1 }, { control: "terminate" }]);
+  kernel.dispose();
+});
+
+const RECORDED = { codes: [["f", 0, 1]], written: [[1, "stdout", "a"]], dropped: 0, crowded: false };
+
+test("a run that is ended with its Python leaves what was recorded until then", async () => {
+  const { frame } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  const messages: KernelMessage[] = [];
+  const running = kernel.execute({ code: "wait", cellId: "1", trace: {} }, (message) => messages.push(message));
+  await expect.poll(() => messages.length).toBe(1);
+  await kernel.restart();
+  await running;
+  const files = [{ name: "Cell In[1]", source: "wait" }];
+  const content = { ...RECORDED, files, steps: [{ n: 1 }, { n: 2 }], status: "killed", cut: null };
+  expect(messages).toEqual([text("wait"), { msg_type: "trace", content }, reply("aborted", 0)]);
+  kernel.dispose();
+});
+
+test("a recording that ends before its run comes once", async () => {
+  const { frame } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  const messages: KernelMessage[] = [];
+  const running = kernel.execute({ code: "cut", cellId: "1", trace: {} }, (message) => messages.push(message));
+  await expect.poll(() => messages.length).toBe(1);
+  await kernel.restart();
+  await running;
+  const files = [{ name: "Cell In[1]", source: "cut" }];
+  const content = { ...RECORDED, files, steps: [{ n: 1 }, { n: 2 }, { n: 3 }], status: "running", cut: "steps" };
+  expect(messages).toEqual([{ msg_type: "trace", content }, reply("aborted", 0)]);
   kernel.dispose();
 });
 

@@ -22,6 +22,7 @@ import type {
 import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect } from "./rpc.ts";
 import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
+import { TraceParts } from "./trace-parts.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
 
 /** A callback is told of as work once it has taken so long, in milliseconds: a slider causes many short ones. */
@@ -40,6 +41,7 @@ interface Life {
 interface Run {
   readonly number: number;
   readonly send: (message: KernelMessage) => void;
+  readonly trace: TraceParts;
   /** Ends the request from this side, when its worker is gone. */
   abort(): void;
 }
@@ -101,10 +103,16 @@ export class WorkerKernel implements Kernel {
     if (this.#run) throw new Error("The kernel is already running a cell.");
     const { promise, resolve } = Promise.withResolvers<ExecuteReply>();
     this.#requests += 1;
+    const trace = new TraceParts();
     this.#run = {
       number: this.#requests,
       send: onMessage,
-      abort: () => resolve({ status: "aborted", execution_count: this.#executions }),
+      trace,
+      abort: () => {
+        const content = trace.broken();
+        if (content) onMessage({ msg_type: "trace", content });
+        resolve({ status: "aborted", execution_count: this.#executions });
+      },
     };
     try {
       const reply = await Promise.race([promise, this.#execute(request, this.#run.number)]);
@@ -204,7 +212,10 @@ export class WorkerKernel implements Kernel {
   #take(message: KernelMessage): void {
     const isComm = message.msg_type.startsWith("comm_");
     if (message.msg_type === "files") this.#remember(message.content);
-    if (this.#run && !isComm) this.#run.send(message);
+    if (message.msg_type === "trace_part") {
+      const content = this.#run?.trace.add(message.content);
+      if (content) this.#run?.send({ msg_type: "trace", content });
+    } else if (this.#run && !isComm) this.#run.send(message);
     else if (message.msg_type === "progress") this.#change({ progress: message.content });
     else this.#comms.deliver(message);
   }

@@ -14,6 +14,7 @@ export function notesOn({ cut, dropped, crowded, status, steps, written }: Recor
     crowded && "Some steps have more objects than can be shown; the furthest from the variables are left out.",
     shown > MOST_SHOWN && "Not all that was printed is kept here; the cell's output has it.",
     status === "stopped" && "The run was stopped.",
+    status === "killed" && "Python was ended while the line of the last step ran: look there for what never ends.",
   ].filter((note) => note !== false);
 }
 

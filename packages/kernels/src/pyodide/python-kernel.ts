@@ -52,6 +52,8 @@ export interface PythonHost {
   streams(json: string): void;
   /** A message without stream text, as JSON. */
   message(json: string): void;
+  /** A part of a recording, as JSON. It comes with every step. */
+  recorded(json: string): void;
   /** A comm's message as JSON, with the bytes beside it. */
   comm(json: string, buffers: readonly Uint8Array<ArrayBuffer>[]): void;
   /** Printed text waits in Python. */

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { KernelMessage } from "../kernel.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import type { Recording, TraceOptions, TraceStep } from "../trace.ts";
+import { TraceParts } from "../trace-parts.ts";
+import type { TraceOptions, TraceStep } from "../trace.ts";
 import { startNodeRuntime } from "./node-python.ts";
 
 let runtime: KernelRuntime;
@@ -14,9 +15,18 @@ beforeAll(async () => {
 async function record(code: string, trace: TraceOptions = {}) {
   const messages: KernelMessage[] = [];
   await runtime.execute({ code, cellId: "a", trace }, (message) => messages.push(...[message].flat()));
-  const recordings = messages.flatMap((message) => (message.msg_type === "trace" ? [message.content] : []));
-  const others = messages.filter((message) => message.msg_type !== "trace");
-  return { recording: recordings[0] as Recording, count: recordings.length, messages: others };
+  const others = messages.filter((message) => message.msg_type !== "trace_part");
+  return { ...joined(messages), messages: others };
+}
+
+/** The recording that the parts among the messages make, and how many of them ended one. */
+function joined(messages: readonly KernelMessage[]) {
+  const parts = messages.flatMap((message) => (message.msg_type === "trace_part" ? [message.content] : []));
+  const trace = new TraceParts();
+  const recordings = parts.flatMap((part) => trace.add(part) ?? []);
+  const recording = recordings[0];
+  if (!recording) throw new Error("Nothing was recorded.");
+  return { recording, count: recordings.length, parts };
 }
 
 const told = (steps: readonly TraceStep[]) => steps.map(({ e = "line", n = 0 }) => `${e} ${n}`);
@@ -29,6 +39,13 @@ test("tells each line with the variables that changed", async () => {
   expect(recording).toMatchObject({ status: "ok", cut: null, dropped: 0, crowded: false });
   expect(recording.written).toEqual([[4, "result", "4\n"]]);
   expect(messages).toMatchObject([{ msg_type: "execute_result", content: { data: { "text/plain": "4" } } }]);
+});
+
+test("each step has gone to the page before its line runs", async () => {
+  const { parts } = await record("n = 1\nprint(n)\nn += 1");
+  expect(parts.map((part) => (JSON.parse(part) as { steps: readonly unknown[] }).steps.length)).toEqual([
+    1, 1, 1, 1, 0,
+  ]);
 });
 
 test("tells calls and returns, each with its frame", async () => {
@@ -159,11 +176,16 @@ test("an endless loop is cut after the most steps and goes on as a plain run", a
 });
 
 test("keeps the last steps of a long run that fails", async () => {
-  const { recording } = await record("n = 3000\nwhile n:\n    n -= 1\n    1 / n", { keep: "last", maxSteps: 600 });
+  const code = "print('begin')\nn = 3000\nwhile n:\n    if n == 9: print('late')\n    n -= 1\n    1 / n";
+  const { recording } = await record(code, { keep: "last", maxSteps: 600 });
   expect(recording.steps.length).toBeLessThanOrEqual(850);
   expect(recording.dropped).toBeGreaterThan(8000);
   expect(recording.steps[0]?.k).toBe(1);
-  expect(recording.steps.at(-1)).toMatchObject({ e: "exception", n: 4, x: "ZeroDivisionError: division by zero" });
+  expect(recording.written).toEqual([
+    [0, "stdout", "begin\n"],
+    [recording.steps.length - 35, "stdout", "late\n"],
+  ]);
+  expect(recording.steps.at(-1)).toMatchObject({ e: "exception", n: 6, x: "ZeroDivisionError: division by zero" });
 });
 
 test("follows generators, comprehensions, classes and code that awaits", async () => {
@@ -214,8 +236,7 @@ test("input() and what was answered is part of what was shown", async () => {
     if (messages.at(-1)?.msg_type === "input_request") runtime.inputReply?.(answers.shift() ?? "");
   });
   await run;
-  const recording = messages.find((message) => message.msg_type === "trace")?.content as Recording;
-  expect(recording.written).toEqual([
+  expect(joined(messages).recording.written).toEqual([
     [1, "input", "Who? Ada\n"],
     [2, "stdout", "Ada\n"],
   ]);

@@ -165,10 +165,9 @@ def send(kind, content):
         _connection.host.message(to_json({"msg_type": kind, "content": content}))
 
 
-def send_json(kind, content):
-    """Sends a message of the running cell whose content is JSON already; it is not for those who capture."""
-    _connection.output.flush()
-    _connection.host.message(f'{{"msg_type":"{kind}","content":{content}}}')
+def send_recorded(part):
+    """Sends a part of a recording, as JSON. It shows nothing, so printed text may wait."""
+    _connection.host.recorded(part)
 
 
 def send_beside(text, buffers):

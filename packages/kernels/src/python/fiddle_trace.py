@@ -38,14 +38,17 @@ class Recorder:
         self._tool = None
         self._busy = False
         self._spent = 0.0
-        self._files, self._file_numbers = [], {}
-        self._codes, self._code_numbers = [], {}
+        self._file_numbers, self._next_file = {}, 0
+        self._code_numbers = {}
         self._frame_numbers, self._next_frame = {}, 1
         self._names = {}
         self._known = {}
         self._stack, self._file = [], -1
+        #: [steps, characters] of each segment that stays.
         self._segments, self._size, self._count, self._dropped = [], 0, 0, 0
-        self._written, self._written_size = [], 0
+        self._written_size = 0
+        #: What goes to the page with the next step: files, codes and written text.
+        self._news = {}
         self._cut = None
         self._delivered = False
 
@@ -87,10 +90,11 @@ class Recorder:
             return
         text = text[: _MOST_WRITTEN - self._written_size + 1]
         self._written_size += len(text)
-        if self._written and self._written[-1][:2] == [self._count, name]:
-            self._written[-1][2] += text
+        written = self._news.setdefault("written", [])
+        if written and written[-1][1] == name:
+            written[-1][2] += text
         else:
-            self._written.append([self._count, name, text])
+            written.append([self._dropped + self._count, name, text])
 
     def _stop(self):
         if self._tool is None:
@@ -140,8 +144,8 @@ class Recorder:
     def _watch(self, code):
         if id(code) in self._code_numbers:
             return
-        self._code_numbers[id(code)] = (len(self._codes), code)
-        self._codes.append([code.co_qualname, self._file_number(code), code.co_firstlineno])
+        self._code_numbers[id(code)] = (len(self._code_numbers), code)
+        self._news.setdefault("codes", []).append([code.co_qualname, self._file_number(code), code.co_firstlineno])
         self._names.update(dict.fromkeys(code.co_names))
         if self._tool is not None:
             sys.monitoring.set_local_events(self._tool, code, self._local)
@@ -152,9 +156,10 @@ class Recorder:
         number = self._file_numbers.get(name, -1)
         if number == -1:
             is_own = name.startswith((_CELL, fiddle_modules.HOME + os.sep))
-            number = self._file_numbers[name] = len(self._files) if is_own else None
+            number = self._file_numbers[name] = self._next_file if is_own else None
             if is_own:
-                self._files.append({"name": name, "source": "".join(linecache.getlines(name))})
+                self._next_file += 1
+                self._news.setdefault("files", []).append({"name": name, "source": "".join(linecache.getlines(name))})
         return number
 
     def _is_bottom(self, frame):
@@ -190,11 +195,9 @@ class Recorder:
         if self._keep_last:
             while self._segments and (self._count > self._most_steps or self._size > _MOST_CHARACTERS):
                 oldest = self._segments.pop(0)
-                self._count -= len(oldest)
-                self._dropped += len(oldest)
-                self._size -= sum(map(len, oldest))
-                for piece in self._written:
-                    piece[0] = max(0, piece[0] - len(oldest))
+                self._count -= oldest[0]
+                self._dropped += oldest[0]
+                self._size -= oldest[1]
         elif self._count >= self._most_steps:
             self._cut = "steps"
         elif self._size > _MOST_CHARACTERS:
@@ -205,16 +208,16 @@ class Recorder:
 
     def _renew(self):
         """The next step begins a segment."""
-        self._segments.append([])
+        self._segments.append([0, 0])
         self._heap.forget()
         self._known, self._stack, self._file = {}, [], -1
 
     def _add(self, event, frame, line, value=None, error=None, frames=None):
-        if not self._segments or len(self._segments[-1]) >= _SEGMENT:
+        if not self._segments or self._segments[-1][0] >= _SEGMENT:
             self._renew()
         frames = self._frames(frame) if frames is None else frames
         step = {} if event == "line" else {"e": event}
-        if not self._segments[-1]:
+        if not self._segments[-1][0]:
             step["k"] = 1
         if line is not None:
             step["n"] = line
@@ -238,7 +241,9 @@ class Recorder:
         if objects:
             step["h"] = objects
         text = json.dumps(step, separators=(",", ":"))
-        self._segments[-1].append(text)
+        self._send(text)
+        self._segments[-1][0] += 1
+        self._segments[-1][1] += len(text)
         self._size += len(text)
         self._count += 1
 
@@ -304,19 +309,20 @@ class Recorder:
 
     def _deliver(self, status):
         self._delivered = True
-        if not self._count:
-            return
-        rest = {
-            "files": self._files,
-            "codes": self._codes,
-            "written": self._written,
-            "status": status,
-            "cut": self._cut,
-            "dropped": self._dropped,
-            "crowded": self._heap.crowded,
-        }
-        steps = ",".join(",".join(segment) for segment in self._segments if segment)
-        fiddle_display.send_json("trace", f'{json.dumps(rest)[:-1]},"steps":[{steps}]}}')
+        if self._count:
+            self._send(end={"status": status, "cut": self._cut})
+
+    def _send(self, step="", end=None):
+        """Each step goes to the page at once: nothing runs here any more where Python itself has to be ended."""
+        news, self._news = self._news, {}
+        if self._dropped:
+            news["dropped"] = self._dropped
+        if self._heap.crowded:
+            news["crowded"] = True
+        if end:
+            news["end"] = end
+        rest = json.dumps(news)[1:-1] if news else ""
+        fiddle_display.send_recorded(f'{{"steps":[{step}]{"," if rest else ""}{rest}}}')
 
 
 def _say(error):

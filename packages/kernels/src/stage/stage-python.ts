@@ -116,6 +116,7 @@ function pythonHost(tell: Tell, flush: () => void): PythonHost {
       const text = content.data?.["text/plain"];
       if (typeof text === "string") tell({ tell: "text", name: "stdout", text: `${text}\n` });
     },
+    recorded: () => {},
     comm: () => {},
     pending: () => void setTimeout(flush, 50),
     reportFiles: () => {},

@@ -86,6 +86,6 @@ export function reasonOf({ recording, ended }: Recorded, stoppedByPerson: boolea
   if (ended === "itself") return null;
   if (stoppedByPerson) return "You stopped the program here.";
   return ended === "killed"
-    ? "The program did not stop after 10 seconds, so Python was started anew. Its steps are lost: look for a line that never ends."
+    ? `The program did not stop after 10 seconds, so Python was started anew.${recording ? "" : " No line of it was recorded."}`
     : "The program was stopped after 10 seconds. This is where it was.";
 }
