@@ -42,7 +42,7 @@ export function DecodePanel({ state, onChange, keyText, onKeyText }: DecodePanel
           <Notice tone="info">
             <b>This token is encrypted.</b> Only its header can be read; the rest needs the receiver’s private key.
           </Notice>
-          <TextPane label="Header" value={JSON.stringify(read.header, null, 2)} />
+          <TextPane label="Header" value={prettyJson(read.headerText)} />
         </>
       )}
     </div>

@@ -17,7 +17,7 @@ export type ReadToken =
       readonly claims: JsonRecord | null;
       readonly payloadText: string;
     }
-  | { readonly kind: "jwe"; readonly token: string; readonly header: JsonRecord };
+  | { readonly kind: "jwe"; readonly token: string; readonly headerText: string };
 
 /** Takes a token apart, however it was copied. Reads any algorithm: whether it can be verified is another question. */
 export function readToken(text: string): ReadToken {
@@ -31,18 +31,15 @@ export function readToken(text: string): ReadToken {
     );
   }
   const [head = "", payload = "", signature = ""] = parts;
-  const header = readPart(head, "header");
-  if (typeof header === "string") return failed(header);
-  const headerText = decodePart(head, "header");
-  if (headerText instanceof Error) return failed(headerText.message);
+  const read = readHeader(head);
+  if (typeof read === "string") return failed(read);
   const payloadText = decodePart(payload, "payload");
   if (payloadText instanceof Error) return failed(payloadText.message);
   return {
     kind: "jws",
     token: `${head}.${payload}.${signature}`,
     parts: [head, payload, signature],
-    header,
-    headerText,
+    ...read,
     claims: parseRecord(payloadText),
     payloadText,
   };
@@ -58,14 +55,15 @@ function bare(text: string): string {
 }
 
 function readEncrypted(token: string, head: string): ReadToken {
-  const header = readPart(head, "header");
-  return typeof header === "string" ? failed(header) : { kind: "jwe", token, header };
+  const read = readHeader(head);
+  return typeof read === "string" ? failed(read) : { kind: "jwe", token, headerText: read.headerText };
 }
 
-function readPart(part: string, name: string): JsonRecord | string {
-  const text = decodePart(part, name);
-  if (text instanceof Error) return text.message;
-  return parseRecord(text) ?? `The ${name} of the token is no JSON object, so this is no JSON web token.`;
+function readHeader(part: string): { readonly header: JsonRecord; readonly headerText: string } | string {
+  const headerText = decodePart(part, "header");
+  if (headerText instanceof Error) return headerText.message;
+  const header = parseRecord(headerText);
+  return header ? { header, headerText } : "The header of the token is no JSON object, so this is no JSON web token.";
 }
 
 function decodePart(part: string, name: string): string | Error {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { ALGORITHMS } from "./algorithms.ts";
 import { RFC7515_A2, RFC7515_A3 } from "./fixtures.ts";
 import { readToken } from "./read-token.ts";
 import { convertKey, makeKey, sign } from "./sign.ts";
+import { verify } from "./verify.ts";
 
 const secret = { text: "your-256-bit-secret", secretEncoding: "utf-8" } as const;
 
@@ -17,8 +19,21 @@ test("a token is signed as others sign it", async () => {
 });
 
 test("a number of many digits is signed and read as it was typed", async () => {
-  const token = await sign('{"alg":"HS256"}', '{ "id": 12345678901234567890, "name": "a b" }', secret);
-  expect(readToken(token)).toMatchObject({ payloadText: '{"id":12345678901234567890,"name":"a b"}' });
+  const [header, payload] = ['{"alg":"HS256","id":9007199254740993}', '{"id":12345678901234567890,"name":"a b"}'];
+  const token = await sign(` ${header}`, payload.replace(",", " , "), secret);
+  expect(readToken(token)).toMatchObject({ headerText: header, payloadText: payload });
+  expect(readToken(await sign(header.replace("HS256", "none"), payload, secret))).toMatchObject({
+    headerText: '{"alg":"none","id":9007199254740993}',
+  });
+});
+
+test.each(ALGORITHMS)("what is signed with %s is verified", async (alg) => {
+  const { privateKey, publicKey } = await makeKey(alg);
+  const encoding = { secretEncoding: "base64url" } as const;
+  const token = await sign(`{"alg":"${alg}"}`, '{"a":1}', { text: privateKey, ...encoding });
+  const read = readToken(token);
+  const verification = read.kind === "jws" && (await verify(read, { text: publicKey, ...encoding }));
+  expect(verification).toMatchObject({ kind: "verified" });
 });
 
 test("an unsecured token has an empty signature", async () => {
@@ -35,6 +50,7 @@ test.each([
   ['{"alg":"HS256"}', "{", "x", /payload is no JSON/],
   ['{"alg":"ES256K"}', "{}", "x", /not known here/],
   ['{"alg":"HS256"}', "{}", " ", /Type a secret/],
+  ['{"alg":"HS256","b64":false,"crit":["b64"]}', "{}", "x", /Take “crit” out/],
   ['{"alg":"RS256"}', "{}", "", /make a pair/],
   ['{"alg":"RS256"}', "{}", RFC7515_A2.key, /public key, which can only verify/],
 ])("%s of %s with %s is refused", async (header, payload, text, message) => {

@@ -1,4 +1,4 @@
-import { CompactSign, exportJWK, exportPKCS8, exportSPKI, generateKeyPair } from "jose";
+import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { encodeBytes } from "../base64-str/base64-encoder.ts";
 import { compactJson } from "../parts/json-text.ts";
 import { ALGORITHMS, isSymmetric } from "./algorithms.ts";
@@ -18,9 +18,9 @@ export async function sign(header: string, payload: string, source: KeySource): 
   const { alg } = fields;
   if (typeof alg !== "string") throw new Error("The header has no “alg”, the name of the algorithm, such as HS256.");
   parse(payload, "payload");
-  // As it was typed: numbers of many digits would be rounded.
-  const body = utf8.encode(compactJson(payload));
-  if (alg.toLowerCase() === "none") return `${base64Url(utf8.encode(JSON.stringify(fields)))}.${base64Url(body)}.`;
+  // As both were typed: numbers of many digits would be rounded.
+  const signed = [header, payload].map((json) => base64Url(utf8.encode(compactJson(json)))).join(".");
+  if (alg.toLowerCase() === "none") return `${signed}.`;
   if (!ALGORITHMS.some((known) => known === alg))
     throw new Error(`${alg} is not known here. Use one of ${ALGORITHMS.join(", ")}, or none.`);
   if (source.text.trim() === "")
@@ -30,7 +30,21 @@ export async function sign(header: string, payload: string, source: KeySource): 
   if (!key) throw new Error("There is no key to sign with.");
   if (key.rsaBits !== null && key.rsaBits < 2048)
     throw new Error(`The RSA key has ${key.rsaBits} bits, too few to be safe; 2048 are the least. Make a new pair.`);
-  return new CompactSign(body).setProtectedHeader({ ...fields, alg }).sign(key.key);
+  if ("crit" in fields)
+    throw new Error("The header asks for an extension (crit), and none is known here. Take “crit” out to sign.");
+  return `${signed}.${base64Url(await signature(alg, key.key, utf8.encode(signed)))}`;
+}
+
+/** RFC 7518, section 3, and RFC 8037. The libraries at hand write the header anew. */
+async function signature(alg: string, key: CryptoKey | Uint8Array, data: BufferSource): Promise<Uint8Array> {
+  const hash = `SHA-${alg.slice(2)}`;
+  const usable =
+    key instanceof Uint8Array
+      ? await crypto.subtle.importKey("raw", new Uint8Array(key), { name: "HMAC", hash }, false, ["sign"])
+      : key;
+  const { name } = usable.algorithm;
+  // The salt is as long as the hash. Other algorithms need neither.
+  return new Uint8Array(await crypto.subtle.sign({ name, hash, saltLength: Number(alg.slice(2)) / 8 }, usable, data));
 }
 
 /** A new secret (Base64url) or pair (PEM) that is right for the algorithm. */
