@@ -52,6 +52,10 @@ export function DecoderHelp() {
           What follows the <code>#</code>. Browsers keep it to themselves and send it to no server, so pages use it for
           places within them and for what is nobody else’s business.
         </Question>
+        <Question asks="Why does %26 stay in a fragment or path?">
+          There an <code>&amp;</code> may stand by itself, and pages that keep parameters in the fragment tell the two
+          apart. So escapes of such signs stay as they are while you change the rest.
+        </Question>
         <Question asks="Is the address opened or looked up?">
           No. Nothing is sent anywhere; the address is only read as text.
         </Question>

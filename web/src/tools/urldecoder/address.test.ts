@@ -52,6 +52,39 @@ test("a part that is changed is encoded anew, and only that", () => {
 });
 
 test.each([
+  ["https://example.org/#x=1%262%3D3%23%2B&y=%C3%A9", "x=1%262%3D3%23%2B&y=é", "#x=1%262%3D3%23%2B&y=%C3%A9!"],
+  ["https://example.org/#x=1&2=3#+%2Fa/b", "x=1&2=3#+%2Fa/b", "#x=1&2=3#+%2Fa/b!"],
+  ["https://example.org/#%2526%2541%25", "%2526%2541%", "#%2526%2541%25!"],
+  ["https://example.org/#%E9%26", "%E9%26", "#%E9%26!"],
+])("the fragment of %s is shown as %s and keeps its escapes when it is changed", (text, shown, changed) => {
+  const address = dissect(text);
+  expect(address?.fragment).toBe(shown);
+  expect(address && new URL(assemble({ ...address, fragment: `${shown}!` })).hash).toBe(changed);
+});
+
+test("a path keeps the escapes that mean something there", () => {
+  const address = dissect("https://example.org/a%3Bb;c%2Fd%2526");
+  expect(address?.segments).toEqual(["a%3Bb;c/d%2526"]);
+  expect(address && assemble({ ...address, segments: ["a%3Bb;c/d%2526 e"] })).toBe(
+    "https://example.org/a%3Bb;c%2Fd%2526%20e",
+  );
+});
+
+test.each([
+  ["%26", "&"],
+  ["%3D", "="],
+  ["%23", "#"],
+  ["%2B", "+"],
+  ["+", " "],
+  ["%2526", "%26"],
+])("%s in a query is %s and is written back when the value is changed", (written, character) => {
+  const address = dissect(`https://example.org/?a${written}=b${written}`);
+  expect(address?.query).toMatchObject([{ name: `a${character}`, value: `b${character}` }]);
+  const changed = [{ name: `a${character}`, value: `b${character}c` }];
+  expect(address && assemble({ ...address, query: changed })).toBe(`https://example.org/?a${written}=b${written}c`);
+});
+
+test.each([
   "",
   "plain words",
   "word",

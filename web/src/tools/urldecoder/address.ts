@@ -1,5 +1,5 @@
 import punycode from "punycode/punycode.js";
-import { encode, type EncodeMode } from "../urlencoder/percent.ts";
+import { encode, type EncodeMode, keeps, RESERVED } from "../urlencoder/percent.ts";
 import { decode } from "./decode.ts";
 
 export interface Parameter {
@@ -56,9 +56,9 @@ export function dissect(text: string): Address | null {
     password: plain(written.password),
     host: url.hostname,
     port: url.port,
-    segments: written.segments.map((segment) => plain(segment)),
+    segments: written.segments.map((segment) => read(segment, "path")),
     query: parseQuery(url.search),
-    fragment: plain(written.fragment),
+    fragment: read(written.fragment, "uri"),
     written,
   };
 }
@@ -115,7 +115,7 @@ function writeParameter({ name, value, written }: Parameter): string {
 
 /** A part as it was written where it still says that, else encoded anew. */
 function spelled(text: string, written: string | undefined, mode: EncodeMode): string {
-  return written !== undefined && !isDamaged(written) && plain(written) === text ? written : escape(text, mode);
+  return written !== undefined && !isDamaged(written) && read(written, mode) === text ? written : escape(text, mode);
 }
 
 /** Whether a percent sign begins no escape. */
@@ -123,15 +123,47 @@ function isDamaged(written: string): boolean {
   return /%(?![\da-f]{2})/i.test(written);
 }
 
+/**
+ * A part as it is shown: decoded, but for escapes whose character may stand there unescaped as well. `a%26b` and `a&b` are
+ * not the same (RFC 3986, 2.2), and nobody could tell which of them a decoded `&` was.
+ */
+function read(written: string, mode: EncodeMode): string {
+  return besideStaying(written, mode, (part) => plain(part));
+}
+
 /** Escapes that are no UTF-8, such as those of Latin-1, were left in place by decoding and stay so. */
 function escape(text: string, mode: EncodeMode): string {
-  return text
-    .split(/((?:%[\da-f]{2})+)/i)
-    .map((part, at) => {
-      const isLeft = at % 2 === 1 && decode(part, PLAIN).pieces.every(({ bad }) => bad);
-      return isLeft ? part : encode(part, { mode, lowerHex: false, perLine: false });
-    })
-    .join("");
+  return besideStaying(text, mode, (part) =>
+    part
+      .split(/((?:%[\da-f]{2})+)/i)
+      .map(escaped)
+      .join(""),
+  );
+
+  function escaped(part: string, at: number): string {
+    const isLeft = at % 2 === 1 && decode(part, PLAIN).pieces.every(({ bad }) => bad);
+    return isLeft ? part : encode(part, { mode, lowerHex: false, perLine: false });
+  }
+}
+
+function besideStaying(text: string, mode: EncodeMode, change: (part: string) => string): string {
+  const staying = STAYING[mode];
+  return staying
+    ? text
+        .split(staying)
+        .map((part, at) => (at % 2 === 0 ? change(part) : part))
+        .join("")
+    : change(text);
+}
+
+/** In the other parts every such character is escaped. */
+const STAYING: Partial<Record<EncodeMode, RegExp>> = { path: stayingIn("path"), uri: stayingIn("uri") };
+
+/** A percent sign before two digits stays escaped too, or it would begin an escape. */
+function stayingIn(mode: EncodeMode): RegExp {
+  const characters = RESERVED.filter((character) => keeps(mode, character) && !keeps("component", character));
+  const codes = characters.map((character) => character.charCodeAt(0).toString(16));
+  return new RegExp(`(%(?:${codes.join("|")}|25(?=[\\da-f]{2})))`, "i");
 }
 
 const PLAIN = { plus: false, charset: "utf-8", repeat: false } as const;
