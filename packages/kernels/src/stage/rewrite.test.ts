@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readModules, startNodePython } from "../pyodide/node-python.ts";
 import { importStageModules } from "./stage-python.ts";
@@ -43,6 +45,18 @@ test.each([
 ])("rewrites %s", (source, expected) => {
   expect(rewrite(source)).toBe(expected);
 });
+
+const samples = globSync(resolve(import.meta.dirname, "../../../../web/src/tools/pygame/samples/*.py"));
+
+test.each(samples.map((path) => [basename(path), readFileSync(path, "utf8")]))(
+  "the sample %s awaits all its waits",
+  (_, source) => {
+    const waits = /(?:clock|ticker)\.tick\(|pygame\.time\.wait\(|pygame\.display\.flip\(/g;
+    const rewritten = rewrite(source);
+    expect(rewritten.match(waits)).toHaveLength(source.match(waits)?.length ?? 0);
+    expect(rewritten.replaceAll(/await __frame__\((?:clock|ticker|pygame)\.[\w.]+\(/g, "")).not.toMatch(waits);
+  },
+);
 
 test.each([
   ["map(v, 0, 1, 0, 100)", "map() is Python's own. p5's is p5_map()."],
