@@ -85,3 +85,11 @@ test("a weak colour is found", () => {
   const faint = { ...dark, muted: "#4a4f55" };
   expect(tooWeak(faint, [["muted", "surface"]], AA)).toEqual(["muted on surface: 2.13"]);
 });
+
+test("no name is a colour and a size of text at once: its class would write in that colour", () => {
+  const theme = readFileSync(new URL("theme.css", import.meta.url), "utf8");
+  const names = (kind: string) => [...theme.matchAll(new RegExp(`--${kind}-([\\w-]+):`, "g"))].map(([, name]) => name);
+  const sizes = names("text");
+  expect(sizes).toContain("code");
+  expect(names("color").filter((name) => sizes.includes(name))).toEqual([]);
+});

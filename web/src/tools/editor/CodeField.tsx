@@ -30,7 +30,7 @@ export function CodeField(props: CodeFieldProps) {
   }, []);
 
   return (
-    <div className={classes("overflow-hidden rounded-md border border-line-control bg-code", props.className)}>
+    <div className={classes("overflow-hidden rounded-md border border-line-control bg-code-ground", props.className)}>
       {takeOver ? (
         <takeOver.Editor {...props} caret={takeOver.caret} />
       ) : (
@@ -42,7 +42,7 @@ export function CodeField(props: CodeFieldProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          className={classes(paneClass, "block resize-none rounded-none border-0 bg-code", HEIGHT)}
+          className={classes(paneClass, "block resize-none rounded-none border-0 bg-code-ground", HEIGHT)}
         />
       )}
     </div>
