@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKind, quoteName, tableNameOf } from "./names.ts";
+import { fileKind, fileNameOf, quoteName, tableNameOf } from "./names.ts";
 
 test.each([
   ["Sales 2026.csv", "sales_2026"],
@@ -7,6 +7,8 @@ test.each([
   ["Größe.TSV", "gro_e"],
   ["/tmp/a.b.json", "a_b"],
   ["???.csv", "t_file"],
+  ["order.csv", "t_order"],
+  ["Group.parquet", "t_group"],
 ])("names the table of %s", (file, name) => {
   expect(tableNameOf(file)).toBe(name);
 });
@@ -18,6 +20,7 @@ test("takes no name twice", () => {
 
 test.each([
   ["plain_1", "plain_1"],
+  ["order", '"order"'],
   ["Two words", '"Two words"'],
   ['a"b', '"a""b"'],
 ])("quotes %s", (name, quoted) => {
@@ -31,4 +34,12 @@ test.each([
   ["none", null],
 ])("knows how to read %s", (file, kind) => {
   expect(fileKind(file)).toBe(kind);
+});
+
+test.each([
+  ["https://example.org/data/my%20sales.csv?x=1", "my sales.csv"],
+  ["https://example.org/100%25%zz.csv", "100%25%zz.csv"],
+  ["https://example.org/", "data.csv"],
+])("the file at %s is called %s", (address, name) => {
+  expect(fileNameOf(new URL(address))).toBe(name);
 });

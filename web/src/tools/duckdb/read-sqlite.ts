@@ -1,5 +1,5 @@
 import type { Kernel, KernelMessage, SharedTable } from "@fiddle/kernels";
-import { quoteName, tableNameOf } from "./names.ts";
+import { quoted, tableNameOf } from "./names.ts";
 import { TableError } from "./table-error.ts";
 
 const SOURCE = "fiddle_source";
@@ -24,7 +24,7 @@ export async function readSqlite(
   try {
     for (const [index, [name]] of listed.entries()) {
       const resultName = `part_${index}`;
-      await rows(kernel, `SELECT * FROM ${SOURCE}.${quoteName(String(name))}`, resultName);
+      await rows(kernel, `SELECT * FROM ${SOURCE}.${quoted(String(name))}`, resultName);
       const table = await kernel.takeSharedTable(resultName);
       const own = tableNameOf(String(name), names);
       names.add(own);

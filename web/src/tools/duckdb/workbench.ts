@@ -3,7 +3,7 @@ import { textOf } from "../../outputs/mime-text.ts";
 import type { parseTable } from "../../outputs/table-source.ts";
 import type { LazyKernel } from "../engine/lazy-kernel.ts";
 import type { LimitedReply } from "../engine/run-limited.ts";
-import { fileKind, quoteName, tableNameOf } from "./names.ts";
+import { fileKind, fileNameOf, quoteName, tableNameOf } from "./names.ts";
 import type { ReadKind } from "./read-tables.ts";
 import { TableError } from "./table-error.ts";
 
@@ -87,7 +87,7 @@ export class Workbench {
     const answer = await (await this.#lazy.home()).frame.fetch(url.href, LARGEST_DOWNLOAD);
     const problem = explainFetch(url.href, answer);
     if (problem !== null || answer.kind !== "answer") throw new TableError(problem ?? "The file could not be fetched.");
-    const name = decodeURIComponent(url.pathname.split("/").at(-1) ?? "") || "data.csv";
+    const name = fileNameOf(url);
     return this.addFile(new File([answer.body.slice()], fileKind(name) ? name : `${name}.csv`));
   }
 
