@@ -21,6 +21,11 @@ test("an embed on another site runs code, asks for input and stops, with variabl
   await notebook.button("Stop").click();
   await notebook.ended(2, "error");
   await expect(await notebook.run(3, "print(kept + 1)")).toHaveText("42");
+  const body = page.frameLocator("iframe").locator("body");
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(body).toHaveClass(new RegExp(colorScheme));
+  }
 });
 
 test("a program's steps stand in another site's page, as high as they are", async ({ page, foreign }) => {
@@ -47,6 +52,10 @@ test("a program's steps stand in another site's page, as high as they are", asyn
   await embed.getByRole("link", { name: "Open in Fiddle" }).click();
   const whole = await opening;
   await expect(whole.getByRole("textbox", { name: "Program" })).toContainText("total = 40");
+  await whole.goto("/tools/visualizer/embed");
+  await expect(whole.getByRole("textbox", { name: "Program" })).toHaveAttribute("contenteditable", "true");
+  await whole.emulateMedia({ colorScheme: "dark" });
+  await expect(whole.locator("body")).toHaveClass(/dark/);
 });
 
 test("only embeds may be framed by another site", async ({ request }) => {

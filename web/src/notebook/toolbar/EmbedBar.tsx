@@ -2,9 +2,12 @@ import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNotebook } from "../notebook-context.ts";
 import { tellHeight } from "../../platform/tell-height.ts";
+import { useTheme } from "../../platform/use-theme.ts";
 
 /** Below an embedded notebook: where it runs, and the way to a page of its own. */
 export function EmbedBar() {
+  // Elsewhere it is the header's button that keeps a page in its theme.
+  useTheme();
   const { notebook } = useNotebook();
   const bar = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { tellHeight } from "../../platform/tell-height.ts";
+import { useTheme } from "../../platform/use-theme.ts";
 import { packState } from "../frame/state-link.ts";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Notice } from "../parts/Notice.tsx";
@@ -12,6 +13,8 @@ import { Visualizer } from "./Visualizer.tsx";
 export function VisualizerEmbed() {
   const { state, change, linkFailure, isOpened } = useToolState(START, CHOICES);
   const runs = new URLSearchParams(useLocation().search).get("run") === "true";
+  // Elsewhere it is the header's button that keeps a page in its theme.
+  useTheme();
   const content = useRef<HTMLElement>(null);
   useEffect(() => (content.current && parent !== window ? tellHeight(content.current) : undefined), []);
   return (
