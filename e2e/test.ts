@@ -10,6 +10,8 @@ export { expect };
 interface TestFixtures {
   /** Console and page errors a test brings about on purpose; any other fails it. */
   readonly allowedErrors: RegExp | null;
+  /** A request to any server but the app and its kernel frame fails the test, on this machine as well. */
+  readonly ownServersOnly: boolean;
   /** Whether the browser has been here before. Nothing a visit has stored is there in either. */
   readonly profile: "kept" | "empty";
   readonly watched: void;
@@ -48,10 +50,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await forgetVisit(keptContext);
   },
   allowedErrors: [null, { option: true }],
+  ownServersOnly: [false, { option: true }],
   /** No error goes unseen, and no request leaves this machine. */
   watched: [
-    async ({ context, allowedErrors }, use) => {
+    async ({ context, allowedErrors, ownServersOnly }, use) => {
       const problems = watch(context);
+      const { appUrl, kernelOrigin } = addresses();
+      if (ownServersOnly)
+        context.on("request", (request) => {
+          const { protocol, origin } = new URL(request.url());
+          if (protocol.startsWith("http") && origin !== appUrl && origin !== kernelOrigin)
+            problems.push(`request to another server: ${request.url()}`);
+        });
       await use();
       expect(problems.filter((problem) => !allowedErrors?.test(problem))).toEqual([]);
     },

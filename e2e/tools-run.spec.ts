@@ -3,6 +3,9 @@ import { faultsInBothThemes } from "./axe.ts";
 import { arrowStream, database, workbook } from "./made-files.ts";
 import { expect, test } from "./test.ts";
 
+// As in e2e/tools.spec.ts.
+test.use({ ownServersOnly: true });
+
 test("a regular expression is tried with Python's own engine, and one that never ends is stopped", async ({ page }) => {
   await page.goto("/tools/regex");
   const pattern = page.getByRole("textbox", { name: "Pattern" });
@@ -88,11 +91,17 @@ test("a program is walked through by keys, and an endless one is cut", async ({ 
   await expect(steps.getByText("Python was ended while the line of the last step ran")).toBeVisible();
   await steps.press("End");
   await expect(steps.locator("[aria-current=step]")).toContainText("sum(itertools.count())");
+
+  await page.getByRole("button", { name: "Edit the program" }).click();
+  await program.fill("n = 1\nprint(n");
+  await page.getByRole("button", { name: "Visualize" }).click();
+  await expect(page.getByText("SyntaxError: '(' was never closed (line 2)")).toBeVisible();
+  await expect(page.locator(".cm-failing-line")).toHaveText("print(n");
 });
 
 test.describe("a game", () => {
   // Pyodide's own server, where the library would be, has no such file here; the index has a stand-in.
-  test.use({ allowedErrors: /Failed to load resource/ });
+  test.use({ allowedErrors: /Failed to load resource/, ownServersOnly: false });
 
   test("runs its desktop loop, takes keys, and is ended however endless", async ({ page }) => {
     await page.goto("/tools/pygame");
@@ -179,6 +188,35 @@ test("a sketch draws, calls back, tells its errors, and ends", async ({ page }) 
   await expect(page.locator("iframe[title=Sketch]")).toHaveCount(0);
 });
 
+test("every sample sketch draws, and none fails", async ({ page }) => {
+  test.slow();
+  await page.goto("/tools/pyp5js");
+  const samples = page.getByRole("combobox", { name: "More samples" });
+  const paths = await samples
+    .locator("option")
+    .evaluateAll((options) => options.map((each) => each.getAttribute("value")));
+  expect(paths.slice(1)).toHaveLength(15);
+  const program = page.getByRole("textbox", { name: "Program" });
+  await expect(program).toHaveAttribute("contenteditable", "true");
+  const status = page.getByRole("status", { name: "Program status" });
+  const canvas = page.frameLocator("iframe[title=Sketch]").locator("canvas");
+  for (const path of paths.slice(1)) {
+    const before = await program.textContent();
+    await samples.selectOption(path);
+    await expect(program).not.toHaveText(before ?? "");
+    await program.press("Control+Enter");
+    await expect(status, path ?? "").toHaveText(/^(Running|Ended)$/);
+    // Some answer to the mouse and to keys only.
+    await canvas.press("ArrowRight");
+    await canvas.hover({ position: { x: 40, y: 60 } });
+    await page.mouse.down();
+    await canvas.hover({ position: { x: 120, y: 90 } });
+    await page.mouse.up();
+    await expect.poll(() => canvas.evaluate(colours), path ?? "").toBeGreaterThan(1);
+    expect([path, await status.textContent()]).toEqual([path, expect.stringMatching(/^(Running|Ended)$/)]);
+  }
+});
+
 const SKETCH = `slider = None
 
 async def setup():
@@ -208,7 +246,10 @@ def mouse_pressed():
 /** How many colours a canvas shows. */
 function colours(canvas: HTMLElement | SVGElement): number {
   const { width, height } = canvas as HTMLCanvasElement;
-  const data = (canvas as HTMLCanvasElement).getContext("2d")?.getImageData(0, 0, width, height).data;
+  // A copy, since one that draws in three dimensions has no other context.
+  const copy = new OffscreenCanvas(width, height).getContext("2d");
+  copy?.drawImage(canvas as HTMLCanvasElement, 0, 0);
+  const data = copy?.getImageData(0, 0, width, height).data;
   return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer(0))).size;
 }
 
@@ -272,33 +313,37 @@ test("files become tables, are asked in SQL, stopped, exported, and kept on requ
   await expect(tables.getByText("answer")).toBeVisible();
 });
 
-test("SQLite, Excel and Arrow files become tables, and a file of another site", async ({ page, foreign }) => {
-  await page.goto("/tools/duckdb");
-  const tables = page.getByRole("region", { name: "Tables" });
-  const files = page.getByLabel("Files for the database");
-  const mimeType = "application/octet-stream";
-  await files.setInputFiles([
-    { name: "shop.sqlite", mimeType, buffer: await database() },
-    { name: "book.xlsx", mimeType, buffer: workbook() },
-    { name: "wells.arrow", mimeType, buffer: arrowStream() },
-  ]);
-  await expect(tables.getByText("wells")).toBeVisible();
-  await page
-    .getByRole("textbox", { name: "A file on the web" })
-    .fill(foreign.serving("towns.csv", "town,people\nUlm,129000\n"));
-  await page.getByRole("button", { name: "Fetch", exact: true }).click();
-  await expect(tables.getByText("towns")).toBeVisible();
+test.describe("a file of another site", () => {
+  test.use({ ownServersOnly: false });
 
-  const sql = page.getByRole("textbox", { name: "SQL" });
-  await sql.fill(
-    "SELECT item, book.price AS listed, depth, people FROM orders, book, wells, towns WHERE item = 'pear' AND depth > 3",
-  );
-  await sql.press("Control+Enter");
-  const row = page.getByRole("grid", { name: "Result 1" }).getByRole("row").nth(1).getByRole("gridcell");
-  await expect(row).toHaveText(["pear", "12.5", /^4(\.0)?$/, /^129,?000$/]);
+  test("SQLite, Excel and Arrow files become tables, and a file of another site", async ({ page, foreign }) => {
+    await page.goto("/tools/duckdb");
+    const tables = page.getByRole("region", { name: "Tables" });
+    const files = page.getByLabel("Files for the database");
+    const mimeType = "application/octet-stream";
+    await files.setInputFiles([
+      { name: "shop.sqlite", mimeType, buffer: await database() },
+      { name: "book.xlsx", mimeType, buffer: workbook() },
+      { name: "wells.arrow", mimeType, buffer: arrowStream() },
+    ]);
+    await expect(tables.getByText("wells")).toBeVisible();
+    await page
+      .getByRole("textbox", { name: "A file on the web" })
+      .fill(foreign.serving("towns.csv", "town,people\nUlm,129000\n"));
+    await page.getByRole("button", { name: "Fetch", exact: true }).click();
+    await expect(tables.getByText("towns")).toBeVisible();
 
-  await files.setInputFiles({ name: "fake.sqlite", mimeType, buffer: Buffer.from("no database ".repeat(60)) });
-  await expect(page.getByText(/not a SQLite database/)).toBeVisible();
+    const sql = page.getByRole("textbox", { name: "SQL" });
+    await sql.fill(
+      "SELECT item, book.price AS listed, depth, people FROM orders, book, wells, towns WHERE item = 'pear' AND depth > 3",
+    );
+    await sql.press("Control+Enter");
+    const row = page.getByRole("grid", { name: "Result 1" }).getByRole("row").nth(1).getByRole("gridcell");
+    await expect(row).toHaveText(["pear", "12.5", /^4(\.0)?$/, /^129,?000$/]);
+
+    await files.setInputFiles({ name: "fake.sqlite", mimeType, buffer: Buffer.from("no database ".repeat(60)) });
+    await expect(page.getByText(/not a SQLite database/)).toBeVisible();
+  });
 });
 
 test("tools that run code have no accessibility faults", async ({ page }) => {

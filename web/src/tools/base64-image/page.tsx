@@ -29,7 +29,9 @@ export default function Base64ImagePage() {
 
   /** A picture takes the place of the one with its `id`, so that the text that is being edited has one only. */
   const add = (name: string, read: ReadImage, id: string = crypto.randomUUID()) => {
-    if (read.kind === "failed") setFailures((before) => [...before, `${name}: ${read.message}`]);
+    // What is being decoded is right above and has no name of the person's.
+    if (read.kind === "failed")
+      setFailures((before) => [...before, id === "decoded" ? read.message : `${name}: ${read.message}`]);
     else
       setPictures((before) => [
         { ...read, name: properName(name, read.type), id },
