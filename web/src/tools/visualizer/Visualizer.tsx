@@ -51,7 +51,7 @@ export function Visualizer({ state, change, embedded = false, runs = false }: Vi
         {run.reason && <Notice tone="info">{run.reason}</Notice>}
         {recorded?.error && !shown && (
           <Notice tone="bad">
-            Nothing ran. <code className="font-mono">{recorded.error.text}</code>
+            Nothing ran. <code className="font-mono">{recorded.error}</code>
           </Notice>
         )}
       </div>

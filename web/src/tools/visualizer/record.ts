@@ -26,8 +26,8 @@ export interface RecordRequest {
 export interface Recorded {
   /** Null where no line ran. */
   readonly recording: Recording | null;
-  /** What Python said of an error, its last line first. */
-  readonly error: { readonly text: string; readonly traceback: readonly string[] } | null;
+  /** What Python said of an error, in a line. */
+  readonly error: string | null;
   readonly ended: LimitedReply["ended"];
 }
 
@@ -44,8 +44,7 @@ export async function record(kernel: Kernel, request: RecordRequest): Promise<Re
       // Nobody waits for the rest of a run of which no more is recorded.
       if (message.content.status === "running") enough.abort();
     } else if (message.msg_type === "error") {
-      const { ename, evalue, traceback } = message.content;
-      error = { text: evalue ? `${ename}: ${evalue}` : ename, traceback };
+      error = errorText(message.content);
     } else if (message.msg_type === "input_request") {
       const { prompt, password } = message.content;
       const answer = answers.shift();
@@ -70,6 +69,18 @@ export async function record(kernel: Kernel, request: RecordRequest): Promise<Re
     },
   );
   return { recording, error, ended };
+}
+
+/** What Python said, without the name of a cell, which the person has not given. */
+export function errorText({ ename, evalue }: { readonly ename: string; readonly evalue: string }): string {
+  const said = evalue.replace(/ \(Cell In\[\d+\], line (\d+)\)$/, " (line $1)");
+  return said ? `${ename}: ${said}` : ename;
+}
+
+/** The line that could not be read; null where it was something else. */
+export function lineOf(error: string | null): number | null {
+  const found = / \(line (\d+)\)$/.exec(error ?? "");
+  return found ? Number(found[1]) : null;
 }
 
 /** The program's own file by one name from run to run, and no word of a cell that goes on. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ToolKernel } from "../engine/use-kernel.ts";
-import { record, type Recorded, reasonOf } from "./record.ts";
+import { lineOf, record, type Recorded, reasonOf } from "./record.ts";
 import { answerList, type VisualizerState } from "./state.ts";
 
 export interface Question {
@@ -60,7 +60,7 @@ export function useRecording(python: ToolKernel) {
     failure,
     question,
     /** The program's line that could not be read. */
-    failingLine: recorded?.recording ? null : lineOf(recorded),
+    failingLine: recorded?.recording ? null : lineOf(recorded?.error ?? null),
     start,
     stop: () => stopping.current?.abort(),
     clear: () => {
@@ -68,10 +68,4 @@ export function useRecording(python: ToolKernel) {
       setReason(null);
     },
   };
-}
-
-/** Python names the line of a syntax error in its traceback. */
-function lineOf(recorded: Recorded | null): number | null {
-  const found = /line (\d+)/.exec(recorded?.error?.traceback.join("\n") ?? "");
-  return found ? Number(found[1]) : null;
 }
