@@ -2,6 +2,7 @@ import type { PyodideAPI } from "pyodide";
 import type { FrameClock } from "./frame-clock.ts";
 import { addSnakeCase, keepCallbacks } from "./p5-objects.ts";
 import { HANDLERS, namesOf, TOUCH_HANDLERS } from "./p5-names.ts";
+import { fileAddress } from "./file-address.ts";
 import type { StageEvent, StageFailure, StageFile } from "./protocol.ts";
 import type { StagePython } from "./stage-python.ts";
 
@@ -119,7 +120,6 @@ function bind(
   files: readonly StageFile[],
 ): Record<string, unknown> {
   const addresses = new Map(files.map(({ name, blob }) => [name, URL.createObjectURL(blob)]));
-  const address = (value: unknown) => (typeof value === "string" ? (addresses.get(value) ?? value) : value);
   return Object.fromEntries(
     names.map((name) => {
       const call = sketch[name] as PythonCallback;
@@ -130,7 +130,8 @@ function bind(
           const value = args[index];
           if (typeof value === "object" && value !== null) args[index] = plain(value, python);
         }
-        if (loads) args[0] = address(args[0]);
+        if (loads) args[0] = fileAddress(args[0], addresses);
+        if (name === "loadShader") args[1] = fileAddress(args[1], addresses);
         return call.apply(sketch, args);
       };
       return [name, bound];
