@@ -155,7 +155,8 @@ function outputPolicy(origin: string, hosts: readonly string[]): string {
     `style-src 'unsafe-inline'${also}`,
     `img-src data: blob:${also}`,
     `font-src data:${also}`,
-    ...(hosts.length > 0 ? [`connect-src${also}`, `media-src data: blob:${also}`] : []),
+    `media-src data: blob:${also}`,
+    ...(hosts.length > 0 ? [`connect-src${also}`] : []),
     "form-action 'none'",
     "base-uri 'none'",
   ].join("; ");

@@ -35,7 +35,8 @@ def mimebundle(value):
         except Exception:
             traceback.print_exc()
     if not isinstance(value, type):
-        _ask(value, "_repr_mimebundle_", lambda drawn: _merge(drawn, data, metadata))
+        # Some require both by name, as IPython gives them.
+        _ask(value, "_repr_mimebundle_", lambda drawn: _merge(drawn, data, metadata), include=None, exclude=None)
         for method, mime in _METHODS.items():
             if mime not in data:
                 _ask(value, method, lambda drawn, mime=mime: _add(mime, drawn, data, metadata))
@@ -44,10 +45,10 @@ def mimebundle(value):
     return {mime: _carried(mime, item) for mime, item in data.items()}, metadata
 
 
-def _ask(value, method, take):
+def _ask(value, method, take, **options):
     try:
         function = getattr(value, method, None)
-        drawn = function() if callable(function) else None
+        drawn = function(**options) if callable(function) else None
         if drawn is not None:
             take(drawn)
     except NotImplementedError:

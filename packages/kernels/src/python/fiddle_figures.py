@@ -8,7 +8,7 @@ import re
 import sys
 
 import fiddle_display
-from fiddle_modules import when_imported
+from fiddle_modules import is_importable, when_imported
 
 _PLOTLY = "application/vnd.plotly.v1+json"
 
@@ -16,8 +16,12 @@ _PLOTLY = "application/vnd.plotly.v1+json"
 def install():
     """Before any code runs."""
     os.environ["MPLBACKEND"] = "agg"
+    # Only the figure's data, which the page draws: no scripts of plotly's with it.
+    os.environ["PLOTLY_RENDERER"] = "plotly_mimetype"
     when_imported("matplotlib.pyplot", _show_in_place)
-    when_imported("plotly.basedatatypes", _show_plotly)
+    when_imported("altair.jupyter", _late_chart_widget)
+    when_imported("plotly.io._renderers", _show_plotly)
+    when_imported("plotly.offline.offline", _need_no_scripts)
     when_imported("bokeh.io", _show_bokeh)
     fiddle_display.formatters += [_matplotlib, _plotly, _altair, _bokeh]
 
@@ -60,11 +64,18 @@ def _drawn(figure):
 
 
 def _show_plotly(module):
-    def show(self, *args, **options):
-        """Shows the figure in the cell's output."""
-        fiddle_display.display(self)
+    def show(fig, *args, **options):
+        """Shows a figure, or the dict of one, in the cell's output."""
+        from plotly.graph_objects import Figure
 
-    module.BaseFigure.show = show
+        fiddle_display.display(Figure(fig) if isinstance(fig, dict) else fig)
+
+    # The figures' own `show()` comes here too.
+    module.show = show
+
+
+def _need_no_scripts(module):
+    module.init_notebook_mode = lambda *args, **options: None
 
 
 def _plotly(value):
@@ -73,6 +84,18 @@ def _plotly(value):
         return None
     figure = json.loads(value.to_json())
     return {_PLOTLY: figure, "text/plain": f"<plotly figure with {len(figure.get('data', ()))} traces>"}
+
+
+def _late_chart_widget(module):
+    """altair looks for anywidget once, when it is imported; that may come later."""
+
+    def JupyterChart(*args, **options):
+        from altair.jupyter.jupyter_chart import JupyterChart as Chart
+
+        return Chart(*args, **options)
+
+    if not is_importable("anywidget"):
+        module.JupyterChart = JupyterChart
 
 
 def _altair(value):

@@ -7,6 +7,7 @@ import sys
 import weakref
 
 import fiddle_display
+import fiddle_media
 from fiddle_modules import substitute, when_imported
 
 _MOST_OUTPUTS = 200
@@ -58,6 +59,8 @@ def _fill_display(module):
     module.Math.wrap = "$\\displaystyle {}$"
     module.DisplayObject = module.TextDisplayObject = _Shown
     module.Image = _Image
+    for name in fiddle_media.__all__:
+        setattr(module, name, getattr(fiddle_media, name))
     for name in ("HTML", "Markdown", "Latex", "SVG", "JSON", "Javascript", "Pretty"):
         shown = getattr(module, name)
         setattr(module, f"display_{name.lower()}", lambda *values, shown=shown, **_: [fiddle_display.display(shown(value)) for value in values])
@@ -84,7 +87,7 @@ class _Shown:
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         data = self.wrap.format(self.data) if isinstance(self.data, str) else self.data
-        return {self.mime: data, "text/plain": f"<{type(self).__name__}>"}, self.metadata
+        return {"text/plain": f"<{type(self).__name__}>", self.mime: data}, self.metadata
 
 
 class _Image:

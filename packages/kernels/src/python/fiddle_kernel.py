@@ -16,6 +16,7 @@ import fiddle_figures
 import fiddle_ipython
 import fiddle_lists
 import fiddle_modules
+import fiddle_progress
 import fiddle_packages
 import fiddle_regex  # noqa: F401 -- the regex tool imports it
 import fiddle_run
@@ -36,6 +37,7 @@ _FILES_SIGNAL = 12
 fiddle_comm.install()
 fiddle_figures.install()
 fiddle_ipython.install()
+fiddle_progress.install()
 fiddle_tables.install()
 
 
