@@ -17,6 +17,8 @@ let url: string;
 let runtime: KernelRuntime;
 /** Path → what the server answers. */
 const answers = new Map<string, { type: string; body: string | Uint8Array }>();
+/** What the server has only later. */
+let lateAnswer: [string, { type: string; body: Uint8Array }];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -91,6 +93,12 @@ open("/tmp/made.whl", "wb").write(_file.getvalue())`);
     depends: [],
     imports,
   });
+  const late = wheel("late", "1.0", "came = True");
+  lateAnswer = ["/packages/late-1.0-py3-none-any.whl", { type: "application/octet-stream", body: late }];
+  offer("hopeful", [
+    { version: "1.0", bytes: wheel("hopeful", "1.0", "import Deeper\nfrom late import came", ["late", "deeper"]) },
+  ]);
+  offer("deeper", [{ version: "1.0", bytes: wheel("Deeper", "1.0", "") }]);
   const newer = wheel("locked", "2.0", "where = 'index'");
   offer("locked", [{ version: "2.0", bytes: newer }]);
   const other = wheel("other_name", "1.0", "import Inner");
@@ -98,6 +106,8 @@ open("/tmp/made.whl", "wb").write(_file.getvalue())`);
   const packages = {
     locked: entry("locked", hash(locked)),
     lost: entry("lost", "00"),
+    late: entry("late", hash(late)),
+    deeper: entry("deeper", "00", ["Deeper"]),
     "other-name": entry("other-name", hash(other), ["other_name", "Inner"]),
   };
   const lock = { info: LOCK_INFO, packages };
@@ -171,6 +181,25 @@ test("names the package server that cannot be reached", async () => {
   expect(errorText(await messagesOf(runtime, "import lost"))).toBe(
     `ModuleNotFoundError: Could not install lost: the package server (${new URL(url).host}) cannot be reached. Plain Python still works.`,
   );
+});
+
+test("says why a package that is there lacks what it requires, and tries again when it is imported again", async () => {
+  const reason = `Could not install late: the package server (${new URL(url).host}) cannot be reached. Plain Python still works.`;
+  expect(errorText(await messagesOf(runtime, "import hopeful"))).toBe(`ModuleNotFoundError: ${reason}`);
+  answers.set(...lateAnswer);
+  expect(await printedBy(runtime, "import hopeful\nprint(hopeful.came)")).toBe("True\n");
+});
+
+test("brings what some packages use and do not require", async () => {
+  const wanted = async (code: string) => {
+    const messages = await messagesOf(runtime, code);
+    return messages.flatMap((m) => (m.msg_type === "progress" && m.content ? [m.content.text] : []))[0];
+  };
+  expect(await wanted("import plotly.express as px")).toBe("Installing plotly, numpy");
+  expect(await wanted("from plotly.graph_objects import FigureWidget")).toBe("Installing plotly, anywidget");
+  expect(await wanted("from tqdm.notebook import tqdm")).toBe("Installing tqdm, ipywidgets");
+  expect(await wanted("import pandas as pd\npd.Series([1]).plot()")).toBe("Installing pandas, matplotlib");
+  expect(await wanted("from tqdm import tqdm")).toBe("Installing tqdm");
 });
 
 test("lets code go on that can do without", async () => {

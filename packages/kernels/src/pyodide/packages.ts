@@ -38,6 +38,16 @@ interface Internals {
 /** Why a package cannot be had, as a sentence for the person. */
 export class InstallError extends Error {}
 
+/** The package is there, but not all that it requires. */
+export class Incomplete extends InstallError {
+  /** Names of the modules that are missing for it. */
+  readonly modules: readonly string[];
+  constructor(reason: string, modules: readonly string[]) {
+    super(reason);
+    this.modules = modules;
+  }
+}
+
 /** No project has that name. */
 export class UnknownPackage extends Error {}
 
@@ -135,9 +145,24 @@ export class PackageInstaller {
       const key = `${name}[${extras.join()}]`;
       if (seen.has(key)) continue;
       seen.add(key);
-      if (!this.#kernel.satisfied(name, specifier)) await this.#installOne(name, specifier, context);
+      try {
+        if (!this.#kernel.satisfied(name, specifier)) await this.#installOne(name, specifier, context);
+      } catch (error) {
+        if (next === requirement || context.signal.aborted) throw error;
+        const isUnknown = error instanceof UnknownPackage;
+        if (!isUnknown && !(error instanceof InstallError)) throw error;
+        const reason = isUnknown ? `Could not install ${requirement}: no package ${name} was found.` : error.message;
+        throw new Incomplete(reason, await this.#modulesOf([next, ...wanted], context));
+      }
       wanted.push(...(JSON.parse(this.#kernel.dependencies(name, JSON.stringify(extras))) as string[]));
     }
+  }
+
+  /** What these requirements would bring, as far as it is known: of others, a module is called like its package. */
+  async #modulesOf(requirements: readonly string[], context: InstallContext): Promise<readonly string[]> {
+    const lock = await this.#readLock(context).catch((): Lock => ({}));
+    const names = requirements.map((text) => (JSON.parse(this.#kernel.requirement(text)) as [string])[0]);
+    return names.flatMap((name) => lock[name]?.imports ?? [name.replaceAll("-", "_")]);
   }
 
   /** From Pyodide's wheels where it has the package; from the index where it has not, or they cannot be reached. */

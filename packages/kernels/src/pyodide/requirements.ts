@@ -1,5 +1,5 @@
 import type { KernelMessage, LoadProgress } from "../kernel.ts";
-import { InstallError, type PackageInstaller, UnknownPackage } from "./packages.ts";
+import { Incomplete, InstallError, type PackageInstaller, UnknownPackage } from "./packages.ts";
 import type { PythonKernel } from "./python-kernel.ts";
 
 /** How often progress is reported at most, in milliseconds. */
@@ -27,7 +27,9 @@ export async function installWanted(
       kernel.explain_missing(module, undefined);
     } catch (error) {
       if (signal.aborted) throw error;
-      kernel.explain_missing(module, reasonOf(error, module, requirement));
+      const reason = reasonOf(error, module, requirement);
+      const others = error instanceof Incomplete ? error.modules : [];
+      for (const name of [module, ...others]) kernel.explain_missing(name, reason);
     }
   }
   send({ msg_type: "progress", content: null });

@@ -55,6 +55,19 @@ PACKAGE_OF_IMPORT = {
     "zmq": "pyzmq",
 }
 
+#: What packages use and do not require: (import name, names of which code says one, what is needed for them).
+COMPANIONS = (
+    ("altair", {"JupyterChart"}, ("anywidget",)),
+    ("dash_bio", {"dash_bio"}, ("plotly",)),
+    ("networkx", {"draw", "draw_networkx"}, ("matplotlib",)),
+    ("pandas", {"read_excel", "to_excel", "ExcelFile", "ExcelWriter"}, ("openpyxl", "xlsxwriter", "xlrd")),
+    ("pandas", {"plot", "hist", "boxplot"}, ("matplotlib",)),
+    ("plotly", {"FigureWidget"}, ("anywidget",)),
+    ("plotly", {"express"}, ("numpy",)),
+    ("sympy", {"plot", "plotting"}, ("matplotlib",)),
+    ("tqdm", {"notebook", "tqdm_notebook", "tnrange"}, ("ipywidgets",)),
+)
+
 #: Packages that must be of one version.
 PINNED = {"panel": "1.6.0"}
 
@@ -150,19 +163,32 @@ def unsupported_imports(imports):
     return [name for name in imports if name in UNSUPPORTED]
 
 
-def packages_for(source, imports, has_pandas=False):
-    """What the source needs beside the standard library: a list of (import name, requirement)."""
+def packages_for(source, imports, loaded=()):
+    """What the source needs beside the standard library: a list of (import name, requirement).
+
+    `loaded` are modules that were imported before.
+    """
     wanted = {requirement(PACKAGE_OF_IMPORT.get(name, name)): name for name in imports}
-    if has_pandas or "pandas" in imports:
-        attributes = {node.attr for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)}
-        if attributes & {"read_excel", "to_excel", "ExcelFile", "ExcelWriter"}:
-            for package in ("openpyxl", "xlsxwriter", "xlrd"):
-                wanted.setdefault(package, package)
-        if attributes & {"plot", "hist", "boxplot"}:
-            wanted.setdefault("matplotlib", "matplotlib")
-    if "dash_bio" in imports:
-        wanted.setdefault("plotly", "plotly")
+    used = {*imports, *loaded}
+    if any(name in used for name, _, _ in COMPANIONS):
+        said = _said(source)
+        for name, words, packages in COMPANIONS:
+            if name in used and words & said:
+                for package in packages:
+                    wanted.setdefault(package, package)
     return [(name, package) for package, name in wanted.items()]
+
+
+def _said(source):
+    """The attributes a source asks for, and all parts of what it imports."""
+    words = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute):
+            words.add(node.attr)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            names = [alias.name for alias in node.names]
+            words.update(part for name in [*names, getattr(node, "module", None) or ""] for part in name.split("."))
+    return words
 
 
 def requirement(package):

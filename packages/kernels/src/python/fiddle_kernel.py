@@ -78,8 +78,8 @@ class Kernel:
         self._fresh.check()
         source = fiddle.drop_magics(source)
         imports = fiddle.find_imports(source)
-        has_pandas = "pandas" in sys.modules
-        if imports is None or not (imports or has_pandas):
+        loaded = {name for name, _, _ in fiddle.COMPANIONS if name in sys.modules}
+        if imports is None or not (imports or loaded):
             return ""
         imports = [name for name in imports if name != provided and not fiddle_modules.is_local(name)]
         unsupported = fiddle.unsupported_imports(imports)
@@ -87,8 +87,8 @@ class Kernel:
             return json.dumps({"unsupported": unsupported})
         missing = [
             [name, requirement]
-            for name, requirement in fiddle.packages_for(source, imports, has_pandas)
-            if not fiddle_modules.is_importable(name)
+            for name, requirement in fiddle.packages_for(source, imports, loaded)
+            if not fiddle_modules.is_importable(name) or fiddle_modules.was_missed(name)
         ]
         return json.dumps({"wanted": missing}) if missing else ""
 

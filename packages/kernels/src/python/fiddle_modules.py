@@ -96,6 +96,11 @@ def is_importable(name):
         return False
 
 
+def was_missed(name):
+    """Whether it, or something that it needs, could not be had, and it was not imported since."""
+    return name in _substitutes.reasons and name not in sys.modules
+
+
 def is_local(name):
     """Whether the person has a module of that name among their files."""
     return any(os.path.exists(os.path.join(HOME, name + end)) for end in (".py", "/__init__.py"))
