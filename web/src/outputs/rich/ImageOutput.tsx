@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "@fiddle/notebook";
 import { textOf } from "../mime-text.ts";
 import { useOutputContext } from "../output-context.ts";
 import type { RendererProps } from "../renderers.ts";
+import { svgAddress } from "./svg-address.ts";
 
 /** A raster image; its data is Base64. */
 export function ImageOutput({ mimeType, data, metadata, bundle }: RendererProps) {
@@ -18,8 +19,9 @@ export function ImageOutput({ mimeType, data, metadata, bundle }: RendererProps)
 
 /** SVG only ever as an image: inside the page it could run scripts. */
 export function SvgOutput({ mimeType, data, metadata, bundle }: RendererProps) {
-  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(textOf(data))}`;
-  return <Picture source={source} mimeType={mimeType} metadata={metadata} text={bundle["text/plain"]} />;
+  return (
+    <Picture source={svgAddress(textOf(data))} mimeType={mimeType} metadata={metadata} text={bundle["text/plain"]} />
+  );
 }
 
 interface PictureProps {

@@ -3,6 +3,7 @@ import { secureAddresses } from "../../../outputs/markdown/addresses.ts";
 import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
 import { sanitizeHtml } from "../../../outputs/markdown/sanitize.ts";
 import { textOf } from "../../../outputs/mime-text.ts";
+import { svgAddress } from "../../../outputs/rich/svg-address.ts";
 import { stripDelimiters } from "../../../outputs/rich/LatexOutput.tsx";
 import { withoutHeadline } from "../../../outputs/text/ErrorText.tsx";
 import { tableHtml } from "./table-html.ts";
@@ -37,10 +38,7 @@ async function displayHtml({ data, metadata }: DisplayOutput): Promise<string> {
   const image = Object.keys(data).find((type) => /^image\/(?:png|jpeg|gif|webp)$/.test(type));
   const isChart = Object.keys(data).some((type) => /^application\/vnd\.(?:plotly|vega|vegalite)/.test(type));
   if (data["image/svg+xml"] !== undefined)
-    return imageHtml(
-      `data:image/svg+xml;charset=utf-8,${encodeURIComponent(textOf(data["image/svg+xml"]))}`,
-      data["text/plain"],
-    );
+    return imageHtml(svgAddress(textOf(data["image/svg+xml"])), data["text/plain"]);
   if (image) {
     const width = memberOf(metadata[image], "width") ?? metadata["width"];
     return imageHtml(

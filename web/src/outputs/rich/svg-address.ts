@@ -1,0 +1,7 @@
+/** The address of an SVG picture. Browsers draw one without its namespace inside a page only, so that it gets one. */
+export function svgAddress(svg: string): string {
+  const whole = svg.replace(/<svg\b[^>]*>/i, (tag) =>
+    /\sxmlns\s*=/i.test(tag) ? tag : `<svg xmlns="http://www.w3.org/2000/svg"${tag.slice(4)}`,
+  );
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(whole)}`;
+}
