@@ -78,6 +78,17 @@ test("a widget with a script of its own has its bytes, saves changes and hears m
   await expect(frame(notebook, 1).locator("body")).toContainText("heard bytes");
 });
 
+test("a widget gets what Python sent before it was there", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(
+    1,
+    "from fiddle_widgets import *\nc = counter()\ndisplay(column(c))\nc.set(count=3)\nfor word in 'ab':\n    c.send({'say': word}, [b'!'])\n    c.set(count=c.state['count'] + 1)",
+  );
+  await expect(frame(notebook, 1).getByRole("button")).toHaveText(/^count 5/);
+  await expect(frame(notebook, 1).locator("body")).toContainText("a!b!");
+});
+
 test("when the kernel is gone, a widget says so", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "@fiddle/notebook";
 /** What the page tells of one model. */
 export interface ModelListener {
   update(state: { readonly [attribute: string]: unknown }, quiet: boolean): void;
-  custom(content: Json, buffers: readonly DataView[]): void;
+  custom(content: Json, buffers: readonly DataView[]): Promise<void>;
   closed(): void;
   dead(): void;
 }
@@ -53,7 +53,7 @@ export class WidgetLink {
       case "widget-update":
         return this.#listeners.get(answer.id)?.update(answer.state, answer.quiet);
       case "widget-custom":
-        return this.#listeners.get(answer.id)?.custom(
+        return void this.#listeners.get(answer.id)?.custom(
           answer.content,
           answer.buffers.map((buffer) => new DataView(buffer)),
         );

@@ -24,6 +24,8 @@ export class FrameManager implements base.IWidgetManager {
   readonly #loaders: ClassLoaders;
   readonly #models = new Map<string, Promise<base.WidgetModel>>();
   readonly #waiting = new Map<string, PromiseWithResolvers<base.WidgetModel>>();
+  /** Settled for a model once it has a view here. */
+  readonly #shown = new Map<string, PromiseWithResolvers<void>>();
   /** While a change is taken over that other frames have taken over too, what follows from it is not sent again. */
   #quiet = false;
 
@@ -58,6 +60,7 @@ export class FrameManager implements base.IWidgetManager {
     const view = new View({ model, options });
     view.listenTo(model, "destroy", () => view.remove());
     await view.render();
+    this.#showing(model.model_id).resolve();
     const made = Promise.resolve(view);
     const id = base.uuid();
     if (model.views) model.views[id] = made;
@@ -88,27 +91,34 @@ export class FrameManager implements base.IWidgetManager {
     return source;
   }
 
+  #showing(id: string): PromiseWithResolvers<void> {
+    const known = this.#shown.get(id) ?? Promise.withResolvers<void>();
+    this.#shown.set(id, known);
+    return known;
+  }
+
   #make(models: readonly WidgetModelState[]): void {
     const fresh = models.filter(({ id }) => !this.#models.has(id));
     for (const model of fresh) {
-      const made = this.#makeOne(model);
+      const comm = model.live ? this.#comm(model.id) : undefined;
+      const made = this.#makeOne(model, comm);
       made.catch(() => {});
+      // At once: what the kernel says while the model's class is loaded must not be lost.
+      if (comm) this.#link.listen(model.id, this.#listener(model.id, made, comm));
       this.#models.set(model.id, made);
       this.#waiting.get(model.id)?.resolve(made);
       this.#waiting.delete(model.id);
     }
   }
 
-  async #makeOne({ id, state, live }: WidgetModelState): Promise<base.WidgetModel> {
+  async #makeOne({ id, state }: WidgetModelState, comm?: FrameComm): Promise<base.WidgetModel> {
     // After the loop that makes them: a model may refer to any other of the same answer.
     await Promise.resolve();
     const Model = (await this.#classOf(String(state["_model_module"]), String(state["_model_name"]))) as ModelClass;
     const attributes = await Model._deserialize_state(state as never, this);
-    const comm = live ? this.#comm(id) : undefined;
-    const model = new Model(attributes, { widget_manager: this, model_id: id, comm });
+    const model = new Model(attributes, { widget_manager: this, model_id: id, comm: comm as never });
     model.name = String(state["_model_name"]);
     model.module = String(state["_model_module"]);
-    if (comm) this.#link.listen(id, this.#listener(model, comm));
     return model;
   }
 
@@ -137,39 +147,48 @@ export class FrameManager implements base.IWidgetManager {
     };
   }
 
-  #listener(model: base.WidgetModel, { handlers }: Pick<FrameComm, "handlers">) {
-    // Changes are taken over one after the other, so the one under way knows whether it is a quiet one.
-    let last: Promise<unknown> = Promise.resolve();
+  #listener(id: string, made: Promise<base.WidgetModel>, { handlers }: FrameComm) {
     let quietly = false;
-    const setState = model.set_state.bind(model);
-    model.set_state = (state) => {
-      this.#quiet = quietly;
-      try {
-        setState(state);
-      } finally {
-        this.#quiet = false;
-      }
+    const begin = (model: base.WidgetModel) => {
+      const setState = model.set_state.bind(model);
+      model.set_state = (state) => {
+        this.#quiet = quietly;
+        try {
+          setState(state);
+        } finally {
+          this.#quiet = false;
+        }
+      };
     };
+    // Changes are taken over one after the other, so the one under way knows whether it is a quiet one.
+    let last: Promise<unknown> = made.then(begin, () => {});
     const take = (data: object, buffers: readonly DataView[], quiet: boolean) => {
       const before = last;
       const takeOver = async () => {
         await before;
         quietly = quiet;
-        await handlers.message?.({ content: { comm_id: model.model_id, data }, buffers });
+        await handlers.message?.({ content: { comm_id: id, data }, buffers });
       };
       // What one change breaks must not hold up the next; the widget's own code has reported it.
       last = takeOver().catch(reportError);
     };
     return {
       update: (state: object, quiet: boolean) => take({ method: "update", state }, [], quiet),
-      custom: (content: unknown, buffers: readonly DataView[]) => take({ method: "custom", content }, buffers, false),
+      custom: async (content: unknown, buffers: readonly DataView[]) => {
+        // Unlike state, a message that nobody hears is gone.
+        const model = await made.catch(() => null);
+        if (model && !isHeard(model)) await this.#showing(id).promise;
+        take({ method: "custom", content }, buffers, false);
+      },
       closed: () => {
-        this.#models.delete(model.model_id);
+        this.#models.delete(id);
         handlers.close?.({});
       },
-      dead: () => {
-        model.comm_live = false;
-      },
+      dead: () =>
+        void made.then(
+          (model) => (model.comm_live = false),
+          () => {},
+        ),
     };
   }
 
@@ -183,4 +202,9 @@ export class FrameManager implements base.IWidgetManager {
     if (!found) throw new Error(`${module} has no ${name} here.`);
     return found;
   }
+}
+
+/** Whether a script listens to the model's messages. */
+function isHeard(model: base.WidgetModel): boolean {
+  return "msg:custom" in ((model as unknown as { readonly _events?: object })._events ?? {});
 }

@@ -99,6 +99,24 @@ test("a link that comes later reaches the frames it concerns, with what they lac
   expect(other.answers).toHaveLength(1);
 });
 
+test("the first frame that draws a model gets the messages that came before it, once", () => {
+  const { open, join, tell } = setUp();
+  open("a", {});
+  const say = (content: number) =>
+    tell({
+      msg_type: "comm_msg",
+      content: { comm_id: "a", data: { method: "custom", content } },
+      metadata: {},
+      buffers: [],
+    });
+  const heard = ({ answers }: ReturnType<typeof join>) =>
+    answers.flatMap((answer) => (answer.fiddle === "widget-custom" ? [answer.content] : []));
+  for (let number = 0; number < 205; number++) say(number);
+  const [one, two] = [join("a"), join("a")];
+  say(205);
+  expect([heard(one).length, heard(one)[0], heard(one).at(-1), heard(two)]).toEqual([201, 5, 205, [205]]);
+});
+
 test("a frame may not speak for models it was not given, and the end of the kernel ends them all", () => {
   const { open, join, sent, store, tell } = setUp();
   open("a", {});

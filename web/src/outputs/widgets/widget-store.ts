@@ -25,6 +25,9 @@ interface Member {
 
 const TARGET = "jupyter.widget";
 
+/** Messages kept for a model that no frame draws yet. */
+const MOST_EARLY = 200;
+
 /**
  * The state of a kernel's widgets, and the frames that draw them. Frames cannot see each other, so each makes the models
  * that its view needs; this store, which runs none of their code, has the state of all and passes changes on.
@@ -33,6 +36,8 @@ export class WidgetStore {
   readonly #comms: CommAccess;
   readonly #states = new Map<string, WidgetState>();
   readonly #members = new Set<Member>();
+  /** Messages to models that no frame has yet: the one that comes gets them. */
+  readonly #early = new Map<string, readonly WidgetAnswer[]>();
   /** Whose message the kernel is handling, the oldest first. */
   readonly #asking: Member[] = [];
 
@@ -66,6 +71,10 @@ export class WidgetStore {
     const models = [...reach(this.#states, ids)].filter((id) => !member.holds.has(id) || ids.includes(id));
     for (const id of models) member.holds.add(id);
     member.frame.send({ fiddle: "models", models: models.map((id) => this.#model(id)) });
+    for (const id of models) {
+      for (const message of this.#early.get(id) ?? []) member.frame.send(message);
+      this.#early.delete(id);
+    }
   }
 
   #model(id: string): WidgetModelState {
@@ -123,13 +132,15 @@ export class WidgetStore {
       // Of several frames that hold the same models one answers for all.
       holding.forEach(({ frame }, index) => frame.send({ fiddle: "widget-update", id, state, quiet: index > 0 }));
     } else if (data["method"] === "custom") {
-      const content = data["content"] ?? null;
-      for (const { frame } of holding) frame.send({ fiddle: "widget-custom", id, content, buffers });
+      const message: WidgetAnswer = { fiddle: "widget-custom", id, content: data["content"] ?? null, buffers };
+      for (const { frame } of holding) frame.send(message);
+      if (holding.length === 0) this.#early.set(id, [...(this.#early.get(id) ?? []), message].slice(-MOST_EARLY));
     }
   }
 
   #close(id: string): void {
     this.#states.delete(id);
+    this.#early.delete(id);
     for (const { frame, holds } of this.#holding(id)) {
       holds.delete(id);
       frame.send({ fiddle: "widget-closed", id });
@@ -138,6 +149,7 @@ export class WidgetStore {
 
   #end(): void {
     this.#states.clear();
+    this.#early.clear();
     for (const { frame, holds } of this.#members) {
       holds.clear();
       frame.send({ fiddle: "widgets-dead" });
