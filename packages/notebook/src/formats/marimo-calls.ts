@@ -1,4 +1,4 @@
-import { DUCKDB, ownOf, withOwn } from "./file-cells.ts";
+import { DUCKDB, ownOf, SQLITE, withOwn } from "./file-cells.ts";
 import { indent } from "./marimo-pieces.ts";
 import { readString } from "./python-string.ts";
 import { trimLines } from "./trim-lines.ts";
@@ -8,6 +8,8 @@ const MARKDOWN = /^mo\.md\(\s*/;
 const MARKDOWN_END = /^\s*(?:,\s*)?\)$/;
 const SQL = /^([A-Za-z_]\w*)[ \t]*=[ \t]*mo\.sql\(\s*/;
 const SQL_END = /^\s*(?:,\s*output=(?:True|False)\s*)?(?:,\s*)?\)$/;
+/** marimo knows a query's database by a variable of Python's, which there is none of here. */
+const SQLITE_MARK = "  # sqlite";
 
 /** What a cell that is one call of `mo.md` or `mo.sql` and nothing else says, as a cell of its own kind; null for any other code. */
 export function readCall(body: string): NewCell | null {
@@ -21,13 +23,20 @@ function readMarkdownCall(body: string): NewCell | null {
 
 function readSqlCall(body: string): NewCell | null {
   const [call, resultName] = SQL.exec(body) ?? [];
-  const query = readArgument(body, call, SQL_END);
+  const isSqlite = body.endsWith(SQLITE_MARK);
+  const query = readArgument(isSqlite ? body.slice(0, -SQLITE_MARK.length) : body, call, SQL_END);
   return query === null
     ? null
     : {
         type: "code",
         source: query,
-        metadata: withOwn({}, { kernelId: DUCKDB, resultName: resultName === UNNAMED ? undefined : resultName }),
+        metadata: withOwn(
+          {},
+          {
+            kernelId: isSqlite ? SQLITE : DUCKDB,
+            resultName: resultName === UNNAMED ? undefined : resultName,
+          },
+        ),
       };
 }
 
@@ -71,11 +80,12 @@ export function writeMarkdownCall(source: string): string {
 }
 
 export function writeSqlCall(source: string, metadata: JsonObject): string {
-  const { resultName } = ownOf(metadata);
+  const { kernelId, resultName } = ownOf(metadata);
+  const mark = kernelId === SQLITE ? SQLITE_MARK : "";
   const name = typeof resultName === "string" && /^[A-Za-z_]\w*$/.test(resultName) ? resultName : UNNAMED;
   const wanted = trimLines(source);
-  const call = `${name} = mo.sql(\n    r"""\n${indent(wanted)}\n    """\n)`;
-  return readCall(call)?.source === wanted ? call : `${name} = mo.sql(${escaped(source)})`;
+  const call = `${name} = mo.sql(\n    r"""\n${indent(wanted)}\n    """\n)${mark}`;
+  return readCall(call)?.source === wanted ? call : `${name} = mo.sql(${escaped(source)})${mark}`;
 }
 
 /** The name that marimo gives the result of a query nobody named. */

@@ -14,7 +14,12 @@ const APP = /^app\s*=\s*marimo\.App\(/m;
 const CELL = /^(?:@app\.(?:cell|function|class_definition)\b|with app\.setup\b|app\._unparsable_cell\()/;
 
 export function isMarimo(text: string): boolean {
-  return /^import marimo\b/m.test(text) && APP.test(text);
+  if (!/^import marimo\b/m.test(text) || !APP.test(text)) return false;
+  // A program that makes or tests such notebooks has them in its strings.
+  const starts = lineStarts(text);
+  return text
+    .split("\n")
+    .some((line, index) => APP.test(line) && starts[index]?.inString === false && starts[index].depth === 0);
 }
 
 export function splitMarimo(text: string): MarimoFile {

@@ -207,3 +207,23 @@ test("other Python is no marimo notebook", () => {
   expect(isMarimo("import marimo as mo\nmo.md('x')")).toBe(false);
   expect(isMarimo("app = Flask(__name__)")).toBe(false);
 });
+
+test("a cell of SQLite stays one", () => {
+  const sql = (kernelId: string) =>
+    completeCell({ type: "code", source: "SELECT 1\nFROM t", metadata: { fiddle: { kernelId, resultName: "rows" } } });
+  const file = writeMarimo({ cells: [sql("sqlite-wasm"), sql("duckdb-wasm")], metadata: {}, extra: {} });
+  expect(file).toContain(
+    'rows = mo.sql(\n        r"""\n        SELECT 1\n        FROM t\n        """\n    )  # sqlite\n',
+  );
+  expect(readMarimo(file).notebook.cells.map(({ source, metadata }) => [source, metadata])).toEqual(
+    ["sqlite-wasm", "duckdb-wasm"].map((kernelId) => [
+      "SELECT 1\nFROM t",
+      { fiddle: { kernelId, resultName: "rows" } },
+    ]),
+  );
+});
+
+test("a program with a marimo notebook in a string is none", () => {
+  expect(isMarimo(FILE)).toBe(true);
+  expect(isMarimo(`import marimo\n\nTEXT = '''\n${FILE.replaceAll("'''", "")}'''\n`)).toBe(false);
+});
