@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from "../notebook.ts";
 import { NotebookFileError } from "./file-error.ts";
+import { type LargeIntegers, mayHaveLargeIntegers, noteIntegers, parseWithIntegers } from "./large-integers.ts";
 import { withoutLooseNumbers } from "./loose-numbers.ts";
+import { stringEnd } from "./string-end.ts";
 
 /** Characters of a file. */
 const SIZE_LIMIT = 100_000_000;
@@ -16,13 +18,13 @@ export function parseJsonFile(text: string): JsonObject {
     );
   }
   checkDepth(json);
-  const value = parse(withoutLooseNumbers(json));
+  const { value, integers } = parse(withoutLooseNumbers(json));
   if (!isObject(value)) {
     throw new NotebookFileError(
       `Not a notebook: the file holds ${nameOf(value)}, not a JSON object with cells. Choose an .ipynb file.`,
     );
   }
-  return value;
+  return noteIntegers(value, integers);
 }
 
 export function isObject(value: unknown): value is JsonObject {
@@ -40,15 +42,13 @@ export function nameOf(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-function parse(json: string): Json {
+function parse(json: string): { readonly value: Json; readonly integers: LargeIntegers } {
   try {
+    const hasPrototype = /__proto__|\\u005f/i.test(json);
     // As an ordinary member it would be harmless; it would become a prototype where objects are rebuilt from storage.
-    return JSON.parse(
-      json,
-      /__proto__|\\u005f/i.test(json)
-        ? (key: string, value: Json) => (key === "__proto__" ? undefined : value)
-        : undefined,
-    ) as Json;
+    if (hasPrototype || mayHaveLargeIntegers(json))
+      return parseWithIntegers(json, (key, value) => (key === "__proto__" ? undefined : value));
+    return { value: JSON.parse(json) as Json, integers: new Map() };
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^JSON\.parse: /, "") : "";
     throw new NotebookFileError(
@@ -60,11 +60,10 @@ function parse(json: string): Json {
 /** Counted before parsing, because parsers and everything after them recurse. */
 function checkDepth(json: string): void {
   let depth = 0;
-  let inString = false;
   for (let index = 0; index < json.length; index++) {
     const code = json.charCodeAt(index);
-    if (code === QUOTE) inString = !inString;
-    else if (inString) index += code === BACKSLASH ? 1 : 0;
+    // Nearly all of a large file stands in strings.
+    if (code === QUOTE) index = stringEnd(json, index);
     else if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1;
     else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
     if (depth > DEPTH_LIMIT) {
@@ -76,7 +75,6 @@ function checkDepth(json: string): void {
 }
 
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;

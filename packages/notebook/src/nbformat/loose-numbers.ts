@@ -1,3 +1,5 @@
+import { stringEnd } from "./string-end.ts";
+
 const WORD = /NaN|-?Infinity/y;
 
 /**
@@ -9,11 +11,9 @@ export function withoutLooseNumbers(json: string): string {
   if (!/NaN|Infinity/.test(json)) return json;
   const parts: string[] = [];
   let copied = 0;
-  let inString = false;
   for (let at = 0; at < json.length; at++) {
     const char = json[at];
-    if (char === '"') inString = !inString;
-    else if (inString) at += char === "\\" ? 1 : 0;
+    if (char === '"') at = stringEnd(json, at);
     else if (char === "N" || char === "I" || char === "-") {
       WORD.lastIndex = at;
       const word = WORD.exec(json)?.[0];

@@ -314,3 +314,43 @@ test("says where the JSON is wrong, and refuses too many cells", () => {
     /20001 cells; the limit is 20000/,
   );
 });
+
+test("integers of any size are written with all their digits, wherever their cell has gone", () => {
+  const large = ["12345678901234567890", "-9007199254740993"];
+  const cell = (id: string) =>
+    `{"cell_type": "code", "id": "${id}", "execution_count": 1, "metadata": {"a/b": [1, ${large[0]}]}, "source": [], "outputs": [{"output_type": "display_data", "metadata": {}, "data": {"application/json": {"n": ${large[1]}, "m": 9007199254740991}}}]}`;
+  const { notebook } = readNotebook(
+    `{"nbformat": 4, "nbformat_minor": 5, "metadata": {"x": ${large[0]}}, "top": [${large[1]}], "cells": [${cell("a")}, ${cell("b")}]}`,
+  );
+  const [first, second] = notebook.cells;
+  if (!first || !second) throw new Error("there are two cells");
+  const text = writeNotebook({ ...notebook, cells: [second, { ...first, outputs: [] }] });
+  expect(text.match(/\d{16,}/g)).toEqual([
+    "12345678901234567890",
+    "9007199254740991",
+    "9007199254740993",
+    "12345678901234567890",
+    "12345678901234567890",
+    "9007199254740993",
+  ]);
+  expect(JSON.parse(text)).toMatchObject({
+    cells: [{ metadata: { "a/b": [1, Number(large[0])] } }, {}],
+    metadata: { x: Number(large[0]) },
+  });
+  expect(text).not.toContain("fiddle");
+  expect(reread(notebook)).toEqual(notebook);
+});
+
+test("a note of large integers that is not true writes nothing else", () => {
+  const integers = {
+    "/metadata/a": "12345678901234567890",
+    "/metadata/b": '1e400, "evil": 1',
+    "/source/0": "12345678901234567890",
+  };
+  const file = {
+    nbformat: 4,
+    cells: [{ cell_type: "raw", source: ["x"], metadata: { a: 5, b: 6, fiddle: { integers } } }],
+  };
+  const [cell] = (JSON.parse(writeNotebook(readNotebook(JSON.stringify(file)).notebook)) as { cells: object[] }).cells;
+  expect(cell).toMatchObject({ metadata: { a: 5, b: 6 }, source: ["x"] });
+});

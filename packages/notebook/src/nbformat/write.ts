@@ -1,14 +1,19 @@
 import type { Cell, Json, JsonObject, Notebook, Output } from "../notebook.ts";
 import { writtenText } from "./elision.ts";
 import { withFiddleMetadata } from "./fiddle-metadata.ts";
+import { giveIntegers } from "./large-integers.ts";
 import { giveLineBreaks } from "./line-breaks.ts";
 import { splitLines } from "./lines.ts";
 import { isJsonType } from "./read-output.ts";
 
 /** Writes nbformat 4.5 as nbformat itself does: members sorted, one space of indentation, text as lists of lines. */
 export function writeNotebook({ cells, metadata, extra }: Notebook): string {
-  const file = { ...extra, cells: cells.map(writeCell), metadata, nbformat: 4, nbformat_minor: 5 };
-  return `${JSON.stringify(sorted(file), null, 1)}\n`;
+  const file = sorted({ ...extra, cells: cells.map(writeCell), metadata, nbformat: 4, nbformat_minor: 5 }) as {
+    readonly cells: { metadata?: Json }[];
+    metadata?: Json;
+  };
+  for (const owner of [file, ...file.cells]) giveIntegers(owner);
+  return `${JSON.stringify(file, null, 1)}\n`;
 }
 
 function writeCell(cell: Cell): JsonObject {

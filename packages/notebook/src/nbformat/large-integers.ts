@@ -1,0 +1,98 @@
+import type { Json, JsonObject } from "../notebook.ts";
+import { isArray, isObject } from "./json-file.ts";
+
+/*
+ * Python writes integers of any size; here they become numbers, which tell them apart up to 2^53 only. The text of a larger
+ * one stands in its cell's `metadata.fiddle.integers`, or in the notebook's, by the path to it, until the file is written
+ * again: as long as the same number is there, it is written with all its digits.
+ */
+
+/** By object or list and member. */
+export type LargeIntegers = ReadonlyMap<object, ReadonlyMap<string, string>>;
+
+type Reviver = (this: object, key: string, value: Json, context?: { readonly source?: string }) => Json | undefined;
+
+/** Parses JSON and gathers its large integers, where the browser tells the text of a number. */
+export function parseWithIntegers(json: string, revive: (key: string, value: Json) => Json | undefined) {
+  const integers = new Map<object, Map<string, string>>();
+  const reviver: Reviver = function (key, value, context) {
+    if (typeof value === "number" && isLarge(context?.source, value)) {
+      const members = integers.get(this) ?? new Map<string, string>();
+      integers.set(this, members.set(key, context.source));
+    }
+    return revive(key, value);
+  };
+  return { value: JSON.parse(json, reviver as never) as Json, integers };
+}
+
+/** Whether a text may hold such numbers: asked first, because looking at every value takes its time. */
+export function mayHaveLargeIntegers(json: string): boolean {
+  return /[[:,\s-]\d{16}/.test(json);
+}
+
+function isLarge(source: string | undefined, value: number): source is string {
+  return source !== undefined && /^-?\d+$/.test(source) && !Number.isSafeInteger(value);
+}
+
+/** A file whose cells and metadata say which large integers they hold. */
+export function noteIntegers(file: JsonObject, integers: LargeIntegers): JsonObject {
+  if (integers.size === 0) return file;
+  const { cells, ...rest } = file;
+  const noted = withNote(rest, integers);
+  if (!isArray(cells)) return cells === undefined ? noted : { ...noted, cells };
+  return { ...noted, cells: cells.map((cell) => (isObject(cell) ? withNote(cell, integers) : cell)) };
+}
+
+function withNote(owner: JsonObject, integers: LargeIntegers): JsonObject {
+  const found = Object.fromEntries(find(owner, "", integers));
+  if (Object.keys(found).length === 0) return owner;
+  const metadata = isObject(owner.metadata) ? owner.metadata : {};
+  const fiddle = isObject(metadata.fiddle) ? metadata.fiddle : {};
+  return { ...owner, metadata: { ...metadata, fiddle: { ...fiddle, integers: found } } };
+}
+
+/** [path, text] of each; a path is a JSON Pointer (RFC 6901). */
+function find(value: Json, path: string, integers: LargeIntegers): [string, string][] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = [...(integers.get(value) ?? [])].map(([key, text]): [string, string] => [`${path}/${escape(key)}`, text]);
+  return [...own, ...Object.entries(value).flatMap(([key, item]) => find(item, `${path}/${escape(key)}`, integers))];
+}
+
+/** Undoes `noteIntegers` in what is about to be written, in place. */
+export function giveIntegers(owner: { metadata?: Json }): void {
+  const { metadata } = owner;
+  if (!isObject(metadata) || !isObject(metadata.fiddle) || !isObject(metadata.fiddle.integers)) return;
+  const { integers, ...fiddle } = metadata.fiddle;
+  const { fiddle: _before, ...others } = metadata;
+  owner.metadata = Object.keys(fiddle).length > 0 ? { ...others, fiddle } : others;
+  for (const [path, text] of Object.entries(integers as JsonObject)) put(owner as Json, path, text);
+}
+
+function put(owner: Json, path: string, text: Json): void {
+  const keys = path.split("/").slice(1).map(unescape);
+  const last = keys.pop() ?? "";
+  let holder: Json | undefined = owner;
+  for (const key of keys) holder = typeof holder === "object" && holder !== null ? memberOf(holder, key) : undefined;
+  if (typeof holder !== "object" || holder === null || typeof text !== "string") return;
+  if (typeof memberOf(holder, last) !== "number" || !isLarge(text, Number(text))) return;
+  if (memberOf(holder, last) === Number(text)) (holder as { [key: string]: Json })[last] = rawJson(text);
+}
+
+function memberOf(holder: object, key: string): Json | undefined {
+  return Object.hasOwn(holder, key) ? (holder as JsonObject)[key] : undefined;
+}
+
+/** Not in every browser, nor in TypeScript's library. */
+const { rawJSON } = JSON as { rawJSON?: (text: string) => Json };
+
+function rawJson(text: string): Json {
+  return rawJSON ? rawJSON(text) : Number(text);
+}
+
+function escape(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function unescape(key: string): string {
+  return key.replaceAll("~1", "/").replaceAll("~0", "~");
+}
