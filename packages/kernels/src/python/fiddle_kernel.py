@@ -16,8 +16,8 @@ import fiddle_figures
 import fiddle_ipython
 import fiddle_lists
 import fiddle_modules
-import fiddle_progress
 import fiddle_packages
+import fiddle_progress
 import fiddle_regex  # noqa: F401 -- the regex tool imports it
 import fiddle_run
 import fiddle_secrets  # noqa: F401 -- answers questions
