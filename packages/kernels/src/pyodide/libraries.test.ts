@@ -18,7 +18,7 @@ display(Audio([0, 1, -1], rate=8000), Video('https://example.org/a.mp4', width=9
 for _ in ProgressBar(1): pass`,
   );
   const htmls = messages.map(({ content }) => (content && "data" in content ? content.data["text/html"] : content));
-  const wav = Buffer.from(/base64,([^"]+)/.exec(String(htmls[3]))?.[1] ?? "", "base64");
+  const wav = Buffer.from(/base64,([^"\\]+)/.exec(JSON.stringify(htmls[3]))?.[1] ?? "", "base64");
   expect([wav.toString("latin1", 0, 4), [...new Int16Array(Uint8Array.from(wav.subarray(44)).buffer)]]).toEqual([
     "RIFF",
     [0, 32767, -32767],

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../notebook.ts";
 import { NotebookFileError } from "./file-error.ts";
+import { isObject } from "./json-kinds.ts";
 import { type LargeIntegers, mayHaveLargeIntegers, noteIntegers, parseWithIntegers } from "./large-integers.ts";
 import { withoutLooseNumbers } from "./loose-numbers.ts";
 import { stringEnd } from "./string-end.ts";
@@ -25,14 +26,6 @@ export function parseJsonFile(text: string): JsonObject {
     );
   }
   return noteIntegers(value, integers);
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-export function isArray(value: unknown): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 export function nameOf(value: unknown): string {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../notebook.ts";
-import { isArray, isObject } from "./json-file.ts";
+import { isArray, isObject } from "./json-kinds.ts";
 
 /*
  * Python writes integers of any size; here they become numbers, which tell them apart up to 2^53 only. The text of a larger
@@ -65,13 +65,13 @@ export function giveIntegers(owner: { metadata?: Json }): void {
   const { integers, ...fiddle } = metadata.fiddle;
   const { fiddle: _before, ...others } = metadata;
   owner.metadata = Object.keys(fiddle).length > 0 ? { ...others, fiddle } : others;
-  for (const [path, text] of Object.entries(integers as JsonObject)) put(owner as Json, path, text);
+  for (const [path, text] of Object.entries(integers)) put(owner, path, text);
 }
 
-function put(owner: Json, path: string, text: Json): void {
+function put(owner: { metadata?: Json }, path: string, text: Json): void {
   const keys = path.split("/").slice(1).map(unescape);
   const last = keys.pop() ?? "";
-  let holder: Json | undefined = owner;
+  let holder: Json | object | undefined = owner;
   for (const key of keys) holder = typeof holder === "object" && holder !== null ? memberOf(holder, key) : undefined;
   if (typeof holder !== "object" || holder === null || typeof text !== "string") return;
   if (typeof memberOf(holder, last) !== "number" || !isLarge(text, Number(text))) return;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../notebook.ts";
-import { isArray, isObject } from "./json-file.ts";
+import { isArray, isObject } from "./json-kinds.ts";
 
 /**
  * The document holds every line break of a source as `\n`, because editors count it as one character. How a file's cell

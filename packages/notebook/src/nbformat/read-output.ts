@@ -1,5 +1,5 @@
 import type { DisplayOutput, ErrorOutput, Json, JsonObject, MimeBundle, Output, StreamOutput } from "../notebook.ts";
-import { isArray, isObject } from "./json-file.ts";
+import { isArray, isObject } from "./json-kinds.ts";
 import { isText, joinLines } from "./lines.ts";
 
 /** Reads one output; one that is not exactly as nbformat has it is kept word for word. */

@@ -1,7 +1,8 @@
 import type { Cell, Json, JsonObject, Notebook } from "../notebook.ts";
 import { unknownKernelOf } from "../kernel-id.ts";
 import { readCell, type CellProblem } from "./read-cell.ts";
-import { isObject, parseJsonFile } from "./json-file.ts";
+import { parseJsonFile } from "./json-file.ts";
+import { isObject } from "./json-kinds.ts";
 import { upgrade } from "./version.ts";
 
 /** What a file holds, and a sentence for each thing that was repaired. */
