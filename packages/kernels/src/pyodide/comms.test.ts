@@ -13,7 +13,7 @@ beforeAll(async () => {
   const sources = { packagesUrl: "http://x/", pypiIndexUrl: "http://x/", lockUrl: "http://x/" };
   runtime = createPyodideRuntime(python, { memory: null, sources, host });
   runtime.openComms?.((message) => sent.push(message as CommMessage));
-});
+}, 60_000);
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 
