@@ -56,8 +56,8 @@ export type KernelMessage =
   | { readonly msg_type: "progress"; readonly content: LoadProgress | null }
   /** Not Jupyter's: what a request with `trace` recorded. Once; before the run's end when the recording was cut short. */
   | { readonly msg_type: "trace"; readonly content: Recording }
-  /** Not Jupyter's: what a runtime sends while it records, as JSON. Its kernel makes the `trace` of it. */
-  | { readonly msg_type: "trace_part"; readonly content: string }
+  /** Not Jupyter's: what a runtime sends while it records. Its kernel makes the `trace` of it. */
+  | { readonly msg_type: "trace_part"; readonly content: { readonly json: string } }
   | CommMessage
   /** Not Jupyter's: files that the running code has changed so far, when asked for by `reportFiles`. */
   | { readonly msg_type: "files"; readonly content: FileChanges }

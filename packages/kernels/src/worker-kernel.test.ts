@@ -35,7 +35,7 @@ async function printing(): Promise<KernelRuntime> {
   return {
     async execute({ code, trace }, send): Promise<ExecuteReply> {
       const step = (n: number, more = {}) =>
-        send({ msg_type: "trace_part", content: JSON.stringify({ steps: [{ n }], ...more }) });
+        send({ msg_type: "trace_part", content: { json: JSON.stringify({ steps: [{ n }], ...more }) } });
       if (trace) {
         step(1, { files: [{ name: "Cell In[1]", source: code }], codes: [["f", 0, 1]] });
         step(2, { written: [[1, "stdout", "a"]] });

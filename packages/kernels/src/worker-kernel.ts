@@ -213,7 +213,7 @@ export class WorkerKernel implements Kernel {
     const isComm = message.msg_type.startsWith("comm_");
     if (message.msg_type === "files") this.#remember(message.content);
     if (message.msg_type === "trace_part") {
-      const content = this.#run?.trace.add(message.content);
+      const content = this.#run?.trace.add(message.content.json);
       if (content) this.#run?.send({ msg_type: "trace", content });
     } else if (this.#run && !isComm) this.#run.send(message);
     else if (message.msg_type === "progress") this.#change({ progress: message.content });

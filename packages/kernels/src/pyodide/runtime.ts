@@ -318,7 +318,7 @@ class PyodideRuntime implements KernelRuntime {
           buffers: buffers.map((bytes) => bytes.slice().buffer),
         }),
       message: (json) => this.#run?.streams.send(JSON.parse(json) as KernelMessage),
-      recorded: (json) => this.#run?.send({ msg_type: "trace_part", content: json }),
+      recorded: (json) => this.#run?.send({ msg_type: "trace_part", content: { json } }),
       pending: () => {
         this.#host.reportPending();
         setTimeout(() => this.#kernel.flush(), PENDING_LIMIT);

@@ -21,7 +21,7 @@ async function record(code: string, trace: TraceOptions = {}) {
 
 /** The recording that the parts among the messages make, and how many of them ended one. */
 function joined(messages: readonly KernelMessage[]) {
-  const parts = messages.flatMap((message) => (message.msg_type === "trace_part" ? [message.content] : []));
+  const parts = messages.flatMap((message) => (message.msg_type === "trace_part" ? [message.content.json] : []));
   const trace = new TraceParts();
   const recordings = parts.flatMap((part) => trace.add(part) ?? []);
   const recording = recordings[0];
