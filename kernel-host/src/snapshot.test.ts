@@ -4,18 +4,21 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadPython, type RuntimeFiles } from "@fiddle/kernels/worker/pyodide";
 import { beforeAll, expect, test } from "vitest";
-import { PYODIDE, readModules } from "../build/runtime.ts";
-import { makeSnapshot } from "../build/snapshot.ts";
-import { makeStdlib } from "../build/stdlib.ts";
+import { prepareRuntime, PYODIDE, readModules } from "../build/runtime.ts";
 
+/** The build's own, which the first to need it makes. */
+const RUNTIMES = resolve(import.meta.dirname, "../../build/kernel-host/runtime");
+
+let empty: string;
 let stdlib: string;
 let snapshot: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  stdlib = resolve(mkdtempSync(resolve(tmpdir(), "runtime-")), "stdlib.zip");
-  writeFileSync(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip")));
-  writeFileSync(`${stdlib}.empty`, "");
-  snapshot = await makeSnapshot(PYODIDE, stdlib, readModules());
+  const runtime = resolve(RUNTIMES, await prepareRuntime(RUNTIMES));
+  empty = resolve(mkdtempSync(resolve(tmpdir(), "runtime-")), "empty.zip");
+  writeFileSync(empty, "");
+  stdlib = resolve(runtime, "stdlib.zip");
+  snapshot = new Uint8Array(readFileSync(resolve(runtime, "snapshot.bin")));
 }, 120_000);
 
 /** The runtime's files from disk, and what was asked for beyond those of every start. */
@@ -25,7 +28,7 @@ function filesWith(snapshot: Uint8Array<ArrayBuffer>): RuntimeFiles & { readonly
   return {
     asked,
     url: PYODIDE,
-    emptyUrl: `${stdlib}.empty`,
+    emptyUrl: empty,
     loader: load("pyodide.mjs"),
     factory: load("pyodide.asm.mjs").then(({ default: factory }) => factory),
     wasm: WebAssembly.compile(readFileSync(resolve(PYODIDE, "pyodide.asm.wasm"))),
