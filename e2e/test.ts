@@ -112,9 +112,7 @@ async function forgetVisit(context: BrowserContext): Promise<void> {
   await blank.goto("about:blank");
   const session = await context.newCDPSession(blank);
   const { appUrl, kernelOrigin } = addresses();
-  await session.send("Storage.clearDataForOrigin", { origin: appUrl, storageTypes: "all" });
-  // Its local storage says how fast Python was, which belongs to the caches.
-  const storageTypes = "cookies,file_systems,indexeddb,service_workers,cache_storage,storage_buckets,shared_storage";
-  await session.send("Storage.clearDataForOrigin", { origin: kernelOrigin, storageTypes });
+  for (const origin of [appUrl, kernelOrigin])
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await session.detach();
 }

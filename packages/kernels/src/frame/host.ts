@@ -1,6 +1,5 @@
 import { fetchOutside } from "./fetch.ts";
 import { KernelMemory } from "./memory.ts";
-import { keepWarmSpeed, readWarmSpeed } from "./warm-speed.ts";
 import type {
   ControlEvent,
   ControlRequest,
@@ -55,15 +54,12 @@ export function isWorkerName(name: unknown): name is WorkerName {
 class HostedWorker {
   readonly #worker: Worker;
   readonly #memory: KernelMemory | null;
-  readonly #runtimeUrl: string;
   #control: MessagePort | null = null;
   /** The last event before the page joined, to be told then. */
   #missed: ControlEvent | null = null;
 
-  constructor({ workers, ...rest }: FrameConfig, name: WorkerName) {
-    this.#runtimeUrl = rest.runtimeUrl;
-    const config: WorkerConfig = { ...rest, warmSpeed: readWarmSpeed(rest.runtimeUrl) };
-    this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config) });
+  constructor({ workers, ...config }: FrameConfig, name: WorkerName) {
+    this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
     this.#memory = crossOriginIsolated ? new KernelMemory() : null;
     if (this.#memory) this.#post({ worker: "memory", buffer: this.#memory.buffer });
     this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame>) => this.#receive(data));
@@ -102,7 +98,6 @@ class HostedWorker {
 
   #receive(message: WorkerToFrame): void {
     if ("control" in message) this.#tell(message);
-    else if (message.worker === "warm") keepWarmSpeed(this.#runtimeUrl, message.speed);
     else setTimeout(() => this.#memory?.askForText(), PENDING_LIMIT);
   }
 

@@ -51,10 +51,7 @@ export interface FrameConfig {
 }
 
 /** What the frame passes to a worker as its name, so that the worker can begin before any message. */
-export interface WorkerConfig extends Omit<FrameConfig, "workers"> {
-  /** How fast Python has been at its best in this browser; 0 where that is not known. Comparable, no more. */
-  readonly warmSpeed: number;
-}
+export type WorkerConfig = Omit<FrameConfig, "workers">;
 
 /** Frame → worker. */
 export type FrameToWorker =
@@ -68,7 +65,5 @@ export type FrameToWorker =
 /** Worker → frame. */
 export type WorkerToFrame =
   | ControlEvent
-  /** How fast Python is now that the engine knows it. */
-  | { readonly worker: "warm"; readonly speed: number }
   /** Printed text waits to be sent; unless it is soon, ask the code to send it. */
   | { readonly worker: "pending" };

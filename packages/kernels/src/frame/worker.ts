@@ -9,8 +9,6 @@ export interface WorkerHost {
   /** Resolves to null where the frame is not isolated. */
   readonly memory: Promise<KernelMemory | null>;
   reportProgress(progress: LoadProgress): void;
-  /** Says how fast Python came to be, for the next visit to compare with. */
-  reportWarm(speed: number): void;
   /** Says that the kernel cannot go on, as a sentence for the person. */
   reportFailure(reason: string): void;
   /** Says that printed text waits; the frame will ask for it when the worker stays busy. */
@@ -38,7 +36,6 @@ export function serveInFrame(
     config: JSON.parse(scope.name) as WorkerConfig,
     memory: memory.promise,
     reportProgress: (progress) => post({ control: "progress", progress }),
-    reportWarm: (speed) => post({ worker: "warm", speed }),
     reportFailure: (reason) => post({ control: "failed", reason }),
     reportPending: () => post({ worker: "pending" }),
     onInterrupt: null,

@@ -35,8 +35,8 @@ export interface RuntimeOptions {
   /** Shared with the frame; null where it is not isolated. */
   readonly memory: KernelMemory | null;
   readonly sources: PackageSources;
-  /** Let the engine compile the interpreter well while nothing runs; see `warmUp`. */
-  readonly warm?: { readonly before: number; done(speed: number): void };
+  /** Let the engine compile the interpreter well while nothing runs. */
+  readonly warm?: boolean;
   readonly host: {
     reportPending(): void;
     reportFailure(reason: string): void;
@@ -47,7 +47,7 @@ export interface RuntimeOptions {
 /** The Python kernel on a started interpreter. */
 export function createPyodideRuntime(python: PyodideAPI, options: RuntimeOptions): KernelRuntime {
   const runtime = new PyodideRuntime(python, options);
-  if (options.warm) void runtime.warmUp(options.warm.before).then((speed) => options.warm?.done(speed));
+  if (options.warm) void runtime.warmUp();
   return runtime;
 }
 
@@ -107,9 +107,8 @@ class PyodideRuntime implements KernelRuntime {
     host.onInterrupt = () => this.#interruptIdle();
   }
 
-  warmUp(before: number): Promise<number> {
-    const isBusy = () => this.#run !== null || performance.now() - this.#ranAt < BETWEEN_RUNS;
-    return warmUp(this.#kernel, isBusy, before);
+  async warmUp(): Promise<void> {
+    await warmUp(this.#kernel, () => this.#run !== null || performance.now() - this.#ranAt < BETWEEN_RUNS);
   }
 
   async execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {

@@ -17,8 +17,7 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   const sources = packageSources(host.config, files.url);
   // Without it, or before it is here, an import that needs it asks for it in place.
   setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_AFTER);
-  const warm = { before: host.config.warmSpeed, done: (speed: number) => host.reportWarm(speed) };
-  return createPyodideRuntime(python, { memory: await host.memory, sources, host, warm });
+  return createPyodideRuntime(python, { memory: await host.memory, sources, host, warm: true });
 }
 
 /** Where packages come from, as whole addresses. */

@@ -6,32 +6,17 @@ const PAUSE = 6;
 /** The engine is done when slices stopped getting faster, at the latest after so many. */
 const MOST_SLICES = 180;
 const FEWEST_SLICES = 20;
-/** Nor is there anything to do where slices are nearly as fast as they once were at their best; after so many. */
-const NEARLY = 0.75;
-const FEWEST_AS_BEFORE = 4;
 
 /**
  * Lets the engine compile Python's interpreter well before somebody needs it to be fast. A start from a snapshot
  * runs so little code that the engine would otherwise only begin with that in the person's first long cell.
- * `before` is the speed this came to in an earlier visit, or 0: a browser that kept the compiled code begins there.
- * Resolves to the speed it came to.
  */
-export async function warmUp(
-  kernel: Pick<PythonKernel, "warm_up">,
-  isBusy: () => boolean,
-  before = 0,
-): Promise<number> {
+export async function warmUp(kernel: PythonKernel, isBusy: () => boolean): Promise<void> {
   const speeds: number[] = [];
-  while (speeds.length < MOST_SLICES && !isSteady(speeds) && !isAsBefore(speeds, before)) {
+  while (speeds.length < MOST_SLICES && !isSteady(speeds)) {
     if (!isBusy()) speeds.push(kernel.warm_up(SLICE));
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
-  return Math.min(...speeds.slice(-FEWEST_AS_BEFORE));
-}
-
-function isAsBefore(speeds: readonly number[], before: number): boolean {
-  const last = speeds.slice(-FEWEST_AS_BEFORE);
-  return before > 0 && last.length === FEWEST_AS_BEFORE && Math.min(...last) > NEARLY * before;
 }
 
 /** Whether the last slices were fast beside the first, and alike. */
