@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // While one test waits for a kernel or an answer, the other has the processor: more than two fail by slowness.
-  workers: 2,
+  // Each browser keeps two cores busy while Python starts: two tests at a time take as long, and fail by slowness.
+  workers: 1,
   // One more try, which leaves a trace and is told as flaky.
   retries: process.env["CI"] ? 1 : 0,
   forbidOnly: !!process.env["CI"],

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addresses } from "./addresses.ts";
-import { expect, test } from "./test.ts";
+import { expect } from "./test.ts";
 
 export const PASSWORD = "four plain words together";
 
@@ -90,5 +90,5 @@ export function notebookOf(sources: readonly string[]) {
 
 function address(what: string): string {
   people += 1;
-  return `${what}-${Date.now()}-${test.info().parallelIndex}-${people}@example.com`;
+  return `${what}-${Date.now()}-${people}@example.com`;
 }

@@ -7,8 +7,6 @@ import { createApp } from "../server/src/app.ts";
 import { readEnv } from "../server/src/env.ts";
 import { notFound } from "../server/src/errors.ts";
 import { listen } from "../server/src/listen.ts";
-import { addresses } from "./addresses.ts";
-import { test } from "./test.ts";
 
 /** What the collector was sent: an event's name and its properties. */
 export interface Collected {
@@ -30,7 +28,7 @@ export async function startTrackedServer() {
   });
   await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
   const host = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  const port = addresses().port + 5 + test.info().parallelIndex;
+  const port = Number(process.env["E2E_PORT"] ?? 4710) + 5;
   const env = readEnv({
     PORT: String(port),
     POSTHOG_KEY: "phc_test",
