@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "@fiddle/notebook";
 import { textOf } from "../mime-text.ts";
-import { ID_PREFIX } from "./sanitize.ts";
+import { ID_PREFIX } from "./names.ts";
 
 const RASTER = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/;
 const ATTACHED = /^image\/(?:png|jpeg|gif|webp|svg\+xml)$/;

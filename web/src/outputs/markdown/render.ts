@@ -2,7 +2,8 @@ import type { JsonObject } from "@fiddle/notebook";
 import { secureAddresses } from "./addresses.ts";
 import { headingSlug } from "./heading-slug.ts";
 import { parseMarkdown } from "./parse.ts";
-import { ID_PREFIX, sanitizeHtml } from "./sanitize.ts";
+import { ID_PREFIX } from "./names.ts";
+import { sanitizeHtml } from "./sanitize.ts";
 
 export interface MarkdownOptions {
   /** The cell's attachments: file name → MIME bundle. */

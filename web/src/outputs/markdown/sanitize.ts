@@ -16,9 +16,6 @@ const ATTRIBUTES =
 /** The class names that mean something to our styles; any other could put on the looks of the app. */
 const CLASS = /^(?:diagram|math-(?:inline|display)|task-(?:done|open)|tok-[a-zA-Z0-9]+)$/;
 
-/** Prefix of every `id`, so that none can stand in for one of the page's or for a global variable. */
-export const ID_PREFIX = "user-content-";
-
 /** Untrusted HTML as a fragment without anything that runs, loads, submits or takes the app's looks. Addresses are still to be checked. */
 export function sanitizeHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {

@@ -3,8 +3,10 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Download, FileUp, Link } from "lucide-react";
 import { useRef, useState } from "react";
 import { Check } from "../parts/Check.tsx";
-import { SchemaList } from "./SchemaList.tsx";
+import { later } from "../parts/later.tsx";
 import type { WorkbenchControl } from "./use-workbench.ts";
+
+const SchemaList = later(() => import("./SchemaList.tsx").then((m) => m.SchemaList));
 
 interface SidebarProps {
   readonly bench: WorkbenchControl;

@@ -3,7 +3,6 @@ import { textOf } from "../../outputs/mime-text.ts";
 import type { parseTable } from "../../outputs/table-source.ts";
 import type { LazyKernel } from "../engine/lazy-kernel.ts";
 import type { LimitedReply } from "../engine/run-limited.ts";
-import { fileKind, fileNameOf, quoteName, tableNameOf } from "./names.ts";
 import type { ReadKind } from "./read-tables.ts";
 import { TableError } from "./table-error.ts";
 
@@ -60,6 +59,7 @@ export class Workbench {
 
   /** Makes tables of files. Rejects with a sentence. */
   async addFile(file: File): Promise<readonly string[]> {
+    const { fileKind } = await import("./names.ts");
     const kind = fileKind(file.name);
     if (!kind)
       throw new TableError(
@@ -87,6 +87,7 @@ export class Workbench {
     const answer = await (await this.#lazy.home()).frame.fetch(url.href, LARGEST_DOWNLOAD);
     const problem = explainFetch(url.href, answer);
     if (problem !== null || answer.kind !== "answer") throw new TableError(problem ?? "The file could not be fetched.");
+    const { fileKind, fileNameOf } = await import("./names.ts");
     const name = fileNameOf(url);
     return this.addFile(new File([answer.body.slice()], fileKind(name) ? name : `${name}.csv`));
   }
@@ -117,6 +118,7 @@ export class Workbench {
   }
 
   async #addPlain(kernel: Kernel, file: File, kind: "text" | "duckdb", taken: ReadonlySet<string>): Promise<string> {
+    const { quoteName, tableNameOf } = await import("./names.ts");
     const name = tableNameOf(file.name, taken);
     const path = file.name.replaceAll(/[/\\]/g, "_");
     await kernel.writeFiles({ written: [{ path: `${HOME}/${path}`, blob: file }], removed: [] });

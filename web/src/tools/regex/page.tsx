@@ -17,7 +17,6 @@ import { shownMatches } from "./offsets.ts";
 import { PatternField } from "./PatternField.tsx";
 import { SAMPLES } from "./samples.ts";
 import { CHOICES, readTests, type RegexState, START } from "./state.ts";
-import { TestList } from "./TestList.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 export const meta = describeTool("regex");
@@ -25,6 +24,7 @@ export const meta = describeTool("regex");
 const AnswerView = later(() => import("./AnswerView.tsx").then((m) => m.AnswerView));
 const SlowInputs = later(() => import("./SlowInputs.tsx").then((m) => m.SlowInputs));
 const ExplanationTree = later(() => import("./ExplanationTree.tsx").then((m) => m.ExplanationTree));
+const TestList = later(() => import("./TestList.tsx").then((m) => m.TestList));
 const RegexHelp = onlyRead(() => import("./RegexHelp.tsx").then((m) => m.RegexHelp));
 
 const SHORT = ["ISO dates", "Repeated words", "Key = value", "camelCase to snake_case"];
