@@ -7,4 +7,4 @@ export { kernelIdOf } from "./kernel-id.ts";
 export { type Seed, seedUpdate } from "./seed.ts";
 export { NotebookFileError } from "./nbformat/file-error.ts";
 export { readNotebook, type ReadNotebook } from "./nbformat/read.ts";
-export { writeNotebook } from "./nbformat/write.ts";
+export { writeNotebook, writeNotebookFile } from "./nbformat/write.ts";

@@ -3,8 +3,8 @@ import { isArray, isObject } from "./json-kinds.ts";
 
 /*
  * Python writes integers of any size; here they become numbers, which tell them apart up to 2^53 only. The text of a larger
- * one stands in its cell's `metadata.fiddle.integers`, or in the notebook's, by the path to it, until the file is written
- * again: as long as the same number is there, it is written with all its digits.
+ * one stands in its cell's `metadata.fiddle.integers`, or in the notebook's, by the path to it, until a file is written for
+ * others: as long as the same number is there, it is written with all its digits.
  */
 
 /** By object or list and member. */
@@ -31,7 +31,7 @@ export function mayHaveLargeIntegers(json: string): boolean {
 }
 
 function isLarge(source: string | undefined, value: number): source is string {
-  return source !== undefined && /^-?\d+$/.test(source) && !Number.isSafeInteger(value);
+  return source !== undefined && /^-?[1-9]\d*$/.test(source) && !Number.isSafeInteger(value);
 }
 
 /** A file whose cells and metadata say which large integers they hold. */
@@ -48,7 +48,12 @@ function withNote(owner: JsonObject, integers: LargeIntegers): JsonObject {
   if (Object.keys(found).length === 0) return owner;
   const metadata = isObject(owner.metadata) ? owner.metadata : {};
   const fiddle = isObject(metadata.fiddle) ? metadata.fiddle : {};
-  return { ...owner, metadata: { ...metadata, fiddle: { ...fiddle, integers: found } } };
+  const before = isObject(fiddle.integers) ? fiddle.integers : {};
+  const isTold = (path: string, text: string) =>
+    typeof before[path] === "string" && Number(before[path]) === Number(text);
+  const fresh = Object.entries(found).filter(([path, text]) => !isTold(path, text));
+  const noted = { ...fiddle, integers: { ...before, ...Object.fromEntries(fresh) } };
+  return { ...owner, metadata: { ...metadata, fiddle: noted } };
 }
 
 /** [path, text] of each; a path is a JSON Pointer (RFC 6901). */

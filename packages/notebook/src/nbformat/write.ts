@@ -7,12 +7,27 @@ import { splitLines } from "./lines.ts";
 import { isJsonType } from "./read-output.ts";
 
 /** Writes nbformat 4.5 as nbformat itself does: members sorted, one space of indentation, text as lists of lines. */
-export function writeNotebook({ cells, metadata, extra }: Notebook): string {
-  const file = sorted({ ...extra, cells: cells.map(writeCell), metadata, nbformat: 4, nbformat_minor: 5 }) as {
-    readonly cells: { metadata?: Json }[];
-    metadata?: Json;
-  };
+export function writeNotebook(notebook: Notebook): string {
+  return textOf(fileOf(notebook));
+}
+
+/** The same for a file that leaves us: integers of any size have all their digits, which no parser of ours would keep. */
+export function writeNotebookFile(notebook: Notebook): string {
+  const file = fileOf(notebook);
   for (const owner of [file, ...file.cells]) giveIntegers(owner);
+  return textOf(file);
+}
+
+interface NotebookFile {
+  readonly cells: { metadata?: Json }[];
+  metadata?: Json;
+}
+
+function fileOf({ cells, metadata, extra }: Notebook): NotebookFile {
+  return sorted({ ...extra, cells: cells.map(writeCell), metadata, nbformat: 4, nbformat_minor: 5 }) as never;
+}
+
+function textOf(file: NotebookFile): string {
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 

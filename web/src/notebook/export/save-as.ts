@@ -1,4 +1,4 @@
-import { writeNotebook } from "@fiddle/notebook";
+import { writeNotebookFile } from "@fiddle/notebook";
 import { type FileFormat, writeFile } from "@fiddle/notebook/formats/text-file.ts";
 import { download } from "../../outputs/download.ts";
 import type { OpenNotebook } from "../store/open-notebook.ts";
@@ -22,7 +22,7 @@ export async function saveAs(opened: OpenNotebook, format: SaveFormat): Promise<
     format === "html"
       ? await (await import("./html/page.ts")).writeHtml(notebook, title)
       : format === "ipynb"
-        ? writeNotebook(notebook)
+        ? writeNotebookFile(notebook)
         : writeFile(notebook, format);
   download(fileName(title, format), new Blob([text], { type: TYPES[format] }));
 }
