@@ -98,32 +98,30 @@ test("a restart aborts what runs, begins to count anew and hands the files over 
 
 const RECORDED = { codes: [["f", 0, 1]], written: [[1, "stdout", "a"]], dropped: 0, crowded: false };
 
-test("a run that is ended with its Python leaves what was recorded until then", async () => {
+async function recordedUntilRestart(code: string): Promise<KernelMessage[]> {
   const { frame } = frameOf(printing);
   const kernel = new WorkerKernel(SPEC, "pyodide", frame);
   const messages: KernelMessage[] = [];
-  const running = kernel.execute({ code: "wait", cellId: "1", trace: {} }, (message) => messages.push(message));
+  const running = kernel.execute({ code, cellId: "1", trace: {} }, (message) => messages.push(message));
   await expect.poll(() => messages.length).toBe(1);
   await kernel.restart();
   await running;
+  kernel.dispose();
+  return messages;
+}
+
+test("a run that is ended with its Python leaves what was recorded until then", async () => {
+  const messages = await recordedUntilRestart("wait");
   const files = [{ name: "Cell In[1]", source: "wait" }];
   const content = { ...RECORDED, files, steps: [{ n: 1 }, { n: 2 }], status: "killed", cut: null };
   expect(messages).toEqual([text("wait"), { msg_type: "trace", content }, reply("aborted", 0)]);
-  kernel.dispose();
 });
 
 test("a recording that ends before its run comes once", async () => {
-  const { frame } = frameOf(printing);
-  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
-  const messages: KernelMessage[] = [];
-  const running = kernel.execute({ code: "cut", cellId: "1", trace: {} }, (message) => messages.push(message));
-  await expect.poll(() => messages.length).toBe(1);
-  await kernel.restart();
-  await running;
+  const messages = await recordedUntilRestart("cut");
   const files = [{ name: "Cell In[1]", source: "cut" }];
   const content = { ...RECORDED, files, steps: [{ n: 1 }, { n: 2 }, { n: 3 }], status: "running", cut: "steps" };
   expect(messages).toEqual([{ msg_type: "trace", content }, reply("aborted", 0)]);
-  kernel.dispose();
 });
 
 test("says why the worker died, in the cell and as its failure, and starts again", async () => {

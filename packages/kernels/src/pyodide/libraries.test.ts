@@ -9,6 +9,13 @@ beforeAll(async () => {
   runtime = await startNodeRuntime();
 }, 60_000);
 
+/** In Python: makes modules that stand in for a library's. */
+const WRITE = `def write(files):
+    import os
+    for name, text in files.items():
+        os.makedirs(os.path.dirname(name), exist_ok=True)
+        with open(name, 'w') as file: file.write(text)`;
+
 test("shows sound, frames, code and a bar that moves through IPython's names", async () => {
   const messages = await messagesOf(
     runtime,
@@ -40,15 +47,13 @@ test("says what IPython's Pretty holds", async () => {
 });
 
 test("a chart of altair's becomes a widget when anywidget comes after it", async () => {
-  const code = `import os
-os.makedirs('altair/jupyter')
+  const code = `${WRITE}
 files = {
     'altair/__init__.py': 'from altair.jupyter import JupyterChart',
     'altair/jupyter/__init__.py': 'def JupyterChart(chart): raise ImportError("restart your kernel")',
     'altair/jupyter/jupyter_chart.py': 'def JupyterChart(chart): return f"widget of {chart}"',
 }
-for name, text in files.items():
-    with open(name, 'w') as file: file.write(text)
+write(files)
 import altair
 print(altair.JupyterChart(1))`;
   expect(await printedBy(runtime, code)).toBe("widget of 1\n");
@@ -62,8 +67,7 @@ Drawn()`;
 });
 
 test("progress bars that would draw from a thread draw in place", async () => {
-  const code = `import os
-os.mkdir('rich'); os.mkdir('tqdm')
+  const code = `${WRITE}
 files = {
     'rich/__init__.py': '', 'tqdm/__init__.py': '',
     'tqdm/std.py': 'class tqdm: monitor_interval = 10',
@@ -87,8 +91,7 @@ class Progress:
     def refresh(self): self.live.refresh()
 ''',
 }
-for name, text in files.items():
-    with open(name, 'w') as file: file.write(text)
+write(files)
 from rich.progress import Progress
 from tqdm.std import tqdm
 bar = Progress()
@@ -102,8 +105,7 @@ print(tqdm.monitor_interval)`;
 });
 
 test("figures of plotly are shown by every function that shows them", async () => {
-  const code = `import os
-os.mkdir('plotly'); os.mkdir('plotly/io')
+  const code = `${WRITE}
 files = {
     'plotly/__init__.py': '', 'plotly/io/__init__.py': '',
     'plotly/io/_renderers.py': 'def show(fig, **options): raise ValueError("nbformat is not installed")',
@@ -113,8 +115,7 @@ class Figure:
     def __repr__(self): return f'figure of {self.data}'
 ''',
 }
-for name, text in files.items():
-    with open(name, 'w') as file: file.write(text)
+write(files)
 from plotly.io._renderers import show
 from plotly.graph_objects import Figure
 show({'data': 1}, validate=False)
