@@ -21,17 +21,22 @@ const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import("./cloud/start.ts"),
 ];
 
-/** How long the kernel's start, and then a busy page, may put features off, in milliseconds. */
+/** How long the kernel's start and first runs, and then a busy page, may put features off, in milliseconds. */
 const PATIENCE = 3_000;
+/** Who has a first result may run the next cell at once. In milliseconds. */
+const REST = 250;
 
 /** Starts all features while the page is idle. Returns the end of them. */
 export function startFeatures(parts: NotebookParts, features = FEATURES): () => void {
   const ends: (() => void)[] = [];
   let ended = false;
   const startAll = async () => {
-    await kernelAtRest(parts.session, { rest: 0, patience: PATIENCE });
+    const deadline = performance.now() + PATIENCE;
+    await kernelAtRest(parts.session, { rest: REST, patience: PATIENCE });
     for (const load of features) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+      await kernelAtRest(parts.session, { rest: 0, patience: Math.max(0, deadline - performance.now()) });
+      // oxlint-disable-next-line no-await-in-loop
       await idle();
       // oxlint-disable-next-line no-await-in-loop
       const feature = await load().catch(reportError);

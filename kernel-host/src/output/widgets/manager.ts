@@ -7,6 +7,9 @@ type Classes = { readonly [name: string]: unknown };
 type ModelClass = typeof base.WidgetModel;
 type ViewClass = new (options: { model: base.WidgetModel; options: unknown }) => base.DOMWidgetView;
 
+/** Messages that are kept for a model without a view: it may never get one, and its program may send for hours. */
+const MOST_UNHEARD = 1000;
+
 /** What the page said goes to these, which a model sets when it is made. */
 interface FrameComm {
   readonly handlers: {
@@ -149,6 +152,8 @@ export class FrameManager implements base.IWidgetManager {
 
   #listener(id: string, made: Promise<base.WidgetModel>, { handlers }: FrameComm) {
     let quietly = false;
+    let isShown = false;
+    let unheard = 0;
     const begin = (model: base.WidgetModel) => {
       const setState = model.set_state.bind(model);
       model.set_state = (state) => {
@@ -177,7 +182,12 @@ export class FrameManager implements base.IWidgetManager {
       custom: async (content: unknown, buffers: readonly DataView[]) => {
         // Unlike state, a message that nobody hears is gone.
         const model = await made.catch(() => null);
-        if (model && !isHeard(model)) await this.#showing(id).promise;
+        if (model && !isShown && !isHeard(model)) {
+          if (unheard === MOST_UNHEARD) return;
+          unheard += 1;
+          await this.#showing(id).promise;
+          isShown = true;
+        }
         take({ method: "custom", content }, buffers, false);
       },
       closed: () => {

@@ -61,7 +61,7 @@ class HostedWorker {
   constructor({ workers, ...config }: FrameConfig, name: WorkerName) {
     this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
     this.#memory = crossOriginIsolated ? new KernelMemory() : null;
-    if (this.#memory) this.#post({ worker: "memory", buffer: this.#memory.buffer });
+    if (this.#memory) this.#post({ worker: "memory", shared: this.#memory.shared });
     this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame>) => this.#receive(data));
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();

@@ -7,11 +7,11 @@ function later(memory: KernelMemory, action: string): Worker {
   const code = `
     const { workerData } = require("node:worker_threads");
     import(workerData.module).then(({ KernelMemory }) => {
-      const memory = new KernelMemory(workerData.buffer);
+      const memory = new KernelMemory(workerData.shared);
       setTimeout(() => { ${action} }, 30);
     });`;
   const module = new URL("memory.ts", import.meta.url).href;
-  return new Worker(code, { eval: true, workerData: { module, buffer: memory.buffer } });
+  return new Worker(code, { eval: true, workerData: { module, shared: memory.shared } });
 }
 
 test("sleeps in place until the time is over or an interrupt comes", () => {

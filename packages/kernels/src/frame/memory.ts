@@ -6,8 +6,8 @@ const SIGNAL = 0;
 const INPUT_STATE = 1;
 const INPUT_LENGTH = 2;
 const TEXT_OFFSET = 16;
-/** The longest reply to `input()`. Memory is only used when written. */
-const TEXT_CAPACITY = 4 * 1024 * 1024;
+/** The longest reply to `input()`, a little more. Memory is only used when written. In pages of 64 KiB. */
+const PAGES = 65;
 
 /** Signal numbers of the runtime's C library. */
 const SIGINT = 2;
@@ -23,7 +23,8 @@ export const CALLBACKS = 0;
 const SLICE = 100;
 
 export class KernelMemory {
-  readonly buffer: SharedArrayBuffer;
+  /** WebAssembly's, so that its code can look at the signals itself. */
+  readonly shared: WebAssembly.Memory;
   /** Word 0 is 0 where no signal waits. */
   readonly signals: Int32Array;
   /** Worker: called for a request for files that comes while the worker waits; running code sees it as a signal. */
@@ -32,10 +33,10 @@ export class KernelMemory {
   /** Worker: word 0 where the run under way is to be interrupted; null between runs. */
   #stop: number | null = null;
 
-  constructor(buffer: SharedArrayBuffer = new SharedArrayBuffer(TEXT_OFFSET + TEXT_CAPACITY)) {
-    this.buffer = buffer;
-    this.signals = new Int32Array(buffer, 0, 4);
-    this.#text = new Uint8Array(buffer, TEXT_OFFSET);
+  constructor(shared = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared: true })) {
+    this.shared = shared;
+    this.signals = new Int32Array(shared.buffer, 0, 4);
+    this.#text = new Uint8Array(shared.buffer, TEXT_OFFSET);
   }
 
   /** Frame: interrupts that run, which may not have begun, also where it waits. No other run is touched. */
@@ -79,9 +80,16 @@ export class KernelMemory {
     Atomics.store(this.signals, INPUT_STATE, 0);
   }
 
+  /** Worker: takes the signal for Python's interpreter, 0 where there is none. */
+  takeSignal(): number {
+    const word = Atomics.load(this.signals, SIGNAL);
+    if (word === 0 || this.#isOthers(word)) return 0;
+    return Atomics.compareExchange(this.signals, SIGNAL, word, 0) === word ? word & SIGNAL_MASK : 0;
+  }
+
   /**
-   * Worker: the signals for Python's interpreter, which reads entry 0 and then writes 0 to it, millions of times a minute
-   * in a loop. On the memory itself that would now and then wipe out a signal that came between the two.
+   * Worker: the signals as Pyodide asks for them: it reads entry 0 and then writes 0 to it. On the memory itself that would
+   * now and then wipe out a signal that came between the two.
    */
   forPython(): Int32Array {
     const { signals } = this;

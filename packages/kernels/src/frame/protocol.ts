@@ -56,7 +56,7 @@ export type WorkerConfig = Omit<FrameConfig, "workers">;
 /** Frame → worker. */
 export type FrameToWorker =
   /** First of all, and only where the frame is isolated; see memory.ts. */
-  | { readonly worker: "memory"; readonly buffer: SharedArrayBuffer }
+  | { readonly worker: "memory"; readonly shared: WebAssembly.Memory }
   /** With the page's end of the channel as the only transferred port. */
   | { readonly worker: "channel" }
   /** For code that waits with its thread free; busy code sees the shared memory instead. */

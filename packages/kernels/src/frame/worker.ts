@@ -48,7 +48,7 @@ export function serveInFrame(
   };
   if (!scope.crossOriginIsolated) memory.resolve(null);
   scope.addEventListener("message", ({ data, ports }) => {
-    if (data.worker === "memory") memory.resolve(new KernelMemory(data.buffer));
+    if (data.worker === "memory") memory.resolve(new KernelMemory(data.shared));
     else if (data.worker === "interrupt") host.onInterrupt?.(data.run);
     else if (ports[0]) serveRuntime(ports[0], runtime);
   });

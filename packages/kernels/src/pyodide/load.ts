@@ -1,4 +1,6 @@
 import type { loadPyodide, PyodideAPI } from "pyodide";
+import type { KernelMemory } from "../frame/memory.ts";
+import { signalCheck } from "./signal-check.ts";
 import { decodeSnapshot, restoreSnapshot } from "./snapshot.ts";
 import { toWasmFunctions, type TypedFunction } from "./wasm-functions.ts";
 
@@ -40,12 +42,15 @@ interface EmscriptenModule {
 export type ModuleFactory = (settings: Settings) => Promise<EmscriptenModule>;
 
 /** Starts Python from the snapshot; when anything about that fails, Pyodide's own way. */
-export async function loadPython(files: RuntimeFiles): Promise<PyodideAPI> {
+export async function loadPython(
+  files: RuntimeFiles,
+  memory: Promise<KernelMemory | null> = Promise.resolve(null),
+): Promise<PyodideAPI> {
   // With this global, which Emscripten has in debugging builds only, the loader leaves fetching the wasm file to us.
   const scope = globalThis as { WasmOffsetConverter?: unknown };
   scope.WasmOffsetConverter = true;
   try {
-    return await loadFromSnapshot(files);
+    return await loadFromSnapshot(files, memory);
   } catch {
     delete scope.WasmOffsetConverter;
     return await loadPlainly(files);
@@ -54,7 +59,7 @@ export async function loadPython(files: RuntimeFiles): Promise<PyodideAPI> {
   }
 }
 
-async function loadFromSnapshot(files: RuntimeFiles): Promise<PyodideAPI> {
+async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemory | null>): Promise<PyodideAPI> {
   const snapshot = files.snapshot.then(decodeSnapshot);
   const lock = snapshot.then(({ header }) => ({ info: header.lockInfo, packages: {} }));
   lock.catch(() => {});
@@ -73,7 +78,7 @@ async function loadFromSnapshot(files: RuntimeFiles): Promise<PyodideAPI> {
       settings.INITIAL_MEMORY = decoded.heapLength;
       settings.noInitialRun = true;
       settings.instantiateWasm = (imports, done) => {
-        void instantiate(files.wasm, imports, done);
+        void instantiate({ wasm: files.wasm, memory, imports, done });
         return {};
       };
       const module = await (await files.factory)(settings);
@@ -89,15 +94,20 @@ async function loadFromSnapshot(files: RuntimeFiles): Promise<PyodideAPI> {
   return python;
 }
 
-async function instantiate(
-  wasm: Promise<WebAssembly.Module>,
-  imports: Imports,
-  done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-): Promise<void> {
+interface Instantiation {
+  readonly wasm: Promise<WebAssembly.Module>;
+  readonly memory: Promise<KernelMemory | null>;
+  readonly imports: Imports;
+  readonly done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+}
+
+async function instantiate({ wasm, memory, imports, done }: Instantiation): Promise<void> {
   // The marker for "a JavaScript error was raised", which Pyodide's loader would otherwise supply.
   const marker = Symbol("JavaScript error");
   imports.env["Jsv_GetError_import"] = () => marker;
   imports.env["JsvError_Check"] = (value: unknown) => Number(value === marker);
+  const signals = await memory;
+  if (signals) imports.env["_Py_CheckEmscriptenSignals_Helper"] = signalCheck(signals);
   const module = await wasm;
   const instance = await WebAssembly.instantiate(module, imports);
   const functions = tableFunctions(module, instance, imports.env);

@@ -13,7 +13,7 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   const files = fetchRuntimeFiles(new URL(host.config.runtimeUrl, location.href).href, (progress) =>
     host.reportProgress(progress),
   );
-  const python = await loadPython(files);
+  const python = await loadPython(files, host.memory);
   const sources = packageSources(host.config, files.url);
   // Without it, or before it is here, an import that needs it asks for it in place.
   setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_AFTER);

@@ -1,10 +1,10 @@
+import { number, SECTION, section, text, wasmModule } from "./wasm-module.ts";
+
 /** A JavaScript function with its WebAssembly type, as Emscripten writes it: result first, e.g. `vii` takes two integers. */
 export type TypedFunction = ((...args: never[]) => unknown) & { readonly sig: string };
 
 /** https://webassembly.github.io/spec/core/binary/types.html */
 const TYPES: Readonly<Record<string, number>> = { i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f };
-const SECTION = { type: 1, import: 2, export: 7 };
-const HEADER = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const FUNCTION = 0;
 
 /**
@@ -14,10 +14,9 @@ const FUNCTION = 0;
 export function toWasmFunctions(functions: readonly TypedFunction[]): WebAssembly.ExportValue[] {
   const signatures = [...new Set(functions.map(({ sig }) => sig))];
   const names = functions.map((_, index) => String(index));
-  const bytes = Uint8Array.from([
-    ...HEADER,
-    ...section(SECTION.type, signatures.map(functionType)),
-    ...section(
+  const module = wasmModule([
+    section(SECTION.type, signatures.map(functionType)),
+    section(
       SECTION.import,
       functions.map(({ sig }, index) => [
         ...text("e"),
@@ -26,13 +25,13 @@ export function toWasmFunctions(functions: readonly TypedFunction[]): WebAssembl
         ...number(signatures.indexOf(sig)),
       ]),
     ),
-    ...section(
+    section(
       SECTION.export,
       names.map((name, index) => [...text(name), FUNCTION, ...number(index)]),
     ),
   ]);
   const e = Object.fromEntries(functions.map((each, index) => [names[index], each]));
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { e });
+  const { exports } = new WebAssembly.Instance(module, { e });
   return names.map((name) => exports[name] as WebAssembly.ExportValue);
 }
 
@@ -48,19 +47,4 @@ function types(letters: string): number[] {
     return code;
   });
   return [...number(codes.length), ...codes];
-}
-
-function section(id: number, entries: readonly (readonly number[])[]): number[] {
-  const content = [...number(entries.length), ...entries.flat()];
-  return [id, ...number(content.length), ...content];
-}
-
-function text(value: string): number[] {
-  return [...number(value.length), ...new TextEncoder().encode(value)];
-}
-
-/** Unsigned LEB128. */
-function number(value: number): number[] {
-  const rest = Math.floor(value / 128);
-  return rest === 0 ? [value] : [(value % 128) + 128, ...number(rest)];
 }

@@ -4,6 +4,35 @@ The engine compiles for what it has seen: where an operation met few types it be
 in the midst of a person's loop once another one comes. So each kind of operation meets many types here.
 """
 
+import ast
+import functools
+import importlib.util
+import operator
+import time
+
+_SOURCE = """
+import time, sys as system
+from operator import itemgetter as first
+limit: int = 3
+def outer(step=1, *, deep=limit, **more):
+    return [value * step for value in range(deep)]
+class Found(str):
+    size = limit
+    def __class_getitem__(cls, item):
+        return outer
+try:
+    missing
+except NameError as error:
+    text = f"{error!s:>{limit}}{limit=}"
+else:
+    del limit
+for index, (key, *rest) in enumerate(zip("ab", outer(), strict=False)):
+    if index > 0 and not rest: break
+while limit: limit -= 1
+assert text, "none"
+"""
+_MODULE = compile(_SOURCE, "<warm-up>", "exec")
+
 
 class _Point:
     __slots__ = ("x", "y")
@@ -68,6 +97,8 @@ def work():
         + len(_collections())
         + len(_walks())
         + _objects()
+        + len(_calls())
+        + len(_module())
         + _errors()
         + _loops()
     )
@@ -179,6 +210,60 @@ def _objects():
         return lambda *values, **names: len(values) + len(names) + total
 
     return outer()(1, *(2, 3), a=4, **{"b": 5})
+
+
+def _calls():
+    """All the ways in which the interpreter calls what is written in C."""
+    return [
+        time.perf_counter(),
+        time.time(),
+        [3, 1].copy(),
+        "a".upper(),
+        str.upper("b"),
+        "a b".split(),
+        "a,b".split(sep=","),
+        str.split("a b", None, 1),
+        (1).__add__(2),
+        int.__add__(1, 2),
+        dict.fromkeys("ab"),
+        object(),
+        int(),
+        str(b"a", "utf-8"),
+        dict(a=1),
+        list("ab"),
+        type("Made", (), {})(),
+        functools.partial(max, 1)(2),
+        operator.itemgetter(0)("a"),
+        operator.attrgetter("real")(1),
+        operator.add(1, 2),
+        sorted([2, 1], reverse=True),
+        max([1, 2], key=lambda value: -value),
+        print("", end="", file=_Silence()),
+        "{:>3}".format(1),
+        _Silence.of(1),
+        _Silence()(2),
+        map(str, "a").__next__(),
+        [1, 2].append(3),
+        {1: 2}.get(1, 3),
+    ]
+
+
+class _Silence:
+    of = functools.lru_cache(str)
+
+    def __call__(self, value):
+        return value
+
+    def write(self, text):
+        return len(text)
+
+
+def _module():
+    """What stands outside of functions."""
+    names = {}
+    exec(_MODULE, names)
+    found = [node.lineno for node in ast.walk(ast.parse(_SOURCE)) if isinstance(node, (ast.Import, ast.ImportFrom))]
+    return [*names, *found, importlib.util.find_spec("json"), importlib.util.find_spec("none_of_that_name")]
 
 
 def _errors():

@@ -5,10 +5,13 @@ import type { PythonHelper } from "../../intelligence/python-help.ts";
 import type { Problem } from "../../intelligence/lint/problem.ts";
 import { setting } from "../../platform/settings.ts";
 import type { NotebookParts } from "../notebook-context.ts";
+import { kernelAtRest } from "../session/kernel-at-rest.ts";
 import { applyFix } from "./quick-fix.ts";
 
 /** How long nothing changes before all is checked anew, in milliseconds. */
 const PAUSE = 350;
+/** How long a run that has just been asked for may put a check off, in milliseconds: its result is waited for. */
+const PATIENCE = 2_000;
 type Found = ReadonlyMap<string, readonly Problem[]>;
 const NONE: readonly Problem[] = [];
 
@@ -59,6 +62,8 @@ export class Problems {
 
   async #check(): Promise<void> {
     const version = ++this.#version;
+    await kernelAtRest(this.#parts.session, { rest: 0, patience: PATIENCE });
+    if (version !== this.#version) return;
     const { document } = this.#parts.notebook;
     const python = this.#python();
     const sources = new Map([...this.#views.keys()].map((id) => [id, document.source(id)]));
