@@ -6,8 +6,8 @@ interface InitialModules {
   readonly shell: ReadonlySet<string>;
   /** Needed by most tools. */
   readonly tool: ReadonlySet<string>;
-  /** Needed by pages with a notebook and by some others. */
-  readonly shared: ReadonlySet<string>;
+  /** Needed by pages with a notebook and by some others: module → number of its file. */
+  readonly shared: ReadonlyMap<string, number>;
   /** Needed by pages with a notebook alone. */
   readonly notebook: ReadonlySet<string>;
 }
@@ -17,14 +17,14 @@ const ENTRY = /\/src\/(entry\.client|root)\.tsx$|\/src\/layouts\/[a-z-]+\.tsx$/;
 const TOO_DEAR = /\/node_modules\/zod\//;
 const NOTEBOOK = /\/src\/notebook\/page\.tsx$/;
 const TOOL = /\/src\/tools\/[a-z0-9-]+\/page\.tsx$/;
-const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
+const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const LIBRARY = /\/node_modules\//;
 
-/**
- * Not all pages that share something share the same: a file for each set of pages. Those that would be smaller are put
- * together, and their pages load a little too much. In bytes of source.
- */
-const BY_USERS = { entriesAware: true, entriesAwareMergeThreshold: 2_000 };
+/** A file smaller than this costs more as a request than as a part of another, in bytes of source. */
+const LEAST = 4_000;
+/** A tool is one of many pages with little on it: what it loads in vain counts so many times. */
+const TOOL_WEIGHT = 4;
 
 /**
  * Joins what is loaded together anyway into one file each: left to itself, the bundler makes a file of every set of modules
@@ -40,27 +40,17 @@ export function initialChunks(): { readonly plugin: Plugin; readonly groups: Rol
       initial = sort(this);
     },
   };
+  // First what more pages need: a file takes along what its modules import, unless that is in a file already.
   const sets = ["shell", "tool", "shared", "notebook"] as const;
-  // Libraries change less often than what uses them, so that a new release leaves them in people's caches.
-  const libraries = (["shell", "shared", "notebook"] as const).map((set) => ({
-    name: `${set}-libraries`,
-    priority: 2,
-    test: (id: string) => id.includes("/node_modules/") && !!initial?.[set].has(id),
-    ...(set === "shared" && BY_USERS),
-  }));
-  const own = sets.map((set) => ({
-    name: set,
-    priority: 1,
-    test: (id: string) => !!initial?.[set].has(id),
-    ...(set === "shared" && BY_USERS),
-  }));
-  const icons = {
-    name: "icons",
-    priority: 3,
-    test: (id: string) => ICONS.test(id) && !initial?.shell.has(id) && !initial?.tool.has(id),
-    ...BY_USERS,
-  };
-  return { plugin, groups: [icons, ...libraries, ...own] };
+  const groups = sets.flatMap((set, index) =>
+    // Libraries change less often than what uses them, so that a new release leaves them in people's caches.
+    [true, false].map((libraries) => ({
+      name: (id: string) => `${set}${set === "shared" ? (initial?.shared.get(id) ?? "") : ""}${libraries ? "-libraries" : ""}`,
+      priority: 2 * (sets.length - index) + Number(libraries),
+      test: (id: string) => !!initial?.[set].has(id) && (LIBRARY.test(id) && !ICON.test(id)) === libraries,
+    })),
+  );
+  return { plugin, groups };
 }
 
 function sort(context: Rolldown.PluginContext): InitialModules {
@@ -79,10 +69,60 @@ function sort(context: Rolldown.PluginContext): InitialModules {
   const known = new Set([...shell, ...tool]);
   const notebook = closure(importsOf, notebookPage, known);
   const others = entries
-    .map((id) => closure(importsOf, [id], known))
-    .filter((modules) => !modules.has(notebookPage[0] ?? ""));
-  const shared = new Set([...notebook].filter((id) => others.some((modules) => modules.has(id))));
+    .map((id) => ({ weight: TOOL.test(clean(id)) ? TOOL_WEIGHT : 1, modules: closure(importsOf, [id], known) }))
+    .filter(({ modules }) => !modules.has(notebookPage[0] ?? ""));
+  const sizeOf = (id: string) => context.getModuleInfo(id)?.code?.length ?? 0;
+  const shared = fileNumbers([...notebook], others, sizeOf);
   return { shell, tool, shared, notebook: new Set([...notebook].filter((id) => !shared.has(id))) };
+}
+
+interface Page {
+  /** How much it matters what the page loads in vain. */
+  readonly weight: number;
+  readonly modules: ReadonlySet<string>;
+}
+
+/** Modules and the pages that need them. */
+interface SharedFile {
+  readonly pages: ReadonlySet<Page>;
+  readonly modules: readonly string[];
+  readonly size: number;
+}
+
+/** Puts what the same pages need into one file, and small files together where pages load the least in vain. */
+function fileNumbers(
+  modules: readonly string[],
+  pages: readonly Page[],
+  sizeOf: (id: string) => number,
+): ReadonlyMap<string, number> {
+  const byPages = new Map<string, SharedFile>();
+  for (const id of modules) {
+    const users = pages.filter((page) => page.modules.has(id));
+    if (users.length === 0) continue;
+    const key = users.map((page) => pages.indexOf(page)).join();
+    byPages.set(key, join(byPages.get(key) ?? NOTHING, { pages: new Set(users), modules: [id], size: sizeOf(id) }));
+  }
+  let files = [...byPages.values()];
+  for (;;) {
+    files.sort((a, b) => a.size - b.size);
+    const [small, ...rest] = files;
+    if (!small || small.size >= LEAST || rest.length === 0) break;
+    const nearest = rest.reduce((best, file) => (waste(small, file) < waste(small, best) ? file : best));
+    files = [...rest.filter((file) => file !== nearest), join(small, nearest)];
+  }
+  return new Map(files.flatMap(({ modules }, index) => modules.map((id): [string, number] => [id, index + 1])));
+}
+
+const NOTHING: SharedFile = { pages: new Set(), modules: [], size: 0 };
+
+function join(a: SharedFile, b: SharedFile): SharedFile {
+  return { pages: a.pages.union(b.pages), modules: [...a.modules, ...b.modules], size: a.size + b.size };
+}
+
+/** What pages load in vain when two files are one. */
+function waste(a: SharedFile, b: SharedFile): number {
+  const weigh = (pages: ReadonlySet<Page>) => [...pages].reduce((sum, { weight }) => sum + weight, 0);
+  return a.size * weigh(b.pages.difference(a.pages)) + b.size * weigh(a.pages.difference(b.pages));
 }
 
 /** What is in more than half of the sets. */
