@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { addresses, BROWSER_ARGS } from "./e2e/addresses.ts";
 
@@ -7,8 +8,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // Each browser keeps two cores busy while Python starts: two tests at a time take as long, and fail by slowness.
-  workers: 1,
+  // Each browser keeps two cores busy while Python starts: on two, two tests at a time take as long, and fail by slowness.
+  workers: availableParallelism() >= 4 ? 2 : 1,
   // One more try, which leaves a trace and is told as flaky.
   retries: process.env["CI"] ? 1 : 0,
   forbidOnly: !!process.env["CI"],

@@ -85,6 +85,8 @@ export class NotebookPage {
   }
 
   async ended(n: number, end: "done" | "error" = "done"): Promise<void> {
+    // An assertion looks ever more seldom, at last twice a second; many hundred runs would wait for that.
+    await this.cell(n).evaluate(untilEnded);
     await expect(this.cell(n)).toHaveAttribute("data-state", end, { timeout: 30_000 });
   }
 
@@ -132,4 +134,17 @@ export class NotebookPage {
       }),
     );
   }
+}
+
+/** Resolves when the cell has ended, was replaced by another element, or takes long. */
+function untilEnded(cell: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const end = Date.now() + 10_000;
+    const look = () => {
+      const state = cell.getAttribute("data-state");
+      if (state === "done" || state === "error" || !cell.isConnected || Date.now() > end) resolve();
+      else setTimeout(look, 25);
+    };
+    look();
+  });
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadPython, type RuntimeFiles } from "@fiddle/kernels/worker/pyodide";
+import { KernelMemory, loadPython, type RuntimeFiles } from "@fiddle/kernels/worker/pyodide";
 import { beforeAll, expect, test } from "vitest";
 import { prepareRuntime, PYODIDE, readModules } from "../build/runtime.ts";
 
@@ -53,6 +53,16 @@ test("starts from the snapshot, with the standard library read only when it is n
   expect(files.asked).toEqual([]);
   expect(python.runPython("import colorsys; colorsys.rgb_to_hsv(1, 0, 0)[2]")).toBe(1);
   expect(files.asked).toEqual(["stdlib"]);
+}, 60_000);
+
+test("sees an interrupt in shared memory, which Pyodide's own way does not know of here", async () => {
+  const memory = new KernelMemory();
+  const python = await loadPython(filesWith(snapshot), Promise.resolve(memory));
+  python.setInterruptBuffer(new Int32Array(1));
+  memory.begin(1);
+  memory.interrupt(1);
+  expect(() => python.runPython("while True: pass")).toThrow("KeyboardInterrupt");
+  expect(python.runPython("6 * 7")).toBe(42);
 }, 60_000);
 
 test("starts Pyodide's own way when the snapshot is damaged or of another build", async () => {

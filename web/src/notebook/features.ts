@@ -15,7 +15,6 @@ const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import("./intelligence/start.ts"),
   () => import("./steps/start.ts"),
   () => import("./errors/start.ts"),
-  () => import("./files/start.ts"),
   () => import("./vim/start.ts"),
   () => import("./reactive/start.ts"),
   () => import("./cloud/start.ts"),

@@ -89,6 +89,7 @@ test("takes bytes and text that goes around Python's streams", async () => {
 test("awaits at the top level", async () => {
   expect(await resultOf("import asyncio\nawait asyncio.sleep(0.01)\n'late'")).toEqual({ "text/plain": "'late'" });
   expect(await resultOf("async def f():\n    return 3\nasyncio.run(f())")).toEqual({ "text/plain": "3" });
+  expect(await resultOf("import nest_asyncio\nnest_asyncio.apply()\nasyncio.run(f())")).toEqual({ "text/plain": "3" });
 });
 
 test("starts the traceback at the person's own frames", async () => {

@@ -1,3 +1,4 @@
+export { KernelMemory } from "../frame/memory.ts";
 export { serveInFrame } from "../frame/worker.ts";
 export { importModules, loadPython, type RuntimeFiles } from "./load.ts";
 export { encodeSnapshot, SNAPSHOT_BLOCK } from "./snapshot.ts";

@@ -20,6 +20,7 @@ def install():
     os.environ.setdefault("JUPYTER_WIDGETS_ECHO", "0")
     for name, fill in _MODULES.items():
         substitute(name, fill)
+    when_imported("nest_asyncio", _fill_nest_asyncio)
     when_imported("IPython.core.getipython", _fill_getipython)
     when_imported("IPython.core.display_functions", _fill_functions)
     when_imported("ipywidgets.widgets.widget_output", _capture_here)
@@ -32,6 +33,11 @@ def _fill_package(module):
     module.version_info = (9, 0, 0)
     module.__version__ = "9.0.0"
     _fill_getipython(module)
+
+
+def _fill_nest_asyncio(module):
+    # Notebooks ask for a loop within a loop so that `asyncio.run` works in a cell. Here it does anyway.
+    module.apply = lambda loop=None: None
 
 
 def _fill_getipython(module):
@@ -235,4 +241,5 @@ _MODULES = {
     "IPython.core.display_functions": _fill_functions,
     "IPython.core.getipython": _fill_getipython,
     "IPython.core.interactiveshell": _fill_shell,
+    "nest_asyncio": _fill_nest_asyncio,
 }

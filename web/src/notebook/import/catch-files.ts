@@ -1,8 +1,12 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
+import { takeFiles } from "../files/take-files.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 
-/** Opens what is dropped anywhere on the page, and text that is pasted outside of editors. True while files are held over it. */
+/**
+ * Opens what is dropped anywhere on the page, and text that is pasted outside of editors; adds files that are pasted to the
+ * notebook's. True while files are held over the page.
+ */
 export function useCaughtFiles(parts: NotebookParts): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -23,10 +27,17 @@ export function useCaughtFiles(parts: NotebookParts): boolean {
       import("./open-files.ts").then(({ openDropped }) => openDropped(parts, entries)).catch(missing);
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || isField(event.target) || !event.clipboardData) return;
-      // Files that are pasted go to the notebook's files (files/start.ts).
-      if (event.clipboardData.files.length > 0) return;
-      const text = event.clipboardData.getData("text/plain");
+      const { clipboardData } = event;
+      if (!clipboardData) return;
+      if (clipboardData.files.length > 0) {
+        // What comes with text, such as a cell of a spreadsheet, is meant as text.
+        if (clipboardData.types.includes("text/plain")) return;
+        event.preventDefault();
+        takeFiles(parts, clipboardData);
+        return;
+      }
+      if (event.defaultPrevented || isField(event.target)) return;
+      const text = clipboardData.getData("text/plain");
       event.preventDefault();
       import("./take-paste.ts").then(({ takePaste }) => takePaste(parts, text)).catch(missing);
     };

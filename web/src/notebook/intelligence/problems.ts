@@ -5,7 +5,7 @@ import type { PythonHelper } from "../../intelligence/python-help.ts";
 import type { Problem } from "../../intelligence/lint/problem.ts";
 import { setting } from "../../platform/settings.ts";
 import type { NotebookParts } from "../notebook-context.ts";
-import { kernelAtRest } from "../session/kernel-at-rest.ts";
+import { untilNothingRuns } from "../session/kernel-at-rest.ts";
 import { applyFix } from "./quick-fix.ts";
 
 /** How long nothing changes before all is checked anew, in milliseconds. */
@@ -62,7 +62,7 @@ export class Problems {
 
   async #check(): Promise<void> {
     const version = ++this.#version;
-    await kernelAtRest(this.#parts.session, { rest: 0, patience: PATIENCE });
+    await untilNothingRuns(this.#parts.session, PATIENCE);
     if (version !== this.#version) return;
     const { document } = this.#parts.notebook;
     const python = this.#python();

@@ -6,7 +6,27 @@ import type { Session } from "./session.ts";
  * In milliseconds: `rest` is how long it has to have nothing to do, so that work is not begun between two runs, and
  * `patience` how long it may put other work off.
  */
-export function kernelAtRest(session: Session, { rest: needed = 1_500, patience: most = 8_000 } = {}): Promise<void> {
+export function kernelAtRest(session: Session, { rest = 1_500, patience = 8_000 } = {}): Promise<void> {
+  const isBusy = () => BUSY.has(session.store.getState().kernel.status) || runs(session);
+  return untilFree(session, isBusy, { rest, patience });
+}
+
+/** Resolves when no cell runs, or one does for `patience` milliseconds. */
+export function untilNothingRuns(session: Session, patience: number): Promise<void> {
+  return untilFree(session, () => runs(session), { rest: 0, patience });
+}
+
+const BUSY: ReadonlySet<KernelStatus> = new Set(["Not started", "Loading…", "Busy"]);
+
+function runs(session: Session): boolean {
+  return [...session.store.getState().runs.values()].some(({ state }) => state === "running");
+}
+
+function untilFree(
+  session: Session,
+  isBusy: () => boolean,
+  waits: { readonly rest: number; readonly patience: number },
+): Promise<void> {
   return new Promise((resolve) => {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
@@ -16,17 +36,13 @@ export function kernelAtRest(session: Session, { rest: needed = 1_500, patience:
       resolve();
     };
     const look = () => {
-      const { kernel, runs } = session.store.getState();
-      const busy = BUSY.has(kernel.status) || [...runs.values()].some(({ state }) => state === "running");
-      if (busy) {
+      if (isBusy()) {
         clearTimeout(rest);
         rest = undefined;
-      } else rest ??= setTimeout(end, needed);
+      } else rest ??= setTimeout(end, waits.rest);
     };
-    const patience = setTimeout(end, most);
+    const patience = setTimeout(end, waits.patience);
     const unsubscribe = session.store.subscribe(look);
     look();
   });
 }
-
-const BUSY: ReadonlySet<KernelStatus> = new Set(["Not started", "Loading…", "Busy"]);
