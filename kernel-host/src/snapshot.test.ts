@@ -50,6 +50,7 @@ test("starts from the snapshot, with the standard library read only when it is n
   const files = filesWith(snapshot);
   const python = await loadPython(files);
   expect(python.runPython(RUN)).toBe('[42, "pass #x"]');
+  python.runPython("import fiddle_warm_up; fiddle_warm_up.work()");
   expect(files.asked).toEqual([]);
   expect(python.runPython("import colorsys; colorsys.rgb_to_hsv(1, 0, 0)[2]")).toBe(1);
   expect(files.asked).toEqual(["stdlib"]);
@@ -72,4 +73,13 @@ test("starts Pyodide's own way when the snapshot is damaged or of another build"
     expect(python.runPython(RUN)).toBe('[42, "pass #x"]');
     expect(files.asked).toEqual(["modules"]);
   }
+}, 60_000);
+
+test("starts Pyodide's own way when the wasm file is cut off on its way", async () => {
+  const wasm = Promise.reject(new Error("cut off"));
+  wasm.catch(() => {});
+  const files = { ...filesWith(snapshot), wasm };
+  const python = await loadPython(files);
+  expect(python.runPython(RUN)).toBe('[42, "pass #x"]');
+  expect(files.asked).toEqual(["modules"]);
 }, 60_000);

@@ -77,11 +77,13 @@ async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemor
       const decoded = await snapshot;
       settings.INITIAL_MEMORY = decoded.heapLength;
       settings.noInitialRun = true;
+      // Emscripten would wait for ever for what could not be fetched or compiled.
+      const failed = Promise.withResolvers<never>();
       settings.instantiateWasm = (imports, done) => {
-        void instantiate({ wasm: files.wasm, memory, imports, done });
+        instantiate({ wasm: files.wasm, memory, imports, done }).catch(failed.reject);
         return {};
       };
-      const module = await (await files.factory)(settings);
+      const module = await Promise.race([(await files.factory)(settings), failed.promise]);
       mountStdlib(module.FS, files);
       settings.API.restoreSnapshot = () => {
         restoreSnapshot(decoded, module.HEAP8);
