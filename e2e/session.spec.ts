@@ -110,6 +110,26 @@ test("each kernel is picked by its name and kept with the notebook", async ({ pa
   await expect(notebook.kernelPicker).toHaveValue("duckdb-wasm");
 });
 
+test.describe("without a connection", () => {
+  test.use({ profile: "empty", allowedErrors: /Failed to load resource|wasm|falling back to ArrayBuffer/ });
+
+  for (const [kernel, file, code] of [
+    ["Python", /pyodide\.asm\.wasm/, "6 * 7"],
+    ["DuckDB", /duckdb-eh\.wasm/, "SELECT 42"],
+    ["Sqlite3", /sqlite3-[\w-]+\.wasm/, "SELECT 42"],
+  ] as const)
+    test(`${kernel}, which cannot be fetched, says so, and starts once it can be`, async ({ page, context }) => {
+      await context.route(file, (route) => route.abort());
+      const notebook = new NotebookPage(page);
+      await notebook.open();
+      await notebook.pickKernel(kernel);
+      await expect(await notebook.run(1, code, "error")).toContainText("Check the connection and restart");
+      await context.unrouteAll();
+      await notebook.button("Restart kernel").click();
+      await expect(await notebook.run(1, code)).toContainText("42");
+    });
+});
+
 async function confirmRestart(notebook: NotebookPage): Promise<void> {
   await notebook.page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
 }

@@ -53,6 +53,8 @@ export async function loadPython(
     return await loadFromSnapshot(files, memory);
   } catch {
     delete scope.WasmOffsetConverter;
+    // Without these Pyodide's own way has no chance either: for the wasm file it would wait for ever.
+    await Promise.all([files.loader, files.wasm]);
     return await loadPlainly(files);
   } finally {
     delete scope.WasmOffsetConverter;

@@ -14,19 +14,20 @@ export function fetchRuntimeFiles(url: string, report: (progress: LoadProgress) 
   const files: FetchedFiles = {
     url,
     emptyUrl: "data:application/zip,",
-    wasm: WebAssembly.compileStreaming(get("pyodide.asm.wasm")),
+    wasm: orSay(WebAssembly.compileStreaming(get("pyodide.asm.wasm"))),
     snapshot: get("snapshot.bin").then((response) => readCounting(response, (bytes) => progress.add(bytes))),
-    factory: import(/* @vite-ignore */ `${url}pyodide.asm.mjs`).then(
+    factory: orSay(import(/* @vite-ignore */ `${url}pyodide.asm.mjs`)).then(
       (module: { default: ModuleFactory }) => module.default,
     ),
-    loader: import(/* @vite-ignore */ `${url}pyodide.mjs`) as RuntimeFiles["loader"],
+    loader: orSay(import(/* @vite-ignore */ `${url}pyodide.mjs`) as RuntimeFiles["loader"]),
     fetchStdlib: async () => {
       if (stdlib) return;
-      const response = await get("stdlib.zip");
-      stdlib ??= new Uint8Array(await response.arrayBuffer());
+      const bytes = await orSay(get("stdlib.zip").then((response) => response.arrayBuffer()));
+      stdlib ??= new Uint8Array(bytes);
     },
     readStdlib: () => (stdlib ??= readInPlace(`${url}stdlib.zip`)),
-    fetchModules: async () => (await get("modules.json")).json() as Promise<Record<string, string>>,
+    fetchModules: () =>
+      orSay(get("modules.json").then((response) => response.json() as Promise<Record<string, string>>)),
   };
   for (const file of [files.wasm, files.snapshot, files.factory, files.loader]) file.catch(() => {});
   // All at once: only the response itself, unread, lets the browser keep the compiled code.
@@ -38,9 +39,17 @@ export function fetchRuntimeFiles(url: string, report: (progress: LoadProgress) 
 
   async function get(name: string): Promise<Response> {
     const response = await fetch(url + name);
-    if (!response.ok) throw new Error(`The Python runtime could not be loaded: ${name} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
     return response;
   }
+}
+
+/** What the person reads where a file is not to be had. */
+function orSay<T>(file: Promise<T>): Promise<T> {
+  return file.catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Python could not be loaded (${reason}). Check the connection and restart the kernel.`);
+  });
 }
 
 /** Fetches a file without returning to the event loop, which only a worker may. */

@@ -4,6 +4,8 @@ import { commandById } from "../commands/commands.ts";
 import type { KeyTable } from "../commands/key-table.ts";
 import { editorKeeps } from "../editor/keeps-keys.ts";
 import type { EditorCell } from "../editor/extras.ts";
+import { followsWord } from "../intelligence/follows-word.ts";
+import { isIntelligenceReady } from "../intelligence/running.ts";
 import type { NotebookParts } from "../notebook-context.ts";
 
 /** The notebook's keys inside an editor: run, leave, and step over the edge into the next cell, as in Jupyter. */
@@ -25,6 +27,16 @@ export function editorKeys(parts: NotebookParts, cell: EditorCell, { editMode }:
       run: (view) => {
         if (view.state.selection.ranges.length > 1 || editorKeeps(view, "Escape")) return false;
         selection.select(cellId, "command");
+        return true;
+      },
+    },
+    {
+      key: "Tab",
+      run: ({ state }) => {
+        // Once help with code is loaded, its own key comes first.
+        if ((language !== "python" && language !== "sql") || isIntelligenceReady(parts) || !followsWord(state))
+          return false;
+        commandById("complete").run(parts);
         return true;
       },
     },

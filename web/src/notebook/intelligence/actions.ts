@@ -21,9 +21,16 @@ export const ACTIONS = {
   fix: atCaret((intelligence, id, view) => fixAtCaret(intelligence, id, view)),
   definition: withServer((intelligence, id, view) => goToDefinition(intelligence, id, view.state.selection.main.head)),
   rename: withServer(renameAt),
-  completion: atCaret((_, _id, view) => void startCompletion(view)),
+  completion: atCaret((_, _id, view) => complete(view)),
   documentation: atCaret(showDocumentation),
 } satisfies Record<string, Act>;
+
+/** For so many frames an editor is asked whether it has taken up completion, which was only just loaded. */
+const CATCH_UP = 60;
+
+function complete(view: EditorView, frames = CATCH_UP): void {
+  if (!startCompletion(view) && frames > 0) requestAnimationFrame(() => complete(view, frames - 1));
+}
 
 /** For what only the language server can do. */
 function withServer(act: AtCaret): Act {

@@ -7,11 +7,12 @@ import {
   type CompletionResult,
   startCompletion,
 } from "@codemirror/autocomplete";
-import type { EditorState, Extension } from "@codemirror/state";
+import type { Extension } from "@codemirror/state";
 import { type EditorView, keymap } from "@codemirror/view";
 import { setting } from "../../platform/settings.ts";
 import type { EditorCell } from "../editor/extras.ts";
 import type { Intelligence } from "./intelligence.ts";
+import { followsWord } from "./follows-word.ts";
 import { pythonCompletion } from "./python-completion.ts";
 import { sqlCompletion } from "./sql-completion.ts";
 
@@ -49,19 +50,10 @@ const sources: Readonly<Record<"python" | "sql", Source>> = {
  */
 export function completeWhatWasTyped(views: Iterable<EditorView>): boolean {
   const view = setting("enableCodeCompletion") && [...views].find(({ hasFocus }) => hasFocus);
-  return !view || view.state.readOnly || !followsWord(view.state) || startCompletion(view);
+  return !view || !followsWord(view.state) || startCompletion(view);
 }
 
 /** Tab after a word asks for its completion, as in Jupyter; elsewhere it indents. */
 function completeWord(view: EditorView): boolean {
-  const { state } = view;
-  if (state.readOnly || completionStatus(state) === "active" || !followsWord(state)) return false;
-  return startCompletion(view);
-}
-
-function followsWord(state: EditorState): boolean {
-  const { main, ranges } = state.selection;
-  if (!main.empty || ranges.length > 1) return false;
-  const line = state.doc.lineAt(main.head);
-  return /[\w.]$|[[(]["']$/u.test(line.text.slice(0, main.head - line.from));
+  return completionStatus(view.state) !== "active" && followsWord(view.state) && startCompletion(view);
 }

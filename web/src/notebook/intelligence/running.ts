@@ -3,6 +3,7 @@ import type { NotebookParts } from "../notebook-context.ts";
 import type { Intelligence } from "./intelligence.ts";
 
 const running = new WeakMap<OpenNotebook, Promise<Intelligence>>();
+const ready = new WeakSet<OpenNotebook>();
 
 /** The notebook's code help, which a command may want before the page was idle. Little is loaded until then. */
 export function intelligenceOf(parts: NotebookParts): Promise<Intelligence> {
@@ -10,10 +11,19 @@ export function intelligenceOf(parts: NotebookParts): Promise<Intelligence> {
   if (known) return known;
   const starting = import("./intelligence.ts").then(({ Intelligence }) => new Intelligence(parts));
   running.set(parts.notebook, starting);
-  starting.catch(() => running.delete(parts.notebook));
+  starting.then(
+    () => ready.add(parts.notebook),
+    () => running.delete(parts.notebook),
+  );
   return starting;
 }
 
-export function forgetIntelligence(parts: NotebookParts): void {
-  running.delete(parts.notebook);
+/** Whether it is loaded, so that the editors have its keys. */
+export function isIntelligenceReady({ notebook }: NotebookParts): boolean {
+  return ready.has(notebook);
+}
+
+export function forgetIntelligence({ notebook }: NotebookParts): void {
+  running.delete(notebook);
+  ready.delete(notebook);
 }

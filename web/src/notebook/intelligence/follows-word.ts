@@ -1,0 +1,8 @@
+import type { EditorState } from "@codemirror/state";
+
+/** Whether the only caret stands behind something that may be completed; elsewhere Tab indents. */
+export function followsWord({ doc, readOnly, selection: { main, ranges } }: EditorState): boolean {
+  if (readOnly || !main.empty || ranges.length > 1) return false;
+  const line = doc.lineAt(main.head);
+  return /[\w.]$|[[(]["']$/u.test(line.text.slice(0, main.head - line.from));
+}
