@@ -7,6 +7,7 @@ import { useLocation } from "react-router";
 import { type CheckpointEntry, MOST_CHECKPOINTS } from "../../checkpoints/checkpoint.ts";
 import { checkpoints } from "../../checkpoints/checkpoint-store.ts";
 import { countChanges } from "../../checkpoints/compare.ts";
+import { latestReading } from "../../platform/latest-reading.ts";
 import { useNotebook } from "../notebook-context.ts";
 import { CheckpointItem } from "./CheckpointItem.tsx";
 import { usePresentCells } from "./present-cells.ts";
@@ -73,16 +74,12 @@ export default function CheckpointsPanel() {
 function useCheckpoints(): readonly CheckpointEntry[] | null {
   const [entries, setEntries] = useState<readonly CheckpointEntry[] | null>(null);
   useEffect(() => {
-    let left = false;
-    const read = async () => {
-      const list = await checkpoints.list();
-      if (!left) setEntries(list);
-    };
-    const refresh = () => void read();
+    const reading = latestReading(() => checkpoints.list(), setEntries);
+    const refresh = () => void reading.look().catch(reportError);
     const stop = checkpoints.subscribe(refresh);
     refresh();
     return () => {
-      left = true;
+      reading.end();
       stop();
     };
   }, []);

@@ -3,6 +3,7 @@ import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { latestReading } from "../../platform/latest-reading.ts";
 import { commandById } from "../commands/commands.ts";
 import { useNotebook } from "../notebook-context.ts";
 import { CheckResult } from "./CheckResult.tsx";
@@ -64,19 +65,16 @@ function useDependencies(): Dependencies | null {
   const [found, setFound] = useState<Dependencies | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let ended = false;
-    const look = async () => {
-      const next = await dependenciesOf(parts);
-      if (!ended) setFound(next);
-    };
+    const reading = latestReading(() => dependenciesOf(parts), setFound);
+    const look = () => void reading.look().catch(reportError);
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void look().catch(reportError), PAUSE);
+      timer = setTimeout(look, PAUSE);
     };
     const stops = [parts.notebook.document.subscribeAny(soon), parts.session.store.subscribe(soon)];
-    look().catch(reportError);
+    look();
     return () => {
-      ended = true;
+      reading.end();
       clearTimeout(timer);
       for (const stop of stops) stop();
     };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { latestReading } from "../../platform/latest-reading.ts";
 import { SecretError, vault } from "../../secrets/vault.ts";
 
 export interface Secrets {
@@ -14,18 +15,14 @@ export interface Secrets {
 export function useSecrets(notebookId: string): Secrets {
   const [known, setKnown] = useState<Secrets>({ secrets: null, allowed: [], problem: null });
   useEffect(() => {
-    let left = false;
-    const read = async () => {
-      const fresh = await readVault(notebookId);
-      if (!left) setKnown(fresh);
-    };
-    const refresh = () => void read();
+    const reading = latestReading(() => readVault(notebookId), setKnown);
+    const refresh = () => void reading.look().catch(reportError);
     const stop = vault.subscribe(refresh);
     // Another tab may have changed them.
     addEventListener("focus", refresh);
     refresh();
     return () => {
-      left = true;
+      reading.end();
       stop();
       removeEventListener("focus", refresh);
     };
