@@ -1,5 +1,5 @@
 import type { NotebookParts } from "./notebook-context.ts";
-import { kernelAtRest } from "./session/kernel-at-rest.ts";
+import { kernelAtRest, untilNothingRuns } from "./session/kernel-at-rest.ts";
 
 /** Code that accompanies an open notebook without a view of its own. */
 interface Feature {
@@ -20,8 +20,10 @@ const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import("./cloud/start.ts"),
 ];
 
-/** How long the kernel's start and first runs, and then a busy page, may put features off, in milliseconds. */
+/** How long the kernel's start, and then a busy page, may put features off, in milliseconds. */
 const PATIENCE = 3_000;
+/** The same of first runs: what a command or a key needs is loaded for it anyway. */
+const PATIENCE_WITH_RUNS = 8_000;
 /** Who has a first result may run the next cell at once. In milliseconds. */
 const REST = 250;
 
@@ -30,11 +32,11 @@ export function startFeatures(parts: NotebookParts, features = FEATURES): () => 
   const ends: (() => void)[] = [];
   let ended = false;
   const startAll = async () => {
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + PATIENCE_WITH_RUNS;
     await kernelAtRest(parts.session, { rest: REST, patience: PATIENCE });
     for (const load of features) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
-      await kernelAtRest(parts.session, { rest: 0, patience: Math.max(0, deadline - performance.now()) });
+      await untilNothingRuns(parts.session, Math.max(0, deadline - performance.now()));
       // oxlint-disable-next-line no-await-in-loop
       await idle();
       // oxlint-disable-next-line no-await-in-loop
