@@ -2,7 +2,7 @@
 export interface Reading {
   /** Reads it. Rejects as the reading does. */
   look(): Promise<void>;
-  /** Nothing is taken from now on. */
+  /** What is being read is not taken any more. */
   end(): void;
 }
 

@@ -82,9 +82,9 @@ export class KernelMemory {
 
   /** Worker: takes the signal for Python's interpreter, 0 where there is none. */
   takeSignal(): number {
-    const word = Atomics.load(this.signals, SIGNAL);
-    if (word === 0 || this.#isOthers(word)) return 0;
-    return Atomics.compareExchange(this.signals, SIGNAL, word, 0) === word ? word & SIGNAL_MASK : 0;
+    const word = this.#signal();
+    const taken = word !== 0 && Atomics.compareExchange(this.signals, SIGNAL, word, 0) === word;
+    return taken ? word & SIGNAL_MASK : 0;
   }
 
   /**
@@ -93,12 +93,11 @@ export class KernelMemory {
    */
   forPython(): Int32Array {
     const { signals } = this;
-    const isOthers = (word: number) => this.#isOthers(word);
+    const signal = () => this.#signal();
     let seen = 0;
     const entries = {
       get 0() {
-        seen = Atomics.load(signals, SIGNAL);
-        if (seen !== 0 && isOthers(seen)) seen = 0;
+        seen = signal();
         return seen & SIGNAL_MASK;
       },
       set 0(_zero) {
@@ -116,9 +115,10 @@ export class KernelMemory {
     return word !== 0 && word === this.#stop;
   }
 
-  /** Whether it is the interrupt of another run than the one under way. */
-  #isOthers(word: number): boolean {
-    return (word & SIGNAL_MASK) === SIGINT && word !== this.#stop;
+  /** Word 0; 0 also where it is the interrupt of another run than the one under way. */
+  #signal(): number {
+    const word = Atomics.load(this.signals, SIGNAL);
+    return (word & SIGNAL_MASK) === SIGINT && word !== this.#stop ? 0 : word;
   }
 
   /** Worker: waits in place. False when interrupted. */

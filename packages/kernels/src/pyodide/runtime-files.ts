@@ -48,7 +48,7 @@ export function fetchRuntimeFiles(url: string, report: (progress: LoadProgress) 
 function orSay<T>(file: Promise<T>): Promise<T> {
   return file.catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Python could not be loaded (${reason}). Check the connection and restart the kernel.`);
+    throw new Error(`Python could not be loaded (${reason}). Check the connection and try again.`);
   });
 }
 

@@ -45,6 +45,8 @@ export class Problems {
   }
 
   dispose(): void {
+    // A check that waits for a run must not begin any more: it would start a worker that nobody ends.
+    this.#version += 1;
     clearTimeout(this.#timer);
     this.#views.clear();
   }
