@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bundle } from "./bundle.ts";
-import { prepareRuntime } from "./runtime.ts";
+import { prepareRuntime, type Runtime } from "./runtime.ts";
 
 export interface BuildOptions {
   /** Gets `assets/`, `runtime/{hash}/` and `manifest.json`. */
@@ -18,6 +18,7 @@ export interface KernelHostManifest {
   readonly stageScript: string;
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
   readonly runtimeUrl: string;
+  readonly runtimeSizes: Runtime["sizes"];
   /** Worth preloading from the frame's document. */
   readonly preload: readonly string[];
 }
@@ -26,7 +27,7 @@ export interface KernelHostManifest {
 export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<void> {
   await rm(resolve(outDir, "assets"), { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
-  const runtimeUrl = `/runtime/${await prepareRuntime(resolve(outDir, "runtime"))}/`;
+  const runtime = await prepareRuntime(resolve(outDir, "runtime"));
   const scripts = await bundle(outDir, mode);
   const manifest: KernelHostManifest = {
     frameScript: scripts["frame"] ?? "",
@@ -39,7 +40,8 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
       duckdb: scripts["duckdb.worker"] ?? "",
       sqlite: scripts["sqlite.worker"] ?? "",
     },
-    runtimeUrl,
+    runtimeUrl: `/runtime/${runtime.hash}/`,
+    runtimeSizes: runtime.sizes,
     preload: [scripts["pyodide.worker"] ?? ""],
   };
   await writeFile(resolve(outDir, "manifest.json.new"), `${JSON.stringify(manifest, null, 2)}\n`);

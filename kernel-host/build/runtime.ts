@@ -18,11 +18,16 @@ const SQL_ASSETS: Readonly<Record<string, string>> = DUCKDB_ASSETS;
 /** p5 as it is published, which its licence asks for; its package names no path to it. */
 const P5 = resolve(dirname(require.resolve("p5")), "../lib/p5.esm.min.js");
 const MAKING = "making-";
-/** What every start loads, for its progress. */
-const COUNTED = ["pyodide.asm.wasm", "snapshot.bin"];
 
-/** Makes `folder/{hash}/` unless it is there already, removes older ones and returns the hash. */
-export async function prepareRuntime(folder: string): Promise<string> {
+export interface Runtime {
+  /** The folder's name. */
+  readonly hash: string;
+  /** In bytes, of the files that every start loads. */
+  readonly sizes: { readonly wasm: number; readonly snapshot: number };
+}
+
+/** Makes `folder/{hash}/` unless it is there already, and removes older ones. */
+export async function prepareRuntime(folder: string): Promise<Runtime> {
   const modules = readModules();
   const hash = hashOf(modules);
   const target = resolve(folder, hash);
@@ -37,7 +42,8 @@ export async function prepareRuntime(folder: string): Promise<string> {
     // A folder being made belongs to another build that may be under way.
     if (name !== hash && !name.startsWith(MAKING)) await rm(resolve(folder, name), { recursive: true, force: true });
   }
-  return hash;
+  const size = async (name: string) => (await stat(resolve(target, name))).size;
+  return { hash, sizes: { wasm: await size("pyodide.asm.wasm"), snapshot: await size("snapshot.bin") } };
 }
 
 async function makeRuntime(target: string, modules: Readonly<Record<string, string>>): Promise<void> {
@@ -48,10 +54,6 @@ async function makeRuntime(target: string, modules: Readonly<Record<string, stri
   const stdlib = resolve(target, "stdlib.zip");
   await writeFile(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip")));
   await writeFile(resolve(target, "snapshot.bin"), await makeSnapshot(PYODIDE, stdlib, modules));
-  const sizes = await Promise.all(
-    COUNTED.map(async (name) => [name, (await stat(resolve(target, name))).size] as const),
-  );
-  await writeFile(resolve(target, "sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
 }
 
 /** Our Python modules: file name → text. */

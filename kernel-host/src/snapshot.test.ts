@@ -14,7 +14,7 @@ let stdlib: string;
 let snapshot: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  const runtime = resolve(RUNTIMES, await prepareRuntime(RUNTIMES));
+  const runtime = resolve(RUNTIMES, (await prepareRuntime(RUNTIMES)).hash);
   empty = resolve(mkdtempSync(resolve(tmpdir(), "runtime-")), "empty.zip");
   writeFileSync(empty, "");
   stdlib = resolve(runtime, "stdlib.zip");

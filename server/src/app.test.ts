@@ -165,6 +165,7 @@ test("the frame's document holds its settings, which cannot end its script", asy
   const [, json = ""] = /<script id="config" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({
     runtimeUrl: "/runtime/1/",
+    runtimeSizes: { wasm: 9, snapshot: 10 },
     workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
     packagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
     pypiIndexUrl: "https://mirror.example/</script><script>/",

@@ -16,6 +16,7 @@ const MANIFEST: KernelHostManifest = {
   stageScript: "/kernel/assets/stage-1.js",
   workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
   runtimeUrl: "/runtime/1/",
+  runtimeSizes: { wasm: 9, snapshot: 10 },
   preload: ["/runtime/1/pyodide.mjs", "/runtime/1/pyodide.asm.wasm"],
 };
 

@@ -25,9 +25,10 @@ const HTML = {
 
 /** The document that starts the kernels' workers. */
 export function frameDocument(manifest: KernelHostManifest, env: Env): Response {
-  const { runtimeUrl, workers, frameScript, preload } = manifest;
+  const { runtimeUrl, runtimeSizes, workers, frameScript, preload } = manifest;
   const config: FrameConfig = {
     runtimeUrl,
+    runtimeSizes,
     workers,
     packagesUrl: env.pyodidePackagesUrl,
     pypiIndexUrl: env.pypiIndexUrl,
@@ -48,6 +49,7 @@ ${preload.map(preloadLink).join("\n")}
 export function stageDocument(manifest: KernelHostManifest, env: Env): Response {
   const config: StageConfig = {
     runtimeUrl: manifest.runtimeUrl,
+    runtimeSizes: manifest.runtimeSizes,
     packagesUrl: env.pyodidePackagesUrl,
     pypiIndexUrl: env.pypiIndexUrl,
   };

@@ -1,4 +1,5 @@
 import { fetchOutside } from "./fetch.ts";
+import type { LoadProgress } from "../kernel.ts";
 import { KernelMemory } from "./memory.ts";
 import type {
   ControlEvent,
@@ -11,13 +12,15 @@ import type {
   WorkerName,
   WorkerToFrame,
 } from "./protocol.ts";
+import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text may wait in a busy worker before the frame asks for it, in milliseconds. */
 const PENDING_LIMIT = 60;
 
 /** The frame document's script: starts workers and joins them to the page. `start` names a worker to start before the page asks. */
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
-  let waiting = start && { name: start, worker: new HostedWorker(config, start) };
+  const python = new PythonSource(config);
+  let waiting = start && { name: start, worker: new HostedWorker(config, start, python) };
   scope.addEventListener("message", (event: MessageEvent<unknown>) => {
     if (event.source !== scope.parent || !isPageToFrame(event.data)) return;
     if (event.data.fiddle === "hello") {
@@ -32,7 +35,7 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
     }
     if (!control || !channel) return;
     const name = event.data.worker;
-    const worker = waiting?.name === name ? waiting.worker : new HostedWorker(config, name);
+    const worker = waiting?.name === name ? waiting.worker : new HostedWorker(config, name, python);
     if (waiting?.worker === worker) waiting = null;
     worker.join(control, channel);
   });
@@ -50,6 +53,26 @@ export function isWorkerName(name: unknown): name is WorkerName {
   return name === "pyodide" || name === "duckdb" || name === "sqlite";
 }
 
+/** Python's large files for each of its workers. What one has compiled the next need not. */
+class PythonSource {
+  readonly #info: PythonFileInfo;
+  #compiled: WebAssembly.Module | null = null;
+
+  constructor(info: PythonFileInfo) {
+    this.#info = info;
+  }
+
+  fetch(report: (progress: LoadProgress) => void): PythonFiles {
+    const files = fetchPythonFiles(this.#info, report, this.#compiled);
+    void this.#keep(files.wasm);
+    return files;
+  }
+
+  async #keep(wasm: Promise<WebAssembly.Module>): Promise<void> {
+    this.#compiled = await wasm.catch(() => null);
+  }
+}
+
 /** One worker, its shared memory and, once joined, the page's control port. */
 class HostedWorker {
   readonly #worker: Worker;
@@ -58,10 +81,13 @@ class HostedWorker {
   /** The last event before the page joined, to be told then. */
   #missed: ControlEvent | null = null;
 
-  constructor({ workers, ...config }: FrameConfig, name: WorkerName) {
+  constructor({ workers, ...config }: FrameConfig, name: WorkerName, python: PythonSource) {
+    // Before the worker itself, whose start takes a while and then waits for these.
+    const files = name === "pyodide" ? python.fetch((progress) => this.#tell({ control: "progress", progress })) : null;
     this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
     this.#memory = crossOriginIsolated ? new KernelMemory() : null;
     if (this.#memory) this.#post({ worker: "memory", shared: this.#memory.shared });
+    if (files) this.#pass(files);
     this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame>) => this.#receive(data));
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();
@@ -72,6 +98,13 @@ class HostedWorker {
           : "The kernel's script could not be loaded. Check the connection and restart.",
       });
     });
+  }
+
+  #pass({ wasm, snapshot }: PythonFiles): void {
+    const missing = (file: "wasm" | "snapshot") => (error: Error) =>
+      this.#post({ worker: "missing", file, reason: error.message });
+    wasm.then((module) => this.#post({ worker: "wasm", module }), missing("wasm"));
+    snapshot.then((bytes) => this.#post({ worker: "snapshot", bytes }, [bytes]), missing("snapshot"));
   }
 
   join(control: MessagePort, channel: MessagePort): void {
@@ -106,8 +139,8 @@ class HostedWorker {
     else this.#missed = event;
   }
 
-  #post(message: FrameToWorker, ports: MessagePort[] = []): void {
-    this.#worker.postMessage(message, ports);
+  #post(message: FrameToWorker, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(message, transfer);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LoadProgress } from "../kernel.ts";
+import type { PythonFileInfo } from "./python-files.ts";
 
 /**
  * Between the app's page and the kernel frame, an iframe on another origin that starts the workers.
@@ -39,9 +40,7 @@ export type ControlEvent =
   | { readonly control: "failed"; readonly reason: string };
 
 /** What the server writes into the frame's document as JSON, in `<script id="config">`. */
-export interface FrameConfig {
-  /** Folder of the Python runtime, e.g. `/runtime/ab12cd34/`. */
-  readonly runtimeUrl: string;
+export interface FrameConfig extends PythonFileInfo {
   /** Script URL of each worker. */
   readonly workers: Readonly<Record<WorkerName, string>>;
   /** Where Pyodide's own wheels come from. */
@@ -57,6 +56,10 @@ export type WorkerConfig = Omit<FrameConfig, "workers">;
 export type FrameToWorker =
   /** First of all, and only where the frame is isolated; see memory.ts. */
   | { readonly worker: "memory"; readonly shared: WebAssembly.Memory }
+  /** One of Python's large files, which the frame has asked for while the worker's script was on its way. */
+  | { readonly worker: "wasm"; readonly module: WebAssembly.Module }
+  | { readonly worker: "snapshot"; readonly bytes: ArrayBuffer }
+  | { readonly worker: "missing"; readonly file: "wasm" | "snapshot"; readonly reason: string }
   /** With the page's end of the channel as the only transferred port. */
   | { readonly worker: "channel" }
   /** For code that waits with its thread free; busy code sees the shared memory instead. */

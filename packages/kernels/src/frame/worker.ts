@@ -2,12 +2,15 @@ import type { LoadProgress } from "../kernel.ts";
 import { type KernelRuntime, serveRuntime } from "../runtime.ts";
 import { KernelMemory } from "./memory.ts";
 import type { FrameToWorker, WorkerConfig, WorkerToFrame } from "./protocol.ts";
+import type { PythonFiles } from "./python-files.ts";
 
 /** What a worker has from the frame that started it. */
 export interface WorkerHost {
   readonly config: WorkerConfig;
   /** Resolves to null where the frame is not isolated. */
   readonly memory: Promise<KernelMemory | null>;
+  /** On their way in Python's worker; others never get them. */
+  readonly pythonFiles: PythonFiles;
   reportProgress(progress: LoadProgress): void;
   /** Says that the kernel cannot go on, as a sentence for the person. */
   reportFailure(reason: string): void;
@@ -32,9 +35,13 @@ export function serveInFrame(
   scope = globalThis as unknown as WorkerScope,
 ): void {
   const memory = Promise.withResolvers<KernelMemory | null>();
+  const wasm = Promise.withResolvers<WebAssembly.Module>();
+  const snapshot = Promise.withResolvers<ArrayBuffer>();
+  for (const { promise } of [wasm, snapshot]) promise.catch(() => {});
   const host: WorkerHost = {
     config: JSON.parse(scope.name) as WorkerConfig,
     memory: memory.promise,
+    pythonFiles: { wasm: wasm.promise, snapshot: snapshot.promise },
     reportProgress: (progress) => post({ control: "progress", progress }),
     reportFailure: (reason) => post({ control: "failed", reason }),
     reportPending: () => post({ worker: "pending" }),
@@ -49,6 +56,9 @@ export function serveInFrame(
   if (!scope.crossOriginIsolated) memory.resolve(null);
   scope.addEventListener("message", ({ data, ports }) => {
     if (data.worker === "memory") memory.resolve(new KernelMemory(data.shared));
+    else if (data.worker === "wasm") wasm.resolve(data.module);
+    else if (data.worker === "snapshot") snapshot.resolve(data.bytes);
+    else if (data.worker === "missing") ({ wasm, snapshot })[data.file].reject(new Error(data.reason));
     else if (data.worker === "interrupt") host.onInterrupt?.(data.run);
     else if (ports[0]) serveRuntime(ports[0], runtime);
   });

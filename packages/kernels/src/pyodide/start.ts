@@ -10,9 +10,7 @@ const STDLIB_AFTER = 1_000;
 
 /** Starts Python in a worker. */
 export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
-  const files = fetchRuntimeFiles(new URL(host.config.runtimeUrl, location.href).href, (progress) =>
-    host.reportProgress(progress),
-  );
+  const files = fetchRuntimeFiles(new URL(host.config.runtimeUrl, location.href).href, host.pythonFiles);
   const python = await loadPython(files, host.memory);
   const sources = packageSources(host.config, files.url);
   // Without it, or before it is here, an import that needs it asks for it in place.

@@ -1,3 +1,4 @@
+import type { PythonFileInfo } from "../frame/python-files.ts";
 import type { LoadProgress } from "../kernel.ts";
 
 /**
@@ -72,8 +73,7 @@ export interface StageFailure {
 }
 
 /** What the server writes into the stage's document as JSON, in `<script id="config">`. */
-export interface StageConfig {
-  readonly runtimeUrl: string;
+export interface StageConfig extends PythonFileInfo {
   readonly packagesUrl: string;
   readonly pypiIndexUrl: string;
 }

@@ -1,4 +1,5 @@
 import type { PyodideAPI } from "pyodide";
+import { fetchPythonFiles } from "../frame/python-files.ts";
 import type { LoadProgress } from "../kernel.ts";
 import { loadPython, MODULES_FOLDER } from "../pyodide/load.ts";
 import { InstallError, PackageInstaller } from "../pyodide/packages.ts";
@@ -46,7 +47,8 @@ export class StagePython {
 
   static async start(config: StageConfig, tell: Tell): Promise<StagePython> {
     const url = new URL(config.runtimeUrl, location.href).href;
-    const files = fetchRuntimeFiles(url, (progress) => tell({ tell: "progress", progress }));
+    const large = fetchPythonFiles(config, (progress) => tell({ tell: "progress", progress }));
+    const files = fetchRuntimeFiles(url, large);
     const modules = files.fetchModules();
     // A document may not read a file in the midst of a call, as a worker can.
     const [python] = await Promise.all([files.fetchStdlib().then(() => loadPython(files)), modules]);

@@ -1,0 +1,89 @@
+import type { LoadProgress } from "../kernel.ts";
+
+/** The two large files of Python's start. */
+export interface PythonFiles {
+  readonly wasm: Promise<WebAssembly.Module>;
+  /** Its bytes; each start has its own, for they are changed. */
+  readonly snapshot: Promise<ArrayBuffer>;
+}
+
+/** Where they are, and how many bytes each has once unpacked. */
+export interface PythonFileInfo {
+  /** Folder of the Python runtime, e.g. `/runtime/ab12cd34/`. */
+  readonly runtimeUrl: string;
+  readonly runtimeSizes: { readonly wasm: number; readonly snapshot: number };
+}
+
+/** Asks for both at once. `compiled` is what another start has compiled already. */
+export function fetchPythonFiles(
+  { runtimeUrl, runtimeSizes }: PythonFileInfo,
+  report: (progress: LoadProgress) => void,
+  compiled: WebAssembly.Module | null = null,
+): PythonFiles {
+  const progress = trackProgress(runtimeSizes.wasm + runtimeSizes.snapshot, report);
+  const files: PythonFiles = {
+    // Only the response itself, unread, lets the browser keep the compiled code.
+    wasm: compiled
+      ? Promise.resolve(compiled)
+      : orSay(WebAssembly.compileStreaming(getFile(`${runtimeUrl}pyodide.asm.wasm`))),
+    snapshot: getFile(`${runtimeUrl}snapshot.bin`).then((response) => readCounting(response, progress)),
+  };
+  files.wasm.then(
+    () => progress(runtimeSizes.wasm),
+    () => {},
+  );
+  files.snapshot.catch(() => {});
+  return files;
+}
+
+export async function getFile(url: string): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.slice(url.lastIndexOf("/") + 1)} answered ${response.status}`);
+  return response;
+}
+
+/** What the person reads where a file is not to be had. */
+export function orSay<T>(file: Promise<T>): Promise<T> {
+  return file.catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Python could not be loaded (${reason}). Check the connection and try again.`);
+  });
+}
+
+/** The whole body; `onBytes` hears of each piece as it comes. */
+async function readCounting(response: Response, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
+  const reader = response.body?.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (;;) {
+    const next = await reader?.read();
+    if (!next || next.done) break;
+    pieces.push(next.value);
+    length += next.value.length;
+    onBytes(next.value.length);
+  }
+  // A `Blob` would join them too, by way of another process.
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const piece of pieces) {
+    whole.set(piece, offset);
+    offset += piece.length;
+  }
+  return whole.buffer;
+}
+
+/** How often bytes are reported, in milliseconds. */
+const REPORT_INTERVAL = 100;
+
+/** Reports how many of `total` bytes are here. */
+function trackProgress(total: number, report: (progress: LoadProgress) => void): (bytes: number) => void {
+  let loaded = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return (bytes) => {
+    loaded += bytes;
+    const now = performance.now();
+    if (loaded < total && now - reportedAt < REPORT_INTERVAL) return;
+    reportedAt = now;
+    report({ text: "Loading Python", loaded: Math.min(loaded, total), total });
+  };
+}
