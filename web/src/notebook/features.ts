@@ -1,3 +1,4 @@
+import { onWanted } from "./cloud/cloud.ts";
 import type { NotebookParts } from "./notebook-context.ts";
 import { kernelAtRest, untilNothingRuns } from "./session/kernel-at-rest.ts";
 
@@ -17,8 +18,8 @@ const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import("./errors/start.ts"),
   () => import("./vim/start.ts"),
   () => import("./reactive/start.ts"),
-  () => import("./cloud/start.ts"),
 ];
+const CLOUD = () => import("./cloud/start.ts");
 
 /** How long the kernel's start, and then a busy page, may put features off, in milliseconds. */
 const PATIENCE = 3_000;
@@ -28,27 +29,41 @@ const PATIENCE_WITH_RUNS = 8_000;
 const REST = 250;
 
 /** Starts all features while the page is idle. Returns the end of them. */
-export function startFeatures(parts: NotebookParts, features = FEATURES): () => void {
+export function startFeatures(parts: NotebookParts, { features = FEATURES, cloud = CLOUD } = {}): () => void {
   const ends: (() => void)[] = [];
+  const begun = new Set<() => Promise<Feature>>();
   let ended = false;
+  const begin = async (load: () => Promise<Feature>) => {
+    if (ended || begun.has(load)) return;
+    begun.add(load);
+    try {
+      const feature = await load();
+      if (!ended) ends.push(feature.start(parts));
+    } catch (error) {
+      // What cannot be fetched is missing; the notebook works without.
+      begun.delete(load);
+      reportError(error);
+    }
+  };
+  // What is in an account may have a newer version there, which is not to be typed over.
+  const all = parts.cloud.getState().record ? [cloud, ...features] : [...features, cloud];
   const startAll = async () => {
     const deadline = performance.now() + PATIENCE_WITH_RUNS;
     await kernelAtRest(parts.session, { rest: REST, patience: PATIENCE });
-    for (const load of features) {
+    for (const load of all) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
       await untilNothingRuns(parts.session, Math.max(0, deadline - performance.now()));
       // oxlint-disable-next-line no-await-in-loop
       await idle();
       // oxlint-disable-next-line no-await-in-loop
-      const feature = await load().catch(reportError);
-      if (ended) return;
-      // What cannot be fetched is missing; the notebook works without.
-      if (feature) ends.push(feature.start(parts));
+      await begin(load);
     }
   };
   startAll().catch(reportError);
+  const stopListening = onWanted(parts.cloud, () => void begin(cloud));
   return () => {
     ended = true;
+    stopListening();
     for (const end of ends) end();
   };
 }

@@ -46,12 +46,26 @@ test("what is typed while the present is being kept is not replaced by it", asyn
   expect(sources(document)).toEqual(["typed meanwhile"]);
 });
 
+test("a first save is told as soon as the account has it, with what was typed meanwhile", async () => {
+  const { document, type, follow } = opened({ isSaved: false });
+  const { cloud, account } = follow({ keep: async () => true });
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { method = "GET" }: RequestInit) => {
+    sent.push(method);
+    if (method === "POST") type("typed meanwhile");
+    return Response.json({ fiddle: fiddleOf(document, sent.length) });
+  });
+  await account.save();
+  expect(sent).toEqual(["POST", "PUT"]);
+  expect(cloud.getState()).toMatchObject({ record: { revision: 2 }, server: { type: "saved" } });
+});
+
 /** A notebook that this browser and the account had in common until another device saved. */
-function opened() {
+function opened({ isSaved = true } = {}) {
   const document = notebookOf("mine");
   const [cell = ""] = document.cellIds();
   const digest = digestOf(writeNotebook(document.toNotebook()));
-  writeRecord(ID, recordOf(fiddleOf(document, 1), digest));
+  if (isSaved) writeRecord(ID, recordOf(fiddleOf(document, 1), digest));
   const theirs = fiddleOf(notebookOf("theirs"), 2);
   return {
     document,
@@ -59,7 +73,11 @@ function opened() {
     follow: ({ keep }: { readonly keep: () => Promise<boolean> }) => {
       const cloud = createCloud(ID, null);
       const running = { store: createStore(() => ({ runs: new Map() })), cancel: () => {} };
-      const parts = { notebook: { id: ID, document }, session: running, cloud } as unknown as NotebookParts;
+      const parts = {
+        notebook: { id: ID, document, title: () => "" },
+        session: running,
+        cloud,
+      } as unknown as NotebookParts;
       const page = Object.assign(new EventTarget(), { visibilityState: "visible" as const });
       const account = new AccountNotebook(parts, {
         window: new EventTarget(),

@@ -128,10 +128,8 @@ export class AccountNotebook implements CloudActions {
       if (!(await this.#wasCreated(failure))) throw failure;
     }
     cloud.setState({ copyOf: null });
-    this.#begin();
-    cloud.setState({ server: { type: "saved" } });
-    // What was typed meanwhile.
-    this.#sync?.changed();
+    // With what was typed meanwhile.
+    await this.#begin().now();
   }
 
   /** Whether an earlier call got through although its answer did not. */

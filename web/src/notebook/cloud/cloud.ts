@@ -14,6 +14,8 @@ export interface Cloud {
   readonly copyOf: string | null;
   /** What can be done about it, as soon as that is loaded. */
   readonly actions: CloudActions | null;
+  /** Somebody waits for the actions. */
+  readonly wanted: boolean;
 }
 
 export interface CloudActions {
@@ -30,13 +32,14 @@ export type Resolution = "mine" | "theirs" | "both";
 /** @param arrived What was opened, if it came from the server. */
 export function createCloud(id: string, arrived: ArrivedFiddle | null): StoreApi<Cloud> {
   const copyOf = arrived?.isMine === false ? arrived.id : readCopyOf(id);
-  return createStore<Cloud>(() => ({ record: readRecord(id), server: null, copyOf, actions: null }));
+  return createStore<Cloud>(() => ({ record: readRecord(id), server: null, copyOf, actions: null, wanted: false }));
 }
 
-/** The actions, which are loaded while the page is idle. */
+/** The actions, which are loaded while the page is idle, or now that they are asked for. */
 export function cloudActions(cloud: StoreApi<Cloud>): Promise<CloudActions> {
   const { actions } = cloud.getState();
   if (actions) return Promise.resolve(actions);
+  cloud.setState({ wanted: true });
   return new Promise((resolve) => {
     const stop = cloud.subscribe(({ actions }) => {
       if (!actions) return;
@@ -44,4 +47,13 @@ export function cloudActions(cloud: StoreApi<Cloud>): Promise<CloudActions> {
       resolve(actions);
     });
   });
+}
+
+/** Calls back once somebody waits for the actions. Returns the end of it. */
+export function onWanted(cloud: StoreApi<Cloud>, callback: () => void): () => void {
+  const look = () => {
+    if (cloud.getState().wanted) callback();
+  };
+  look();
+  return cloud.subscribe(look);
 }
