@@ -49,23 +49,23 @@ export class NotebookPage {
 
   /** Opens a new, empty notebook. */
   async open(path = "/new"): Promise<void> {
-    await this.page.goto(path);
+    await this.page.goto(path, { waitUntil: "commit" });
     await this.arrived();
   }
 
   async reload(): Promise<void> {
-    await this.page.reload();
+    await this.page.reload({ waitUntil: "commit" });
     await this.arrived();
   }
 
   /** Until it is there, an outline of the first cell stands in, which knows no commands. */
   async arrived(): Promise<void> {
-    await expect(this.cell(1)).toHaveAttribute("data-cell-id", /./);
+    await this.#has(1, "data-cell-id", /./);
   }
 
   /** Replaces a cell's source as typing would, without the editor's automatic brackets and indents. */
   async write(n: number, code: string): Promise<void> {
-    await this.source(n).click();
+    await this.source(n).focus();
     await this.page.keyboard.press("ControlOrMeta+a");
     if (code === "") await this.page.keyboard.press("Delete");
     else await this.page.keyboard.insertText(code);
@@ -85,12 +85,17 @@ export class NotebookPage {
   }
 
   async ended(n: number, end: "done" | "error" = "done"): Promise<void> {
-    // An assertion looks ever more seldom, at last twice a second; many hundred runs would wait for that.
+    await this.#has(n, "data-state", /^(done|error)$/);
+    await expect(this.cell(n)).toHaveAttribute("data-state", end, { timeout: 30_000 });
+  }
+
+  /** Waits for a cell's attribute in the page: an assertion looks ever more seldom, and many hundred cells would wait for that. */
+  async #has(n: number, attribute: string, value: RegExp): Promise<void> {
     // Where the page is left meanwhile, the assertion finds the cell of the next.
     await this.cell(n)
-      .evaluate(untilEnded)
+      .evaluate(untilAttribute, { attribute, pattern: value.source })
       .catch(() => {});
-    await expect(this.cell(n)).toHaveAttribute("data-state", end, { timeout: 30_000 });
+    await expect(this.cell(n)).toHaveAttribute(attribute, value, { timeout: 30_000 });
   }
 
   /** Makes the notebook hold these code cells, in order, each written but not run. */
@@ -103,7 +108,7 @@ export class NotebookPage {
 
   /** Selects a cell in command mode. */
   async select(n: number): Promise<void> {
-    await this.source(n).click();
+    await this.source(n).focus();
     await this.page.keyboard.press("Escape");
   }
 
@@ -139,13 +144,14 @@ export class NotebookPage {
   }
 }
 
-/** Resolves when the cell has ended, was replaced by another element, or takes long. */
-function untilEnded(cell: Element): Promise<void> {
+/** Resolves when the attribute's value matches, the element was replaced by another, or it takes long. */
+function untilAttribute(element: Element, wanted: { attribute: string; pattern: string }): Promise<void> {
+  const pattern = new RegExp(wanted.pattern);
+  const end = Date.now() + 10_000;
   return new Promise((resolve) => {
-    const end = Date.now() + 10_000;
     const look = () => {
-      const state = cell.getAttribute("data-state");
-      if (state === "done" || state === "error" || !cell.isConnected || Date.now() > end) resolve();
+      const value = element.getAttribute(wanted.attribute);
+      if ((value !== null && pattern.test(value)) || !element.isConnected || Date.now() > end) resolve();
       else setTimeout(look, 25);
     };
     look();

@@ -49,9 +49,10 @@ test("a notebook goes to the account and to another device; two versions of it a
   // Both change it, one of them without a network.
   await page.context().setOffline(true);
   await here.write(1, "# mine\nprint(3)");
+  await page.keyboard.press("ControlOrMeta+s");
   await expect(here.saveStatus).toHaveText("Offline – kept in this browser");
   await there.write(1, "# theirs\nprint(4)");
-  await expect(there.saveStatus).toHaveText("Saving…");
+  await other.keyboard.press("ControlOrMeta+s");
   await expect(there.saveStatus).toHaveText("Saved");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Compare and choose…" }).click();

@@ -103,16 +103,18 @@ function isOwnEditing(message: ConsoleMessage): boolean {
 async function forgetVisit(context: BrowserContext): Promise<void> {
   for (const event of ["console", "weberror", "request", "page"] as const) context.removeAllListeners(event);
   const [page, ...others] = context.pages();
-  for (const other of others) await other.close();
-  await context.unrouteAll({ behavior: "ignoreErrors" });
-  await context.setOffline(false);
-  await context.clearCookies();
-  await context.clearPermissions();
+  await Promise.all(others.map((other) => other.close()));
   const blank = page ?? (await context.newPage());
-  await blank.goto("about:blank");
-  const session = await context.newCDPSession(blank);
+  const [session] = await Promise.all([
+    context.newCDPSession(blank),
+    blank.goto("about:blank"),
+    context.unrouteAll({ behavior: "ignoreErrors" }),
+    context.setOffline(false),
+    context.clearCookies(),
+    context.clearPermissions(),
+  ]);
   const { appUrl, kernelOrigin } = addresses();
-  for (const origin of [appUrl, kernelOrigin])
-    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  const clear = (origin: string) => session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await Promise.all([clear(appUrl), clear(kernelOrigin)]);
   await session.detach();
 }
