@@ -93,6 +93,21 @@ test("tables are written with Tab, words found, pictures dropped and notebooks o
   await expect(preview.locator("pre")).toHaveText("6 * 7");
 });
 
+test("what is typed while a button's part is on its way goes into the text", async ({ page }) => {
+  const here = Promise.withResolvers<void>();
+  await page.route("**/assets/editor-extras-*.js", async (route) => {
+    await here.promise;
+    await route.continue();
+  });
+  await page.goto("/tools/markdown");
+  const source = await writtenIn(page);
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.keyboard.type("Kept");
+  here.resolve();
+  await expect(source).toContainText("| Column | Column |");
+  await expect(source).toContainText("Kept");
+});
+
 test("a long text and its preview scroll to the same line, and typing in it is shown", async ({ page }) => {
   await page.goto("/tools/markdown");
   const preview = page.getByRole("region", { name: "Preview" });

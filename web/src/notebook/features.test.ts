@@ -30,14 +30,14 @@ test("what somebody waits for begins at once, once, and ends with the rest", asy
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test("what could not be fetched is fetched when it is next waited for", async () => {
+test("what could not be fetched is told to who waits, and fetched when it is waited for again", async () => {
   const parts = partsAtStart();
   const start = vi.fn(() => () => {});
   const load = vi.fn(async () => ({ start }));
   load.mockRejectedValueOnce(new Error("offline"));
   const end = startFeatures(parts, { features: [], cloud: load });
-  void cloudActions(parts.cloud);
-  await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+  await expect(cloudActions(parts.cloud)).rejects.toThrow("could not be loaded");
+  expect(reported).toHaveBeenCalledTimes(1);
   void cloudActions(parts.cloud);
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   end();

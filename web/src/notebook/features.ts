@@ -60,7 +60,11 @@ export function startFeatures(parts: NotebookParts, { features = FEATURES, cloud
     }
   };
   startAll().catch(reportError);
-  const stopListening = onWanted(parts.cloud, () => void begin(cloud));
+  const beginCloud = async () => {
+    await begin(cloud);
+    if (!begun.has(cloud)) parts.cloud.setState({ wanted: false });
+  };
+  const stopListening = onWanted(parts.cloud, () => void beginCloud());
   return () => {
     ended = true;
     stopListening();

@@ -1,5 +1,5 @@
-import { fetchOutside } from "./fetch.ts";
 import type { LoadProgress } from "../kernel.ts";
+import { fetchOutside } from "./fetch.ts";
 import { KernelMemory } from "./memory.ts";
 import type {
   ControlEvent,

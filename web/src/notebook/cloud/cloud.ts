@@ -35,16 +35,17 @@ export function createCloud(id: string, arrived: ArrivedFiddle | null): StoreApi
   return createStore<Cloud>(() => ({ record: readRecord(id), server: null, copyOf, actions: null, wanted: false }));
 }
 
-/** The actions, which are loaded while the page is idle, or now that they are asked for. */
+/** The actions, which are loaded while the page is idle, or now that they are asked for. Rejects where they cannot be. */
 export function cloudActions(cloud: StoreApi<Cloud>): Promise<CloudActions> {
   const { actions } = cloud.getState();
   if (actions) return Promise.resolve(actions);
   cloud.setState({ wanted: true });
-  return new Promise((resolve) => {
-    const stop = cloud.subscribe(({ actions }) => {
-      if (!actions) return;
+  return new Promise((resolve, reject) => {
+    const stop = cloud.subscribe(({ actions, wanted }) => {
+      if (!actions && wanted) return;
       stop();
-      resolve(actions);
+      if (actions) resolve(actions);
+      else reject(new Error("What saves to the account could not be loaded."));
     });
   });
 }

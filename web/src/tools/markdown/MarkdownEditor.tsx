@@ -57,6 +57,12 @@ export function MarkdownEditor({ text, onText, onFiles, onEditor, actions }: Mar
     latest.current = { onFiles };
   });
   const extras = async () => await import("./editor-extras.ts");
+  const apply = async (tool: Tool) => {
+    // What is typed until the extras are here goes into the text, too.
+    view?.focus();
+    const { applyTool } = await extras();
+    if (view) applyTool(view, tool);
+  };
   return (
     <div className="markdown-source flex min-h-80 min-w-0 flex-col gap-1 lg:min-h-0">
       <div role="toolbar" aria-label="Format" className="flex flex-wrap items-center gap-0.5">
@@ -67,7 +73,7 @@ export function MarkdownEditor({ text, onText, onFiles, onEditor, actions }: Mar
             icon={icon}
             keys={keys}
             disabled={!view}
-            onClick={() => view && void extras().then(({ applyTool }) => applyTool(view, tool))}
+            onClick={() => void apply(tool)}
           />
         ))}
         <IconButton label="Picture" icon={<Image />} disabled={!view} onClick={() => pictures.current?.click()} />
