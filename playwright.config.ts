@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { addresses, BROWSER_ARGS } from "./e2e/addresses.ts";
 
@@ -8,8 +7,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // Each browser keeps two cores busy while Python starts: on two, two tests at a time take as long, and fail by slowness.
-  workers: availableParallelism() >= 4 ? 2 : 1,
+  // On two cores one test at a time leaves them without work for a third of the time, while a test waits; more are too slow for each.
+  workers: 2,
   // One more try, which leaves a trace and is told as flaky.
   retries: process.env["CI"] ? 1 : 0,
   forbidOnly: !!process.env["CI"],

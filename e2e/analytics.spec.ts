@@ -16,6 +16,9 @@ const test = base.extend<object, { readonly tracked: Tracked }>({
   ],
 });
 
+// In one worker: its server has one port.
+test.describe.configure({ mode: "default" });
+
 // The tag of the ads is asked for on purpose, and answered here.
 test.use({
   profile: "empty",

@@ -83,8 +83,9 @@ test("a program is walked through by keys, and an endless one is cut", async ({ 
   await expect(steps.getByRole("group", { name: "Variables and objects" })).toHaveText(/Program.*name\s*'Ada'$/s);
 
   await page.getByRole("button", { name: "Edit the program" }).click();
-  await program.fill("import itertools\nsum(itertools.count())");
+  await program.fill("import itertools\ninput('Go? ')\nsum(itertools.count())");
   await page.getByRole("button", { name: "Visualize" }).click();
+  await page.getByRole("textbox", { name: "Go?" }).press("Enter");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("You stopped the program here.")).toBeVisible();
   // Python had to be ended; what it had told until then is there.

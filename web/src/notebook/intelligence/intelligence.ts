@@ -1,6 +1,7 @@
 import { Prec } from "@codemirror/state";
 import { tooltips } from "@codemirror/view";
 import { type PythonHelper, startPythonHelper } from "../../intelligence/python-help.ts";
+import { mayPrefetch } from "../../platform/connection.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { EditorCell } from "../editor/extras.ts";
 import type { NotebookParts } from "../notebook-context.ts";
@@ -16,6 +17,11 @@ import { looks } from "./looks.ts";
 
 /** After the last change, in milliseconds, before helpers are started: they would slow down who types. */
 const PAUSE = 1_000;
+/**
+ * Who has the notebook open for so long stays, in milliseconds. For the others the language server is not worth its
+ * 2.5 MB and its two seconds of processor time, unless they ask it something.
+ */
+const STAYS = 8_000;
 /** For so many frames editors are asked whether they have taken up completion. */
 const CATCH_UP = 60;
 
@@ -25,6 +31,7 @@ export class Intelligence {
   readonly problems: Problems;
   readonly sweeps: Sweeps;
   readonly #cells: CodeCells;
+  readonly #openedAt = performance.now();
   #helper: PythonHelper | null = null;
   #warm = false;
   readonly #ends: (() => void)[];
@@ -118,15 +125,20 @@ export class Intelligence {
   /** What nobody has asked for waits for the person and the kernel, who need the machine's time more. */
   async #prepare(): Promise<void> {
     const pause = this.#pause;
+    const isOver = () => this.#ended || this.#pause !== pause;
     await kernelAtRest(this.parts.session);
-    if (this.#ended || this.#pause !== pause) return;
+    if (isOver()) return;
     this.problems.soon();
-    if (this.#isWarmUpDue()) await this.#warmUp();
+    if (!this.#isWarmUpDue()) return;
+    await new Promise((resolve) => setTimeout(resolve, this.#openedAt + STAYS - performance.now()));
+    await kernelAtRest(this.parts.session);
+    if (!isOver() && this.#isWarmUpDue()) await this.#warmUp();
   }
 
   /** The language server takes a second to read its types: that is done once somebody has written something. */
   #isWarmUpDue(): boolean {
-    return !this.#warm && setting("use_lsp") && this.parts.selection.store.getState().mode === "edit";
+    const isWriting = this.parts.selection.store.getState().mode === "edit";
+    return !this.#warm && setting("use_lsp") && isWriting && mayPrefetch();
   }
 
   async #warmUp(): Promise<void> {
