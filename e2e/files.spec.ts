@@ -88,7 +88,9 @@ test("the tree by keyboard: new, rename, move, open, delete and undo", async ({ 
   await files.menu("my_mod.py", "Move to…");
   await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
   await expect(files.row("my_mod.py")).toHaveAttribute("aria-level", "1");
-  await files.tree.focus();
+  // Its tab has been made anew, and has not taken the keys.
+  await expect(page.getByRole("textbox", { name: "Text of my_mod.py" })).toBeVisible();
+  await expect(files.tree).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.press("m");
   await expect(files.row("my_mod.py")).toHaveAttribute("aria-selected", "true");

@@ -55,6 +55,20 @@ test.describe("without a kernel", () => {
   });
 });
 
+test("where data is to be saved, the language server is fetched for who asks it", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  const isThere = () => fetched.some((url) => url.includes("pyright"));
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "number = 1\nnumbre");
+  await expect(marks(notebook, 1)).toHaveText(["numbre"]);
+  expect(isThere()).toBe(false);
+  await page.keyboard.press("ControlOrMeta+Space");
+  await expect.poll(isThere).toBe(true);
+});
+
 test("documentation is shown before a kernel has started, and what lives there once it has", async ({ page }) => {
   const notebook = new NotebookPage(page);
   const shown = page.locator(".cm-doc");

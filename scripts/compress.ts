@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -49,7 +49,8 @@ const ENCODINGS: readonly Encoding[] = [
 export async function compressFolders(folders: readonly string[], cache: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const used = new Set<string>();
-  const waiting = (await Promise.all(folders.map(filesIn))).flat();
+  // The largest is last, and taken first: it would keep one core busy after all others had finished.
+  const waiting = await smallestFirst((await Promise.all(folders.map(filesIn))).flat());
   const work = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await compressFile(file, cache, used);
   };
@@ -82,6 +83,11 @@ async function compressFile(path: string, cache: string, used: Set<string>): Pro
 async function smaller(data: Buffer, compress: (data: Buffer) => Promise<Buffer>): Promise<Buffer> {
   const compressed = await compress(data);
   return compressed.length < data.length * WORTH ? compressed : Buffer.alloc(0);
+}
+
+async function smallestFirst(files: readonly string[]): Promise<string[]> {
+  const sized = await Promise.all(files.map(async (file) => ({ file, size: (await stat(file)).size })));
+  return sized.toSorted((a, b) => a.size - b.size).map(({ file }) => file);
 }
 
 async function filesIn(folder: string): Promise<string[]> {

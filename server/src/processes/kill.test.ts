@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { type RunningApi, startApiProcess } from "./testing.ts";
 
-const FIDDLES = 200;
+const FIDDLES = 80;
 /** How often the server is killed: once, and again while there is time; `FIDDLE_KILLS=50` for a longer look. */
 const KILLS = Number(process.env["FIDDLE_KILLS"] ?? 1);
 const TIME = 2500;

@@ -33,10 +33,11 @@ export function FileTree({ tree, onDropFiles }: FileTreeProps) {
   useLayoutEffect(() => {
     if (activeIndex >= 0) revealRow(box.current, activeIndex, rowHeight);
   }, [activeIndex, rowHeight]);
-  const isNaming = task !== null;
+  // A name or a folder is asked for, which has the keys until then.
+  const isAsking = task !== null || tree.moving !== null;
   useEffect(() => {
-    if (!isNaming && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, [isNaming]);
+    if (!isAsking && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [isAsking]);
 
   function onDrop(event: DragEvent, folder: string): void {
     setTarget(null);

@@ -41,7 +41,7 @@ interface EditorProps {
 }
 
 function Editor({ path, name, shape }: EditorProps) {
-  const { store } = useNotebook().files;
+  const { store, work } = useNotebook().files;
   const parent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!parent.current) return undefined;
@@ -56,14 +56,17 @@ function Editor({ path, name, shape }: EditorProps) {
     const save = () => keeper.save();
     addEventListener("pagehide", save);
     document.addEventListener("visibilitychange", save);
-    view.focus();
+    if (work.getState().entering === path) {
+      view.focus();
+      work.setState({ entering: null });
+    }
     return () => {
       removeEventListener("pagehide", save);
       document.removeEventListener("visibilitychange", save);
       keeper.end();
       view.destroy();
     };
-  }, [store, path, name, shape]);
+  }, [store, work, path, name, shape]);
   return <div ref={parent} className="file-editor" />;
 }
 

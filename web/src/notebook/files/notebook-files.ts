@@ -27,6 +27,8 @@ export interface FileWork {
   readonly question: FileQuestion | null;
   /** How many files are being added just now. */
   readonly adding: number;
+  /** The file just opened, whose editor takes the focus once it is there. One that only got another name takes none. */
+  readonly entering: string | null;
 }
 
 /** Something that only the person can decide. */
@@ -52,10 +54,11 @@ interface AskedQuestion extends FileQuestion {
 export function createNotebookFiles(store: FileStore): NotebookFiles {
   const mounts = createStore<Mounts>(() => ({ list: [] }));
   const isMounted = (path: string) => mounts.getState().list.some(({ root }) => path.startsWith(`${root}/`));
+  const tabs = createOpenTabs(store.notebookId, (path) => isFile(store, path), isMounted);
   return {
     store,
-    tabs: createOpenTabs(store.notebookId, (path) => isFile(store, path), isMounted),
-    work: createStore<FileWork>(() => ({ question: null, adding: 0 })),
+    tabs,
+    work: createStore<FileWork>(() => ({ question: null, adding: 0, entering: tabs.getState().shown })),
     mounts,
   };
 }
@@ -82,7 +85,8 @@ export function answerQuestion({ work }: NotebookFiles, answer: FileAnswer): voi
 }
 
 /** Shows a file in a tab of its own. */
-export function openTab({ tabs }: NotebookFiles, path: string): void {
+export function openTab({ tabs, work }: NotebookFiles, path: string): void {
+  work.setState({ entering: path });
   tabs.setState(({ paths }) => ({ paths: paths.includes(path) ? paths : [...paths, path], shown: path }));
 }
 

@@ -19,7 +19,7 @@ import { looks } from "./looks.ts";
 const PAUSE = 1_000;
 /**
  * Who has the notebook open for so long stays, in milliseconds. For the others the language server is not worth its
- * 2.5 MB and its two seconds of processor time, unless they ask it something.
+ * 2.5 MB and its second of processor time, unless they ask it something.
  */
 const STAYS = 8_000;
 /** For so many frames editors are asked whether they have taken up completion. */
