@@ -86,7 +86,8 @@ export function answerQuestion({ work }: NotebookFiles, answer: FileAnswer): voi
 
 /** Shows a file in a tab of its own. */
 export function openTab({ tabs, work }: NotebookFiles, path: string): void {
-  work.setState({ entering: path });
+  // One that is open already has its editor, which keeps its place and takes nothing.
+  work.setState({ entering: tabs.getState().paths.includes(path) ? null : path });
   tabs.setState(({ paths }) => ({ paths: paths.includes(path) ? paths : [...paths, path], shown: path }));
 }
 
