@@ -66,6 +66,27 @@ test("undo of typing stays in the editor, apart from undo of cells", async ({ pa
   await expect(notebook.cell(2)).toBeHidden();
 });
 
+test("a line longer than its editor scrolls once with each letter", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, `line = "${"wide ".repeat(60)}`);
+  await page.evaluate(() => {
+    const { body } = document;
+    body.dataset["scrolls"] = "0";
+    const count = () => (body.dataset["scrolls"] = String(Number(body.dataset["scrolls"]) + 1));
+    addEventListener("scroll", count, { capture: true });
+  });
+  const scrolls = () => page.evaluate(() => Number(document.body.dataset["scrolls"]));
+  const twoFrames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  for (let letters = 1; letters <= 10; letters += 1) {
+    await page.keyboard.press("x");
+    await expect.poll(scrolls).toBeGreaterThanOrEqual(letters);
+    await twoFrames();
+    expect(await scrolls()).toBe(letters);
+  }
+});
+
 test("the editor splits a cell at the cursor, Shift+M joins cells", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

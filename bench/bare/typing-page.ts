@@ -9,6 +9,9 @@ import { EditorView, keymap } from "@codemirror/view";
 
 const count = Number(location.hash.slice(1));
 const list = document.createElement("ul");
+// As wide as the notebook's cells in the same window, and in letters of their size: a line longer than its editor
+// scrolls with each key, and both pages must come to that at the same key.
+Object.assign(list.style, { width: "906px", margin: "0", padding: "0", fontSize: "13px" });
 document.body.append(list);
 
 const observer = new IntersectionObserver(

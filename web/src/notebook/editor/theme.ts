@@ -12,6 +12,9 @@ export const theme = EditorView.theme({
     fontVariantLigatures: "none",
     lineHeight: "var(--code-leading)",
     overscrollBehaviorX: "contain",
+    // In a line longer than the editor the browser scrolls to the caret, and the editor then once more, to leave 5 px
+    // beside it: two frames with every key. So the browser leaves them already.
+    scrollPaddingInline: "8px",
   },
   ".cm-content": { padding: "var(--code-pad-y) 0", caretColor: "var(--accent-text)" },
   ".cm-line": { padding: "0 var(--code-pad-x)" },
