@@ -32,7 +32,11 @@ interface Settings {
     imports: Imports,
     done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
   ) => object;
-  API: { restoreSnapshot: () => unknown };
+  API: {
+    restoreSnapshot: () => unknown;
+    /** Runs code without Pyodide's help; answers with 0 where it succeeded, and what it wrote to stderr. */
+    rawRun: (code: string) => [status: number, errors: string];
+  };
 }
 type Imports = WebAssembly.Imports & { env: Record<string, WebAssembly.ImportValue> };
 interface EmscriptenModule {
@@ -89,6 +93,9 @@ async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemor
       mountStdlib(module.FS, files);
       settings.API.restoreSnapshot = () => {
         restoreSnapshot(decoded, module.HEAP8);
+        // Before all other code; `meet` says why.
+        const [status, errors] = settings.API.rawRun("import fiddle_warm_up; fiddle_warm_up.meet()");
+        if (status !== 0) throw new Error(errors);
         return decoded.header.config;
       };
       return module;

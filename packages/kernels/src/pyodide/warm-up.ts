@@ -14,8 +14,9 @@ const FEWEST_SLICES = 20;
 export async function warmUp(kernel: PythonKernel, isBusy: () => boolean): Promise<void> {
   const speeds: number[] = [];
   while (speeds.length < MOST_SLICES && !isSteady(speeds)) {
-    if (!isBusy()) speeds.push(kernel.warm_up(SLICE));
+    // First a pause: code that was waiting for Python's start goes before.
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (!isBusy()) speeds.push(kernel.warm_up(SLICE));
   }
 }
 

@@ -85,6 +85,59 @@ class _Place(_Point):
         return value
 
 
+class _Own:
+    """Has Python's own answer to each of the questions."""
+
+    def __iter__(self):
+        return iter(())
+
+    def __contains__(self, value):
+        return True
+
+    def __bool__(self):
+        return True
+
+    def __str__(self):
+        return ""
+
+    def __getattr__(self, name):
+        return name
+
+
+_OWN = _Own()
+_ITERABLES = ([], (), range(0), "", b"", {}, set(), {}.values(), _OWN)
+_CONTAINERS = ([1], (1,), range(2), {1}, {1: 1}, {1: 1}.keys(), b"1", _OWN)
+_TRUTHS = (1, 0.5, 1j, range(1), _OWN, [], (), "a", {}, b"", bytearray(), set(), {}.keys())
+_TEXTS = (1, b"", bytearray(), ValueError("e"), KeyError("k"), ImportError("i"), OSError("o"), _OWN)
+_HOLDERS = (1, int, operator, list[int], _OWN, super(_Place, _Place(1)))
+_MIXED = [number * 37 % 97 for number in range(97)]
+_LISTS = (
+    _MIXED,
+    [number / 2 for number in _MIXED],
+    [str(number) for number in _MIXED],
+    [(number,) for number in _MIXED],
+    [bytes([number]) for number in _MIXED],
+    [number / 2 if number % 2 else number for number in _MIXED],
+)
+_MAKERS = (list, dict, set, bytearray, _Own, lambda: iter([1]), lambda: _Place(1))
+
+
+def meet():
+    """Shows the interpreter many types before it has run anything.
+
+    The engine begins to compile it after a few hundred steps, and bets on what it has met by then wherever that are four
+    types or fewer. It sees that again for a function only after a bet was lost, which takes it half a second of
+    compiling each. So this takes few steps, and goes through the types in C.
+    """
+    [*map(iter, _ITERABLES)]
+    [*map(operator.contains, _CONTAINERS, (1,) * len(_CONTAINERS))]
+    [*map(bool, _TRUTHS)]
+    [*map(str, _TEXTS)]
+    [*map(getattr, _HOLDERS, ("__doc__",) * len(_HOLDERS))]
+    one = len("a")
+    (one + one, one - one, one * one, one // one, one % one, one & one, one | one)
+
+
 def work():
     """One round; well below a millisecond once the interpreter is fast."""
     return (
@@ -98,6 +151,7 @@ def work():
         + len(_module())
         + _errors()
         + _loops()
+        + _drops()
     )
 
 
@@ -164,6 +218,7 @@ def _collections():
     first, *rest = (*numbers[:3], *merged)
     places.extend([numbers == some, (1, 2) < (1, 3), [1] != [2], {1} <= merged, words != joined, "a" < "b", first == rest])
     places.append(sorted(joined.items(), key=lambda pair: str(pair[1]), reverse=True)[0])
+    [*map(sorted, _LISTS)]
     numbers.sort(), numbers.reverse(), rest.pop(), words.pop(7, None), unique.discard(1)
     return kept + places
 
@@ -295,3 +350,33 @@ def _loops():
     for value in range(60):
         ratio = ratio * 0.5 + value / 3
     return total + int(ratio)
+
+
+def _drops():
+    """Throws away values of many types, in each of the ways there are."""
+    dropped = 0
+    for make in _MAKERS:
+        make()
+        kept = make()
+        kept = make()
+        del kept
+        dropped += (make() is None) + (make() == make()) + (make() != make()) + (not make())
+        dropped += 1 if make() else 2
+        dropped += (make() and 1) is None
+        dropped += len(f"{make()}{make()!r:.3}") > 0
+        dropped += make().__class__ is None
+        dropped += (lambda value, more=None: 1)(make(), more=make())
+        dropped += len([make(), (make(), {1: make()})])
+        one, _two = make(), make()
+        one, _two = make(), one
+        dropped += isinstance(make(), int) + hasattr(make(), "none")
+        if hasattr(one, "__iter__"):
+            for _item in make():
+                pass
+            dropped += len([*make(), *make()]) + (1 in make())
+        match make():
+            case [1, 2]:
+                pass
+            case _:
+                dropped += 1
+    return dropped
