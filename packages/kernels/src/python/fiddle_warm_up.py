@@ -86,7 +86,7 @@ class _Place(_Point):
 
 
 class _Own:
-    """Has Python's own answer to each of the questions."""
+    """Answers in Python what other types answer in C."""
 
     def __iter__(self):
         return iter(())
@@ -124,10 +124,10 @@ _MAKERS = (list, dict, set, bytearray, _Own, lambda: iter([1]), lambda: _Place(1
 def meet():
     """Shows the interpreter many types before it has run anything.
 
-    The engine begins to compile it after a few hundred steps, and bets on what it has met by then wherever that are four
-    types or fewer. It sees that again for a function only after a bet was lost, which takes it half a second of
-    compiling each. So this takes few steps, and goes through the types in C;
-    Python's own methods count as many steps each. After a change look at the engine's trace (docs/decisions/032).
+    The engine begins to compile it after a few hundred steps. Wherever it has met four types or fewer by then, it bets on
+    these, and learns of others only by losing the bet and compiling again, for a quarter of a second each time. So this
+    takes few steps and goes through the types in C; methods written in Python would cost many. What to look at after a
+    change stands in docs/decisions/032.
     """
     one = len("a")
     (one + one, one - one, one * one, one // one, one % one)
@@ -140,7 +140,7 @@ def meet():
 
 
 def work():
-    """One round; well below a millisecond once the interpreter is fast."""
+    """One round; about a millisecond once the interpreter is fast."""
     return (
         _fibonacci(6)
         + _arithmetic()
