@@ -126,7 +126,7 @@ test("code that a link brings runs neither with a secret nor among the person's 
   const mine = new URL(page.url()).pathname;
   await notebook.run(1, "open('diary.txt', 'w').write('mine')");
   await addSecret(page, "API_KEY", VALUE);
-  await page.getByRole("checkbox", { name: "This notebook may use API_KEY" }).check();
+  await expect(page.getByRole("checkbox", { name: "This notebook may use API_KEY" })).toBeChecked();
   const code = encodeURIComponent("import os\nprint('API_KEY' in os.environ, os.listdir())");
   await page.goto(`${mine}?run=true&code=${code}`);
   const note = page.getByRole("note", { name: "Code from a link" });

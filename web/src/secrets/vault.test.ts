@@ -54,6 +54,48 @@ test("a notebook gets what it was allowed, and no other does", async () => {
   expect([await vault.valuesFor("mine"), notebooks()]).toEqual([{}, []]);
 });
 
+test("what is asked at once counts: for the next run, and beside another change", async () => {
+  const { vault, notebooks } = make();
+  await vault.save("A_KEY", "aaaa");
+  await vault.save("B_KEY", "bbbb");
+  const ticked = [vault.allow("mine", "A_KEY", true), vault.allow("mine", "B_KEY", true)];
+  expect(notebooks()).toEqual(["mine"]);
+  expect(await vault.valuesFor("mine")).toEqual({ A_KEY: "aaaa", B_KEY: "bbbb" });
+  const cleared = vault.allow("mine", "A_KEY", false);
+  expect(await vault.valuesFor("mine")).toEqual({ B_KEY: "bbbb" });
+  await Promise.all([...ticked, cleared]);
+});
+
+test("a change that fails keeps none behind it back", async () => {
+  const { storage, vault } = make();
+  await vault.save("A_KEY", "aaaa");
+  const { grant } = storage;
+  storage.grant = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  const failed = expect(vault.allow("mine", "A_KEY", true)).rejects.toThrow(SecretError);
+  expect(await vault.valuesFor("mine")).toEqual({});
+  await failed;
+  storage.grant = grant;
+  await vault.allow("mine", "A_KEY", true);
+  expect(await vault.valuesFor("mine")).toEqual({ A_KEY: "aaaa" });
+});
+
+test("who listens hears of a new secret once the notebook may use it, and not before", async () => {
+  const { vault } = make();
+  const heard: Promise<readonly unknown[]>[] = [];
+  vault.subscribe(() => void heard.push(Promise.all([vault.list(), vault.allowed("mine")])));
+  await vault.save("API_KEY", "sk-very-secret", "mine");
+  expect(await Promise.all(heard)).toEqual([[[{ name: "API_KEY", changed: 5 }], ["API_KEY"]]]);
+});
+
+test("a secret that is kept is told of also where the permission is not", async () => {
+  const { storage, vault } = make();
+  storage.grant = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  let heard = 0;
+  vault.subscribe(() => void (heard += 1));
+  await expect(vault.save("API_KEY", "sk-very-secret", "mine")).rejects.toThrow(SecretError);
+  expect([heard, await vault.list()]).toEqual([1, [{ name: "API_KEY", changed: 5 }]]);
+});
+
 test("storage that refuses is told as a sentence", async () => {
   const { storage, vault } = make();
   storage.failure = new DOMException("no", "SecurityError");

@@ -19,6 +19,8 @@ export class Vault {
   readonly #note: typeof noteNotebooks;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
+  /** Changes of permissions, one after the other. */
+  #changes: Promise<void> = Promise.resolve();
 
   constructor(parts: VaultParts = {}) {
     const { storage = indexedDbVault, crypto = globalThis.crypto, note = noteNotebooks, now = Date.now } = parts;
@@ -40,15 +42,22 @@ export class Vault {
     return secrets.map(({ name, changed }) => ({ name, changed })).sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Adds a secret or gives it another value. Throws `SecretError`. */
-  async save(name: string, value: string): Promise<void> {
+  /**
+   * Adds a secret or gives it another value; lets the notebook use it where one is named. Listeners hear of both at once:
+   * a secret shown as forbidden for a moment is one whose box is ticked just as somebody clicks it. Throws `SecretError`.
+   */
+  async save(name: string, value: string, notebookId?: string): Promise<void> {
     const problem = problemOf(name, value);
     if (problem) throw new SecretError(problem);
     const iv = this.#crypto.getRandomValues(new Uint8Array(12));
     const data = new TextEncoder().encode(value);
     const encrypted = await this.#crypto.subtle.encrypt(algorithm(name, iv), await this.#key(), data);
     await told(this.#storage.put({ name, iv, encrypted, changed: this.#now() }));
-    this.#tell();
+    try {
+      if (notebookId !== undefined) await this.#change(notebookId, name, true);
+    } finally {
+      this.#tell();
+    }
   }
 
   /** Throws `SecretError`. */
@@ -70,28 +79,45 @@ export class Vault {
   }
 
   async allow(notebookId: string, name: string, allowed: boolean): Promise<void> {
-    const others = (await this.allowed(notebookId)).filter((other) => other !== name);
-    await this.#setAllowed(notebookId, allowed ? [...others, name] : others);
+    await this.#change(notebookId, name, allowed);
+    this.#tell();
   }
 
   /** The notebook may use none any more: what it holds came from somebody else. */
   async allowNone(notebookId: string): Promise<void> {
-    await this.#setAllowed(notebookId, []);
+    await this.#inTurn(() => this.#setAllowed(notebookId, []));
+    this.#tell();
   }
 
-  /** Name → value of all the notebook may use. Throws `SecretError`. */
+  /** Name → value of all the notebook may use, also by what was asked just before. Throws `SecretError`. */
   async valuesFor(notebookId: string): Promise<Readonly<Record<string, string>>> {
+    await this.#changes;
     const names = await this.allowed(notebookId);
     const secrets = (await told(this.#storage.secrets())).filter(({ name }) => names.includes(name));
     const values = await Promise.all(secrets.map((secret) => this.#decrypt(secret)));
     return Object.fromEntries(secrets.map(({ name }, index) => [name, values[index] ?? ""]));
   }
 
+  #change(notebookId: string, name: string, allowed: boolean): Promise<void> {
+    // At once: a run that begins meanwhile must ask.
+    if (allowed) this.#note((ids) => [...ids.filter((id) => id !== notebookId), notebookId]);
+    return this.#inTurn(async () => {
+      const others = (await this.allowed(notebookId)).filter((other) => other !== name);
+      await this.#setAllowed(notebookId, allowed ? [...others, name] : others);
+    });
+  }
+
   async #setAllowed(notebookId: string, names: readonly string[]): Promise<void> {
     // The note is what runs look at: it must be the first to go and may be there in vain.
-    this.#note((ids) => [...ids.filter((id) => id !== notebookId), ...(names.length > 0 ? [notebookId] : [])]);
+    if (names.length === 0) this.#note((ids) => ids.filter((id) => id !== notebookId));
     await told(this.#storage.grant({ notebookId, names }));
-    this.#tell();
+  }
+
+  /** Two changes at a time would both begin with what there was before, and one would be lost. */
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const turn = this.#changes.then(change);
+    this.#changes = turn.catch(() => {});
+    return turn;
   }
 
   async #decrypt({ name, iv, encrypted }: StoredSecret): Promise<string> {

@@ -59,8 +59,7 @@ export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
 }
 
 async function add({ notebook }: NotebookParts, name: string, value: string): Promise<void> {
-  await vault.save(name, value);
-  await vault.allow(notebook.id, name, true);
+  await vault.save(name, value, notebook.id);
   const holding = cellsHolding(notebook.document, value);
   if (holding.length === 0) return void toast(`${name} is kept. This notebook may use it.`, { tone: "good" });
   const cells = holding.length === 1 ? `Cell ${holding[0]} holds` : `Cells ${holding.join(", ")} hold`;
