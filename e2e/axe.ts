@@ -8,6 +8,8 @@ type Rules = axe.RunOnly;
 
 /** What a screen, or a part of it, has of faults in both themes, each as a line with the screen's name. */
 export async function faultsInBothThemes(page: Page, screen: string, part = "body"): Promise<string[]> {
+  // What has just been asked for may still be loading.
+  await page.locator(part).first().waitFor();
   // Once in a page: axe is larger than the app.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

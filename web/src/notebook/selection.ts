@@ -3,8 +3,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 /** Jupyter's two modes: keys act on cells (`command`) or go into the active cell's editor (`edit`). */
 export type Mode = "command" | "edit";
 
-/** Where the caret goes when a cell's editor gets the focus. A number is an offset in UTF-16 units. */
-export type CaretPlace = "start" | "end" | number;
+/** Where the caret goes when a cell's editor gets the focus, or what is selected there. Numbers are offsets in UTF-16 units. */
+export type CaretPlace = "start" | "end" | number | { readonly from: number; readonly to: number };
 
 export interface SelectionState {
   /** The cell with the focus; null only while the notebook is empty. */

@@ -1,11 +1,12 @@
 import type { EditorView } from "@codemirror/view";
+import type { CaretPlace } from "../selection.ts";
 import { withPlainLineEnds } from "./extensions.ts";
 
 /** What the notebook may do to an editor from outside. */
 export interface EditorHandle {
   readonly view: EditorView;
-  /** Moves the focus in, and the caret where it is told to; a number is an offset in UTF-16 units. */
-  focus(at?: "start" | "end" | number): void;
+  /** Moves the focus in, and the caret where it is told to. */
+  focus(at?: CaretPlace): void;
   /** Where to split: each caret, and both ends of each selection, ascending. */
   selectionOffsets(): number[];
   /** Writes at every caret, over what is selected. */
@@ -18,9 +19,7 @@ export function editorHandle(view: EditorView): EditorHandle {
     focus(at) {
       view.focus();
       if (at === undefined) return;
-      const { length } = view.state.doc;
-      const anchor = at === "start" ? 0 : at === "end" ? length : Math.max(0, Math.min(at, length));
-      view.dispatch({ selection: { anchor }, scrollIntoView: true });
+      view.dispatch({ selection: selectionAt(at, view.state.doc.length), scrollIntoView: true });
     },
     selectionOffsets() {
       const offsets = view.state.selection.ranges.flatMap(({ from, to }) => [from, to]);
@@ -30,4 +29,12 @@ export function editorHandle(view: EditorView): EditorHandle {
       view.dispatch(view.state.replaceSelection(withPlainLineEnds(text)), { scrollIntoView: true });
     },
   };
+}
+
+/** Within the text, however old the place is. */
+function selectionAt(at: CaretPlace, length: number): { readonly anchor: number; readonly head?: number } {
+  const within = (offset: number) => Math.max(0, Math.min(offset, length));
+  if (at === "start") return { anchor: 0 };
+  if (at === "end") return { anchor: length };
+  return typeof at === "number" ? { anchor: within(at) } : { anchor: within(at.from), head: within(at.to) };
 }

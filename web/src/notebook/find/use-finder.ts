@@ -53,16 +53,9 @@ export function useFinder(): UsedFinder {
     const { part, cellId } = placeOf(found.id);
     const cell = parts.notebook.document.cell(cellId);
     const edits = part === "source" && (cell?.type === "code" || cell?.type === "raw");
-    parts.selection.select(cellId, edits ? "edit" : "command", found.to);
-    // After the editor has put its caret there.
-    if (edits) requestAnimationFrame(() => selectIn(parts, cellId, found));
+    parts.selection.select(cellId, edits ? "edit" : "command", found);
   };
   return { finder, reveal, leave };
-}
-
-function selectIn({ editors }: NotebookParts, cellId: string, { from, to }: Found): void {
-  const view = editors.get(cellId)?.view;
-  if (view && to <= view.state.doc.length) view.dispatch({ selection: { anchor: from, head: to } });
 }
 
 function goBack({ selection }: NotebookParts): void {
