@@ -13,8 +13,13 @@ export function readModules(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [basename(file), readFileSync(file, "utf8")]));
 }
 
+/** Python as it is once started, for the next test files of this worker. */
+let started: Promise<Uint8Array> | null = null;
+
 export async function startNodePython(): Promise<PyodideAPI> {
-  const python = await loadPyodide({ env: { HOME: "/home/pyodide" } });
+  const env = { HOME: "/home/pyodide" };
+  started ??= loadPyodide({ env, _makeSnapshot: true }).then((python) => python.makeMemorySnapshot());
+  const python = await loadPyodide({ env, _loadSnapshot: await started });
   importModules(python, readModules());
   return python;
 }
