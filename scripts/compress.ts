@@ -6,7 +6,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
 const SMALLEST = 256;
-/** Brotli's best takes a second for each 500 kB, and its copies are slow to unpack: above this many bytes Zstandard is both smaller and quicker. */
+/**
+ * Brotli's best takes a second for each 500 kB, and its copies are slow to unpack: above this many bytes Zstandard is
+ * both smaller and quicker. A lesser copy of Brotli stays for browsers that know no other.
+ */
 const BEST_UP_TO = 1_000_000;
 /** A copy that saves less is not worth its lookup. */
 const WORTH = 0.95;
@@ -34,7 +37,7 @@ const ENCODINGS: readonly Encoding[] = [
     compress: (data) =>
       promisify(brotliCompress)(data, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: data.length > BEST_UP_TO ? 9 : 11,
+          [constants.BROTLI_PARAM_QUALITY]: data.length > BEST_UP_TO ? 7 : 11,
           [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
         },
       }),
