@@ -1,6 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { addresses, BROWSER_ARGS } from "./e2e/addresses.ts";
 
+/**
+ * A browser keeps Python's compiled code once a visit has lasted some ten minutes, or so many bytes of it are there: by
+ * default a million, which no test comes to. With it a test does not compile what those before it have compiled.
+ */
+const KEEP_COMPILED = "--js-flags=--wasm-caching-hard-threshold=300000";
+
 const { port, appUrl, kernelOrigin, packagesPort, packagesUrl, pypiUrl, dataDir } = addresses();
 
 export default defineConfig({
@@ -23,7 +29,10 @@ export default defineConfig({
     actionTimeout: 20_000,
     // Nothing waits for animations.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: process.env["FIDDLE_CHROMIUM"] ?? "/usr/bin/chromium", args: [...BROWSER_ARGS] },
+    launchOptions: {
+      executablePath: process.env["FIDDLE_CHROMIUM"] ?? "/usr/bin/chromium",
+      args: [...BROWSER_ARGS, KEEP_COMPILED],
+    },
   },
   // `exec` so that the process Playwright ends is the server itself, not a shell around it.
   webServer: [
