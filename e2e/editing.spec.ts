@@ -70,6 +70,17 @@ test("a line longer than its editor scrolls once with each letter", async ({ pag
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, `line = "${"wide ".repeat(60)}`);
+  const twoFrames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect
+    .poll(() =>
+      notebook
+        .cell(1)
+        .locator(".cm-scroller")
+        .evaluate((node) => node.scrollLeft),
+    )
+    .toBeGreaterThan(0);
+  await twoFrames();
   await page.evaluate(() => {
     const { body } = document;
     body.dataset["scrolls"] = "0";
@@ -77,8 +88,6 @@ test("a line longer than its editor scrolls once with each letter", async ({ pag
     addEventListener("scroll", count, { capture: true });
   });
   const scrolls = () => page.evaluate(() => Number(document.body.dataset["scrolls"]));
-  const twoFrames = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   for (let letters = 1; letters <= 10; letters += 1) {
     await page.keyboard.press("x");
     await expect.poll(scrolls).toBeGreaterThanOrEqual(letters);

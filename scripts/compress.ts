@@ -13,7 +13,7 @@ const SMALLEST = 256;
 const BEST_UP_TO = 1_000_000;
 /** A copy that saves less is not worth its lookup. */
 const WORTH = 0.95;
-const COMPRESSED_ALREADY = new Set([".br", ".gz", ".zst", ".woff2", ".png", ".jpg", ".webp", ".whl"]);
+const COMPRESSED_ALREADY = new Set([".br", ".gz", ".zst", ".woff", ".woff2", ".png", ".jpg", ".webp", ".whl"]);
 
 interface Encoding {
   readonly suffix: string;
