@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { addresses, BROWSER_ARGS } from "./e2e/addresses.ts";
 
 /**
- * A browser keeps Python's compiled code once a visit has lasted some ten minutes, or so many bytes of it are there: by
- * default a million, which no test comes to (docs/decisions/033). So a test need not compile what another has compiled.
+ * A browser keeps Python's compiled code after minutes, or once there are so many bytes of it: by default a million,
+ * which no test comes to (docs/decisions/033). So a test need not compile what another has compiled.
  */
 const KEEP_COMPILED = "--js-flags=--wasm-caching-hard-threshold=300000";
 

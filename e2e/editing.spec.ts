@@ -72,6 +72,7 @@ test("a line longer than its editor scrolls once with each letter", async ({ pag
   await notebook.write(1, `line = "${"wide ".repeat(60)}`);
   const twoFrames = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // The scroll to the end of what was written is not counted.
   await expect
     .poll(() =>
       notebook

@@ -90,13 +90,13 @@ export function watch(context: BrowserContext): string[] {
   return problems;
 }
 
-/** Of the looks of a cell's source. */
+/** Of the style attribute that `isOwnEditing` is about, where a cell's source has the looks it has at first. */
 const HASH_OF_LOOKS = "sha256-n7amAgRKzqCjosaOu8HVigHN/0FLgOFVMIp7idXmUYs=";
 
 /**
  * Chromium, as it replaces selected text in an editor, tries to keep its looks in a style attribute, which the page's
- * policy stops. No line of a script or document has asked for that; while a page still comes, Chromium names the line
- * it has come to.
+ * policy stops. No line of a script or document has asked for that, and mostly none is named; where one is, right after
+ * a page came, the style tells.
  */
 function isOwnEditing(message: ConsoleMessage): boolean {
   const { lineNumber, columnNumber } = message.location();
