@@ -3,6 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const STAMP = "build/stamp";
+const QUICK = " quick";
 const INPUTS = [
   "{packages,kernel-host,web}/**/*",
   "scripts/{build,build-stamp,compress,social-images}.ts",
@@ -31,19 +32,29 @@ export function hashInputs(root: string): string {
   return hash.digest("hex");
 }
 
-/** The hash the last finished build left, or null. */
-export function readStamp(root: string): string | null {
+/**
+ * What stands of a build of these inputs: the `whole` of it, all but the best compression (`quick`), or nothing, since
+ * the last one was of an `old` state.
+ */
+export function buildState(root: string, inputs: string): "whole" | "quick" | "old" {
+  const stamp = readStamp(root);
+  if (stamp === inputs) return "whole";
+  return stamp === inputs + QUICK ? "quick" : "old";
+}
+
+export function writeStamp(root: string, inputs: string, { quick }: { readonly quick: boolean }): void {
+  const path = join(root, STAMP);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, inputs + (quick ? QUICK : ""));
+}
+
+/** What the last finished build left, or null. */
+function readStamp(root: string): string | null {
   try {
     return readFileSync(join(root, STAMP), "utf8");
   } catch {
     return null;
   }
-}
-
-export function writeStamp(root: string, hash: string): void {
-  const path = join(root, STAMP);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, hash);
 }
 
 function isOutput(root: string, folder: string, name: string): boolean {

@@ -1,31 +1,46 @@
-/** `npm run build`: the app, the kernel host, and compressed copies of both. `--if-needed` skips it when nothing changed. */
+/**
+ * `npm run build`: the app, the kernel host, and compressed copies of both. `--if-needed` does only what changes call for;
+ * `--quick` compresses less, for tests.
+ */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildKernelHost } from "../kernel-host/build/index.ts";
-import { hashInputs, readStamp, writeStamp } from "./build-stamp.ts";
+import { buildState, hashInputs, writeStamp } from "./build-stamp.ts";
 import { withBuildLock } from "./build-lock.ts";
 import { compressFolders } from "./compress.ts";
 import { makeSocialImages } from "./social-images.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-if (import.meta.main) await withBuildLock(ROOT, () => build({ ifNeeded: process.argv.includes("--if-needed") }));
+if (import.meta.main) {
+  const has = (flag: string) => process.argv.includes(flag);
+  await withBuildLock(ROOT, () => build({ ifNeeded: has("--if-needed"), quick: has("--quick") }));
+}
 
-async function build({ ifNeeded }: { readonly ifNeeded: boolean }): Promise<void> {
+interface BuildOptions {
+  readonly ifNeeded: boolean;
+  readonly quick: boolean;
+}
+
+async function build({ ifNeeded, quick }: BuildOptions): Promise<void> {
   const inputs = hashInputs(ROOT);
-  if (ifNeeded && inputs === readStamp(ROOT)) return;
+  const state = ifNeeded ? buildState(ROOT, inputs) : "old";
+  if (state === "whole" || (state === "quick" && quick)) return;
   const started = performance.now();
   console.log("Building…");
-  await bothOf([
-    run("react-router", ["build", "web"]),
-    buildKernelHost({ outDir: join(ROOT, "build/kernel-host"), mode: "production" }),
-  ]);
-  await makeSocialImages(ROOT, join(ROOT, ".cache/social"));
+  if (state === "old") {
+    await bothOf([
+      run("react-router", ["build", "web"]),
+      buildKernelHost({ outDir: join(ROOT, "build/kernel-host"), mode: "production" }),
+    ]);
+    await makeSocialImages(ROOT, join(ROOT, ".cache/social"));
+  }
   await compressFolders(
     [join(ROOT, "web/build/client"), join(ROOT, "build/kernel-host")],
     join(ROOT, ".cache/compressed"),
+    { quick },
   );
-  writeStamp(ROOT, inputs);
+  writeStamp(ROOT, inputs, { quick });
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -45,6 +45,21 @@ test("what is large has a copy that is quick to unpack", async () => {
   expect(zstdDecompressSync(await readFile(join(files, "large.wasm.zst"))).toString()).toBe(large);
 });
 
+test("quick copies serve until there are better ones, which are kept from then on", async () => {
+  const small = async () => (await stat(join(files, "deep/words.js.br"))).size;
+  const words = Array.from({ length: 2000 }, (_, index) => `word${(index * 7919) % 1009}`).join(" ");
+  await writeFile(join(files, "deep/words.js"), words);
+  await compressFolders([files], cache, { quick: true });
+  expect(brotliDecompressSync(await readFile(join(files, "deep/words.js.br"))).toString()).toBe(words);
+  const quick = await small();
+  await compressFolders([files], cache);
+  const best = await small();
+  expect(best).toBeLessThan(quick);
+  const made = await times();
+  await compressFolders([files], cache, { quick: true });
+  expect([await small(), await times()]).toEqual([best, made]);
+});
+
 test("keeps copies by content while a file has that content, and drops them then", async () => {
   await compressFolders([files], cache);
   const made = await times();

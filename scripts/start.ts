@@ -1,13 +1,14 @@
 /** `npm start`: builds when something changed, then serves the build from this process. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { hashInputs, readStamp } from "./build-stamp.ts";
+import { buildState, hashInputs } from "./build-stamp.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-if (hashInputs(ROOT) !== readStamp(ROOT)) {
+if (buildState(ROOT, hashInputs(ROOT)) !== "whole") {
   // In a process of its own, which takes its memory with it.
-  const { status } = spawnSync(process.execPath, [join(ROOT, "scripts/build.ts")], { stdio: "inherit", cwd: ROOT });
+  const build = [join(ROOT, "scripts/build.ts"), "--if-needed"];
+  const { status } = spawnSync(process.execPath, build, { stdio: "inherit", cwd: ROOT });
   if (status !== 0) process.exit(status ?? 1);
 }
 

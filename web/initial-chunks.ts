@@ -1,21 +1,17 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** What a page needs before anything is clicked, by the modules its routes import statically. */
-interface InitialModules {
-  /** Needed by every page. */
-  readonly shell: ReadonlySet<string>;
-  /** Needed by most tools. */
-  readonly tool: ReadonlySet<string>;
-  /** Needed by pages with a notebook and by some others: module → number of its file. */
-  readonly shared: ReadonlyMap<string, number>;
-  /** Needed by pages with a notebook alone. */
-  readonly notebook: ReadonlySet<string>;
+/** Modules that are loaded together. */
+interface ChunkPlan {
+  readonly name: string;
+  readonly modules: ReadonlySet<string>;
 }
 
 const ENTRY = /\/src\/(entry\.client|root)\.tsx$|\/src\/layouts\/[a-z-]+\.tsx$/;
 /** Checks what is said over HTTP; every page would pay for it with a quarter of its scripts. */
 const TOO_DEAR = /\/node_modules\/zod\//;
 const NOTEBOOK = /\/src\/notebook\/page\.tsx$/;
+/** What accompanies a notebook (`features.ts`), and what that fetches at once. */
+const FEATURE = /\/src\/notebook\/([a-z]+\/start|intelligence\/intelligence)\.ts$/;
 const TOOL = /\/src\/tools\/[a-z0-9-]+\/page\.tsx$/;
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
@@ -26,39 +22,47 @@ const LEAST = 4_000;
 /** A tool is one of many pages with little on it: what it loads in vain counts so many times. */
 const TOOL_WEIGHT = 4;
 
+/** More files than are ever planned: the bundler wants to know all groups before it knows any module. */
+const MOST_FILES = 40;
+
 /**
  * Joins what is loaded together anyway into one file each: left to itself, the bundler makes a file of every set of modules
- * that one more lazily loaded screen happens to share, some fifty for the first page.
+ * that one more lazily loaded screen happens to share, some fifty for the first page and forty for what a notebook fetches by itself.
  */
 export function initialChunks(): { readonly plugin: Plugin; readonly groups: Rolldown.CodeSplittingGroup[] } {
-  let initial: InitialModules | null = null;
+  let plans: readonly ChunkPlan[] = [];
   const plugin: Plugin = {
     name: "initial-chunks",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     renderStart() {
-      initial = sort(this);
+      plans = planChunks(this);
+      if (plans.length > MOST_FILES) this.error(`${plans.length} files are planned. Raise MOST_FILES.`);
     },
   };
-  // First what more pages need: a file takes along what its modules import, unless that is in a file already.
-  const sets = ["shell", "tool", "shared", "notebook"] as const;
-  const groups = sets.flatMap((set, index) =>
+  const groups = Array.from({ length: MOST_FILES }, (_, index) =>
     // Libraries change less often than what uses them, so that a new release leaves them in people's caches.
     [true, false].map((libraries) => ({
-      name: (id: string) =>
-        `${set}${set === "shared" ? (initial?.shared.get(id) ?? "") : ""}${libraries ? "-libraries" : ""}`,
-      priority: 2 * (sets.length - index) + Number(libraries),
-      test: (id: string) => !!initial?.[set].has(id) && (LIBRARY.test(id) && !ICON.test(id)) === libraries,
+      name: () => `${plans[index]?.name}${libraries ? "-libraries" : ""}`,
+      priority: 2 * (MOST_FILES - index) + Number(libraries),
+      test: (id: string) => !!plans[index]?.modules.has(id) && (LIBRARY.test(id) && !ICON.test(id)) === libraries,
     })),
-  );
+  ).flat();
   return { plugin, groups };
 }
 
-function sort(context: Rolldown.PluginContext): InitialModules {
+/**
+ * Plans the files of what a page loads before anything is clicked: the modules its routes import statically, and what a
+ * notebook fetches by itself. First what more pages need: a file takes along what its modules import, unless that is in
+ * a file before it.
+ */
+function planChunks(context: Rolldown.PluginContext): readonly ChunkPlan[] {
   const ids = [...context.getModuleIds()];
   const entries = ids.filter((id) => context.getModuleInfo(id)?.isEntry && !ENTRY.test(clean(id)));
   const notebookPage = ids.filter((id) => NOTEBOOK.test(clean(id)));
   if (notebookPage.length !== 1) context.error("The notebook's page is not where initial-chunks.ts looks for it.");
+  const features = ids.filter((id) => FEATURE.test(clean(id)));
+  if (features.length === 0) context.error("The notebook's features are not where initial-chunks.ts looks for them.");
   const importsOf = readImports(context);
   const shell = closure(
     importsOf,
@@ -69,12 +73,29 @@ function sort(context: Rolldown.PluginContext): InitialModules {
   const tool = neededByMost(ids.filter((id) => TOOL.test(clean(id))).map((id) => closure(importsOf, [id], shell)));
   const known = new Set([...shell, ...tool]);
   const notebook = closure(importsOf, notebookPage, known);
-  const others = entries
-    .map((id) => ({ weight: TOOL.test(clean(id)) ? TOOL_WEIGHT : 1, modules: closure(importsOf, [id], known) }))
-    .filter(({ modules }) => !modules.has(notebookPage[0] ?? ""));
+  const later = closure(importsOf, features, new Set([...known, ...notebook]));
+  const others = entries.filter((id) => !closure(importsOf, [id], known).has(notebookPage[0] ?? ""));
+  const pages = (imports: ImportsOf) =>
+    others.map((id) => ({ weight: TOOL.test(clean(id)) ? TOOL_WEIGHT : 1, modules: closure(imports, [id], known) }));
   const sizeOf = (id: string) => context.getModuleInfo(id)?.code?.length ?? 0;
-  const shared = fileNumbers([...notebook], others, sizeOf);
-  return { shell, tool, shared, notebook: new Set([...notebook].filter((id) => !shared.has(id))) };
+  const shared = joinSmall(filesOf([...notebook], pages(importsOf), sizeOf));
+  // Small ones stay apart: they import much of a notebook's, which would come along to pages that need another.
+  const sharedLater = filesOf([...later], pages(readAllImports(context, importsOf)), sizeOf);
+  return [
+    { name: "shell", modules: shell },
+    { name: "tool", modules: tool },
+    ...plansOf("shared", shared),
+    { name: "notebook", modules: notebook },
+    ...plansOf("later", sharedLater),
+    { name: "later", modules: later },
+  ];
+}
+
+/** Numbered files, those first that more pages need. */
+function plansOf(name: string, files: readonly SharedFile[]): readonly ChunkPlan[] {
+  return files
+    .toSorted((a, b) => b.pages.size - a.pages.size)
+    .map(({ modules }, index) => ({ name: `${name}${index + 1}`, modules: new Set(modules) }));
 }
 
 interface Page {
@@ -83,19 +104,19 @@ interface Page {
   readonly modules: ReadonlySet<string>;
 }
 
-/** Modules and the pages that need them. */
+/** Modules, and the pages without a notebook that need them too. */
 interface SharedFile {
   readonly pages: ReadonlySet<Page>;
   readonly modules: readonly string[];
   readonly size: number;
 }
 
-/** Puts what the same pages need into one file, and small files together where pages load the least in vain. */
-function fileNumbers(
+/** Puts what the same pages need into one file. What none of them needs is in none. */
+function filesOf(
   modules: readonly string[],
   pages: readonly Page[],
   sizeOf: (id: string) => number,
-): ReadonlyMap<string, number> {
+): readonly SharedFile[] {
   const byPages = new Map<string, SharedFile>();
   for (const id of modules) {
     const users = pages.filter((page) => page.modules.has(id));
@@ -103,15 +124,19 @@ function fileNumbers(
     const key = users.map((page) => pages.indexOf(page)).join();
     byPages.set(key, join(byPages.get(key) ?? NOTHING, { pages: new Set(users), modules: [id], size: sizeOf(id) }));
   }
-  let files = [...byPages.values()];
+  return [...byPages.values()];
+}
+
+/** Puts small files together where pages load the least in vain. */
+function joinSmall(all: readonly SharedFile[]): readonly SharedFile[] {
+  let files = [...all];
   for (;;) {
     files.sort((a, b) => a.size - b.size);
     const [small, ...rest] = files;
-    if (!small || small.size >= LEAST || rest.length === 0) break;
+    if (!small || small.size >= LEAST || rest.length === 0) return files;
     const nearest = rest.reduce((best, file) => (waste(small, file) < waste(small, best) ? file : best));
     files = [...rest.filter((file) => file !== nearest), join(small, nearest)];
   }
-  return new Map(files.flatMap(({ modules }, index) => modules.map((id): [string, number] => [id, index + 1])));
 }
 
 const NOTHING: SharedFile = { pages: new Set(), modules: [], size: 0 };
@@ -168,6 +193,11 @@ function readImports(context: Rolldown.PluginContext): ImportsOf {
     if (icons.length === 0) context.error(`No icon was found in what ${id} imports.`);
     return [...importedIds.filter((imported) => imported !== index), ...icons];
   };
+}
+
+/** Also those that a module imports when it comes to need them. */
+function readAllImports(context: Rolldown.PluginContext, importsOf: ImportsOf): ImportsOf {
+  return (id) => [...importsOf(id), ...(context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])];
 }
 
 /** Where each icon is, by the names that the index gives it. */
