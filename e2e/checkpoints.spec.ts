@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 class Checkpoints {
   readonly notebook: NotebookPage;
@@ -57,7 +57,7 @@ test("Ctrl+S keeps the notebook under checkpoint-{id} and goes to its address", 
   await expect(notebook.output(1)).toHaveText("kept");
 });
 
-test("the list says what changed since, and a restore can be undone", async ({ page }) => {
+test("the list says what changed since, and a restore can be undone", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   const checkpoints = new Checkpoints(notebook);
   await notebook.open();
@@ -123,73 +123,83 @@ test("a checkpoint's address shows it read-only, with the ways on from there", a
   await expect(notebook.cell(1)).toBeVisible();
 });
 
-test("checkpoints are named, deleted and brought back, and downloaded as notebooks", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  const checkpoints = new Checkpoints(notebook);
-  await notebook.open();
-  await notebook.write(1, "x = 1");
-  await checkpoints.show();
-  await checkpoints.save("");
-  const item = checkpoints.items.first();
-  await checkpoints.choose(item, "Rename");
-  await item.getByRole("textbox", { name: "New name" }).fill("First draft");
-  await page.keyboard.press("Enter");
-  await expect(item).toContainText("First draft");
-  const [file] = await Promise.all([page.waitForEvent("download"), checkpoints.choose(item, "Download .ipynb")]);
-  expect(file.suggestedFilename()).toMatch(/^checkpoint-.*\.ipynb$/);
-  await checkpoints.choose(item, "Delete");
-  await expect(checkpoints.items).toHaveCount(0);
-  await page.getByText("Deleted “First draft”.").locator("..").getByRole("button", { name: "Undo" }).click();
-  await expect(checkpoints.items).toHaveText([/First draft/]);
-  await page.reload();
-  await expect(checkpoints.items).toHaveText([/First draft/]);
-});
+test(
+  "checkpoints are named, deleted and brought back, and downloaded as notebooks",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    const checkpoints = new Checkpoints(notebook);
+    await notebook.open();
+    await notebook.write(1, "x = 1");
+    await checkpoints.show();
+    await checkpoints.save("");
+    const item = checkpoints.items.first();
+    await checkpoints.choose(item, "Rename");
+    await item.getByRole("textbox", { name: "New name" }).fill("First draft");
+    await page.keyboard.press("Enter");
+    await expect(item).toContainText("First draft");
+    const [file] = await Promise.all([page.waitForEvent("download"), checkpoints.choose(item, "Download .ipynb")]);
+    expect(file.suggestedFilename()).toMatch(/^checkpoint-.*\.ipynb$/);
+    await checkpoints.choose(item, "Delete");
+    await expect(checkpoints.items).toHaveCount(0);
+    await page.getByText("Deleted “First draft”.").locator("..").getByRole("button", { name: "Undo" }).click();
+    await expect(checkpoints.items).toHaveText([/First draft/]);
+    await page.reload();
+    await expect(checkpoints.items).toHaveText([/First draft/]);
+  },
+);
 
-test("a full storage removes no checkpoint: the newest is kept in local storage, or one is told", async ({ page }) => {
-  await page.addInitScript(() => {
-    const full = new DOMException("full", "QuotaExceededError");
-    const roomFor = (key: string) => {
-      const others = Object.entries(localStorage).filter(([other]) => other !== key && other.startsWith("checkpoint-"));
-      return Number(sessionStorage.getItem("room") ?? 5e6) - others.reduce((sum, [, text]) => sum + text.length, 0);
-    };
-    IDBObjectStore.prototype.put = new Proxy(Reflect.get(IDBObjectStore.prototype, "put"), {
-      apply(put, store: IDBObjectStore, given) {
-        if (store.transaction.db.name === "fiddle-checkpoints" && sessionStorage.getItem("full")) throw full;
-        return Reflect.apply(put, store, given);
-      },
+test(
+  "a full storage removes no checkpoint: the newest is kept in local storage, or one is told",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const full = new DOMException("full", "QuotaExceededError");
+      const roomFor = (key: string) => {
+        const others = Object.entries(localStorage).filter(
+          ([other]) => other !== key && other.startsWith("checkpoint-"),
+        );
+        return Number(sessionStorage.getItem("room") ?? 5e6) - others.reduce((sum, [, text]) => sum + text.length, 0);
+      };
+      IDBObjectStore.prototype.put = new Proxy(Reflect.get(IDBObjectStore.prototype, "put"), {
+        apply(put, store: IDBObjectStore, given) {
+          if (store.transaction.db.name === "fiddle-checkpoints" && sessionStorage.getItem("full")) throw full;
+          return Reflect.apply(put, store, given);
+        },
+      });
+      Storage.prototype.setItem = new Proxy(Reflect.get(Storage.prototype, "setItem"), {
+        apply(set, storage, given: [string, string]) {
+          const [key, text] = given;
+          if (key.startsWith("checkpoint-") && text.length > roomFor(key)) throw full;
+          Reflect.apply(set, storage, given);
+        },
+      });
     });
-    Storage.prototype.setItem = new Proxy(Reflect.get(Storage.prototype, "setItem"), {
-      apply(set, storage, given: [string, string]) {
-        const [key, text] = given;
-        if (key.startsWith("checkpoint-") && text.length > roomFor(key)) throw full;
-        Reflect.apply(set, storage, given);
-      },
+    const notebook = new NotebookPage(page);
+    const checkpoints = new Checkpoints(notebook);
+    await notebook.open();
+    await notebook.write(1, "x = 1");
+    await checkpoints.show();
+    await checkpoints.save("First");
+    await checkpoints.save("Second");
+    await page.evaluate(() => sessionStorage.setItem("full", "yes"));
+    await checkpoints.save("Third");
+    await expect(page.getByText("The browser's storage is full: delete files or notebooks")).toBeVisible();
+    await page.evaluate(() => {
+      const records = Object.entries(localStorage).filter(([key]) => key.startsWith("checkpoint-"));
+      sessionStorage.setItem("room", String(records.reduce((sum, [, text]) => sum + text.length, 0)));
     });
-  });
-  const notebook = new NotebookPage(page);
-  const checkpoints = new Checkpoints(notebook);
-  await notebook.open();
-  await notebook.write(1, "x = 1");
-  await checkpoints.show();
-  await checkpoints.save("First");
-  await checkpoints.save("Second");
-  await page.evaluate(() => sessionStorage.setItem("full", "yes"));
-  await checkpoints.save("Third");
-  await expect(page.getByText("The browser's storage is full: delete files or notebooks")).toBeVisible();
-  await page.evaluate(() => {
-    const records = Object.entries(localStorage).filter(([key]) => key.startsWith("checkpoint-"));
-    sessionStorage.setItem("room", String(records.reduce((sum, [, text]) => sum + text.length, 0)));
-  });
-  await notebook.write(1, `x = "${"long".repeat(500)}"`);
-  await checkpoints.panel.getByRole("button", { name: "Save checkpoint" }).click();
-  await expect(page.getByText("The checkpoint could not be saved: the browser's storage is full.")).toBeVisible();
-  await page.reload();
-  await expect(checkpoints.items).toHaveText([/Third/, /Second/, /First/]);
-  await checkpoints.items
-    .first()
-    .getByRole("button", { name: /^Third/, expanded: false })
-    .click();
-  await checkpoints.items.first().getByRole("button", { name: "Restore" }).click();
-  await expect.poll(() => notebook.sources()).toEqual(["x = 1"]);
-  await expect(checkpoints.items).toHaveText([/Third/, /Second/, /First/]);
-});
+    await notebook.write(1, `x = "${"long".repeat(500)}"`);
+    await checkpoints.panel.getByRole("button", { name: "Save checkpoint" }).click();
+    await expect(page.getByText("The checkpoint could not be saved: the browser's storage is full.")).toBeVisible();
+    await page.reload();
+    await expect(checkpoints.items).toHaveText([/Third/, /Second/, /First/]);
+    await checkpoints.items
+      .first()
+      .getByRole("button", { name: /^Third/, expanded: false })
+      .click();
+    await checkpoints.items.first().getByRole("button", { name: "Restore" }).click();
+    await expect.poll(() => notebook.sources()).toEqual(["x = 1"]);
+    await expect(checkpoints.items).toHaveText([/Third/, /Second/, /First/]);
+  },
+);

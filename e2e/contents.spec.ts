@@ -1,6 +1,6 @@
 import { type FileCell, openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 const text = (source: string): FileCell => ({ type: "markdown", source });
 const CELLS: readonly FileCell[] = [
@@ -69,7 +69,7 @@ test("a collapsed section hides its cells, keys skip them, they still run, and f
   await expect(notebook.output(4)).toHaveText("inner");
 });
 
-test("sections are kept in Jupyter's words", async ({ page }) => {
+test("sections are kept in Jupyter's words", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await openCells(notebook, [
@@ -88,7 +88,7 @@ test("sections are kept in Jupyter's words", async ({ page }) => {
   await expect(notebook.cells).toHaveCount(3);
 });
 
-test("a collapsed section goes and comes back as a whole", async ({ page }) => {
+test("a collapsed section goes and comes back as a whole", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await openCells(notebook, [text("# Keep"), text("# Go"), "hidden = 1", "more = 2", text("# Last")]);

@@ -1,7 +1,7 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
-test("A and B insert, D D deletes, Z brings back", async ({ page }) => {
+test("A and B insert, D D deletes, Z brings back", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, "middle");
@@ -53,7 +53,7 @@ test("copying and cutting selected text leaves the cells alone", async ({ page, 
   await expect.poll(clipboard).toBe("print('take this')");
 });
 
-test("undo of typing stays in the editor, apart from undo of cells", async ({ page }) => {
+test("undo of typing stays in the editor, apart from undo of cells", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, "typed");
@@ -66,7 +66,7 @@ test("undo of typing stays in the editor, apart from undo of cells", async ({ pa
   await expect(notebook.cell(2)).toBeHidden();
 });
 
-test("a line longer than its editor scrolls once with each letter", async ({ page }) => {
+test("a line longer than its editor scrolls once with each letter", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, `line = "${"wide ".repeat(60)}`);
@@ -97,7 +97,7 @@ test("a line longer than its editor scrolls once with each letter", async ({ pag
   }
 });
 
-test("the editor splits a cell at the cursor, Shift+M joins cells", async ({ page }) => {
+test("the editor splits a cell at the cursor, Shift+M joins cells", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, "first = 1\nsecond = 2");
@@ -128,7 +128,7 @@ test("M, Y and R convert a cell; a Markdown cell renders when run and edits on E
   await expect(notebook.cell(1)).toHaveAttribute("data-cell-type", "code");
 });
 
-test("C, X and V copy, cut and paste cells", async ({ page }) => {
+test("C, X and V copy, cut and paste cells", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.writeAll("one", "two");
@@ -145,7 +145,7 @@ test("C, X and V copy, cut and paste cells", async ({ page }) => {
   await expect.poll(() => notebook.sources()).toEqual(["two", "one", "one"]);
 });
 
-test("Alt+arrows move a cell, and its neighbours keep their text", async ({ page }) => {
+test("Alt+arrows move a cell, and its neighbours keep their text", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.writeAll("one", "two", "three");
@@ -159,7 +159,7 @@ test("Alt+arrows move a cell, and its neighbours keep their text", async ({ page
   await expect.poll(() => notebook.sources()).toEqual(["one", "two", "three"]);
 });
 
-test("a cell is dragged to another place", async ({ page }) => {
+test("a cell is dragged to another place", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.writeAll("one", "two", "three");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 function findBar(page: Page) {
   const bar = page.getByRole("search", { name: "Find and replace" });
@@ -47,7 +47,7 @@ test("the editor's Ctrl+F looks for the selection in all cells, Enter goes on, E
   await expect(notebook.cell(1).locator(".found")).toHaveCount(0);
 });
 
-test("replace all is one step of undo, with groups, and says what it did", async ({ page }) => {
+test("replace all is one step of undo, with groups, and says what it did", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.writeAll("a.mean(x)\nb.mean(y)", "print(c.mean(z))", "nothing");
@@ -69,7 +69,7 @@ test("replace all is one step of undo, with groups, and says what it did", async
   await expect.poll(() => notebook.sources()).toEqual(["mean(x, a)\nb.mean(y)", "print(c.mean(z))", "nothing"]);
 });
 
-test("a pattern that is wrong or never ends is told, and the page goes on", async ({ page }) => {
+test("a pattern that is wrong or never ends is told, and the page goes on", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, `text = "${"a".repeat(40)}!"`);
@@ -125,20 +125,24 @@ test("printed text is looked through when asked for", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ profile: "empty", viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test("the bar fits, its targets are large, and its letters do not make the page zoom", async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await notebook.button("More").tap();
-    await page.getByRole("menuitem", { name: /Find and replace/ }).tap();
-    const { bar, find } = findBar(page);
-    await expect(find).toBeFocused();
-    const { width } = (await bar.boundingBox())!;
-    expect(width).toBeLessThanOrEqual(390);
-    expect(await find.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(
-      16,
-    );
-    for (const button of await bar.getByRole("button").all())
-      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
+  test(
+    "the bar fits, its targets are large, and its letters do not make the page zoom",
+    { tag: SAVES_DATA },
+    async ({ page }) => {
+      const notebook = new NotebookPage(page);
+      await notebook.open();
+      await notebook.button("More").tap();
+      await page.getByRole("menuitem", { name: /Find and replace/ }).tap();
+      const { bar, find } = findBar(page);
+      await expect(find).toBeFocused();
+      const { width } = (await bar.boundingBox())!;
+      expect(width).toBeLessThanOrEqual(390);
+      expect(
+        await find.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+      ).toBeGreaterThanOrEqual(16);
+      for (const button of await bar.getByRole("button").all())
+        expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    },
+  );
 });

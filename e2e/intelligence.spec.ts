@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 /** What is underlined in a cell, as mistake or warning. */
 function marks(notebook: NotebookPage, n: number): Locator {
@@ -55,19 +55,22 @@ test.describe("without a kernel", () => {
   });
 });
 
-test("where data is to be saved, the language server is fetched for who asks it", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
-  const isThere = () => fetched.some((url) => url.includes("pyright"));
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.write(1, "number = 1\nnumbre");
-  await expect(marks(notebook, 1)).toHaveText(["numbre"]);
-  expect(isThere()).toBe(false);
-  await page.keyboard.press("ControlOrMeta+Space");
-  await expect.poll(isThere).toBe(true);
-});
+test(
+  "where data is to be saved, the language server is fetched for who asks it",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    const isThere = () => fetched.some((url) => url.includes("pyright"));
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.write(1, "number = 1\nnumbre");
+    await expect(marks(notebook, 1)).toHaveText(["numbre"]);
+    expect(isThere()).toBe(false);
+    await page.keyboard.press("ControlOrMeta+Space");
+    await expect.poll(isThere).toBe(true);
+  },
+);
 
 test("documentation is shown before a kernel has started, and what lives there once it has", async ({ page }) => {
   const notebook = new NotebookPage(page);

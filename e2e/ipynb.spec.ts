@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 /** A file with everything this program does not know about but must not lose. */
 const FILE = {
@@ -56,7 +56,7 @@ test("an .ipynb opens and is saved without loss of what it does not know", async
   expect(saved).toMatchObject({ nbformat: 4, nbformat_minor: 5, metadata: FILE.metadata });
 });
 
-test("a file opens beside what is there already", async ({ page }) => {
+test("a file opens beside what is there already", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, "precious");
@@ -67,7 +67,7 @@ test("a file opens beside what is there already", async ({ page }) => {
   await expect.poll(() => notebook.sources()).toEqual(["precious"]);
 });
 
-test("opening a file in an empty notebook is undone like any other change", async ({ page }) => {
+test("opening a file in an empty notebook is undone like any other change", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await openFile(notebook, JSON.stringify(FILE));

@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test.use({ profile: "empty" });
 
@@ -74,7 +74,7 @@ test("while Python loads the page says so, with a tip, and a run waits for it", 
   await expect(notebook.output(1)).toHaveText("at last");
 });
 
-test("starters fill an empty notebook with one press", async ({ page }) => {
+test("starters fill an empty notebook with one press", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open("/new");
   await page.getByRole("button", { name: /Python in ten lines/ }).click();

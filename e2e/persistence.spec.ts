@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGS } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test.use({ profile: "empty" });
 
@@ -59,7 +59,7 @@ test("a killed browser loses at most the last second of typing", async ({ baseUR
   rmSync(profile, { recursive: true, force: true });
 });
 
-test("two tabs on one notebook merge what both type", async ({ page, context }) => {
+test("two tabs on one notebook merge what both type", { tag: SAVES_DATA }, async ({ page, context }) => {
   const one = new NotebookPage(page);
   await one.open();
   await one.writeAll("alpha", "beta");

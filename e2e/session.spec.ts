@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test("Run all runs every cell in order", async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -133,3 +133,20 @@ test.describe("without a connection", () => {
 async function confirmRestart(notebook: NotebookPage): Promise<void> {
   await notebook.page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
 }
+
+test("where data is to be saved, Python is fetched for who runs a cell", { tag: SAVES_DATA }, async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const isFetched = () => fetched.some((path) => path.endsWith("/pyodide.asm.wasm"));
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "numbers = [6, 7]\nnumb");
+  await page.keyboard.press("ControlOrMeta+Space");
+  await expect(page.getByRole("listbox", { name: "Completions" })).toContainText("numbers");
+  expect(isFetched()).toBe(false);
+  await expect(notebook.kernelStatus).toHaveText("Not started");
+  await notebook.run(1, "print(6 * 7)");
+  await expect(notebook.output(1)).toHaveText("42");
+  expect(isFetched()).toBe(true);
+  await expect(notebook.kernelStatus).toHaveText("Ready");
+});

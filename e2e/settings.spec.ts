@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 async function openSettings(page: Page) {
   await page.keyboard.press("ControlOrMeta+,");
@@ -9,42 +9,43 @@ async function openSettings(page: Page) {
   return dialog;
 }
 
-test("a setting counts at once in mounted editors, in other tabs and after a reload, and goes back", async ({
-  page,
-  context,
-}) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.write(1, "value = 1");
-  const other = await context.newPage();
-  await other.goto(page.url());
-  const numbers = page.locator(".cm-lineNumbers");
-  await expect(numbers).toHaveCount(0);
-  await page.bringToFront();
-  await notebook.source(1).click();
-  const dialog = await openSettings(page);
-  await dialog.getByRole("searchbox", { name: "Find a setting" }).fill("line");
-  await dialog.getByRole("switch", { name: "Line numbers" }).click();
-  await dialog.getByRole("switch", { name: "Wrap long lines" }).click();
-  await dialog.getByRole("searchbox").fill("size");
-  await dialog.getByRole("spinbutton", { name: "Size of letters in code" }).fill("20");
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(numbers).toHaveCount(1);
-  const size = () => notebook.source(1).evaluate((editor) => getComputedStyle(editor).fontSize);
-  expect(await size()).toBe("20px");
-  await expect(other.locator(".cm-lineNumbers")).toHaveCount(1);
-  await page.reload();
-  await expect(numbers).toHaveCount(1);
-  expect(await size()).toBe("20px");
-  await notebook.source(1).click();
-  const again = await openSettings(page);
-  await again.getByRole("button", { name: "Reset Line numbers" }).click();
-  await expect(numbers).toHaveCount(0);
-  await again.getByRole("button", { name: "Reset all" }).click();
-  expect(await size()).toBe("13px");
-});
+test(
+  "a setting counts at once in mounted editors, in other tabs and after a reload, and goes back",
+  { tag: SAVES_DATA },
+  async ({ page, context }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.write(1, "value = 1");
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const numbers = page.locator(".cm-lineNumbers");
+    await expect(numbers).toHaveCount(0);
+    await page.bringToFront();
+    await notebook.source(1).click();
+    const dialog = await openSettings(page);
+    await dialog.getByRole("searchbox", { name: "Find a setting" }).fill("line");
+    await dialog.getByRole("switch", { name: "Line numbers" }).click();
+    await dialog.getByRole("switch", { name: "Wrap long lines" }).click();
+    await dialog.getByRole("searchbox").fill("size");
+    await dialog.getByRole("spinbutton", { name: "Size of letters in code" }).fill("20");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(numbers).toHaveCount(1);
+    const size = () => notebook.source(1).evaluate((editor) => getComputedStyle(editor).fontSize);
+    expect(await size()).toBe("20px");
+    await expect(other.locator(".cm-lineNumbers")).toHaveCount(1);
+    await page.reload();
+    await expect(numbers).toHaveCount(1);
+    expect(await size()).toBe("20px");
+    await notebook.source(1).click();
+    const again = await openSettings(page);
+    await again.getByRole("button", { name: "Reset Line numbers" }).click();
+    await expect(numbers).toHaveCount(0);
+    await again.getByRole("button", { name: "Reset all" }).click();
+    expect(await size()).toBe("13px");
+  },
+);
 
-test("the theme row goes back to the system's", async ({ page }) => {
+test("the theme row goes back to the system's", { tag: SAVES_DATA }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const notebook = new NotebookPage(page);
   await notebook.open();
@@ -58,46 +59,50 @@ test("the theme row goes back to the system's", async ({ page }) => {
   await expect(page.locator("body")).toHaveClass(/light/);
 });
 
-test("keys are pressed anew, conflicts are told and resolved, and all is kept", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.writeAll("one", "two");
-  await notebook.select(2);
-  await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(sheet).toContainText("Select a column");
-  await sheet.getByRole("button", { name: "Change keys of Delete cells" }).click();
-  await sheet.getByRole("button", { name: "Add keys" }).click();
-  await page.keyboard.press("q");
-  await page.keyboard.press("q");
-  await expect(sheet.getByRole("list", { name: "Keys of Delete cells" })).toContainText("QQ");
-  await sheet.getByRole("button", { name: "Take away d d" }).click();
-  await sheet.getByRole("button", { name: "Add keys" }).click();
-  await page.keyboard.press("ControlOrMeta+k");
-  await expect(sheet.getByRole("alert")).toContainText("would no longer do “Show all commands”");
-  await sheet.getByRole("button", { name: "Leave it" }).click();
-  await sheet.getByRole("button", { name: "Add keys" }).click();
-  await page.keyboard.press("m");
-  await expect(sheet.getByRole("alert")).toContainText("Change to Markdown");
-  await sheet.getByRole("button", { name: "Use it here" }).click();
-  await page.keyboard.press("Escape");
-  await page.reload();
-  await notebook.select(2);
-  await page.keyboard.press("d");
-  await page.keyboard.press("d");
-  await expect(notebook.cells).toHaveCount(2);
-  await page.keyboard.press("q");
-  await page.keyboard.press("q");
-  await expect(notebook.cells).toHaveCount(1);
-  await page.keyboard.press("?");
-  await sheet.getByRole("button", { name: "Reset all keys" }).click();
-  await page.keyboard.press("Escape");
-  await notebook.select(1);
-  await page.keyboard.press("m");
-  await expect(notebook.cell(1)).toHaveAttribute("data-cell-type", "markdown");
-});
+test(
+  "keys are pressed anew, conflicts are told and resolved, and all is kept",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.writeAll("one", "two");
+    await notebook.select(2);
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(sheet).toContainText("Select a column");
+    await sheet.getByRole("button", { name: "Change keys of Delete cells" }).click();
+    await sheet.getByRole("button", { name: "Add keys" }).click();
+    await page.keyboard.press("q");
+    await page.keyboard.press("q");
+    await expect(sheet.getByRole("list", { name: "Keys of Delete cells" })).toContainText("QQ");
+    await sheet.getByRole("button", { name: "Take away d d" }).click();
+    await sheet.getByRole("button", { name: "Add keys" }).click();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(sheet.getByRole("alert")).toContainText("would no longer do “Show all commands”");
+    await sheet.getByRole("button", { name: "Leave it" }).click();
+    await sheet.getByRole("button", { name: "Add keys" }).click();
+    await page.keyboard.press("m");
+    await expect(sheet.getByRole("alert")).toContainText("Change to Markdown");
+    await sheet.getByRole("button", { name: "Use it here" }).click();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await notebook.select(2);
+    await page.keyboard.press("d");
+    await page.keyboard.press("d");
+    await expect(notebook.cells).toHaveCount(2);
+    await page.keyboard.press("q");
+    await page.keyboard.press("q");
+    await expect(notebook.cells).toHaveCount(1);
+    await page.keyboard.press("?");
+    await sheet.getByRole("button", { name: "Reset all keys" }).click();
+    await page.keyboard.press("Escape");
+    await notebook.select(1);
+    await page.keyboard.press("m");
+    await expect(notebook.cell(1)).toHaveAttribute("data-cell-type", "markdown");
+  },
+);
 
-test("Vim edits, undoes, walks over the edges of cells and leaves them", async ({ page }) => {
+test("Vim edits, undoes, walks over the edges of cells and leaves them", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.writeAll("first = 1\nsecond = 2", "third = 3");
@@ -135,37 +140,41 @@ test("Vim edits, undoes, walks over the edges of cells and leaves them", async (
   await expect(page).toHaveURL(/\?checkpoint=\d+$/);
 });
 
-test("several carets: all occurrences, a caret below, a column by Alt and drag", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.write(1, "ab = 1\nab = 2\nab = 3");
-  await page.keyboard.press("ControlOrMeta+Home");
-  await page.keyboard.press("ControlOrMeta+Shift+l");
-  await page.keyboard.insertText("xy");
-  await expect.poll(() => notebook.sources()).toEqual(["xy = 1\nxy = 2\nxy = 3"]);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("ControlOrMeta+Home");
-  await page.keyboard.press("ControlOrMeta+Alt+ArrowDown");
-  await page.keyboard.insertText("_");
-  await expect.poll(() => notebook.sources()).toEqual(["_xy = 1\n_xy = 2\nxy = 3"]);
-  await notebook.write(1, "ab = 1\nab = 2\nab = 3");
-  const lines = notebook.source(1).locator(".cm-line");
-  await page.evaluate(() => document.fonts.ready);
-  const first = (await lines.nth(0).boundingBox())!;
-  const last = (await lines.nth(2).boundingBox())!;
-  const letter = 13 * 0.6;
-  await page.keyboard.down("Alt");
-  await page.mouse.move(first.x + 12.5, first.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(first.x + 12 + letter, last.y + 5, { steps: 4 });
-  await page.mouse.move(first.x + 12 + 2 * letter, last.y + 10, { steps: 4 });
-  await page.mouse.up();
-  await page.keyboard.up("Alt");
-  await page.keyboard.insertText("z");
-  await expect.poll(() => notebook.sources()).toEqual(["z = 1\nz = 2\nz = 3"]);
-});
+test(
+  "several carets: all occurrences, a caret below, a column by Alt and drag",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.write(1, "ab = 1\nab = 2\nab = 3");
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.press("ControlOrMeta+Shift+l");
+    await page.keyboard.insertText("xy");
+    await expect.poll(() => notebook.sources()).toEqual(["xy = 1\nxy = 2\nxy = 3"]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.press("ControlOrMeta+Alt+ArrowDown");
+    await page.keyboard.insertText("_");
+    await expect.poll(() => notebook.sources()).toEqual(["_xy = 1\n_xy = 2\nxy = 3"]);
+    await notebook.write(1, "ab = 1\nab = 2\nab = 3");
+    const lines = notebook.source(1).locator(".cm-line");
+    await page.evaluate(() => document.fonts.ready);
+    const first = (await lines.nth(0).boundingBox())!;
+    const last = (await lines.nth(2).boundingBox())!;
+    const letter = 13 * 0.6;
+    await page.keyboard.down("Alt");
+    await page.mouse.move(first.x + 12.5, first.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(first.x + 12 + letter, last.y + 5, { steps: 4 });
+    await page.mouse.move(first.x + 12 + 2 * letter, last.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up("Alt");
+    await page.keyboard.insertText("z");
+    await expect.poll(() => notebook.sources()).toEqual(["z = 1\nz = 2\nz = 3"]);
+  },
+);
 
-test("the palette ranks, and remembers what was used last", async ({ page }) => {
+test("the palette ranks, and remembers what was used last", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, "x");

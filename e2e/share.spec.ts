@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 /** The link the Share dialog makes, with the named options chosen. */
 async function shareLink(page: Page, ...options: readonly string[]): Promise<string> {
@@ -80,7 +80,7 @@ test("an embed of a link runs at once where it says so, for reading, without cod
   expect(await own.getAttribute("href")).toMatch(/^\/new\?hide-code=true#nb1-/);
 });
 
-test("a link that was cut or changed is explained", async ({ page }) => {
+test("a link that was cut or changed is explained", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await write(notebook);
   const link = await shareLink(page);
@@ -89,16 +89,20 @@ test("a link that was cut or changed is explained", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("not complete. Programs cut long links");
 });
 
-test("the Share dialog tells what a link's length means and warns of secrets", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.write(1, 'key = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"');
-  await page.getByRole("button", { name: "Share", exact: true }).click();
-  await expect(page.getByText(/Cell 1 seems to hold a token of GitHub/)).toBeVisible();
-  await expect(page.getByText(/Short enough for chats/)).toBeVisible();
-  await page.getByRole("tab", { name: "Embed and badge" }).click();
-  await expect(page.getByRole("textbox", { name: "Code for a web page" })).toHaveValue(
-    /^<iframe src=".+\/saved\/embed#nb1-/,
-  );
-  await expect(page.getByRole("textbox", { name: /Badge/ })).toHaveValue(/badge\.svg\)\]\(.+\/new#nb1-/);
-});
+test(
+  "the Share dialog tells what a link's length means and warns of secrets",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.write(1, 'key = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"');
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(page.getByText(/Cell 1 seems to hold a token of GitHub/)).toBeVisible();
+    await expect(page.getByText(/Short enough for chats/)).toBeVisible();
+    await page.getByRole("tab", { name: "Embed and badge" }).click();
+    await expect(page.getByRole("textbox", { name: "Code for a web page" })).toHaveValue(
+      /^<iframe src=".+\/saved\/embed#nb1-/,
+    );
+    await expect(page.getByRole("textbox", { name: /Badge/ })).toHaveValue(/badge\.svg\)\]\(.+\/new#nb1-/);
+  },
+);

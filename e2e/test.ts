@@ -7,6 +7,9 @@ import { type ForeignServer, startForeignServer } from "./foreign.ts";
 
 export { expect };
 
+/** The tag of tests whose browser is to save data: Python starts with the first run, which spares tests without one its start. */
+export const SAVES_DATA = "@saves-data";
+
 interface TestFixtures {
   /** Console and page errors a test brings about on purpose; any other fails it. */
   readonly allowedErrors: RegExp | null;
@@ -49,6 +52,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(keptContext);
     await forgetVisit(keptContext);
   },
+  page: async ({ page }, provide, { tags }) => {
+    if (tags.includes(SAVES_DATA)) await page.addInitScript(saveData);
+    await provide(page);
+  },
   allowedErrors: [null, { option: true }],
   ownServersOnly: [false, { option: true }],
   /** No error goes unseen, and no request leaves this machine. */
@@ -74,6 +81,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await server.close();
   },
 });
+
+/** Runs in the page. */
+function saveData(): void {
+  const connection = Object.assign(new EventTarget(), { effectiveType: "4g", saveData: true });
+  Object.defineProperty(navigator, "connection", { value: connection });
+}
 
 /** Everything that goes wrong in any page of the context, as it happens. */
 export function watch(context: BrowserContext): string[] {

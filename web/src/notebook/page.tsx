@@ -2,6 +2,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
+import { savesData } from "../platform/connection.ts";
 import { needsFullLoad } from "../platform/isolation.ts";
 import { useRootData } from "../platform/root-data.ts";
 import { type Arrival, ArrivalMissing, findArrival, takeNew } from "./arrival.ts";
@@ -89,7 +90,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
       applyLinkParameters(opened, link);
       // At once, so that no key falls between the stand-in and the real cell.
       flushSync(() => setParts(opened));
-      opened.session.warmUp();
+      if (!savesData()) opened.session.warmUp();
       if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
     };
     show().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayPrefetch } from "./connection.ts";
+import { mayPrefetch, savesData } from "./connection.ts";
 
 test.each([
   [undefined, true],
@@ -11,4 +11,12 @@ test.each([
   [{ effectiveType: "4g", saveData: true }, false],
 ])("on the connection %j prefetching is %s", (connection, allowed) => {
   expect(mayPrefetch({ connection })).toBe(allowed);
+});
+
+test.each([
+  [undefined, false],
+  [{ effectiveType: "2g" }, false],
+  [{ saveData: true }, true],
+])("on the connection %j data is to be saved: %s", (connection, saved) => {
+  expect(savesData(connection)).toBe(saved);
 });

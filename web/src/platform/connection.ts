@@ -7,7 +7,12 @@ interface NetworkInformation {
 export function mayPrefetch({
   connection = ownConnection(),
 }: { connection?: NetworkInformation | undefined } = {}): boolean {
-  return !connection?.saveData && !/^(slow-)?2g$/.test(connection?.effectiveType ?? "");
+  return !savesData(connection) && !/^(slow-)?2g$/.test(connection?.effectiveType ?? "");
+}
+
+/** Whether the person asked their browser to load no more than it must. */
+export function savesData(connection = ownConnection()): boolean {
+  return connection?.saveData ?? false;
 }
 
 function ownConnection(): NetworkInformation | undefined {

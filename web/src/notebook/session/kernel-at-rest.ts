@@ -1,4 +1,5 @@
 import type { KernelStatus } from "@fiddle/kernels";
+import { savesData } from "../../platform/connection.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { Session } from "./session.ts";
  * `patience` how long it may put other work off.
  */
 export function kernelAtRest(session: Session, { rest = 1_500, patience = 8_000 } = {}): Promise<void> {
-  const isBusy = () => BUSY.has(session.store.getState().kernel.status) || runs(session);
+  const isBusy = () => isBusyKernel(session.store.getState().kernel.status) || runs(session);
   return untilFree(session, isBusy, { rest, patience });
 }
 
@@ -16,7 +17,12 @@ export function untilNothingRuns(session: Session, patience: number): Promise<vo
   return untilFree(session, () => runs(session), { rest: 0, patience });
 }
 
-const BUSY: ReadonlySet<KernelStatus> = new Set(["Not started", "Loading…", "Busy"]);
+const BUSY: ReadonlySet<KernelStatus> = new Set(["Loading…", "Busy"]);
+
+/** One that has not started is about to, but where that waits for the first run. */
+function isBusyKernel(status: KernelStatus): boolean {
+  return BUSY.has(status) || (status === "Not started" && !savesData());
+}
 
 function runs(session: Session): boolean {
   return [...session.store.getState().runs.values()].some(({ state }) => state === "running");
