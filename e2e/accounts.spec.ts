@@ -1,7 +1,7 @@
 import { faultsInBothThemes } from "./axe.ts";
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 // A refused password is a 401 or 403, a plan that is not sold a 404, which the browser notes in the console.
 test.use({ profile: "empty", allowedErrors: /status of 40[134]/ });
@@ -118,62 +118,66 @@ test("tabs share a session: one refreshes for all, and logging out counts in all
   for (const tab of others) await expect(tab).toHaveURL(/\/login\?next=%2Faccount$/);
 });
 
-test("a notebook asks nothing of an account until there is one, and stays when the session ends", async ({
-  page,
-  context,
-  request,
-}) => {
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) calls.push(pathname);
-  });
-  const email = newAddress();
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.run(1, "print(6 * 7)");
-  expect(calls).toEqual([]);
+test(
+  "a notebook asks nothing of an account until there is one, and stays when the session ends",
+  { tag: SAVES_DATA },
+  async ({ page, context, request }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) calls.push(pathname);
+    });
+    const email = newAddress();
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.run(1, "print(6 * 7)");
+    expect(calls).toEqual([]);
 
-  await page.getByRole("link", { name: "Log in" }).click();
-  await register(page, email);
-  await expect(notebook.output(1)).toContainText("42");
+    await page.getByRole("link", { name: "Log in" }).click();
+    await register(page, email);
+    await expect(notebook.output(1)).toContainText("42");
 
-  const access = (await context.cookies()).find(({ name }) => name === "PF_ACCESS_TOKEN")?.value;
-  await request.delete("/api/me/sessions", { headers: { authorization: `Bearer ${access}` } });
-  await notebook.reload();
-  await notebook.write(1, "half a thou");
-  const told = page.getByRole("status", { name: "Notifications" });
-  await expect(told).toContainText("You were logged out. What you do here is kept in this browser.");
-  await told.getByRole("button", { name: "Log in" }).click();
-  await logIn(page, email, PASSWORD);
-  await expect(told).toContainText("You are logged in");
-  expect(await notebook.sources()).toContain("half a thou");
-});
+    const access = (await context.cookies()).find(({ name }) => name === "PF_ACCESS_TOKEN")?.value;
+    await request.delete("/api/me/sessions", { headers: { authorization: `Bearer ${access}` } });
+    await notebook.reload();
+    await notebook.write(1, "half a thou");
+    const told = page.getByRole("status", { name: "Notifications" });
+    await expect(told).toContainText("You were logged out. What you do here is kept in this browser.");
+    await told.getByRole("button", { name: "Log in" }).click();
+    await logIn(page, email, PASSWORD);
+    await expect(told).toContainText("You are logged in");
+    expect(await notebook.sources()).toContain("half a thou");
+  },
+);
 
-test("who saves without an account makes one over the page, where the work stays", async ({ page }) => {
-  await page.route("**/api/sign-in", (route) => route.fulfill({ json: { provider: "Example" } }));
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.write(1, "kept = 1");
-  await page.keyboard.press("ControlOrMeta+s");
-  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Log in" }).click();
-  const login = page.getByRole("dialog", { name: "Log in" });
-  const path = new URL(page.url()).pathname;
-  const start = `/api/oidc/start?next=${encodeURIComponent(path)}`;
-  const other = login.getByRole("link", { name: "Continue with Example" });
-  expect(await other.getAttribute("href")).toContain(start);
-  expect(await faultsInBothThemes(page, "Log in", "dialog")).toEqual([]);
-  await login.getByRole("button", { name: "Register instead" }).click();
-  const form = page.getByRole("dialog", { name: "Register" });
-  await form.getByRole("textbox", { name: "E-mail" }).fill(newAddress());
-  await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await form.getByRole("button", { name: "Register", exact: true }).click();
+test(
+  "who saves without an account makes one over the page, where the work stays",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    await page.route("**/api/sign-in", (route) => route.fulfill({ json: { provider: "Example" } }));
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.write(1, "kept = 1");
+    await page.keyboard.press("ControlOrMeta+s");
+    await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Log in" }).click();
+    const login = page.getByRole("dialog", { name: "Log in" });
+    const path = new URL(page.url()).pathname;
+    const start = `/api/oidc/start?next=${encodeURIComponent(path)}`;
+    const other = login.getByRole("link", { name: "Continue with Example" });
+    expect(await other.getAttribute("href")).toContain(start);
+    expect(await faultsInBothThemes(page, "Log in", "dialog")).toEqual([]);
+    await login.getByRole("button", { name: "Register instead" }).click();
+    const form = page.getByRole("dialog", { name: "Register" });
+    await form.getByRole("textbox", { name: "E-mail" }).fill(newAddress());
+    await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await form.getByRole("button", { name: "Register", exact: true }).click();
 
-  // Saving goes on, which a new account's plan does not allow.
-  await expect(page.getByRole("dialog")).toContainText("Saving notebooks to an account needs a plan.");
-  expect(new URL(page.url()).pathname).toBe(path);
-  expect(await notebook.sources()).toEqual(["kept = 1"]);
-});
+    // Saving goes on, which a new account's plan does not allow.
+    await expect(page.getByRole("dialog")).toContainText("Saving notebooks to an account needs a plan.");
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await notebook.sources()).toEqual(["kept = 1"]);
+  },
+);
 
 test("a link to log in never leads to another site", async ({ page }) => {
   await page.goto("/login?next=//other.example/");

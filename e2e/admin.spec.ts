@@ -1,59 +1,59 @@
 import type { Page } from "@playwright/test";
 import { faultsInBothThemes } from "./axe.ts";
 import { logIn, newPerson, theOperator } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 // What is not there, was taken down or is refused is a 404, 410 or 422, which the browser notes in the console.
 test.use({ allowedErrors: /status of 4(04|10|22)/ });
 
-test("a shared notebook is reported, taken down, explained to its owner and put back", async ({
-  page,
-  browser,
-  playwright,
-}) => {
-  const request = await playwright.request.newContext();
-  const [owner, operator] = [await newPerson(request), await theOperator(request)];
-  const id = await owner.notebook({ title: "Cheap pills", visibility: "public" }, "print('pills')");
-  const path = `/fiddles/${id}`;
+test(
+  "a shared notebook is reported, taken down, explained to its owner and put back",
+  { tag: SAVES_DATA },
+  async ({ page, browser, playwright }) => {
+    const request = await playwright.request.newContext();
+    const [owner, operator] = [await newPerson(request), await theOperator(request)];
+    const id = await owner.notebook({ title: "Cheap pills", visibility: "public" }, "print('pills')");
+    const path = `/fiddles/${id}`;
 
-  const guest = await (await browser.newContext()).newPage();
-  await guest.goto(path);
-  const note = guest.getByRole("note", { name: "Shared notebook" });
-  await note.getByRole("button", { name: "Report…" }).click();
-  const dialog = guest.getByRole("dialog", { name: "Report this notebook" });
-  const found = await faultsInBothThemes(guest, "Report", "dialog");
-  await dialog.getByRole("textbox", { name: "What is wrong with it" }).fill("It sells pills.");
-  await dialog.getByRole("button", { name: "Report" }).click();
-  await expect(guest.getByText("Whoever runs this server will look at it.")).toBeVisible();
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(path);
+    const note = guest.getByRole("note", { name: "Shared notebook" });
+    await note.getByRole("button", { name: "Report…" }).click();
+    const dialog = guest.getByRole("dialog", { name: "Report this notebook" });
+    const found = await faultsInBothThemes(guest, "Report", "dialog");
+    await dialog.getByRole("textbox", { name: "What is wrong with it" }).fill("It sells pills.");
+    await dialog.getByRole("button", { name: "Report" }).click();
+    await expect(guest.getByText("Whoever runs this server will look at it.")).toBeVisible();
 
-  await logIn(page, operator, "/admin?part=flags");
-  const card = page.getByRole("list", { name: "Reports" }).getByRole("listitem", { name: "Cheap pills" });
-  await expect(card).toContainText("It sells pills.");
-  await expect(card).toContainText(owner.email);
-  found.push(...(await faultsInBothThemes(page, "Reports")));
-  await card.getByRole("button", { name: "Take down…" }).click();
-  const asking = page.getByRole("dialog", { name: "Take this notebook down?" });
-  await asking.getByRole("textbox", { name: "What its owner is told" }).fill("No selling here.");
-  await asking.getByRole("button", { name: "Take down" }).click();
-  await expect(card).toContainText("Taken down: No selling here.");
+    await logIn(page, operator, "/admin?part=flags");
+    const card = page.getByRole("list", { name: "Reports" }).getByRole("listitem", { name: "Cheap pills" });
+    await expect(card).toContainText("It sells pills.");
+    await expect(card).toContainText(owner.email);
+    found.push(...(await faultsInBothThemes(page, "Reports")));
+    await card.getByRole("button", { name: "Take down…" }).click();
+    const asking = page.getByRole("dialog", { name: "Take this notebook down?" });
+    await asking.getByRole("textbox", { name: "What its owner is told" }).fill("No selling here.");
+    await asking.getByRole("button", { name: "Take down" }).click();
+    await expect(card).toContainText("Taken down: No selling here.");
 
-  await guest.goto(path);
-  await expect(guest.getByText("This notebook was taken down by whoever runs this server.")).toBeVisible();
-  await logIn(guest, owner, "/saved");
-  await expect(guest.getByText("Taken down by the operator: No selling here.")).toBeVisible();
-  await guest.getByRole("link", { name: "Cheap pills" }).click();
-  await expect(guest.getByRole("note", { name: "Taken down" })).toContainText("The reason: No selling here.");
+    await guest.goto(path);
+    await expect(guest.getByText("This notebook was taken down by whoever runs this server.")).toBeVisible();
+    await logIn(guest, owner, "/saved");
+    await expect(guest.getByText("Taken down by the operator: No selling here.")).toBeVisible();
+    await guest.getByRole("link", { name: "Cheap pills" }).click();
+    await expect(guest.getByRole("note", { name: "Taken down" })).toContainText("The reason: No selling here.");
 
-  // For who is no operator there is no such page.
-  expect((await guest.goto("/admin"))?.status()).toBe(404);
-  await expect(guest.getByText("Page Not Found: /admin", { exact: true })).toBeVisible();
+    // For who is no operator there is no such page.
+    expect((await guest.goto("/admin"))?.status()).toBe(404);
+    await expect(guest.getByText("Page Not Found: /admin", { exact: true })).toBeVisible();
 
-  await card.getByRole("button", { name: "Put back" }).click();
-  await expect(card).toHaveCount(0);
-  expect((await request.get(`${new URL(page.url()).origin}/api${path}`)).status()).toBe(200);
-  expect(found).toEqual([]);
-  await guest.context().close();
-});
+    await card.getByRole("button", { name: "Put back" }).click();
+    await expect(card).toHaveCount(0);
+    expect((await request.get(`${new URL(page.url()).origin}/api${path}`)).status()).toBe(200);
+    expect(found).toEqual([]);
+    await guest.context().close();
+  },
+);
 
 test("an operator finds somebody, gives a plan up to a date, closes sessions, and sees usage, health and the log", async ({
   page,

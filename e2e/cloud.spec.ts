@@ -4,118 +4,122 @@ import { faultsInBothThemes } from "./axe.ts";
 import { FilesPanel } from "./files-panel.ts";
 import { NotebookPage } from "./notebook.ts";
 import { logIn, newPerson, notebookOf, type Person } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 // A save on an older version is a 409, and a chunk is lost on purpose, which the browser notes in the console.
 test.use({ allowedErrors: /status of 409|ERR_FAILED/ });
 
-test("a save on a newer version shows both, cell by cell, and does as one chooses", async ({ page, playwright }) => {
-  const person = await newPerson(await playwright.request.newContext());
-  const id = await person.notebook({ title: "Two hands" }, "first = 1", "second = 2");
-  await logIn(page, person, `/fiddles/${id}`);
-  const here = new NotebookPage(page);
-  await expect(here.saveStatus).toHaveText("Saved");
+test(
+  "a save on a newer version shows both, cell by cell, and does as one chooses",
+  { tag: SAVES_DATA },
+  async ({ page, playwright }) => {
+    const person = await newPerson(await playwright.request.newContext());
+    const id = await person.notebook({ title: "Two hands" }, "first = 1", "second = 2");
+    await logIn(page, person, `/fiddles/${id}`);
+    const here = new NotebookPage(page);
+    await expect(here.saveStatus).toHaveText("Saved");
 
-  await saveElsewhere(person, id, "first = 1", "second = 'theirs'");
-  await here.write(2, "second = 'mine'");
-  await page.getByRole("button", { name: "Compare and choose…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Two versions of this notebook" });
-  const cells = dialog.getByRole("list", { name: "Cells that differ" }).getByRole("listitem");
-  await expect(cells).toHaveCount(1);
-  await expect(cells).toContainText("Cell 2");
-  await expect(cells.locator("[data-kind=removed]")).toContainText("second = 'theirs'");
-  await expect(cells.locator("[data-kind=added]")).toContainText("second = 'mine'");
-  expect(await faultsInBothThemes(page, "Conflict", "dialog")).toEqual([]);
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
-  await expect.poll(() => savedSources(person, id)).toEqual(["first = 1", "second = 'mine'"]);
+    await saveElsewhere(person, id, "first = 1", "second = 'theirs'");
+    await here.write(2, "second = 'mine'");
+    await page.getByRole("button", { name: "Compare and choose…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Two versions of this notebook" });
+    const cells = dialog.getByRole("list", { name: "Cells that differ" }).getByRole("listitem");
+    await expect(cells).toHaveCount(1);
+    await expect(cells).toContainText("Cell 2");
+    await expect(cells.locator("[data-kind=removed]")).toContainText("second = 'theirs'");
+    await expect(cells.locator("[data-kind=added]")).toContainText("second = 'mine'");
+    expect(await faultsInBothThemes(page, "Conflict", "dialog")).toEqual([]);
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await expect.poll(() => savedSources(person, id)).toEqual(["first = 1", "second = 'mine'"]);
 
-  await expect(here.saveStatus).toHaveText("Saved");
-  await saveElsewhere(person, id, "first = 'newer'");
-  await here.write(1, "first = 'lost?'");
-  await page.getByRole("button", { name: "Compare and choose…" }).click();
-  await expect(cells).toHaveCount(2);
-  await dialog.getByRole("button", { name: "Take the saved version" }).click();
-  await expect.poll(() => here.sources()).toEqual(["first = 'newer'"]);
-  expect(await savedSources(person, id)).toEqual(["first = 'newer'"]);
-  // What gave way is among the checkpoints.
-  await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Checkpoints" }).click();
-  await expect(page.getByRole("region", { name: "Checkpoints" }).getByRole("listitem")).toHaveCount(2);
-});
+    await expect(here.saveStatus).toHaveText("Saved");
+    await saveElsewhere(person, id, "first = 'newer'");
+    await here.write(1, "first = 'lost?'");
+    await page.getByRole("button", { name: "Compare and choose…" }).click();
+    await expect(cells).toHaveCount(2);
+    await dialog.getByRole("button", { name: "Take the saved version" }).click();
+    await expect.poll(() => here.sources()).toEqual(["first = 'newer'"]);
+    expect(await savedSources(person, id)).toEqual(["first = 'newer'"]);
+    // What gave way is among the checkpoints.
+    await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Checkpoints" }).click();
+    await expect(page.getByRole("region", { name: "Checkpoints" }).getByRole("listitem")).toHaveCount(2);
+  },
+);
 
-test("work without an account is offered to it at login; its large file goes up in chunks, after a break from where it was", async ({
-  page,
-  playwright,
-}) => {
-  const person = await newPerson(await playwright.request.newContext());
-  const here = new NotebookPage(page);
-  await here.open();
-  await here.write(1, "# Mine\nkept = 1");
-  await expect(here.saveStatus).toHaveText("Saved in this browser");
-  const { pathname } = new URL(page.url());
-  await logIn(page, person, pathname);
-  await expect(page.getByText("You are logged in. Save this notebook to your account?")).toBeVisible();
-  await page.getByRole("button", { name: "Save to account" }).click();
-  await expect(here.saveStatus).toHaveText("Saved");
-  const id = pathname.split("/").at(-1) ?? "";
-  expect(await savedSources(person, id)).toEqual(["# Mine\nkept = 1"]);
+test(
+  "work without an account is offered to it at login; its large file goes up in chunks, after a break from where it was",
+  { tag: SAVES_DATA },
+  async ({ page, playwright }) => {
+    const person = await newPerson(await playwright.request.newContext());
+    const here = new NotebookPage(page);
+    await here.open();
+    await here.write(1, "# Mine\nkept = 1");
+    await expect(here.saveStatus).toHaveText("Saved in this browser");
+    const { pathname } = new URL(page.url());
+    await logIn(page, person, pathname);
+    await expect(page.getByText("You are logged in. Save this notebook to your account?")).toBeVisible();
+    await page.getByRole("button", { name: "Save to account" }).click();
+    await expect(here.saveStatus).toHaveText("Saved");
+    const id = pathname.split("/").at(-1) ?? "";
+    expect(await savedSources(person, id)).toEqual(["# Mine\nkept = 1"]);
 
-  const offsets: string[] = [];
-  page.on("request", (request) => {
-    const { pathname: path, searchParams } = new URL(request.url());
-    if (request.method() === "POST" && path.endsWith("/uploads")) offsets.push("begin");
-    if (request.method() === "PUT" && path.includes("/uploads/")) offsets.push(searchParams.get("offset") ?? "");
-  });
-  await page.route("**/uploads/*?offset=8000000", (route) => route.abort(), { times: 1 });
-  // Nor can it be asked how far it came.
-  await page.route(/\/uploads\/[\w-]+$/, (route) => route.abort(), { times: 1 });
-  const files = new FilesPanel(page);
-  await files.open();
-  const buffer = randomBytes(16_500_000);
-  await files.upload({ name: "large.bin", buffer });
-  await expect(files.row("large.bin").getByRole("img", { name: "In your account" })).toBeVisible();
-  expect(offsets).toEqual(["begin", "0", "8000000", "8000000", "16000000"]);
-  const { body } = await person.call("GET", `/api/fiddles/${id}/files`);
-  const sha256 = createHash("sha256").update(buffer).digest("hex");
-  expect(body).toMatchObject({ files: [{ name: "large.bin", size: buffer.length, sha256 }] });
+    const offsets: string[] = [];
+    page.on("request", (request) => {
+      const { pathname: path, searchParams } = new URL(request.url());
+      if (request.method() === "POST" && path.endsWith("/uploads")) offsets.push("begin");
+      if (request.method() === "PUT" && path.includes("/uploads/")) offsets.push(searchParams.get("offset") ?? "");
+    });
+    await page.route("**/uploads/*?offset=8000000", (route) => route.abort(), { times: 1 });
+    // Nor can it be asked how far it came.
+    await page.route(/\/uploads\/[\w-]+$/, (route) => route.abort(), { times: 1 });
+    const files = new FilesPanel(page);
+    await files.open();
+    const buffer = randomBytes(16_500_000);
+    await files.upload({ name: "large.bin", buffer });
+    await expect(files.row("large.bin").getByRole("img", { name: "In your account" })).toBeVisible();
+    expect(offsets).toEqual(["begin", "0", "8000000", "8000000", "16000000"]);
+    const { body } = await person.call("GET", `/api/fiddles/${id}/files`);
+    const sha256 = createHash("sha256").update(buffer).digest("hex");
+    expect(body).toMatchObject({ files: [{ name: "large.bin", size: buffer.length, sha256 }] });
 
-  const found: string[] = [];
-  for (const [path, list] of [
-    ["/saved", "Notebooks"],
-    ["/saved/recent", "Recent notebooks"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("list", { name: list }).getByRole("listitem")).toHaveCount(1);
-    found.push(...(await faultsInBothThemes(page, path)));
-  }
-  expect(found).toEqual([]);
-});
+    const found: string[] = [];
+    for (const [path, list] of [
+      ["/saved", "Notebooks"],
+      ["/saved/recent", "Recent notebooks"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("list", { name: list }).getByRole("listitem")).toHaveCount(1);
+      found.push(...(await faultsInBothThemes(page, path)));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-test("another site shows a notebook by oEmbed, in the theme it asks for whatever the person's own is", async ({
-  page,
-  foreign,
-  playwright,
-  baseURL,
-}) => {
-  const request = await playwright.request.newContext();
-  const person = await newPerson(request);
-  const id = await person.notebook({ title: "Shown", visibility: "unlisted" }, "print('shown')");
-  for (const [theme, own] of [
-    ["light", "dark"],
-    ["dark", "light"],
-  ] as const) {
-    const url = `${baseURL}/fiddles/${id}?theme=${theme}`;
-    const answer = await request.get(`${baseURL}/api/oembed?url=${encodeURIComponent(url)}`);
-    const { title, html } = (await answer.json()) as { title: string; html: string };
-    expect(title).toBe("Shown");
-    await page.emulateMedia({ colorScheme: own });
-    await page.goto(foreign.holding(html));
-    const frame = page.frameLocator("iframe[title=Shown]");
-    await expect(frame.locator("body")).toHaveClass(new RegExp(`^${theme}\\b`));
-    await expect.poll(() => new NotebookPage(page, frame).sources()).toEqual(["print('shown')"]);
-    await expect(frame.locator("body")).toHaveClass(new RegExp(`^${theme}\\b`));
-    expect(await brightness(frame.locator("body"))).toBe(theme);
-  }
-});
+test(
+  "another site shows a notebook by oEmbed, in the theme it asks for whatever the person's own is",
+  { tag: SAVES_DATA },
+  async ({ page, foreign, playwright, baseURL }) => {
+    const request = await playwright.request.newContext();
+    const person = await newPerson(request);
+    const id = await person.notebook({ title: "Shown", visibility: "unlisted" }, "print('shown')");
+    for (const [theme, own] of [
+      ["light", "dark"],
+      ["dark", "light"],
+    ] as const) {
+      const url = `${baseURL}/fiddles/${id}?theme=${theme}`;
+      const answer = await request.get(`${baseURL}/api/oembed?url=${encodeURIComponent(url)}`);
+      const { title, html } = (await answer.json()) as { title: string; html: string };
+      expect(title).toBe("Shown");
+      await page.emulateMedia({ colorScheme: own });
+      await page.goto(foreign.holding(html));
+      const frame = page.frameLocator("iframe[title=Shown]");
+      await expect(frame.locator("body")).toHaveClass(new RegExp(`^${theme}\\b`));
+      await expect.poll(() => new NotebookPage(page, frame).sources()).toEqual(["print('shown')"]);
+      await expect(frame.locator("body")).toHaveClass(new RegExp(`^${theme}\\b`));
+      expect(await brightness(frame.locator("body"))).toBe(theme);
+    }
+  },
+);
 
 async function brightness(body: ReturnType<Page["locator"]>): Promise<"light" | "dark"> {
   const color = await body.evaluate((element) => {

@@ -1,6 +1,6 @@
 import { openFiles } from "./files-panel.ts";
 import { database, parquet, workbook } from "./made-files.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test("data files are looked at in the grid or as a tree, and read in a cell by one click", async ({ page }) => {
   const { notebook, files } = await openFiles(page);
@@ -32,32 +32,36 @@ test("data files are looked at in the grid or as a tree, and read in a cell by o
   await expect(notebook.output(1).getByRole("gridcell", { name: "Ada" })).toBeVisible();
 });
 
-test("a database shows its tables, a PDF its pages, and the tabs are there after a reload", async ({ page }) => {
-  const { files } = await openFiles(page);
-  await files.upload(
-    { name: "shop.db", buffer: await database() },
-    { name: "page.pdf", buffer: pdf() },
-    { name: "fake.sqlite", buffer: Buffer.from("not a database, but long enough to be one".repeat(9)) },
-  );
-  await files.row("shop.db").click();
-  const tables = page.getByRole("navigation", { name: "Tables of shop.db" });
-  await expect(tables.getByRole("button")).toHaveText(['odd "name"', "orders", "totalview"]);
-  await tables.getByRole("button", { name: "orders" }).click();
-  const grid = page.getByRole("grid", { name: "Table orders" });
-  await grid.getByRole("columnheader", { name: /item/ }).getByRole("button", { name: /item/ }).first().click();
-  await expect(grid.getByRole("row").nth(1)).toContainText("apple");
-  await files.row("fake.sqlite").click();
-  await expect(page.getByText("fake.sqlite cannot be opened")).toBeVisible();
-  await files.row("page.pdf").click();
-  const viewer = page.getByRole("region", { name: "page.pdf" }).locator("iframe").contentFrame().locator("iframe");
-  await expect(viewer).toHaveAttribute("src", /^blob:http:\/\/127\.0\.0\.1/);
+test(
+  "a database shows its tables, a PDF its pages, and the tabs are there after a reload",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const { files } = await openFiles(page);
+    await files.upload(
+      { name: "shop.db", buffer: await database() },
+      { name: "page.pdf", buffer: pdf() },
+      { name: "fake.sqlite", buffer: Buffer.from("not a database, but long enough to be one".repeat(9)) },
+    );
+    await files.row("shop.db").click();
+    const tables = page.getByRole("navigation", { name: "Tables of shop.db" });
+    await expect(tables.getByRole("button")).toHaveText(['odd "name"', "orders", "totalview"]);
+    await tables.getByRole("button", { name: "orders" }).click();
+    const grid = page.getByRole("grid", { name: "Table orders" });
+    await grid.getByRole("columnheader", { name: /item/ }).getByRole("button", { name: /item/ }).first().click();
+    await expect(grid.getByRole("row").nth(1)).toContainText("apple");
+    await files.row("fake.sqlite").click();
+    await expect(page.getByText("fake.sqlite cannot be opened")).toBeVisible();
+    await files.row("page.pdf").click();
+    const viewer = page.getByRole("region", { name: "page.pdf" }).locator("iframe").contentFrame().locator("iframe");
+    await expect(viewer).toHaveAttribute("src", /^blob:http:\/\/127\.0\.0\.1/);
 
-  await page.reload();
-  await expect(page.getByRole("tab")).toHaveText(["Notebook", "shop.db", "fake.sqlite", "page.pdf"]);
-  await expect(page.getByRole("tab", { name: "page.pdf" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("tab", { name: "shop.db" }).click();
-  await expect(page.getByRole("grid", { name: "Table odd" })).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole("tab")).toHaveText(["Notebook", "shop.db", "fake.sqlite", "page.pdf"]);
+    await expect(page.getByRole("tab", { name: "page.pdf" })).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("tab", { name: "shop.db" }).click();
+    await expect(page.getByRole("grid", { name: "Table odd" })).toBeVisible();
+  },
+);
 
 /** One page with two words. */
 function pdf(): Buffer {

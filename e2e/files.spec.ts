@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { openFiles } from "./files-panel.ts";
 import { zip } from "./packages/zip.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test("files come by button, by drop on the panel and on the notebook, and stay over a reload", async ({ page }) => {
   const { notebook, files } = await openFiles(page);
@@ -133,7 +133,7 @@ test("a module edited in a tab is new at the next run, and nothing typed is lost
   );
 });
 
-test("files are downloaded, one or all; erasing all needs a word", async ({ page }) => {
+test("files are downloaded, one or all; erasing all needs a word", { tag: SAVES_DATA }, async ({ page }) => {
   const { files } = await openFiles(page);
   await files.upload({ name: "a.txt", buffer: Buffer.from("alpha") }, { name: "b.txt", buffer: Buffer.from("beta") });
   await expect(files.row("b.txt")).toBeVisible();
@@ -173,94 +173,106 @@ test("what Python writes appears while its cell still runs", async ({ page }) =>
   await notebook.ended(2, "error");
 });
 
-test("several files at once: chosen by keys and clicks, downloaded, moved, deleted and put back", async ({ page }) => {
-  const { files } = await openFiles(page);
-  await files.drop(files.tree, { "a.txt": "a", "b.txt": "b", "c.txt": "c", "d.txt": "d" });
-  await expect(files.row("d.txt")).toBeVisible();
-  const chosen = files.tree.getByRole("treeitem", { selected: true });
-  await files.tree.focus();
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.press("ControlOrMeta+Space");
-  await expect(chosen).toHaveText([/a\.txt/, /b\.txt/, /d\.txt/]);
-  await files.row("b.txt").click({ modifiers: ["ControlOrMeta"] });
-  await expect(files.region.getByRole("status").filter({ hasText: "2 selected" })).toBeVisible();
-  const [saved] = await Promise.all([
-    page.waitForEvent("download"),
-    files.region.getByRole("button", { name: "Download selected as zip" }).click(),
-  ]);
-  const packed = await readFile(await saved.path(), "latin1");
-  expect(["a.txt", "b.txt", "d.txt"].filter((name) => packed.includes(name))).toEqual(["a.txt", "d.txt"]);
-  await files.menu("d.txt", "Delete 2 items");
-  await expect(files.tree.getByRole("treeitem")).toHaveText([/b\.txt/, /c\.txt/]);
-  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
-  await expect(files.tree.getByRole("treeitem")).toHaveCount(4);
+test(
+  "several files at once: chosen by keys and clicks, downloaded, moved, deleted and put back",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const { files } = await openFiles(page);
+    await files.drop(files.tree, { "a.txt": "a", "b.txt": "b", "c.txt": "c", "d.txt": "d" });
+    await expect(files.row("d.txt")).toBeVisible();
+    const chosen = files.tree.getByRole("treeitem", { selected: true });
+    await files.tree.focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.press("ControlOrMeta+Space");
+    await expect(chosen).toHaveText([/a\.txt/, /b\.txt/, /d\.txt/]);
+    await files.row("b.txt").click({ modifiers: ["ControlOrMeta"] });
+    await expect(files.region.getByRole("status").filter({ hasText: "2 selected" })).toBeVisible();
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      files.region.getByRole("button", { name: "Download selected as zip" }).click(),
+    ]);
+    const packed = await readFile(await saved.path(), "latin1");
+    expect(["a.txt", "b.txt", "d.txt"].filter((name) => packed.includes(name))).toEqual(["a.txt", "d.txt"]);
+    await files.menu("d.txt", "Delete 2 items");
+    await expect(files.tree.getByRole("treeitem")).toHaveText([/b\.txt/, /c\.txt/]);
+    await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+    await expect(files.tree.getByRole("treeitem")).toHaveCount(4);
 
-  await files.region.getByRole("button", { name: "New folder" }).click();
-  await page.keyboard.type("sub");
-  await page.keyboard.press("Enter");
-  await files.row("b.txt").click({ modifiers: ["ControlOrMeta"] });
-  await files.row("sub").click({ modifiers: ["ControlOrMeta"] });
-  await files.row("d.txt").click({ modifiers: ["Shift"] });
-  await files.row("sub").click({ modifiers: ["ControlOrMeta"] });
-  await expect(chosen).toHaveText([/a\.txt/, /b\.txt/, /c\.txt/, /d\.txt/]);
-  await files.region.getByRole("button", { name: "Move selected to…" }).click();
-  await page.getByRole("dialog", { name: "Move 4 items" }).getByRole("button", { name: "Move" }).click();
-  await expect(files.tree.getByRole("treeitem")).toHaveText([/sub/]);
-});
+    await files.region.getByRole("button", { name: "New folder" }).click();
+    await page.keyboard.type("sub");
+    await page.keyboard.press("Enter");
+    await files.row("b.txt").click({ modifiers: ["ControlOrMeta"] });
+    await files.row("sub").click({ modifiers: ["ControlOrMeta"] });
+    await files.row("d.txt").click({ modifiers: ["Shift"] });
+    await files.row("sub").click({ modifiers: ["ControlOrMeta"] });
+    await expect(chosen).toHaveText([/a\.txt/, /b\.txt/, /c\.txt/, /d\.txt/]);
+    await files.region.getByRole("button", { name: "Move selected to…" }).click();
+    await page.getByRole("dialog", { name: "Move 4 items" }).getByRole("button", { name: "Move" }).click();
+    await expect(files.tree.getByRole("treeitem")).toHaveText([/sub/]);
+  },
+);
 
-test("a notebook deleted for good takes its files, checkpoints and mounts with it", async ({ page }) => {
-  const { notebook, files } = await openFiles(page);
-  await notebook.write(1, "# Short-lived");
-  await files.upload({ name: "a.txt", buffer: Buffer.from("alpha") });
-  await expect(files.row("a.txt")).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+s");
-  await expect(page).toHaveURL(/checkpoint=/);
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const kept = () =>
-    page.evaluate(async (own) => {
-      const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
-      return [...names, ...Object.keys(localStorage)].filter(
-        (name) => name.endsWith(own) || name.startsWith("checkpoint-"),
-      );
-    }, id);
-  expect(await kept()).toContain(`fiddle-files-${id}`);
-  await notebook.open("/new");
-  await notebook.command("Notebooks in this browser…");
-  const dialog = page.getByRole("dialog", { name: "Notebooks in this browser" });
-  await dialog.getByRole("button", { name: /^Delete / }).click();
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByRole("link")).toHaveCount(0);
-  expect(await kept()).toEqual([]);
-});
+test(
+  "a notebook deleted for good takes its files, checkpoints and mounts with it",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const { notebook, files } = await openFiles(page);
+    await notebook.write(1, "# Short-lived");
+    await files.upload({ name: "a.txt", buffer: Buffer.from("alpha") });
+    await expect(files.row("a.txt")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page).toHaveURL(/checkpoint=/);
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const kept = () =>
+      page.evaluate(async (own) => {
+        const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
+        return [...names, ...Object.keys(localStorage)].filter(
+          (name) => name.endsWith(own) || name.startsWith("checkpoint-"),
+        );
+      }, id);
+    expect(await kept()).toContain(`fiddle-files-${id}`);
+    await notebook.open("/new");
+    await notebook.command("Notebooks in this browser…");
+    const dialog = page.getByRole("dialog", { name: "Notebooks in this browser" });
+    await dialog.getByRole("button", { name: /^Delete / }).click();
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await expect(dialog.getByRole("link")).toHaveCount(0);
+    expect(await kept()).toEqual([]);
+  },
+);
 
-test("pasted files are added, and the browser is asked once not to clear them", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator.storage, {
-      persisted: async () => false,
-      persist: async () => {
-        sessionStorage.setItem("asked", `${Number(sessionStorage.getItem("asked") ?? 0) + 1}`);
-        return false;
-      },
+test(
+  "pasted files are added, and the browser is asked once not to clear them",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator.storage, {
+        persisted: async () => false,
+        persist: async () => {
+          sessionStorage.setItem("asked", `${Number(sessionStorage.getItem("asked") ?? 0) + 1}`);
+          return false;
+        },
+      });
     });
-  });
-  const { notebook, files } = await openFiles(page);
-  const asked = () => page.evaluate(() => sessionStorage.getItem("asked"));
-  expect(await asked()).toBe(null);
-  await notebook.cell(1).evaluate((cell) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(["1"], "pasted.csv"));
-    cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expect(files.row("pasted.csv")).toBeVisible();
-  await expect.poll(asked).toBe("1");
-  await notebook.cell(1).evaluate((cell) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(["1"], "with-text.csv"));
-    clipboardData.setData("text/plain", "text");
-    cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await files.upload({ name: "last.csv", buffer: Buffer.from("1") });
-  await expect(files.row("last.csv")).toBeVisible();
-  await expect(files.tree.getByRole("treeitem")).toHaveCount(2);
-});
+    const { notebook, files } = await openFiles(page);
+    const asked = () => page.evaluate(() => sessionStorage.getItem("asked"));
+    expect(await asked()).toBe(null);
+    await notebook.cell(1).evaluate((cell) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(["1"], "pasted.csv"));
+      cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(files.row("pasted.csv")).toBeVisible();
+    await expect.poll(asked).toBe("1");
+    await notebook.cell(1).evaluate((cell) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(["1"], "with-text.csv"));
+      clipboardData.setData("text/plain", "text");
+      cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await files.upload({ name: "last.csv", buffer: Buffer.from("1") });
+    await expect(files.row("last.csv")).toBeVisible();
+    await expect(files.tree.getByRole("treeitem")).toHaveCount(2);
+  },
+);

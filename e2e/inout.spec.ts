@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 const PERCENT = `# %% [markdown]
 # # From a file
@@ -173,40 +173,41 @@ test.describe("from a web address", () => {
     allowedErrors: /request to https:\/\/(raw\.githubusercontent|api\.github|nowhere)|Failed to load resource|CORS/,
   });
 
-  test("a file on GitHub opens, by the dialog and by a link, and each failure is explained", async ({
-    page,
-    context,
-  }) => {
-    await context.route("https://raw.githubusercontent.com/**", (route) =>
-      route.request().url().endsWith("/main/book.py")
-        ? route.fulfill({
-            body: PERCENT,
-            headers: { "access-control-allow-origin": "*", "content-type": "text/plain" },
-          })
-        : route.fulfill({ status: 404, body: "404", headers: { "access-control-allow-origin": "*" } }),
-    );
-    await context.route("https://nowhere.test/**", (route) => route.abort("connectionrefused"));
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await notebook.command("Open from a web address…");
-    const address = page.getByRole("textbox", { name: "Address" });
-    await address.fill("https://github.com/o/r/blob/main/gone.ipynb");
-    await page.getByRole("button", { name: "Open", exact: true }).click();
-    await expect(page.getByText(/GitHub has no such file \(404\)/)).toBeVisible();
-    await address.fill("https://nowhere.test/book.py");
-    await page.getByRole("button", { name: "Open", exact: true }).click();
-    await expect(
-      page.getByText(/cannot be reached, or does not allow other pages to read its files \(CORS\)/),
-    ).toBeVisible();
-    await address.fill("https://github.com/o/r/blob/main/book.py");
-    await page.getByRole("button", { name: "Open", exact: true }).click();
-    await expect(notebook.cell(1).getByRole("heading", { name: "From a file" })).toBeVisible();
-    await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
+  test(
+    "a file on GitHub opens, by the dialog and by a link, and each failure is explained",
+    { tag: SAVES_DATA },
+    async ({ page, context }) => {
+      await context.route("https://raw.githubusercontent.com/**", (route) =>
+        route.request().url().endsWith("/main/book.py")
+          ? route.fulfill({
+              body: PERCENT,
+              headers: { "access-control-allow-origin": "*", "content-type": "text/plain" },
+            })
+          : route.fulfill({ status: 404, body: "404", headers: { "access-control-allow-origin": "*" } }),
+      );
+      await context.route("https://nowhere.test/**", (route) => route.abort("connectionrefused"));
+      const notebook = new NotebookPage(page);
+      await notebook.open();
+      await notebook.command("Open from a web address…");
+      const address = page.getByRole("textbox", { name: "Address" });
+      await address.fill("https://github.com/o/r/blob/main/gone.ipynb");
+      await page.getByRole("button", { name: "Open", exact: true }).click();
+      await expect(page.getByText(/GitHub has no such file \(404\)/)).toBeVisible();
+      await address.fill("https://nowhere.test/book.py");
+      await page.getByRole("button", { name: "Open", exact: true }).click();
+      await expect(
+        page.getByText(/cannot be reached, or does not allow other pages to read its files \(CORS\)/),
+      ).toBeVisible();
+      await address.fill("https://github.com/o/r/blob/main/book.py");
+      await page.getByRole("button", { name: "Open", exact: true }).click();
+      await expect(notebook.cell(1).getByRole("heading", { name: "From a file" })).toBeVisible();
+      await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
 
-    await notebook.open(`/?url=${encodeURIComponent("https://github.com/o/r/blob/main/book.py")}`);
-    await expect(notebook.cell(1).getByRole("heading", { name: "From a file" })).toBeVisible();
-    await expect(notebook.saveStatus).toContainText("it came with a link");
-    await page.goto(`/new?url=${encodeURIComponent("https://github.com/o/r/blob/main/gone.ipynb")}`);
-    await expect(page.getByRole("alert")).toContainText("GitHub has no such file");
-  });
+      await notebook.open(`/?url=${encodeURIComponent("https://github.com/o/r/blob/main/book.py")}`);
+      await expect(notebook.cell(1).getByRole("heading", { name: "From a file" })).toBeVisible();
+      await expect(notebook.saveStatus).toContainText("it came with a link");
+      await page.goto(`/new?url=${encodeURIComponent("https://github.com/o/r/blob/main/gone.ipynb")}`);
+      await expect(page.getByRole("alert")).toContainText("GitHub has no such file");
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 async function openBook(notebook: NotebookPage): Promise<void> {
   await notebook.open();
@@ -67,7 +67,7 @@ test("in two columns an output stands beside its code", async ({ page }) => {
   expect(Math.abs((output?.y ?? 0) - (code?.y ?? 0))).toBeLessThan(24);
 });
 
-test("on paper every cell is whole, in the light, without what surrounds it", async ({ page }) => {
+test("on paper every cell is whole, in the light, without what surrounds it", { tag: SAVES_DATA }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const notebook = new NotebookPage(page);
   await notebook.open();

@@ -46,7 +46,7 @@ test("a link brings the notebook; it is not kept, and nothing runs, before the p
   await expect(page.getByRole("note", { name: "Shared notebook" })).toHaveCount(0);
 });
 
-test("a link never takes the place of what a browser keeps", async ({ page, baseURL }) => {
+test("a link never takes the place of what a browser keeps", { tag: SAVES_DATA }, async ({ page, baseURL }) => {
   const notebook = new NotebookPage(page);
   await write(notebook);
   const fragment = new URL(await shareLink(page)).hash;
