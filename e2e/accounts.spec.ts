@@ -118,37 +118,37 @@ test("tabs share a session: one refreshes for all, and logging out counts in all
   for (const tab of others) await expect(tab).toHaveURL(/\/login\?next=%2Faccount$/);
 });
 
-test(
-  "a notebook asks nothing of an account until there is one, and stays when the session ends",
-  { tag: SAVES_DATA },
-  async ({ page, context, request }) => {
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/api/")) calls.push(pathname);
-    });
-    const email = newAddress();
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await notebook.run(1, "print(6 * 7)");
-    expect(calls).toEqual([]);
+test("a notebook asks nothing of an account until there is one, and stays when the session ends", async ({
+  page,
+  context,
+  request,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(pathname);
+  });
+  const email = newAddress();
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "print(6 * 7)");
+  expect(calls).toEqual([]);
 
-    await page.getByRole("link", { name: "Log in" }).click();
-    await register(page, email);
-    await expect(notebook.output(1)).toContainText("42");
+  await page.getByRole("link", { name: "Log in" }).click();
+  await register(page, email);
+  await expect(notebook.output(1)).toContainText("42");
 
-    const access = (await context.cookies()).find(({ name }) => name === "PF_ACCESS_TOKEN")?.value;
-    await request.delete("/api/me/sessions", { headers: { authorization: `Bearer ${access}` } });
-    await notebook.reload();
-    await notebook.write(1, "half a thou");
-    const told = page.getByRole("status", { name: "Notifications" });
-    await expect(told).toContainText("You were logged out. What you do here is kept in this browser.");
-    await told.getByRole("button", { name: "Log in" }).click();
-    await logIn(page, email, PASSWORD);
-    await expect(told).toContainText("You are logged in");
-    expect(await notebook.sources()).toContain("half a thou");
-  },
-);
+  const access = (await context.cookies()).find(({ name }) => name === "PF_ACCESS_TOKEN")?.value;
+  await request.delete("/api/me/sessions", { headers: { authorization: `Bearer ${access}` } });
+  await notebook.reload();
+  await notebook.write(1, "half a thou");
+  const told = page.getByRole("status", { name: "Notifications" });
+  await expect(told).toContainText("You were logged out. What you do here is kept in this browser.");
+  await told.getByRole("button", { name: "Log in" }).click();
+  await logIn(page, email, PASSWORD);
+  await expect(told).toContainText("You are logged in");
+  expect(await notebook.sources()).toContain("half a thou");
+});
 
 test(
   "who saves without an account makes one over the page, where the work stays",

@@ -47,32 +47,28 @@ test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_
   }
 });
 
-test(
-  "a file written in Python is there for DuckDB and SQLite, and the other way round",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await notebook.run(
-      1,
-      `open("people.csv", "w").write("name,age\\nAda,36\\nAlan,41\\n")
+test("a file written in Python is there for DuckDB and SQLite, and the other way round", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(
+    1,
+    `open("people.csv", "w").write("name,age\\nAda,36\\nAlan,41\\n")
 import sqlite3
 with sqlite3.connect("people.db") as db:
     db.execute("create table people (name text)")
     db.execute("insert into people values ('Grace')")
 db.close()`,
-    );
-    await notebook.pickKernel("DuckDB");
-    await notebook.run(2, "SELECT max(age) AS oldest FROM '/home/pyodide/people.csv'");
-    await expect(notebook.output(2).getByRole("gridcell", { name: "41" })).toBeVisible();
-    await notebook.run(3, "COPY (SELECT 7 AS seven) TO '/home/pyodide/out.csv' (HEADER)");
-    await notebook.pickKernel("Sqlite3");
-    await notebook.run(4, "ATTACH '/home/pyodide/people.db' AS files; SELECT name FROM files.people");
-    await expect(notebook.output(4).getByRole("gridcell", { name: "Grace" })).toBeVisible();
-    await notebook.pickKernel("Python");
-    await expect(await notebook.run(5, "print(open('out.csv').read())")).toContainText("seven");
-  },
-);
+  );
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(2, "SELECT max(age) AS oldest FROM '/home/pyodide/people.csv'");
+  await expect(notebook.output(2).getByRole("gridcell", { name: "41" })).toBeVisible();
+  await notebook.run(3, "COPY (SELECT 7 AS seven) TO '/home/pyodide/out.csv' (HEADER)");
+  await notebook.pickKernel("Sqlite3");
+  await notebook.run(4, "ATTACH '/home/pyodide/people.db' AS files; SELECT name FROM files.people");
+  await expect(notebook.output(4).getByRole("gridcell", { name: "Grace" })).toBeVisible();
+  await notebook.pickKernel("Python");
+  await expect(await notebook.run(5, "print(open('out.csv').read())")).toContainText("seven");
+});
 
 test("a DuckDB extension that cannot be had is an error, not a wait", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -131,7 +127,7 @@ test("a grid is exported as CSV, whole", { tag: SAVES_DATA }, async ({ page }) =
   expect([lines.length, lines[0], lines[1], lines.at(-1)]).toEqual([150_001, "id,text", '0,"a,""b"', '149999,"a,""b"']);
 });
 
-test("a DuckDB result is read in Python as rows where pandas is not there", { tag: SAVES_DATA }, async ({ page }) => {
+test("a DuckDB result is read in Python as rows where pandas is not there", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.pickKernel("DuckDB");
@@ -142,50 +138,48 @@ test("a DuckDB result is read in Python as rows where pandas is not there", { ta
   );
 });
 
-test(
-  "summaries of a million rows follow the filter; a chart of them becomes a cell that Python draws",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await notebook.pickKernel("DuckDB");
-    await notebook.run(
-      1,
-      `SELECT range AS id, CASE range % 4 WHEN 0 THEN 'Oslo' WHEN 1 THEN NULL ELSE 'Rome' END AS city,
+test("summaries of a million rows follow the filter; a chart of them becomes a cell that Python draws", async ({
+  page,
+}) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(
+    1,
+    `SELECT range AS id, CASE range % 4 WHEN 0 THEN 'Oslo' WHEN 1 THEN NULL ELSE 'Rome' END AS city,
   range * 0.5 AS half, DATE '2020-01-01' + (range % 100)::INT AS day FROM range(1000000)`,
-    );
-    const output = notebook.output(1);
-    const grid = output.getByRole("grid");
-    await output.getByRole("button", { name: "Summaries" }).click();
-    const head = (name: string) => grid.getByRole("columnheader", { name });
-    await expect(head("id")).toContainText(
-      "1,000,000 rows, no nulls, 1,000,000 distinct, from 0 to 999,999, mean 500,000",
-    );
-    await expect(head("city")).toContainText(
-      "250,000 null (25 %), 2 distinct, most often Rome (500,000), Oslo (250,000)",
-    );
-    await expect(head("day")).toContainText("100 distinct, from 2020-01-01 to 2020-04-09");
-    await output.getByRole("button", { name: "Search and filter" }).click();
-    await output.getByLabel("Filter city").fill("Oslo");
-    await expect(head("id")).toContainText("250,000 rows, no nulls, 250,000 distinct, from 0 to 999,996");
+  );
+  const output = notebook.output(1);
+  const grid = output.getByRole("grid");
+  await output.getByRole("button", { name: "Summaries" }).click();
+  const head = (name: string) => grid.getByRole("columnheader", { name });
+  await expect(head("id")).toContainText(
+    "1,000,000 rows, no nulls, 1,000,000 distinct, from 0 to 999,999, mean 500,000",
+  );
+  await expect(head("city")).toContainText(
+    "250,000 null (25 %), 2 distinct, most often Rome (500,000), Oslo (250,000)",
+  );
+  await expect(head("day")).toContainText("100 distinct, from 2020-01-01 to 2020-04-09");
+  await output.getByRole("button", { name: "Search and filter" }).click();
+  await output.getByLabel("Filter city").fill("Oslo");
+  await expect(head("id")).toContainText("250,000 rows, no nulls, 250,000 distinct, from 0 to 999,996");
 
-    await output.getByRole("button", { name: "Chart", exact: true }).click();
-    const chart = output.getByRole("region", { name: "Chart" });
-    await expect(chart).toContainText("Computed of all rows. The grid’s filters apply.");
-    await chart.getByRole("combobox", { name: "Chart" }).selectOption("Bars");
-    await chart.getByRole("combobox", { name: "Along" }).selectOption("city");
-    await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(1);
-    await output.getByLabel("Filter city").fill("");
-    await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(3);
-    await chart.getByRole("combobox", { name: "Chart" }).selectOption("Points");
-    await expect(chart).toContainText("A sample: 5,000 of 1,000,000 rows, evenly spaced.");
-    await chart.getByRole("combobox", { name: "Chart" }).selectOption("Histogram");
-    await chart.getByRole("combobox", { name: "Of" }).selectOption("half");
-    await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path").nth(20)).toBeAttached();
-  },
-);
+  await output.getByRole("button", { name: "Chart", exact: true }).click();
+  const chart = output.getByRole("region", { name: "Chart" });
+  await expect(chart).toContainText("Computed of all rows. The grid’s filters apply.");
+  await chart.getByRole("combobox", { name: "Chart" }).selectOption("Bars");
+  await chart.getByRole("combobox", { name: "Along" }).selectOption("city");
+  await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(1);
+  await output.getByLabel("Filter city").fill("");
+  await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(3);
+  await chart.getByRole("combobox", { name: "Chart" }).selectOption("Points");
+  await expect(chart).toContainText("A sample: 5,000 of 1,000,000 rows, evenly spaced.");
+  await chart.getByRole("combobox", { name: "Chart" }).selectOption("Histogram");
+  await chart.getByRole("combobox", { name: "Of" }).selectOption("half");
+  await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path").nth(20)).toBeAttached();
+});
 
-test("the chart of a small result becomes a cell that Python draws", { tag: SAVES_DATA }, async ({ page }) => {
+test("the chart of a small result becomes a cell that Python draws", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.pickKernel("DuckDB");

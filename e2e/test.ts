@@ -7,7 +7,10 @@ import { type ForeignServer, startForeignServer } from "./foreign.ts";
 
 export { expect };
 
-/** The tag of tests whose browser is to save data: Python starts with the first run, which spares tests without one its start. */
+/**
+ * The tag of tests whose browser is asked to save data, so that Python starts with the first run: those about that, and
+ * those that run none, which need not wait for it.
+ */
 export const SAVES_DATA = "@saves-data";
 
 interface TestFixtures {
