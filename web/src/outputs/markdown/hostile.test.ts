@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BROWSER_ARGS } from "../../../../e2e/addresses.ts";
 import { findBrowser } from "../../../../scripts/browser.ts";
 import type { renderAllMaths } from "./maths.ts";
 import type { renderMarkdown } from "./render.ts";
@@ -17,7 +18,7 @@ const requests: string[] = [];
 
 beforeAll(async () => {
   const script = await bundle();
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+  browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGS] });
   page = await browser.newPage();
   // Nothing in the table may leave the page, so whatever does is an error.
   await page.route("**/*", (route) => {
