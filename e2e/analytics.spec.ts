@@ -1,20 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "./test.ts";
+import { expect, test } from "./test.ts";
 import { startTrackedServer } from "./tracked-server.ts";
-
-type Tracked = Awaited<ReturnType<typeof startTrackedServer>>;
-
-const test = base.extend<object, { readonly tracked: Tracked }>({
-  tracked: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its pattern
-    async ({}, use) => {
-      const server = await startTrackedServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-});
 
 // In one worker: its server has one port.
 test.describe.configure({ mode: "default" });
@@ -27,9 +13,16 @@ test.use({
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
 });
 
+let tracked: Awaited<ReturnType<typeof startTrackedServer>>;
+// No fixture: those of a worker have tests run in one of their own, after all others.
+test.beforeAll(async () => {
+  tracked = await startTrackedServer();
+});
+test.afterAll(() => tracked.close());
+
 const TAG = "https://www.googletagmanager.com/**";
 
-test("before consent, and after a refusal, nothing is loaded, stored or sent", async ({ page, tracked }) => {
+test("before consent, and after a refusal, nothing is loaded, stored or sent", async ({ page }) => {
   const asked = await watch(page);
   for (const path of ["/", "/terms", "/account?paid=cs_test_1&value=12"]) {
     await page.goto(tracked.url + path);
@@ -51,7 +44,6 @@ test("before consent, and after a refusal, nothing is loaded, stored or sent", a
 
 test("after consent come page views without their queries, events and errors; taken back, all of it goes", async ({
   page,
-  tracked,
 }) => {
   const asked = await watch(page);
   await page.goto(`${tracked.url}/tools?q=secret#secret`);

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { faultsInBothThemes } from "./axe.ts";
 import { arrowStream, database, workbook } from "./made-files.ts";
 import { expect, test } from "./test.ts";
 
@@ -345,13 +344,4 @@ test.describe("a file of another site", () => {
     await files.setInputFiles({ name: "fake.sqlite", mimeType, buffer: Buffer.from("no database ".repeat(60)) });
     await expect(page.getByText(/not a SQLite database/)).toBeVisible();
   });
-});
-
-test("tools that run code have no accessibility faults", async ({ page }) => {
-  test.slow();
-  for (const name of ["regex", "visualizer", "duckdb", "pygame", "pyp5js"]) {
-    await page.goto(`/tools/${name}`);
-    if (name !== "regex") await page.locator(".cm-line").first().waitFor();
-    expect(await faultsInBothThemes(page, name)).toEqual([]);
-  }
 });

@@ -8,7 +8,7 @@ import { NotebookPage } from "./notebook.ts";
 import { PLANNED } from "../web/src/pages/planned.ts";
 import { expect, test } from "./test.ts";
 
-// Each tool does here what it is for, and asks nobody else for anything.
+// Each tool does here what it is for, and asks nobody else for anything; those that run code have tools-run.spec.ts.
 test.use({ ownServersOnly: true });
 
 /** The tools that are there; the tutor talks with the server and is another matter. */
@@ -16,18 +16,8 @@ const READY = TOOLS.filter(
   ({ name }) => name !== "ai-python-tutor" && !PLANNED.some((page) => page.name === `tools-${name}`),
 ).map(({ name }) => name);
 
-/** Those that run no code; their journeys are here, but for Markdown's. Those that do have e2e/tools-run.spec.ts. */
-const TEXT_TOOLS = [
-  "jwt",
-  "cron",
-  "uuid",
-  "number",
-  "base64-str",
-  "base64-image",
-  "urlencoder",
-  "urldecoder",
-  "markdown",
-];
+/** Those whose editor comes after the page. */
+const WITH_EDITOR = ["visualizer", "duckdb", "pygame", "pyp5js"];
 
 test("one search finds every tool, from the header too", async ({ page }) => {
   await page.goto("/tools");
@@ -56,13 +46,22 @@ test("tools can be read about without scripts", async ({ request }) => {
   }
 });
 
-test("no tool asks the network for anything but its own files, whatever is typed", async ({ page }) => {
+test("no tool asks others for anything, has accessibility faults, nor scrolls sideways on a phone", async ({
+  page,
+}) => {
   test.slow();
   for (const name of READY) {
     await page.goto(`/tools/${name}`, { waitUntil: "networkidle" });
+    if (WITH_EDITOR.includes(name)) await page.locator(".cm-line").first().waitFor();
     const asked = watchRequests(page);
-    for (const example of await page.getByRole("group", { name: "Examples" }).getByRole("button").all())
-      await example.click();
+    const [example, ...others] = await page.getByRole("group", { name: "Examples" }).getByRole("button").all();
+    await example?.click();
+    expect(await faultsInBothThemes(page, name)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= 390)]).toEqual([name, true]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    for (const other of others) await other.click();
     for (const field of await page.getByRole("main").locator("textarea:not([readonly])").all())
       await field.fill("marker-4711 https://example.org/x?a=b");
     await page.waitForTimeout(200);
@@ -253,18 +252,6 @@ test("an encoded address is decoded as often as it was encoded, and changed in p
   await expect(text).toHaveValue(
     "https://xn--mnchen-3ya.example/caf%C3%A9/?q=c%26d&a=1&a=2&next=https%3A%2F%2Fexample.org%2Fback#top",
   );
-});
-
-test("no tool has accessibility faults, nor scrolls sideways on a phone", async ({ page }) => {
-  test.slow();
-  for (const name of TEXT_TOOLS) {
-    await page.goto(`/tools/${name}`);
-    await page.getByRole("group", { name: "Examples" }).getByRole("button").first().click();
-    expect(await faultsInBothThemes(page, name)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= 390)]).toEqual([name, true]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
 });
 
 /** How many words a piece of HTML shows. */
