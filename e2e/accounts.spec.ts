@@ -16,7 +16,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test("an account from its first to its last day", async ({ page, browser }) => {
+test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ page, browser }) => {
   const email = newAddress();
 
   // A page that needs an account leads to the login, and back.
@@ -94,29 +94,33 @@ test("an account from its first to its last day", async ({ page, browser }) => {
   await expect(page.getByRole("alert")).toContainText("Address and password do not belong together.");
 });
 
-test("tabs share a session: one refreshes for all, and logging out counts in all", async ({ page, context }) => {
-  const refreshes: string[] = [];
-  context.on("request", (request) => {
-    if (request.url().endsWith("/api/token/refresh")) refreshes.push(request.url());
-  });
-  await page.clock.install();
-  await page.goto("/login?next=/account");
-  await register(page, newAddress());
-  await expect(page.getByRole("region", { name: "E-mail" })).toBeVisible();
-  expect(refreshes).toHaveLength(0);
-  await page.clock.fastForward("14:10");
-  await expect.poll(() => refreshes).toHaveLength(1);
+test(
+  "tabs share a session: one refreshes for all, and logging out counts in all",
+  { tag: SAVES_DATA },
+  async ({ page, context }) => {
+    const refreshes: string[] = [];
+    context.on("request", (request) => {
+      if (request.url().endsWith("/api/token/refresh")) refreshes.push(request.url());
+    });
+    await page.clock.install();
+    await page.goto("/login?next=/account");
+    await register(page, newAddress());
+    await expect(page.getByRole("region", { name: "E-mail" })).toBeVisible();
+    expect(refreshes).toHaveLength(0);
+    await page.clock.fastForward("14:10");
+    await expect.poll(() => refreshes).toHaveLength(1);
 
-  // As after a night: only the refresh token is left.
-  await context.clearCookies({ name: "PF_ACCESS_TOKEN" });
-  const others = await Promise.all([context.newPage(), context.newPage()]);
-  await Promise.all(others.map((tab) => tab.goto("/account")));
-  for (const tab of others) await expect(tab.getByRole("region", { name: "E-mail" })).toBeVisible();
-  expect(refreshes).toHaveLength(2);
+    // As after a night: only the refresh token is left.
+    await context.clearCookies({ name: "PF_ACCESS_TOKEN" });
+    const others = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all(others.map((tab) => tab.goto("/account")));
+    for (const tab of others) await expect(tab.getByRole("region", { name: "E-mail" })).toBeVisible();
+    expect(refreshes).toHaveLength(2);
 
-  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
-  for (const tab of others) await expect(tab).toHaveURL(/\/login\?next=%2Faccount$/);
-});
+    await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+    for (const tab of others) await expect(tab).toHaveURL(/\/login\?next=%2Faccount$/);
+  },
+);
 
 test("a notebook asks nothing of an account until there is one, and stays when the session ends", async ({
   page,
@@ -179,7 +183,7 @@ test(
   },
 );
 
-test("a link to log in never leads to another site", async ({ page }) => {
+test("a link to log in never leads to another site", { tag: SAVES_DATA }, async ({ page }) => {
   await page.goto("/login?next=//other.example/");
   await register(page, newAddress());
   await expect(page).toHaveURL(/:\d+\/$/);

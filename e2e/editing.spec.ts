@@ -109,24 +109,28 @@ test("the editor splits a cell at the cursor, Shift+M joins cells", { tag: SAVES
   await expect.poll(() => notebook.sources()).toEqual(["first = 1\n\nsecond = 2"]);
 });
 
-test("M, Y and R convert a cell; a Markdown cell renders when run and edits on Enter", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.write(1, "# Title\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n$x^2$ and ~~gone~~");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("m");
-  await expect(notebook.cell(1)).toHaveAttribute("data-cell-type", "markdown");
-  await page.keyboard.press("Shift+Enter");
-  await expect(notebook.cell(1).getByRole("heading", { name: "Title" })).toBeVisible();
-  await expect(notebook.cell(1).getByRole("cell", { name: "2" })).toBeVisible();
-  await expect(notebook.cell(1).locator("math").first()).toBeAttached();
-  await expect(notebook.cell(1).locator("del, s")).toHaveText("gone");
-  await notebook.cell(1).getByRole("heading", { name: "Title" }).dblclick();
-  await expect(notebook.source(1)).toContainText("# Title");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("y");
-  await expect(notebook.cell(1)).toHaveAttribute("data-cell-type", "code");
-});
+test(
+  "M, Y and R convert a cell; a Markdown cell renders when run and edits on Enter",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.write(1, "# Title\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n$x^2$ and ~~gone~~");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("m");
+    await expect(notebook.cell(1)).toHaveAttribute("data-cell-type", "markdown");
+    await page.keyboard.press("Shift+Enter");
+    await expect(notebook.cell(1).getByRole("heading", { name: "Title" })).toBeVisible();
+    await expect(notebook.cell(1).getByRole("cell", { name: "2" })).toBeVisible();
+    await expect(notebook.cell(1).locator("math").first()).toBeAttached();
+    await expect(notebook.cell(1).locator("del, s")).toHaveText("gone");
+    await notebook.cell(1).getByRole("heading", { name: "Title" }).dblclick();
+    await expect(notebook.source(1)).toContainText("# Title");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("y");
+    await expect(notebook.cell(1)).toHaveAttribute("data-cell-type", "code");
+  },
+);
 
 test("C, X and V copy, cut and paste cells", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -204,7 +208,7 @@ test("the palette finds commands by name, and ? lists every key", async ({ page 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("Python, SQL and Markdown are coloured in the editor", async ({ page }) => {
+test("Python, SQL and Markdown are coloured in the editor", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   const colours = () =>

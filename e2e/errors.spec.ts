@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test("an error says what it means, leads to each cell and line, and folds what libraries do", async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -61,7 +61,7 @@ test("what a sentence says is said once", async ({ page }) => {
   await expect(output).toHaveText("Following packages are not supported: torch, tkinter");
 });
 
-test("SQL errors mark the place and name what is near", async ({ page }) => {
+test("SQL errors mark the place and name what is near", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.pickKernel("Sqlite3");

@@ -2,35 +2,42 @@ import { openFiles } from "./files-panel.ts";
 import { database, parquet, workbook } from "./made-files.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-test("data files are looked at in the grid or as a tree, and read in a cell by one click", async ({ page }) => {
-  const { notebook, files } = await openFiles(page);
-  await notebook.pickKernel("DuckDB");
-  await files.upload(
-    { name: "people.csv", buffer: Buffer.from('name;"age, years"\nAda;36\n"A; B";41\n') },
-    { name: "tree.json", buffer: Buffer.from('{"deep": {"answer": 42}}') },
-    { name: "book.xlsx", buffer: workbook() },
-    { name: "made.parquet", buffer: parquet() },
-    { name: "torn.parquet", buffer: parquet().subarray(0, 200) },
-  );
-  await files.row("tree.json").click();
-  await expect(page.getByRole("tree", { name: "JSON" })).toContainText("answer");
-  await files.row("book.xlsx").click();
-  await expect(
-    page.getByRole("grid", { name: "Table of book.xlsx" }).getByRole("gridcell", { name: "12.5" }),
-  ).toBeVisible();
-  await files.row("made.parquet").click();
-  const made = page.getByRole("grid", { name: "Table of made.parquet" });
-  await made.getByRole("columnheader", { name: "year" }).getByRole("button").first().dblclick();
-  await expect(made.getByRole("row").nth(1)).toContainText("cello");
-  await files.row("torn.parquet").click();
-  await expect(page.getByText("This is not a Parquet file, or it is damaged.")).toBeVisible();
-  await files.row("people.csv").click();
-  const people = page.getByRole("grid", { name: "Table of people.csv" });
-  await expect(people.getByRole("gridcell", { name: "A; B" })).toBeVisible();
-  await page.getByRole("region", { name: "people.csv" }).getByRole("button", { name: "Read it in a new cell" }).click();
-  await page.keyboard.press("Shift+Enter");
-  await expect(notebook.output(1).getByRole("gridcell", { name: "Ada" })).toBeVisible();
-});
+test(
+  "data files are looked at in the grid or as a tree, and read in a cell by one click",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const { notebook, files } = await openFiles(page);
+    await notebook.pickKernel("DuckDB");
+    await files.upload(
+      { name: "people.csv", buffer: Buffer.from('name;"age, years"\nAda;36\n"A; B";41\n') },
+      { name: "tree.json", buffer: Buffer.from('{"deep": {"answer": 42}}') },
+      { name: "book.xlsx", buffer: workbook() },
+      { name: "made.parquet", buffer: parquet() },
+      { name: "torn.parquet", buffer: parquet().subarray(0, 200) },
+    );
+    await files.row("tree.json").click();
+    await expect(page.getByRole("tree", { name: "JSON" })).toContainText("answer");
+    await files.row("book.xlsx").click();
+    await expect(
+      page.getByRole("grid", { name: "Table of book.xlsx" }).getByRole("gridcell", { name: "12.5" }),
+    ).toBeVisible();
+    await files.row("made.parquet").click();
+    const made = page.getByRole("grid", { name: "Table of made.parquet" });
+    await made.getByRole("columnheader", { name: "year" }).getByRole("button").first().dblclick();
+    await expect(made.getByRole("row").nth(1)).toContainText("cello");
+    await files.row("torn.parquet").click();
+    await expect(page.getByText("This is not a Parquet file, or it is damaged.")).toBeVisible();
+    await files.row("people.csv").click();
+    const people = page.getByRole("grid", { name: "Table of people.csv" });
+    await expect(people.getByRole("gridcell", { name: "A; B" })).toBeVisible();
+    await page
+      .getByRole("region", { name: "people.csv" })
+      .getByRole("button", { name: "Read it in a new cell" })
+      .click();
+    await page.keyboard.press("Shift+Enter");
+    await expect(notebook.output(1).getByRole("gridcell", { name: "Ada" })).toBeVisible();
+  },
+);
 
 test(
   "a database shows its tables, a PDF its pages, and the tabs are there after a reload",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { FilesPanel, openFiles } from "./files-panel.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test("a folder of the disk is mounted: both ways, conflicts ask, nothing is deleted unasked, and it comes back", async ({
   page,
@@ -107,7 +107,7 @@ test("two tabs with one mounted folder: what one writes reaches the disk and the
   expect(await readOnDisk(other, "a (2).txt")).toBe(null);
 });
 
-test("a folder that may not be read is not mounted", async ({ page }) => {
+test("a folder that may not be read is not mounted", { tag: SAVES_DATA }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, {
       showDirectoryPicker: () => Promise.reject(new DOMException("no", "NotAllowedError")),

@@ -18,34 +18,38 @@ async function marked(cell: Locator): Promise<string[]> {
   return cell.locator(".found").allTextContents();
 }
 
-test("the editor's Ctrl+F looks for the selection in all cells, Enter goes on, Esc goes there", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.writeAll("price = 1", "print(price)", "Price = price + 2");
-  await notebook.source(1).click();
-  await page.keyboard.press("Home");
-  for (let i = 0; i < 5; i += 1) await page.keyboard.press("Shift+ArrowRight");
-  await page.keyboard.press("ControlOrMeta+f");
-  const { find, matches, press } = findBar(page);
-  await expect(find).toBeFocused();
-  await expect(find).toHaveValue("price");
-  await expect(matches).toHaveText("1 of 4");
-  expect(await marked(notebook.cell(3))).toEqual(["Price", "price"]);
-  await page.keyboard.press("Enter");
-  await expect(matches).toHaveText("2 of 4");
-  await expect(notebook.cell(2).locator(".found-current")).toHaveText("price");
-  await page.keyboard.press("Shift+Enter");
-  await page.keyboard.press("Shift+Enter");
-  await expect(matches).toHaveText("4 of 4");
-  await press("Match case");
-  await expect(matches).toHaveText("3 of 3");
-  await find.focus();
-  await page.keyboard.press("Escape");
-  await expect(notebook.source(3)).toBeFocused();
-  await page.keyboard.insertText("cost");
-  await expect(notebook.source(3)).toHaveText("Price = cost + 2");
-  await expect(notebook.cell(1).locator(".found")).toHaveCount(0);
-});
+test(
+  "the editor's Ctrl+F looks for the selection in all cells, Enter goes on, Esc goes there",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.writeAll("price = 1", "print(price)", "Price = price + 2");
+    await notebook.source(1).click();
+    await page.keyboard.press("Home");
+    for (let i = 0; i < 5; i += 1) await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("ControlOrMeta+f");
+    const { find, matches, press } = findBar(page);
+    await expect(find).toBeFocused();
+    await expect(find).toHaveValue("price");
+    await expect(matches).toHaveText("1 of 4");
+    expect(await marked(notebook.cell(3))).toEqual(["Price", "price"]);
+    await page.keyboard.press("Enter");
+    await expect(matches).toHaveText("2 of 4");
+    await expect(notebook.cell(2).locator(".found-current")).toHaveText("price");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press("Shift+Enter");
+    await expect(matches).toHaveText("4 of 4");
+    await press("Match case");
+    await expect(matches).toHaveText("3 of 3");
+    await find.focus();
+    await page.keyboard.press("Escape");
+    await expect(notebook.source(3)).toBeFocused();
+    await page.keyboard.insertText("cost");
+    await expect(notebook.source(3)).toHaveText("Price = cost + 2");
+    await expect(notebook.cell(1).locator(".found")).toHaveCount(0);
+  },
+);
 
 test("replace all is one step of undo, with groups, and says what it did", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -89,7 +93,7 @@ test("a pattern that is wrong or never ends is told, and the page goes on", { ta
   await expect(matches).toHaveText("1 of 1");
 });
 
-test("a match in a far cell is scrolled to, also in text and outputs", async ({ page }) => {
+test("a match in a far cell is scrolled to, also in text and outputs", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   const sources = Array.from({ length: 300 }, (_, index) => `value_${index} = ${index}\n\n\n`);

@@ -82,27 +82,31 @@ test("a marimo notebook opens, and goes back with what is marimo's", async ({ pa
   expect((await save(notebook, "Download .py")).text).toBe(MARIMO);
 });
 
-test("what is dropped anywhere becomes a notebook of its own where there is one already", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.write(1, "precious = 1");
-  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
-  const before = page.url();
-  await drop(page, {
-    "a.md": "# Dropped\n\n```sql\nSELECT 1 AS one\n```\n",
-    "b.sql": "SELECT 2",
-    "data.csv": "a\n1\n",
-  });
-  await expect(notebook.cell(1).getByRole("heading", { name: "Dropped" })).toBeVisible();
-  expect(page.url()).not.toBe(before);
-  await notebook.button("Run cell 2").click();
-  await expect(notebook.output(2).getByRole("gridcell", { name: "1" })).toBeVisible();
-  await page.goBack();
-  await expect(notebook.source(1)).toHaveText("precious = 1");
-  await notebook.select(1);
-  await notebook.command("Notebooks in this browser…");
-  await expect(page.getByRole("dialog").getByRole("link", { name: "SELECT 2" })).toBeVisible();
-});
+test(
+  "what is dropped anywhere becomes a notebook of its own where there is one already",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.write(1, "precious = 1");
+    await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+    const before = page.url();
+    await drop(page, {
+      "a.md": "# Dropped\n\n```sql\nSELECT 1 AS one\n```\n",
+      "b.sql": "SELECT 2",
+      "data.csv": "a\n1\n",
+    });
+    await expect(notebook.cell(1).getByRole("heading", { name: "Dropped" })).toBeVisible();
+    expect(page.url()).not.toBe(before);
+    await notebook.button("Run cell 2").click();
+    await expect(notebook.output(2).getByRole("gridcell", { name: "1" })).toBeVisible();
+    await page.goBack();
+    await expect(notebook.source(1)).toHaveText("precious = 1");
+    await notebook.select(1);
+    await notebook.command("Notebooks in this browser…");
+    await expect(page.getByRole("dialog").getByRole("link", { name: "SELECT 2" })).toBeVisible();
+  },
+);
 
 test("an answer of a chatbot becomes cells, by the dialog and by pasting", async ({ page, context }) => {
   const answer = "Sure:\n\n```python\nprint('from chat')\n```\n\nThat prints.";

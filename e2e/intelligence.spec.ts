@@ -11,7 +11,7 @@ function suggestions(page: Page): Locator {
   return page.getByRole("listbox", { name: "Completions" }).getByRole("option");
 }
 
-test("an undefined name is marked, one from an earlier cell is not", async ({ page }) => {
+test("an undefined name is marked, one from an earlier cell is not", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.writeAll("total = 41", "print(total + totel)", "%timeit total\nawait later(total)");
@@ -24,7 +24,7 @@ test("an undefined name is marked, one from an earlier cell is not", async ({ pa
   await expect(marks(notebook, 2)).toHaveCount(0);
 });
 
-test("a mistake is mended by its quick fix, and undo takes that back", async ({ page }) => {
+test("a mistake is mended by its quick fix, and undo takes that back", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, "answer = 42\nif answer == None:\n    pass");
@@ -91,7 +91,7 @@ test("documentation is shown before a kernel has started, and what lives there o
   await expect(shown).toContainText("dict · 1 item");
 });
 
-test("a name is renamed in all cells, and one undo takes it back", async ({ page }) => {
+test("a name is renamed in all cells, and one undo takes it back", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.writeAll("total = 1", "total + 1", "'total'");
@@ -110,7 +110,7 @@ test("a name is renamed in all cells, and one undo takes it back", async ({ page
   await expect.poll(() => notebook.sources()).toEqual(["total = 1", "total + 1", "'total'"]);
 });
 
-test("go to definition moves to the cell that defines the name", async ({ page }) => {
+test("go to definition moves to the cell that defines the name", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.writeAll("def area(r):\n    return r", "# nothing", "area(2)");
@@ -122,7 +122,7 @@ test("go to definition moves to the cell that defines the name", async ({ page }
   await expect.poll(() => notebook.sources()).toEqual(["def my_area(r):\n    return r", "# nothing", "area(2)"]);
 });
 
-test("cells are formatted as one undo step, with the caret where it was", async ({ page }) => {
+test("cells are formatted as one undo step, with the caret where it was", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   const rough = ["x=[1,2 ]\n%time y = 1\nplot( x );", "y  =  'a'"];
@@ -154,7 +154,7 @@ test("keys of a living dictionary are completed", async ({ page }) => {
   await expect.poll(() => notebook.sources()).toContain("prices['apple']");
 });
 
-test("SQL completes the columns of the statement's tables and is formatted", async ({ page }) => {
+test("SQL completes the columns of the statement's tables and is formatted", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   for (const kernel of ["DuckDB", "Sqlite3"] as const) {
@@ -171,7 +171,7 @@ test("SQL completes the columns of the statement's tables and is formatted", asy
   }
 });
 
-test("problems are found by key, said, and mended by key", async ({ page }) => {
+test("problems are found by key, said, and mended by key", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.writeAll("fine = 1", "if fine == None:\n    fine = 2");
@@ -184,7 +184,7 @@ test("problems are found by key, said, and mended by key", async ({ page }) => {
   await expect.poll(() => notebook.sources()).toEqual(["fine = 1", "if fine is None:\n    fine = 2"]);
 });
 
-test("nothing is marked once marking is switched off", async ({ page }) => {
+test("nothing is marked once marking is switched off", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await page.evaluate(() => localStorage.setItem("fiddle:settings", JSON.stringify({ enableLinting: false })));

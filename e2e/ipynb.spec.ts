@@ -42,7 +42,7 @@ const FILE = {
   ],
 } as const;
 
-test("an .ipynb opens and is saved without loss of what it does not know", async ({ page }) => {
+test("an .ipynb opens and is saved without loss of what it does not know", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await openFile(notebook, JSON.stringify(FILE));
@@ -82,7 +82,7 @@ for (const [what, text] of [
   ["a list", "[]"],
   ["of a version from the future", JSON.stringify({ ...FILE, nbformat: 99 })],
 ] as const) {
-  test(`a file that is ${what} replaces nothing and says what is wrong`, async ({ page }) => {
+  test(`a file that is ${what} replaces nothing and says what is wrong`, { tag: SAVES_DATA }, async ({ page }) => {
     const notebook = new NotebookPage(page);
     await notebook.open();
     await notebook.write(1, "precious");

@@ -29,7 +29,7 @@ test("of a long notebook only what is near the screen has an editor, and every c
   expect(await page.locator(".cm-editor").count()).toBeLessThan(120);
 });
 
-test("a link brings a kernel and code, and runs only when it says so", async ({ page }) => {
+test("a link brings a kernel and code, and runs only when it says so", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open("/new?kernel=duckdb-wasm&code=SELECT%206*7%20AS%20answer");
   await expect(notebook.source(1)).toHaveText("SELECT 6*7 AS answer");

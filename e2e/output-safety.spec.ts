@@ -1,6 +1,6 @@
 import type { ForeignServer } from "./foreign.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 // What an attack tries is refused, and the browser says so in the console.
 test.use({ allowedErrors: /.*/s });
@@ -112,34 +112,38 @@ test("a map in a nested document is asked for too", async ({ page }) => {
   await expect(output).toContainText("cdn.example, a.tile.example, b.tile.example, c.tile.example");
 });
 
-test("Markdown is shown without anything that could run or call home", async ({ page, foreign }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await page.evaluate(() => Object.assign(window, { attacked: 0 }));
-  const attack = [
-    '<img src="x" onerror="attacked++">',
-    "<script>attacked++</script>",
-    "[link](javascript:attacked++)",
-    '<a href="javascript:attacked++">raw link</a>',
-    '<svg onload="attacked++"></svg>',
-    '<iframe srcdoc="<script>parent.attacked++</script>"></iframe>',
-    `<form action="${foreign.canary("image")}"><button>press</button></form>`,
-    `<style>* { background: url(${foreign.canary("style")}) }</style>`,
-    "**safe**",
-  ].join("\n\n");
-  await notebook.write(1, attack);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("m");
-  await page.keyboard.press("Shift+Enter");
-  await expect(notebook.cell(1).getByText("safe")).toBeVisible();
-  const found = await notebook.cell(1).evaluate((cell) => ({
-    handlers: cell.querySelectorAll("[onerror], [onload], script, iframe, form").length,
-    links: cell.querySelectorAll('a[href^="javascript:"]').length,
-    attacked: (window as unknown as { attacked: number }).attacked,
-  }));
-  expect(found).toEqual({ handlers: 0, links: 0, attacked: 0 });
-  expect(hits(foreign)).toEqual({});
-});
+test(
+  "Markdown is shown without anything that could run or call home",
+  { tag: SAVES_DATA },
+  async ({ page, foreign }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await page.evaluate(() => Object.assign(window, { attacked: 0 }));
+    const attack = [
+      '<img src="x" onerror="attacked++">',
+      "<script>attacked++</script>",
+      "[link](javascript:attacked++)",
+      '<a href="javascript:attacked++">raw link</a>',
+      '<svg onload="attacked++"></svg>',
+      '<iframe srcdoc="<script>parent.attacked++</script>"></iframe>',
+      `<form action="${foreign.canary("image")}"><button>press</button></form>`,
+      `<style>* { background: url(${foreign.canary("style")}) }</style>`,
+      "**safe**",
+    ].join("\n\n");
+    await notebook.write(1, attack);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("m");
+    await page.keyboard.press("Shift+Enter");
+    await expect(notebook.cell(1).getByText("safe")).toBeVisible();
+    const found = await notebook.cell(1).evaluate((cell) => ({
+      handlers: cell.querySelectorAll("[onerror], [onload], script, iframe, form").length,
+      links: cell.querySelectorAll('a[href^="javascript:"]').length,
+      attacked: (window as unknown as { attacked: number }).attacked,
+    }));
+    expect(found).toEqual({ handlers: 0, links: 0, attacked: 0 });
+    expect(hits(foreign)).toEqual({});
+  },
+);
 
 test("text that looks like HTML is shown as text", async ({ page }) => {
   const notebook = new NotebookPage(page);

@@ -73,7 +73,7 @@ test("two tabs on one notebook merge what both type", { tag: SAVES_DATA }, async
   await expect.poll(() => one.sources()).toEqual(["alpha from one", "beta from two"]);
 });
 
-test("a new notebook has an address of its own that brings it back", async ({ page }) => {
+test("a new notebook has an address of its own that brings it back", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open("/new");
   await notebook.write(1, "mine");

@@ -1,6 +1,6 @@
 import { openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test("cells whose source of a name ran again or was edited are marked, and run by one command", async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -36,7 +36,7 @@ test("cells whose source of a name ran again or was edited are marked, and run b
   await expect(marks).toHaveCount(0);
 });
 
-test("SQL results are read by name across kernels", async ({ page }) => {
+test("SQL results are read by name across kernels", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await openCells(notebook, [

@@ -100,7 +100,7 @@ test("Clear all outputs empties every cell", async ({ page }) => {
   await expect(notebook.output(2)).toBeHidden();
 });
 
-test("each kernel is picked by its name and kept with the notebook", async ({ page }) => {
+test("each kernel is picked by its name and kept with the notebook", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await expect(notebook.kernelPicker.getByRole("option")).toHaveText(["Python", "DuckDB", "Sqlite3"]);

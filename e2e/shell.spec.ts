@@ -1,4 +1,4 @@
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 // A missing page is a 404, which the browser notes in the console.
 test.use({ allowedErrors: /status of 404/ });
@@ -96,7 +96,7 @@ test("a page whose time has not come says what will be here", async ({ page }) =
   expect(text).not.toMatch(/coming soon|todo|lorem/i);
 });
 
-test("an unknown path is a 404 with its message and a way home", async ({ page }) => {
+test("an unknown path is a 404 with its message and a way home", { tag: SAVES_DATA }, async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Page Not Found: /no/such/page")).toBeVisible();
@@ -128,7 +128,7 @@ test("bots get the status without the error screen", async ({ request }) => {
   expect(await response.text()).not.toContain("Back to homepage");
 });
 
-test("a link between pages shows the loading bar and needs no new document", async ({ page }) => {
+test("a link between pages shows the loading bar and needs no new document", { tag: SAVES_DATA }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("textbox", { name: "Cell 1 source" })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -138,46 +138,48 @@ test("a DuckDB result is read in Python as rows where pandas is not there", asyn
   );
 });
 
-test("summaries of a million rows follow the filter; a chart of them becomes a cell that Python draws", async ({
-  page,
-}) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.pickKernel("DuckDB");
-  await notebook.run(
-    1,
-    `SELECT range AS id, CASE range % 4 WHEN 0 THEN 'Oslo' WHEN 1 THEN NULL ELSE 'Rome' END AS city,
+test(
+  "summaries of a million rows follow the filter; a chart of them becomes a cell that Python draws",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await notebook.pickKernel("DuckDB");
+    await notebook.run(
+      1,
+      `SELECT range AS id, CASE range % 4 WHEN 0 THEN 'Oslo' WHEN 1 THEN NULL ELSE 'Rome' END AS city,
   range * 0.5 AS half, DATE '2020-01-01' + (range % 100)::INT AS day FROM range(1000000)`,
-  );
-  const output = notebook.output(1);
-  const grid = output.getByRole("grid");
-  await output.getByRole("button", { name: "Summaries" }).click();
-  const head = (name: string) => grid.getByRole("columnheader", { name });
-  await expect(head("id")).toContainText(
-    "1,000,000 rows, no nulls, 1,000,000 distinct, from 0 to 999,999, mean 500,000",
-  );
-  await expect(head("city")).toContainText(
-    "250,000 null (25 %), 2 distinct, most often Rome (500,000), Oslo (250,000)",
-  );
-  await expect(head("day")).toContainText("100 distinct, from 2020-01-01 to 2020-04-09");
-  await output.getByRole("button", { name: "Search and filter" }).click();
-  await output.getByLabel("Filter city").fill("Oslo");
-  await expect(head("id")).toContainText("250,000 rows, no nulls, 250,000 distinct, from 0 to 999,996");
+    );
+    const output = notebook.output(1);
+    const grid = output.getByRole("grid");
+    await output.getByRole("button", { name: "Summaries" }).click();
+    const head = (name: string) => grid.getByRole("columnheader", { name });
+    await expect(head("id")).toContainText(
+      "1,000,000 rows, no nulls, 1,000,000 distinct, from 0 to 999,999, mean 500,000",
+    );
+    await expect(head("city")).toContainText(
+      "250,000 null (25 %), 2 distinct, most often Rome (500,000), Oslo (250,000)",
+    );
+    await expect(head("day")).toContainText("100 distinct, from 2020-01-01 to 2020-04-09");
+    await output.getByRole("button", { name: "Search and filter" }).click();
+    await output.getByLabel("Filter city").fill("Oslo");
+    await expect(head("id")).toContainText("250,000 rows, no nulls, 250,000 distinct, from 0 to 999,996");
 
-  await output.getByRole("button", { name: "Chart", exact: true }).click();
-  const chart = output.getByRole("region", { name: "Chart" });
-  await expect(chart).toContainText("Computed of all rows. The grid’s filters apply.");
-  await chart.getByRole("combobox", { name: "Chart" }).selectOption("Bars");
-  await chart.getByRole("combobox", { name: "Along" }).selectOption("city");
-  await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(1);
-  await output.getByLabel("Filter city").fill("");
-  await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(3);
-  await chart.getByRole("combobox", { name: "Chart" }).selectOption("Points");
-  await expect(chart).toContainText("A sample: 5,000 of 1,000,000 rows, evenly spaced.");
-  await chart.getByRole("combobox", { name: "Chart" }).selectOption("Histogram");
-  await chart.getByRole("combobox", { name: "Of" }).selectOption("half");
-  await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path").nth(20)).toBeAttached();
-});
+    await output.getByRole("button", { name: "Chart", exact: true }).click();
+    const chart = output.getByRole("region", { name: "Chart" });
+    await expect(chart).toContainText("Computed of all rows. The grid’s filters apply.");
+    await chart.getByRole("combobox", { name: "Chart" }).selectOption("Bars");
+    await chart.getByRole("combobox", { name: "Along" }).selectOption("city");
+    await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(1);
+    await output.getByLabel("Filter city").fill("");
+    await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(3);
+    await chart.getByRole("combobox", { name: "Chart" }).selectOption("Points");
+    await expect(chart).toContainText("A sample: 5,000 of 1,000,000 rows, evenly spaced.");
+    await chart.getByRole("combobox", { name: "Chart" }).selectOption("Histogram");
+    await chart.getByRole("combobox", { name: "Of" }).selectOption("half");
+    await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path").nth(20)).toBeAttached();
+  },
+);
 
 test("the chart of a small result becomes a cell that Python draws", async ({ page }) => {
   const notebook = new NotebookPage(page);

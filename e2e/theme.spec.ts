@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 declare global {
   interface Window {
@@ -49,15 +49,19 @@ for (const [stored, system] of [
   });
 }
 
-test("a theme chosen in one tab is taken by the next page load of another", async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Switch to light theme" }).click();
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: "dark" });
-  await other.goto("/terms");
-  await expect(other.locator("body")).toHaveClass(/\blight\b/);
-});
+test(
+  "a theme chosen in one tab is taken by the next page load of another",
+  { tag: SAVES_DATA },
+  async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Switch to light theme" }).click();
+    const other = await context.newPage();
+    await other.emulateMedia({ colorScheme: "dark" });
+    await other.goto("/terms");
+    await expect(other.locator("body")).toHaveClass(/\blight\b/);
+  },
+);
 
 /** Looks at every frame from the first paint on, which is what an eye would see. */
 async function recordThemes(page: Page): Promise<void> {
