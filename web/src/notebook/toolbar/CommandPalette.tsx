@@ -1,6 +1,7 @@
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Kbd } from "@fiddle/ui/kbd.tsx";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import type { Command } from "../commands/command.ts";
 import { firstKey } from "../commands/key-table.ts";
@@ -36,9 +37,9 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   const choose = (command: Command | undefined) => {
     if (!command) return;
     rememberCommand(command.id);
-    onDone();
-    // After the dialog gave the focus back, so that the command may move it.
-    setTimeout(() => command.run(parts));
+    // At once, so that the focus is given back before the command, which may move it, and no key comes between them.
+    flushSync(onDone);
+    command.run(parts);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") setAt((at + 1) % Math.max(1, found.length));
