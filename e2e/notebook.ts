@@ -53,6 +53,18 @@ export class NotebookPage {
     await this.arrived();
   }
 
+  /** Has an empty notebook for Python: a new one, or the open one without its cells, whose kernel goes on. */
+  async begin(): Promise<void> {
+    if (this.page.url() === "about:blank") return this.open();
+    const last = await this.cells.last().getAttribute("data-cell-id");
+    await this.cells.last().focus();
+    for (const key of ["ControlOrMeta+a", "d", "d"]) await this.page.keyboard.press(key);
+    await expect(this.cells).toHaveCount(1);
+    await expect(this.cell(1)).not.toHaveAttribute("data-cell-id", String(last));
+    if ((await this.kernelPicker.inputValue()) !== "pyodide") await this.pickKernel("Python");
+    await expect(this.kernelStatus).toHaveText(/^(Ready|Not started)$/);
+  }
+
   async reload(): Promise<void> {
     await this.page.reload({ waitUntil: "commit" });
     await this.arrived();

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { CONTINUES, expect, test } from "./test.ts";
 
 /** Python that shows a MIME bundle as the value of a cell. */
 function showing(bundle: Readonly<Record<string, unknown>>): string {
@@ -13,9 +13,9 @@ class Shown:
 Shown()`;
 }
 
-test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG and JSON", async ({ page }) => {
+test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG and JSON", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(1, showing({ "text/markdown": "## A heading\n\n- item", "text/plain": "x" }));
   await expect(notebook.output(1).getByRole("heading", { name: "A heading" })).toBeVisible();
   await notebook.run(2, showing({ "text/latex": "$$\\frac{a}{b}$$", "text/plain": "x" }));
@@ -29,9 +29,9 @@ test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG and JSON", async
   await expect(notebook.output(5)).toContainText("Mars");
 });
 
-test("HTML is shown in a frame of its own", async ({ page }) => {
+test("HTML is shown in a frame of its own", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(1, showing({ "text/html": "<b>bold</b><script>document.body.append(' and live')</script>" }));
   const frame = notebook.output(1).locator("iframe");
   await expect(frame.contentFrame().getByText("bold")).toBeVisible();
@@ -39,9 +39,9 @@ test("HTML is shown in a frame of its own", async ({ page }) => {
   await expect(frame).toHaveAttribute("sandbox", /^(?!.*allow-same-origin).*allow-scripts/);
 });
 
-test("a plotly figure and a Vega-Lite chart are drawn", async ({ page }) => {
+test("a plotly figure and a Vega-Lite chart are drawn", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   const plotly = { data: [{ type: "bar", x: ["a", "b"], y: [1, 2] }], layout: { title: { text: "Bars" } } };
   await notebook.run(1, showing({ "application/vnd.plotly.v1+json": plotly, "text/plain": "x" }));
   await expect(notebook.output(1).locator("iframe").contentFrame().locator(".main-svg").first()).toBeVisible();
@@ -55,9 +55,9 @@ test("a plotly figure and a Vega-Lite chart are drawn", async ({ page }) => {
   await expect(notebook.output(2).locator("iframe").contentFrame().locator("canvas, svg").first()).toBeVisible();
 });
 
-test("display() shows several things, and update_display replaces one", async ({ page }) => {
+test("display() shows several things, and update_display replaces one", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   const output = await notebook.run(
     1,
     "from IPython.display import display, Markdown\ndisplay('first', 2)\nhandle = display(Markdown('**old**'), display_id=True)\nhandle.update(Markdown('**new**'))",
@@ -67,9 +67,9 @@ test("display() shows several things, and update_display replaces one", async ({
   await expect(output).not.toContainText("old");
 });
 
-test("a long print shows head and tail, and all of it can be downloaded", async ({ page }) => {
+test("a long print shows head and tail, and all of it can be downloaded", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(1, "for n in range(400_000): print('line', n)");
   await expect(notebook.output(1)).toContainText("line 0");
   await expect(notebook.output(1)).toContainText("line 399999");
@@ -87,9 +87,9 @@ test("a long print shows head and tail, and all of it can be downloaded", async 
   expect(lines).toBe(400_000);
 });
 
-test("outputs and code collapse and come back", async ({ page }) => {
+test("outputs and code collapse and come back", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(1, "print('here')");
   await notebook.select(1);
   await page.keyboard.press("o");
@@ -153,9 +153,9 @@ test("a huge error and a huge page are shown in part, and all of them can be dow
   await expect(notebook.output(2).locator("iframe")).toHaveCount(0);
 });
 
-test("prints by turns to both streams give few outputs", async ({ page }) => {
+test("prints by turns to both streams give few outputs", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(
     1,
     "import sys\nfor n in range(20_000):\n    print('out', n)\n    print('err', n, file=sys.stderr)",

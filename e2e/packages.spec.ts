@@ -1,6 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { CONTINUES, expect, test } from "./test.ts";
 
 const { packagesUrl } = addresses();
 
@@ -14,9 +14,9 @@ test("an import installs its package and what that needs", async ({ page }) => {
   await expect(await notebook.run(2, "import fiddle_demo\nprint(fiddle_demo.__version__)")).toContainText("1.2.0");
 });
 
-test("a package that comes slowly shows its progress", async ({ page }) => {
+test("a package that comes slowly shows its progress", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(1, "print('warm')");
   await notebook.start(2, "import fiddle_slow\nprint(fiddle_slow.ready)");
   const progress = notebook.cell(2).getByRole("progressbar", { name: /fiddle[-_]slow/ });
@@ -25,22 +25,26 @@ test("a package that comes slowly shows its progress", async ({ page }) => {
   await expect(notebook.output(2)).toContainText("at last");
 });
 
-test("a package whose file was tampered with is not installed, and the reason is one line", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  const output = await notebook.run(1, "import fiddle_tampered\nprint(fiddle_tampered.stolen)", "error");
-  await expect(output).toContainText(/fiddle[-_]tampered.*(hash|checksum|sha)/i);
-  await expect(output).not.toContainText("True");
-});
+test(
+  "a package whose file was tampered with is not installed, and the reason is one line",
+  { tag: CONTINUES },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.begin();
+    const output = await notebook.run(1, "import fiddle_tampered\nprint(fiddle_tampered.stolen)", "error");
+    await expect(output).toContainText(/fiddle[-_]tampered.*(hash|checksum|sha)/i);
+    await expect(output).not.toContainText("True");
+  },
+);
 
 for (const [name, what] of [
   ["nowhere_to_be_found", "that no index has"],
   ["fiddle_gone", "whose file is missing"],
   ["fiddle_refused", "whose file server is down"],
 ] as const) {
-  test(`a package ${what} gives one clear line, and the next cell runs`, async ({ page }) => {
+  test(`a package ${what} gives one clear line, and the next cell runs`, { tag: CONTINUES }, async ({ page }) => {
     const notebook = new NotebookPage(page);
-    await notebook.open();
+    await notebook.begin();
     const output = await notebook.run(1, `import ${name}`, "error");
     await expect(output).toContainText(new RegExp(name.replaceAll("_", "[-_]")));
     await expect(output).not.toContainText(/JsException|PythonError|pyodide_js|micropip/);
@@ -48,9 +52,9 @@ for (const [name, what] of [
   });
 }
 
-test("a package of Pyodide's own that its server lacks gives one clear line", async ({ page }) => {
+test("a package of Pyodide's own that its server lacks gives one clear line", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   const output = await notebook.run(1, "import numpy", "error");
   await expect(output).toContainText(/numpy/);
   await expect(output).not.toContainText(/JsException|pyodide_js/);
@@ -67,9 +71,9 @@ test("with the package server down plain Python runs, and an import says why it 
   await expect(await notebook.run(3, "print('goes on')")).toHaveText("goes on");
 });
 
-test("a download that hangs can be stopped", async ({ page }) => {
+test("a download that hangs can be stopped", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(1, "kept = 'yes'");
   await notebook.start(2, "import fiddle_hangs");
   await expect(notebook.cell(2).getByRole("progressbar")).toBeAttached();

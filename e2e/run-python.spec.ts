@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { CONTINUES, expect, test } from "./test.ts";
 
 test("a first visitor types print(6*7), presses Shift+Enter and sees 42", async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -25,9 +25,9 @@ test("the kernel says where it is before, while and after it starts", async ({ p
   await expect(notebook.kernelStatus).toHaveText("Ready");
 });
 
-test("variables stay from cell to cell, and the last expression is shown", async ({ page }) => {
+test("variables stay from cell to cell, and the last expression is shown", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(1, "numbers = [1, 2, 3]\nsum(numbers);");
   await expect(notebook.output(1)).toBeHidden();
   await expect(await notebook.run(2, "numbers.append(4)\nsum(numbers)")).toContainText("10");
@@ -37,9 +37,9 @@ test("variables stay from cell to cell, and the last expression is shown", async
   );
 });
 
-test("each run has its number and its time", async ({ page }) => {
+test("each run has its number and its time", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(1, "import time; time.sleep(0.3)");
   await expect(notebook.cell(1).getByText("[1]", { exact: true })).toBeVisible();
   await expect(notebook.cell(1).getByText(/^\d+(\.\d+)? m?s$/)).toBeVisible();
@@ -48,9 +48,9 @@ test("each run has its number and its time", async ({ page }) => {
   await expect(notebook.cell(1).getByText("[3]", { exact: true })).toBeVisible();
 });
 
-test("prints to both streams in order, with ANSI colours as colours", async ({ page }) => {
+test("prints to both streams in order, with ANSI colours as colours", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   const output = await notebook.run(
     1,
     'import sys\nprint("one")\nprint("two", file=sys.stderr)\nprint("\\x1b[31mred\\x1b[0m plain")',
@@ -64,9 +64,9 @@ test("prints to both streams in order, with ANSI colours as colours", async ({ p
   expect(colours[0]).not.toBe(colours[1]);
 });
 
-test("code starts in /home/pyodide and can write files there", async ({ page }) => {
+test("code starts in /home/pyodide and can write files there", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   const output = await notebook.run(
     1,
     'import os\nopen("note.txt", "w").write("kept")\nprint(os.getcwd(), open("/home/pyodide/note.txt").read())',
@@ -74,8 +74,8 @@ test("code starts in /home/pyodide and can write files there", async ({ page }) 
   await expect(output).toHaveText("/home/pyodide kept");
 });
 
-test("carriage returns overwrite their line, as progress bars expect", async ({ page }) => {
+test("carriage returns overwrite their line, as progress bars expect", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await expect(await notebook.run(1, 'print("10%", end="\\r")\nprint("100%")')).toHaveText("100%");
 });

@@ -1,18 +1,18 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { CONTINUES, expect, SAVES_DATA, test } from "./test.ts";
 
-test("Run all runs every cell in order", async ({ page }) => {
+test("Run all runs every cell in order", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.writeAll("x = 1", "x += 1; print(x)", "print(x * 10)");
   await notebook.button("Run all").click();
   await expect(notebook.output(2)).toHaveText("2");
   await expect(notebook.output(3)).toHaveText("20");
 });
 
-test("run above leaves the rest alone, run below starts with the cell itself", async ({ page }) => {
+test("run above leaves the rest alone, run below starts with the cell itself", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.writeAll("print('first')", "print('second')", "print('third')");
   await notebook.select(2);
   await notebook.command("Run all above");
@@ -25,9 +25,9 @@ test("run above leaves the rest alone, run below starts with the cell itself", a
   await expect(notebook.output(3)).toHaveText("third");
 });
 
-test("an error stops the cells queued behind it", async ({ page }) => {
+test("an error stops the cells queued behind it", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.writeAll("1 / 0", "print('never')");
   await notebook.button("Run all").click();
   await notebook.ended(1, "error");
@@ -36,9 +36,9 @@ test("an error stops the cells queued behind it", async ({ page }) => {
   await expect(notebook.output(2)).toBeHidden();
 });
 
-test("cells wait in the queue until the kernel is free, and can be cancelled", async ({ page }) => {
+test("cells wait in the queue until the kernel is free, and can be cancelled", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.writeAll("print(input())", "print('second')", "print('third')");
   await notebook.button("Run all").click();
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
@@ -57,9 +57,9 @@ test("cells wait in the queue until the kernel is free, and can be cancelled", a
   await expect(notebook.output(3)).toBeHidden();
 });
 
-test("a run asked for while another runs waits its turn", async ({ page }) => {
+test("a run asked for while another runs waits its turn", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.start(1, "import time; time.sleep(1); value = 'ready'");
   await notebook.start(2, "print(value)");
   await notebook.ended(2);
@@ -90,9 +90,9 @@ test("code that ends its own kernel leaves nothing busy, and a restart helps", a
   await expect(await notebook.run(2, "print(6 * 7)")).toHaveText("42");
 });
 
-test("Clear all outputs empties every cell", async ({ page }) => {
+test("Clear all outputs empties every cell", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.run(1, "print('one')");
   await notebook.run(2, "print('two')");
   await notebook.button("Clear all outputs").click();

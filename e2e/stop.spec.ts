@@ -1,9 +1,9 @@
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { CONTINUES, expect, test } from "./test.ts";
 
-test("Stop ends an endless loop and keeps variables", async ({ page }) => {
+test("Stop ends an endless loop and keeps variables", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.start(1, "kept = 41\nprint('looping')\nwhile True: pass");
   await expect(notebook.output(1)).toContainText("looping");
   await notebook.button("Stop").click();
@@ -12,9 +12,9 @@ test("Stop ends an endless loop and keeps variables", async ({ page }) => {
   await expect(await notebook.run(2, "print(kept + 1)")).toHaveText("42");
 });
 
-test("Stop also empties the queue", async ({ page }) => {
+test("Stop also empties the queue", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.writeAll("while True: pass", "print('never')");
   await notebook.button("Run all").click();
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
@@ -23,9 +23,9 @@ test("Stop also empties the queue", async ({ page }) => {
   await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
 });
 
-test("a cell that prints for ever leaves the page answering, and stops", async ({ page }) => {
+test("a cell that prints for ever leaves the page answering, and stops", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.start(1, "n = 0\nwhile True:\n    n += 1\n    print('line', n)");
   await expect(notebook.output(1)).toContainText("line 1");
   await page.waitForTimeout(3000);
@@ -40,9 +40,9 @@ test("a cell that prints for ever leaves the page answering, and stops", async (
   expect(shown).toBeLessThan(3_000_000);
 });
 
-test("input() waits in place and goes on with the answer", async ({ page }) => {
+test("input() waits in place and goes on with the answer", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.start(1, "name = input('Name? ')\nprint('Hello', name)");
   await expect(notebook.output(1).or(notebook.cell(1)).first()).toContainText("Name?");
   await notebook.input(1).fill("Ada");
@@ -52,9 +52,9 @@ test("input() waits in place and goes on with the answer", async ({ page }) => {
   await expect(notebook.input(1)).toBeHidden();
 });
 
-test("input() works where code cannot be awaited", async ({ page }) => {
+test("input() works where code cannot be awaited", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.start(1, "print(sorted(['b', 'a'], key=lambda each: input(each)))");
   await notebook.input(1).fill("1");
   await page.keyboard.press("Enter");
@@ -65,9 +65,9 @@ test("input() works where code cannot be awaited", async ({ page }) => {
   await expect(notebook.output(1)).toContainText("['b', 'a']");
 });
 
-test("getpass hides what is typed, on the page and in the output", async ({ page }) => {
+test("getpass hides what is typed, on the page and in the output", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.start(1, "import getpass\nword = getpass.getpass('Word: ')\nprint(len(word))");
   await expect(notebook.input(1)).toHaveAttribute("type", "password");
   await notebook.input(1).fill("sesame");
@@ -77,9 +77,9 @@ test("getpass hides what is typed, on the page and in the output", async ({ page
   await expect(notebook.output(1)).not.toContainText("sesame");
 });
 
-test("Stop works while input() waits", async ({ page }) => {
+test("Stop works while input() waits", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await notebook.start(1, "kept = 'yes'\ninput('Waiting')");
   await expect(notebook.input(1)).toBeVisible();
   await notebook.button("Stop").click();
@@ -88,9 +88,9 @@ test("Stop works while input() waits", async ({ page }) => {
   await expect(await notebook.run(2, "print(kept)")).toHaveText("yes");
 });
 
-test("time.sleep pauses the code, and Stop works inside it", async ({ page }) => {
+test("time.sleep pauses the code, and Stop works inside it", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await expect(
     await notebook.run(1, "import time\nt = time.time(); time.sleep(0.4); print(time.time() - t >= 0.4)"),
   ).toHaveText("True");

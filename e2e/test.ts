@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type ConsoleMessage, expect, test as base } from "@playwright/test";
+import { type BrowserContext, chromium, type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
 import { addresses } from "./addresses.ts";
 import { type ForeignServer, startForeignServer } from "./foreign.ts";
 
@@ -12,6 +12,12 @@ export { expect };
  * those that run none, which need not wait for it.
  */
 export const SAVES_DATA = "@saves-data";
+
+/**
+ * The tag of tests that go on in the page of the test before, if that has the tag as well: those about what cells do,
+ * which find the same in a notebook somebody works in, where Python runs already. They start with `NotebookPage.begin`.
+ */
+export const CONTINUES = "@continues";
 
 interface TestFixtures {
   /** Console and page errors a test brings about on purpose; any other fails it. */
@@ -28,6 +34,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The context that most tests share: its caches hold the app's files and compiled code, as a visitor's do. */
   readonly keptContext: BrowserContext;
+  /** The page that tests which continue share, while they follow one another. */
+  readonly shared: { page: Page | null };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -50,12 +58,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  context: async ({ context, profile, keptContext }, provide) => {
+  // oxlint-disable-next-line no-empty-pattern
+  shared: [async ({}, provide) => provide({ page: null }), { scope: "worker" }],
+  context: async ({ context, profile, keptContext, shared }, provide, { tags }) => {
     if (profile === "empty") return provide(context);
+    if (tags.includes(CONTINUES)) {
+      await provide(keptContext);
+      return unhear(keptContext);
+    }
+    if (shared.page) await forgetVisit(keptContext);
+    shared.page = null;
     await provide(keptContext);
     await forgetVisit(keptContext);
   },
-  page: async ({ page }, provide, { tags }) => {
+  page: async ({ context, shared }, provide, { tags }) => {
+    const page = tags.includes(CONTINUES) ? (shared.page ??= await context.newPage()) : await context.newPage();
     if (tags.includes(SAVES_DATA)) await page.addInitScript(saveData);
     await provide(page);
   },
@@ -120,9 +137,14 @@ function isOwnEditing(message: ConsoleMessage): boolean {
   return (lineNumber === 0 && columnNumber === 0) || message.text().includes(HASH_OF_LOOKS);
 }
 
+/** Ends what a test has listened to. */
+function unhear(context: BrowserContext): void {
+  for (const event of ["console", "weberror", "request", "page"] as const) context.removeAllListeners(event);
+}
+
 /** Ends all pages and deletes what they stored and asked for; caches stay. */
 async function forgetVisit(context: BrowserContext): Promise<void> {
-  for (const event of ["console", "weberror", "request", "page"] as const) context.removeAllListeners(event);
+  unhear(context);
   const [page, ...others] = context.pages();
   await Promise.all(others.map((other) => other.close()));
   const blank = page ?? (await context.newPage());
