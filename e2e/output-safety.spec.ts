@@ -1,6 +1,6 @@
 import type { ForeignServer } from "./foreign.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { CONTINUES, expect, SAVES_DATA, test } from "./test.ts";
 
 // What an attack tries is refused, and the browser says so in the console.
 test.use({ allowedErrors: /.*/s });
@@ -23,9 +23,9 @@ const CHANNELS: Readonly<Record<string, (canary: string) => string>> = {
   self: (url) => `setTimeout(() => location = "${url}", 300)`,
 };
 
-test("an HTML output cannot reach the page, its cookies or its storage", async ({ page }) => {
+test("an HTML output cannot reach the page, its cookies or its storage", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await page.evaluate(() => {
     document.cookie = "secret=crumb";
     localStorage.setItem("secret", "kept");
@@ -55,9 +55,9 @@ test("an HTML output cannot reach the page, its cookies or its storage", async (
   expect(text).not.toMatch(/crumb|kept|page=\d/);
 });
 
-test("an HTML output cannot send anything to another site", async ({ page, foreign }) => {
+test("an HTML output cannot send anything to another site", { tag: CONTINUES }, async ({ page, foreign }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   const scripts = Object.entries(CHANNELS).map(([name, code]) => `try { ${code(foreign.canary(name))} } catch {}`);
   await notebook.run(1, html(`<p>shown</p><script>${scripts.join("\n")}</script>`));
   await page.waitForTimeout(2000);
@@ -93,20 +93,24 @@ test("an output loads from hosts that the person allows, and from no others", as
   expect(foreign.hits("beacon")).toBe(0);
 });
 
-test("an output cannot give itself hosts by going to an address that names them", async ({ page, foreign }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  const { host } = new URL(foreign.origin);
-  const go = `setTimeout(() => location = "/kernel/output?hosts=${host}", 500)`;
-  const output = await notebook.run(1, html(`<img src="${foreign.canary("image")}"><script>${go}</script>`));
-  await expect(output).toContainText("tried to open another page");
-  await page.waitForTimeout(1000);
-  expect(hits(foreign)).toEqual({});
-});
+test(
+  "an output cannot give itself hosts by going to an address that names them",
+  { tag: CONTINUES },
+  async ({ page, foreign }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.begin();
+    const { host } = new URL(foreign.origin);
+    const go = `setTimeout(() => location = "/kernel/output?hosts=${host}", 500)`;
+    const output = await notebook.run(1, html(`<img src="${foreign.canary("image")}"><script>${go}</script>`));
+    await expect(output).toContainText("tried to open another page");
+    await page.waitForTimeout(1000);
+    expect(hits(foreign)).toEqual({});
+  },
+);
 
-test("a map in a nested document is asked for too", async ({ page }) => {
+test("a map in a nested document is asked for too", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   const map = `<script src='https://cdn.example/leaflet.js'></script><script>tiles('https://{s}.tile.example/{z}/{x}/{y}.png')</script>`;
   const output = await notebook.run(1, html(`<iframe srcdoc="${map.replaceAll("<", "&lt;")}"></iframe>`));
   await expect(output).toContainText("cdn.example, a.tile.example, b.tile.example, c.tile.example");
@@ -145,9 +149,9 @@ test(
   },
 );
 
-test("text that looks like HTML is shown as text", async ({ page }) => {
+test("text that looks like HTML is shown as text", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await expect(await notebook.run(1, "print('<b onclick=\"x\">not bold</b>')")).toHaveText(
     '<b onclick="x">not bold</b>',
   );

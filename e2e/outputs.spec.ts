@@ -105,9 +105,9 @@ test("outputs and code collapse and come back", { tag: CONTINUES }, async ({ pag
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("a far cell's output can be read without scrolling to it", async ({ page }) => {
+test("a far cell's output can be read without scrolling to it", { tag: CONTINUES }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
+  await notebook.begin();
   await openCells(
     notebook,
     Array.from({ length: 40 }, (_, number) => `print("\\x1b[31mline\\x1b[0m", ${number})`),
@@ -118,24 +118,28 @@ test("a far cell's output can be read without scrolling to it", async ({ page })
   await expect(notebook.cell(39)).not.toBeInViewport();
 });
 
-test("an input() far down is shown and has the focus, also out of a collapsed section", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  const collapsed = { heading_collapsed: true };
-  await openCells(notebook, [
-    ...Array.from({ length: 40 }, () => "0"),
-    { type: "markdown", source: "# Hidden", metadata: collapsed },
-    "name = input('Who? ')",
-    "print('hello', name)",
-  ]);
-  await expect(notebook.cell(42)).toBeHidden();
-  await notebook.button("Run all").click();
-  await expect(notebook.input(42)).toBeFocused();
-  await expect(notebook.input(42)).toBeInViewport();
-  await page.keyboard.type("Ada");
-  await page.keyboard.press("Enter");
-  await expect(notebook.output(43)).toHaveText("hello Ada");
-});
+test(
+  "an input() far down is shown and has the focus, also out of a collapsed section",
+  { tag: CONTINUES },
+  async ({ page }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.begin();
+    const collapsed = { heading_collapsed: true };
+    await openCells(notebook, [
+      ...Array.from({ length: 40 }, () => "0"),
+      { type: "markdown", source: "# Hidden", metadata: collapsed },
+      "name = input('Who? ')",
+      "print('hello', name)",
+    ]);
+    await expect(notebook.cell(42)).toBeHidden();
+    await notebook.button("Run all").click();
+    await expect(notebook.input(42)).toBeFocused();
+    await expect(notebook.input(42)).toBeInViewport();
+    await page.keyboard.type("Ada");
+    await page.keyboard.press("Enter");
+    await expect(notebook.output(43)).toHaveText("hello Ada");
+  },
+);
 
 test("a huge error and a huge page are shown in part, and all of them can be downloaded", async ({ page }) => {
   const notebook = new NotebookPage(page);
