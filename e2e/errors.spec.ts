@@ -65,9 +65,9 @@ test("what a sentence says is said once", { tag: CONTINUES }, async ({ page }) =
   await expect(output).toHaveText("Following packages are not supported: torch, tkinter");
 });
 
-test("SQL errors mark the place and name what is near", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("SQL errors mark the place and name what is near", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.pickKernel("Sqlite3");
   await notebook.run(1, "CREATE TABLE customers (id INTEGER, city TEXT)");
   const output = await notebook.run(2, "SELECT 1;\nSELECT id\nFROM custmers", "error");

@@ -170,26 +170,22 @@ test("keys of a living dictionary are completed", { tag: CONTINUES }, async ({ p
   await expect.poll(() => notebook.sources()).toContain("prices['apple']");
 });
 
-test(
-  "SQL completes the columns of the statement's tables and is formatted",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    for (const kernel of ["DuckDB", "Sqlite3"] as const) {
-      await notebook.pickKernel(kernel);
-      await notebook.run(1, "CREATE TABLE fruit (name TEXT, weight REAL)");
-      await notebook.write(2, "select f.we from fruit f");
-      await page.keyboard.press("Home");
-      for (let step = 0; step < 11; step += 1) await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("ControlOrMeta+Space");
-      await suggestions(page).filter({ hasText: "weight" }).click();
-      await expect.poll(() => notebook.sources()).toContain("select f.weight from fruit f");
-      await page.keyboard.press("Alt+Shift+f");
-      await expect.poll(() => notebook.sources()).toContain("select\n  f.weight\nfrom\n  fruit f");
-    }
-  },
-);
+test("SQL completes the columns of the statement's tables and is formatted", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  for (const kernel of ["DuckDB", "Sqlite3"] as const) {
+    await notebook.pickKernel(kernel);
+    await notebook.run(1, "CREATE TABLE fruit (name TEXT, weight REAL)");
+    await notebook.write(2, "select f.we from fruit f");
+    await page.keyboard.press("Home");
+    for (let step = 0; step < 11; step += 1) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ControlOrMeta+Space");
+    await suggestions(page).filter({ hasText: "weight" }).click();
+    await expect.poll(() => notebook.sources()).toContain("select f.weight from fruit f");
+    await page.keyboard.press("Alt+Shift+f");
+    await expect.poll(() => notebook.sources()).toContain("select\n  f.weight\nfrom\n  fruit f");
+  }
+});
 
 test("problems are found by key, said, and mended by key", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
   const notebook = new NotebookPage(page);

@@ -14,9 +14,9 @@ test("an import installs its package and what that needs", async ({ page }) => {
   await expect(await notebook.run(2, "import fiddle_demo\nprint(fiddle_demo.__version__)")).toContainText("1.2.0");
 });
 
-test("a package that comes slowly shows its progress", { tag: CONTINUES }, async ({ page }) => {
+test("a package that comes slowly shows its progress", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.run(1, "print('warm')");
   await notebook.start(2, "import fiddle_slow\nprint(fiddle_slow.ready)");
   const progress = notebook.cell(2).getByRole("progressbar", { name: /fiddle[-_]slow/ });

@@ -37,9 +37,9 @@ test("variables stay from cell to cell, and the last expression is shown", { tag
   );
 });
 
-test("each run has its number and its time", { tag: CONTINUES }, async ({ page }) => {
+test("each run has its number and its time", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.run(1, "import time; time.sleep(0.3)");
   await expect(notebook.cell(1).getByText("[1]", { exact: true })).toBeVisible();
   await expect(notebook.cell(1).getByText(/^\d+(\.\d+)? m?s$/)).toBeVisible();

@@ -1,34 +1,27 @@
 import { NotebookPage } from "./notebook.ts";
 import { CONTINUES, expect, SAVES_DATA, test } from "./test.ts";
 
-test(
-  "DuckDB runs several statements and shows the last result as a table",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.pickKernel("DuckDB");
-    await notebook.run(
-      1,
-      "CREATE TABLE fruit AS SELECT * FROM (VALUES ('apple', 3), ('pear', 5)) t(name, n);\nSELECT name, n * 2 AS twice FROM fruit ORDER BY n;",
-    );
-    const grid = notebook.output(1).getByRole("grid");
-    await expect(grid.getByRole("columnheader", { name: /twice/ })).toBeVisible();
-    await expect(grid.getByRole("gridcell", { name: "pear" })).toBeVisible();
-    await expect(grid.getByRole("gridcell", { name: "10" })).toBeVisible();
-  },
-);
+test("DuckDB runs several statements and shows the last result as a table", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(
+    1,
+    "CREATE TABLE fruit AS SELECT * FROM (VALUES ('apple', 3), ('pear', 5)) t(name, n);\nSELECT name, n * 2 AS twice FROM fruit ORDER BY n;",
+  );
+  const grid = notebook.output(1).getByRole("grid");
+  await expect(grid.getByRole("columnheader", { name: /twice/ })).toBeVisible();
+  await expect(grid.getByRole("gridcell", { name: "pear" })).toBeVisible();
+  await expect(grid.getByRole("gridcell", { name: "10" })).toBeVisible();
+});
 
-test(
-  "SQLite keeps semicolons in strings, comments and triggers",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.pickKernel("Sqlite3");
-    await notebook.run(
-      1,
-      `CREATE TABLE t (x TEXT); -- a comment; with a semicolon
+test("SQLite keeps semicolons in strings, comments and triggers", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("Sqlite3");
+  await notebook.run(
+    1,
+    `CREATE TABLE t (x TEXT); -- a comment; with a semicolon
 CREATE TABLE log (note TEXT);
 CREATE TRIGGER noted AFTER INSERT ON t BEGIN
   INSERT INTO log VALUES ('added;' || NEW.x);
@@ -36,12 +29,11 @@ CREATE TRIGGER noted AFTER INSERT ON t BEGIN
 END;
 INSERT INTO t VALUES ('a;b');
 SELECT note FROM log;`,
-    );
-    const grid = notebook.output(1).getByRole("grid");
-    await expect(grid.getByRole("gridcell", { name: "added;a;b" })).toBeVisible();
-    await expect(grid.getByRole("gridcell", { name: "twice" })).toBeVisible();
-  },
-);
+  );
+  const grid = notebook.output(1).getByRole("grid");
+  await expect(grid.getByRole("gridcell", { name: "added;a;b" })).toBeVisible();
+  await expect(grid.getByRole("gridcell", { name: "twice" })).toBeVisible();
+});
 
 test(
   "an error in SQL is a sentence, and the next statement runs",

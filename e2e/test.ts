@@ -72,7 +72,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await forgetVisit(keptContext);
   },
   page: async ({ context, shared }, provide, { tags }) => {
-    const page = tags.includes(CONTINUES) ? (shared.page ??= await context.newPage()) : await context.newPage();
+    const continues = tags.includes(CONTINUES);
+    if (continues && shared.page) return provide(shared.page);
+    const page = await context.newPage();
+    if (continues) shared.page = page;
     if (tags.includes(SAVES_DATA)) await page.addInitScript(saveData);
     await provide(page);
   },
