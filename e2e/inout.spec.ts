@@ -209,7 +209,7 @@ test.describe("from a web address", () => {
 
       await notebook.open(`/?url=${encodeURIComponent("https://github.com/o/r/blob/main/book.py")}`);
       await expect(notebook.cell(1).getByRole("heading", { name: "From a file" })).toBeVisible();
-      await expect(notebook.saveStatus).toContainText("it came with a link");
+      await expect(notebook.saveStatus).toContainText("opened from a link");
       await page.goto(`/new?url=${encodeURIComponent("https://github.com/o/r/blob/main/gone.ipynb")}`);
       await expect(page.getByRole("alert")).toContainText("GitHub has no such file");
     },

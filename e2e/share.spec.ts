@@ -31,11 +31,11 @@ test("a link brings the notebook; it is not kept, and nothing runs, before the p
   await page.goto("/terms");
   await page.goto(link);
   await expect.poll(() => notebook.sources()).toEqual(["value = 6 * 7", "print(value)"]);
-  await expect(notebook.saveStatus).toContainText("it came with a link");
+  await expect(notebook.saveStatus).toContainText("opened from a link");
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "idle");
   await page.getByRole("button", { name: "Run all cells" }).click();
   await expect(notebook.output(2)).toHaveText("42");
-  await expect(notebook.saveStatus).toContainText("it came with a link");
+  await expect(notebook.saveStatus).toContainText("opened from a link");
   expect(new URL(page.url()).hash).toMatch(/^#nb1-/);
 
   await notebook.write(2, "print(value + 1)");

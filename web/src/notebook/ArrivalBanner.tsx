@@ -6,13 +6,12 @@ import { useStore } from "zustand";
 import { useModes, useNotebook } from "./notebook-context.ts";
 import { BroughtNote } from "./BroughtNote.tsx";
 import { broughtCell } from "./link-parameters.ts";
-import { NOT_KEPT } from "./store/held-saver.ts";
 
 /** Says that the notebook came with a link, that nothing was run, and how to keep it. */
 export function ArrivalBanner() {
   const { notebook, session, modes, cloud, dialogs } = useNotebook();
   const isOthers = useStore(cloud, ({ copyOf }) => copyOf !== null);
-  const isHeld = useStore(notebook.saveStatus) === NOT_KEPT;
+  const isHeld = useStore(notebook.saveStatus).type === "held";
   const { read, embedded } = useModes((state) => state);
   const [closed, setClosed] = useState(false);
   if (embedded || closed) return null;

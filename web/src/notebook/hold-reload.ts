@@ -1,6 +1,5 @@
 import { holdReload, keepSession } from "../platform/unsaved-work.ts";
 import type { NotebookParts } from "./notebook-context.ts";
-import { NOT_KEPT } from "./store/held-saver.ts";
 
 /**
  * Keeps a new build from reloading the page while something is unsaved or code runs, and a missing file from doing so
@@ -9,9 +8,9 @@ import { NOT_KEPT } from "./store/held-saver.ts";
 export function holdReloadWhileBusy({ notebook, session }: Pick<NotebookParts, "notebook" | "session">): () => void {
   let release: (() => void) | null = null;
   let endSession: (() => void) | null = null;
-  const look = () => {
-    const status = notebook.saveStatus.getState();
-    const unsaved = status !== "Saved in this browser" && status !== NOT_KEPT;
+  const update = () => {
+    const { type } = notebook.saveStatus.getState();
+    const unsaved = type !== "local" && type !== "held";
     const running = [...session.store.getState().runs.values()].some(
       (run) => run.state === "running" || run.state === "queued",
     );
@@ -26,8 +25,8 @@ export function holdReloadWhileBusy({ notebook, session }: Pick<NotebookParts, "
       endSession = null;
     }
   };
-  const stops = [notebook.saveStatus.subscribe(look), session.store.subscribe(look)];
-  look();
+  const stops = [notebook.saveStatus.subscribe(update), session.store.subscribe(update)];
+  update();
   return () => {
     for (const stop of stops) stop();
     release?.();

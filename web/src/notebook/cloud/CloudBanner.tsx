@@ -4,14 +4,13 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { useModes, useNotebook } from "../notebook-context.ts";
-import { NOT_KEPT } from "../store/held-saver.ts";
 
 /** What the person should decide about the notebook and the account. */
 export function CloudBanner() {
   const parts = useNotebook();
   const { notebook, cloud, dialogs } = parts;
   const { server, copyOf, record } = useStore(cloud);
-  const isKept = useStore(notebook.saveStatus) !== NOT_KEPT;
+  const isKept = useStore(notebook.saveStatus).type !== "held";
   const { embedded } = useModes((modes) => modes);
   const [closed, setClosed] = useState(false);
   if (embedded) return null;

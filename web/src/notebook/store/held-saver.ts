@@ -1,9 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type * as Y from "yjs";
-import type { SaveStatus, Saver } from "./saver.ts";
-
-/** What the save status says of a notebook that came by a link and was not changed yet. */
-export const NOT_KEPT: SaveStatus = "Not saved – it came with a link";
+import type { LocalSaveStatus } from "../../fiddles/save-status.ts";
+import type { Saver } from "./saver.ts";
 
 interface HeldOptions {
   /** Makes the saver that writes all there is, and from then on every change. */
@@ -16,7 +14,7 @@ interface HeldOptions {
 
 /** Stands in for the saver of a notebook that nobody asked to keep: nothing is written before the first edit. */
 export class HeldSaver {
-  readonly status: StoreApi<SaveStatus> = createStore<SaveStatus>(() => NOT_KEPT);
+  readonly status: StoreApi<LocalSaveStatus> = createStore<LocalSaveStatus>(() => ({ type: "held" }));
   readonly #ydoc: Y.Doc;
   readonly #options: HeldOptions;
   #saver: Saver | null = null;

@@ -43,7 +43,7 @@ test("a notebook is as it was left, and nothing is written before the first chan
   notebook.document.apply({ op: "insert-cells", index: 1, cells: [{ id: "gone", type: "code" }] }, { by: "person" });
   notebook.document.apply({ op: "delete-cells", ids: ["gone"] }, { by: "person" });
   await notebook.whenSaved();
-  expect(notebook.saveStatus.getState()).toBe("Saved in this browser");
+  expect(notebook.saveStatus.getState()).toEqual({ type: "local" });
   expect(askToPersist).toHaveBeenCalledTimes(1);
   const before = notebook.document.toNotebook();
   await notebook.close();
@@ -63,11 +63,10 @@ test("works in memory and says so where there is no storage, and saves all when 
   const store = new MemoryStore();
   store.failure = new DOMException("", "SecurityError");
   const { notebook } = await open(store);
-  const status =
-    "Not saved – this browser keeps no data for this page, as in a private window. Download the notebook to keep it.";
-  expect(notebook.saveStatus.getState()).toBe(status);
+  const why = "this browser keeps no data for this page, as in a private window. Download the notebook to keep it.";
+  expect(notebook.saveStatus.getState()).toEqual({ type: "failed", why });
   notebook.document.sourceText(notebook.document.cellIds()[0]!).insert(0, "typed");
-  await expect(notebook.whenSaved()).rejects.toThrow(status);
+  await expect(notebook.whenSaved()).rejects.toThrow(`Not saved – ${why}`);
   store.failure = null;
   await notebook.whenSaved();
   await notebook.close();

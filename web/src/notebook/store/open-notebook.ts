@@ -1,12 +1,13 @@
 import { NotebookDocument, type Seed, seedUpdate, Undo } from "@fiddle/notebook";
 import * as Y from "yjs";
 import type { StoreApi } from "zustand/vanilla";
+import type { LocalSaveStatus } from "../../fiddles/save-status.ts";
 import { HeldSaver } from "./held-saver.ts";
 import { IndexedDbUpdates } from "./indexeddb-updates.ts";
 import { type LocalNotebook, touchNotebook } from "./local-notebooks.ts";
 import { joinNotebook } from "./join-notebook.ts";
 import { onLocalChange } from "./local-change.ts";
-import { type SaveStatus, Saver } from "./saver.ts";
+import { Saver } from "./saver.ts";
 import { type Channel, TabSync } from "./tab-sync.ts";
 import { titleOf } from "./title.ts";
 import type { StoredUpdate, UpdateStore } from "./update-store.ts";
@@ -16,7 +17,7 @@ export interface OpenNotebook {
   readonly id: string;
   readonly document: NotebookDocument;
   readonly undo: Undo;
-  readonly saveStatus: StoreApi<SaveStatus>;
+  readonly saveStatus: StoreApi<LocalSaveStatus>;
   /** A sentence when something stored could not be read; the rest is here, and nothing stored is thrown away. */
   readonly problem: string | null;
   /** Whether it came by a link and is in nobody's storage: `keep()` or the first edit puts it there. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
+import { saveStatusLabel } from "../../fiddles/save-status.ts";
 import { Saver } from "./saver.ts";
 import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
 
@@ -46,7 +47,7 @@ function start(options: ConstructorParameters<typeof Saver>[3] = {}) {
   const saver = new Saver(ydoc, store, [], options);
   const text = ydoc.getText("t");
   const type = (words: string): void => text.insert(text.length, words);
-  return { ydoc, store, saver, type, status: () => saver.status.getState() };
+  return { ydoc, store, saver, type, status: () => saveStatusLabel(saver.status.getState()) };
 }
 
 const FULL = new DOMException("", "QuotaExceededError");
@@ -99,7 +100,7 @@ test("each write that can fail loses nothing", async () => {
 });
 
 test("many records become one, without those of other tabs", async () => {
-  const { store, saver, type } = start();
+  const { store, saver, type, status } = start();
   const other = new Y.Doc();
   other.getText("t").insert(0, "other");
   store.records.set(-1, [Y.encodeStateAsUpdate(other)]);
@@ -108,7 +109,7 @@ test("many records become one, without those of other tabs", async () => {
     type("x");
     await saver.whenSaved();
   }
-  expect([store.records.size, saver.status.getState()]).toEqual([206, "Saved in this browser"]);
+  expect([store.records.size, status()]).toEqual([206, "Saved in this browser"]);
   store.compactFailure = null;
   for (let word = 0; word < 200; word++) {
     type("x");

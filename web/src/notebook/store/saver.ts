@@ -1,10 +1,8 @@
 import * as Y from "yjs";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { type LocalSaveStatus, saveStatusLabel } from "../../fiddles/save-status.ts";
 import { describeFailure } from "./save-failure.ts";
 import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
-
-/** The text of the save status, word for word what is shown. */
-export type SaveStatus = "Saved in this browser" | "Saving…" | `Not saved – ${string}`;
 
 /** Records after which they are put together into one. */
 const COMPACT_AT = 200;
@@ -27,7 +25,7 @@ interface SaverOptions {
  * What could not be written is kept and tried again with the next change and every ten seconds.
  */
 export class Saver {
-  readonly status: StoreApi<SaveStatus> = createStore<SaveStatus>(() => "Saved in this browser");
+  readonly status: StoreApi<LocalSaveStatus> = createStore<LocalSaveStatus>(() => ({ type: "local" }));
   readonly #ydoc: Y.Doc;
   readonly #store: UpdateStore;
   readonly #onUpdate = (update: Uint8Array): void => this.#add(update);
@@ -51,21 +49,21 @@ export class Saver {
     if (options.unsaved) this.#queue.push(options.unsaved);
     ydoc.on("update", this.#onUpdate);
     if (options.now && this.#queue.length > 0) {
-      this.status.setState("Saving…", true);
+      this.status.setState({ type: "saving" }, true);
       void this.#write();
     }
   }
 
-  /** Resolves once every change made so far is written. Rejects, with the status's sentence, when it cannot be. */
+  /** Resolves once every change made so far is written. Rejects with the save status's label when it cannot be. */
   async whenSaved(): Promise<void> {
     this.hurry();
     await this.#writing;
-    if (this.status.getState() === "Saved in this browser") return;
+    if (this.status.getState().type === "local") return;
     this.hurry();
     await this.#write();
     const status = this.status.getState();
-    if (status.startsWith("Not saved")) throw new Error(status);
-    if (status === "Saving…") return this.whenSaved();
+    if (status.type === "failed") throw new Error(saveStatusLabel(status));
+    if (status.type === "saving") return this.whenSaved();
   }
 
   /** Writes what was gathered so far without waiting for more: the page may be about to go. */
@@ -76,7 +74,7 @@ export class Saver {
 
   /** Says that nothing can be written, because reading already failed. */
   fail(error: unknown): void {
-    this.status.setState(`Not saved – ${describeFailure(error)}`, true);
+    this.status.setState({ type: "failed", why: describeFailure(error) }, true);
   }
 
   async close(): Promise<void> {
@@ -89,7 +87,7 @@ export class Saver {
   #add(update: Uint8Array): void {
     this.#queue.push(update);
     // A failure stays shown until a write succeeds.
-    if (this.status.getState() === "Saved in this browser") this.status.setState("Saving…", true);
+    if (this.status.getState().type === "local") this.status.setState({ type: "saving" }, true);
     if (!this.#writing) void this.#write();
   }
 
@@ -103,7 +101,7 @@ export class Saver {
     while (this.#queue.length > 0) {
       await this.#gather();
       if (!(await this.#writeBatch())) break;
-      if (this.#queue.length === 0) this.status.setState("Saved in this browser", true);
+      if (this.#queue.length === 0) this.status.setState({ type: "local" }, true);
       if (this.#keys.length >= this.#compactAt) await this.#compact();
     }
     this.#hurrying = false;

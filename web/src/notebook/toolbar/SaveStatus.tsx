@@ -1,45 +1,48 @@
 import { StatusPill } from "@fiddle/ui/status-pill.tsx";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { type SaveWords, saveWords } from "../../fiddles/status.ts";
+import { combineSaveStatus, type SaveStatus as Status, saveStatusLabel } from "../../fiddles/save-status.ts";
 import { useNotebook } from "../notebook-context.ts";
-import { NOT_KEPT } from "../store/held-saver.ts";
 
-/** How long everything must have been saved before it is said, in milliseconds. */
-const CALM = 800;
+/** How long everything must have been saved before the status says so. */
+const SETTLED_MS = 800;
 
-/**
- * Where the notebook's newest change is, truthfully: while one types it says "Saving…" throughout, instead of changing
- * with every letter.
- */
+const TONES = {
+  local: "good",
+  saved: "good",
+  saving: "idle",
+  held: "idle",
+  offline: "warn",
+  failed: "bad",
+} as const satisfies Record<Status["type"], string>;
+
+/** Where the notebook's newest change is. While someone types it says "Saving…" throughout, instead of flickering. */
 export function SaveStatus() {
   const { notebook, cloud } = useNotebook();
   const here = useStore(notebook.saveStatus);
   const server = useStore(cloud, (state) => state.server);
-  const status = saveWords(here, server);
+  const status = useMemo(() => combineSaveStatus(here, server), [here, server]);
   const [shown, setShown] = useState(status);
-  const calm = isCalm(status);
-  if (shown !== status && (!calm || isCalm(shown))) setShown(status);
+  const isSettled = isStored(status);
+  if (shown !== status && (!isSettled || isStored(shown))) setShown(status);
   useEffect(() => {
-    if (!calm) return undefined;
-    const timer = setTimeout(() => setShown(status), CALM);
+    if (!isSettled) return undefined;
+    const timer = setTimeout(() => setShown(status), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [status, calm]);
-  const isHeld = shown === NOT_KEPT;
-  const bad = shown.startsWith("Not saved") && !isHeld;
+  }, [status, isSettled]);
+  const isShort = isStored(shown) || shown.type === "saving";
   return (
     <StatusPill
       label="Save status"
-      tone={bad ? "bad" : shown === "Saving…" || isHeld ? "idle" : shown.startsWith("Offline") ? "warn" : "good"}
-      // Of one size, so that its change lays out nothing else. What went wrong may take the room it needs.
-      {...(bad || isHeld || shown.startsWith("Offline") ? {} : { className: "h-6 w-39 contain-strict" })}
+      tone={TONES[shown.type]}
+      // The frequent statuses share one size, so that a change of them moves nothing else. The others may be long.
+      {...(isShort ? { className: "h-6 w-39 contain-strict" } : {})}
     >
-      {shown}
+      {saveStatusLabel(shown)}
     </StatusPill>
   );
 }
 
-/** Whether nothing is under way. */
-function isCalm(status: SaveWords): boolean {
-  return status === "Saved" || status === "Saved in this browser";
+function isStored({ type }: Status): boolean {
+  return type === "saved" || type === "local";
 }

@@ -1,0 +1,58 @@
+import type { SyncState } from "./sync.ts";
+
+/** Whether this browser's storage has the newest change of the open notebook. */
+export type LocalSaveStatus =
+  | { readonly type: "local" }
+  | { readonly type: "saving" }
+  /** Opened from a link or an embed; nothing is stored before the first edit. */
+  | { readonly type: "held" }
+  /** `why` is a sentence that starts in lower case and says what to do. */
+  | { readonly type: "failed"; readonly why: string };
+
+/** Where the newest change of the open notebook is: in this browser, or also in the account ("saved"). */
+export type SaveStatus = LocalSaveStatus | { readonly type: "saved" } | { readonly type: "offline" };
+
+/**
+ * Combines what this browser and the server say about the newest change. `server` is null for a notebook that is in no
+ * account, and while its owner is logged out.
+ */
+export function combineSaveStatus(here: LocalSaveStatus, server: SyncState | null): SaveStatus {
+  if (!server) return here;
+  const isStoredHere = here.type === "local" || here.type === "saving";
+  switch (server.type) {
+    case "saved":
+      // The server may have a change that the browser could not store.
+      return here.type === "saving" ? here : { type: "saved" };
+    case "saving":
+      return isStoredHere ? { type: "saving" } : here;
+    case "offline":
+      return here.type === "local" ? { type: "offline" } : here;
+    case "conflict":
+      return isStoredHere ? { type: "failed", why: "changed elsewhere too" } : here;
+    default:
+      return isStoredHere ? { type: "failed", why: lowerFirst(server.why) } : here;
+  }
+}
+
+/** The text of the save status, word for word what is shown. */
+export function saveStatusLabel(status: SaveStatus): string {
+  switch (status.type) {
+    case "local":
+      return "Saved in this browser";
+    case "saving":
+      return "Saving…";
+    case "saved":
+      return "Saved";
+    case "offline":
+      return "Offline – kept in this browser";
+    case "held":
+      return "Not saved – opened from a link";
+    default:
+      return `Not saved – ${status.why}`;
+  }
+}
+
+function lowerFirst(sentence: string): string {
+  // A name or an abbreviation keeps its capital.
+  return /^[A-Z][a-z]*\b/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}
