@@ -1,4 +1,5 @@
 export type * from "./kernel.ts";
+export * from "./kernel-status.ts";
 export type * from "./questions.ts";
 export type * from "./variables.ts";
 export type * from "./trace.ts";

@@ -1,4 +1,5 @@
 import type { JsonObject, MimeBundle } from "@fiddle/notebook";
+import type { KernelStatus, LoadProgress } from "./kernel-status.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
 import type { Recording, TraceOptions } from "./trace.ts";
 
@@ -10,9 +11,6 @@ export interface KernelSpec {
   readonly ext: "py" | "sql";
 }
 
-/** What the accessible "Kernel status" shows, word for word. */
-export type KernelStatus = "Not started" | "Loading…" | "Ready" | "Busy" | "Disconnected" | "Failed";
-
 export interface KernelCapabilities {
   /** `signal` stops the code and keeps variables; `restart` can only end the worker, losing them. */
   readonly interrupt: "signal" | "restart";
@@ -20,13 +18,6 @@ export interface KernelCapabilities {
   readonly input: boolean;
   /** What is lost in this browser, as a sentence for the person; undefined when nothing is. */
   readonly degraded?: string;
-}
-
-/** Bytes of what a start or an install has still to fetch; `total` is 0 where the server does not say. */
-export interface LoadProgress {
-  readonly text: string;
-  readonly loaded: number;
-  readonly total: number;
 }
 
 /**
@@ -226,11 +217,9 @@ export interface Kernel extends TableAccess, CommAccess {
   readonly status: KernelStatus;
   /** Known once started. */
   readonly capabilities: KernelCapabilities;
-  /** Bytes still being loaded while status is `Loading…`, or of packages that are installed between runs; else null. */
-  readonly progress: LoadProgress | null;
-  /** Why status is `Failed`, as a sentence that says what to do. */
-  readonly failure: string | null;
-  /** Calls back whenever status, progress, capabilities or failure change. Returns the unsubscriber. */
+  /** Packages that are being installed between runs; else null. */
+  readonly installing: LoadProgress | null;
+  /** Calls back whenever `status`, `capabilities` or `installing` changes. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void;
   /** Starts if not started. Resolves when ready; rejects with a sentence for the person. */
   start(): Promise<void>;

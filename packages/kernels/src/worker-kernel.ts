@@ -14,11 +14,10 @@ import type {
   KernelCapabilities,
   KernelMessage,
   KernelSpec,
-  KernelStatus,
-  LoadProgress,
   SharedTable,
   TableQuery,
 } from "./kernel.ts";
+import { isKernelRunning, type KernelStatus, type LoadProgress } from "./kernel-status.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect } from "./rpc.ts";
 import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
@@ -49,10 +48,9 @@ interface Run {
 /** A kernel that runs in a worker of the kernel frame. */
 export class WorkerKernel implements Kernel {
   readonly spec: KernelSpec;
-  status: KernelStatus = "Not started";
+  status: KernelStatus = { kind: "not-started" };
   capabilities: KernelCapabilities = { interrupt: "restart", input: false };
-  progress: LoadProgress | null = null;
-  failure: string | null = null;
+  installing: LoadProgress | null = null;
   readonly #worker: WorkerName;
   readonly #frame: KernelFrame;
   readonly #listeners = new Set<() => void>();
@@ -91,9 +89,9 @@ export class WorkerKernel implements Kernel {
     });
     control.start();
     void gone.then(() => this.#life === life && this.#fail(GONE));
-    this.#change({ status: "Loading…", progress: null, failure: null });
+    this.#change({ status: { kind: "loading", progress: null }, installing: null });
     life.ready.then(
-      () => this.#life === life && this.#change({ status: "Ready", progress: null }),
+      () => this.#life === life && this.#change({ status: { kind: "ready" } }),
       (error: Error) => this.#life === life && this.#fail(error.message),
     );
     return life.ready;
@@ -121,7 +119,7 @@ export class WorkerKernel implements Kernel {
       return reply;
     } finally {
       this.#run = null;
-      if (this.status === "Busy") this.#change({ status: "Ready" });
+      if (this.status.kind === "busy") this.#change({ status: { kind: "ready" } });
     }
   }
 
@@ -154,13 +152,13 @@ export class WorkerKernel implements Kernel {
 
   dispose(): void {
     this.#end("The kernel was closed.");
-    this.#change({ status: "Not started", progress: null, failure: null });
+    this.#change({ status: { kind: "not-started" }, installing: null });
     this.#listeners.clear();
   }
 
   async writeFiles(changes: FileChanges): Promise<void> {
     this.#remember(changes);
-    if (this.status === "Ready" || this.status === "Busy") await this.#call.writeFiles(changes);
+    if (isKernelRunning(this.status)) await this.#call.writeFiles(changes);
   }
 
   async takeFileChanges(): Promise<FileChanges> {
@@ -200,12 +198,12 @@ export class WorkerKernel implements Kernel {
   }
 
   async sendComm(message: CommMessage): Promise<void> {
-    const long = setTimeout(() => this.status === "Ready" && this.#change({ status: "Busy" }), LONG);
+    const long = setTimeout(() => this.status.kind === "ready" && this.#change({ status: { kind: "busy" } }), LONG);
     try {
       await this.#comms.during(this.#call.comm(message));
     } finally {
       clearTimeout(long);
-      if (!this.#run && !this.#comms.busy && this.status === "Busy") this.#change({ status: "Ready" });
+      if (!this.#run && !this.#comms.busy && this.status.kind === "busy") this.#change({ status: { kind: "ready" } });
     }
   }
 
@@ -216,7 +214,7 @@ export class WorkerKernel implements Kernel {
       const content = this.#run?.trace.add(message.content.json);
       if (content) this.#run?.send({ msg_type: "trace", content });
     } else if (this.#run && !isComm) this.#run.send(message);
-    else if (message.msg_type === "progress") this.#change({ progress: message.content });
+    else if (message.msg_type === "progress") this.#change({ installing: message.content });
     else this.#comms.deliver(message);
   }
 
@@ -238,7 +236,7 @@ export class WorkerKernel implements Kernel {
   async #execute(request: ExecuteRequest, run: number): Promise<ExecuteReply> {
     try {
       await this.start();
-      this.#change({ status: "Busy" });
+      this.#change({ status: { kind: "busy" } });
       return await this.#call.execute(request, run);
     } catch (error) {
       // Nobody waits for this one when the worker ended: `abort` was first. Otherwise the start failed.
@@ -250,13 +248,13 @@ export class WorkerKernel implements Kernel {
 
   #receive(event: ControlEvent): void {
     if (event.control === "failed") this.#fail(event.reason);
-    else if (this.status === "Loading…") this.#change({ progress: event.progress });
+    else if (this.status.kind === "loading") this.#change({ status: { kind: "loading", progress: event.progress } });
   }
 
   #fail(reason: string): void {
     this.#run?.send({ msg_type: "error", content: { ename: "KernelError", evalue: reason, traceback: [reason] } });
     this.#end(reason);
-    this.#change({ status: "Failed", failure: reason, progress: null });
+    this.#change({ status: { kind: "failed", reason }, installing: null });
   }
 
   /** Ends this life of the worker; what runs in it replies `aborted`. */
@@ -286,7 +284,7 @@ export class WorkerKernel implements Kernel {
     this.#life?.control.postMessage(request);
   }
 
-  #change(change: Partial<Pick<WorkerKernel, "status" | "progress" | "failure" | "capabilities">>): void {
+  #change(change: Partial<Pick<WorkerKernel, "status" | "installing" | "capabilities">>): void {
     Object.assign(this, change);
     for (const listener of this.#listeners) listener();
   }

@@ -1,20 +1,20 @@
-import type { KernelStatus } from "@fiddle/kernels";
+import { type KernelStatus, kernelStatusLabel } from "@fiddle/kernels";
 import { StatusPill, type StatusTone } from "@fiddle/ui/status-pill.tsx";
 
-const TONES: Readonly<Record<KernelStatus, StatusTone>> = {
-  "Not started": "idle",
-  "Loading…": "busy",
-  Ready: "good",
-  Busy: "busy",
-  Disconnected: "bad",
-  Failed: "bad",
+const TONES: Readonly<Record<KernelStatus["kind"], StatusTone>> = {
+  "not-started": "idle",
+  loading: "busy",
+  ready: "good",
+  busy: "busy",
+  disconnected: "bad",
+  failed: "bad",
 };
 
 export function KernelStatusPill({ status }: { readonly status: KernelStatus }) {
   return (
-    // Of one size, so that its change lays out nothing else.
-    <StatusPill label="Kernel status" tone={TONES[status]} className="h-6 w-24 contain-strict">
-      {status}
+    // The size is fixed, so that a change lays out nothing else.
+    <StatusPill label="Kernel status" tone={TONES[status.kind]} className="h-6 w-24 contain-strict">
+      {kernelStatusLabel(status)}
     </StatusPill>
   );
 }

@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** Parts whose kernel is starting, so that nothing begins for the page's having time. */
 function partsAtStart(): NotebookParts {
-  const store = createStore(() => ({ kernel: { status: "Loading…" }, runs: new Map() }));
+  const store = createStore(() => ({ kernel: { status: { kind: "loading", progress: null } }, runs: new Map() }));
   return { cloud: createCloud("one", null), session: { store } } as unknown as NotebookParts;
 }
 

@@ -1,5 +1,5 @@
 import type { DuckDBBindings, DuckDBRuntime } from "@duckdb/duckdb-wasm/blocking";
-import type { LoadProgress } from "../kernel.ts";
+import type { LoadProgress } from "../kernel-status.ts";
 import { type InterruptMemory, SqlRuntime } from "../sql/sql-runtime.ts";
 import { WorkerFiles } from "../sql/worker-files.ts";
 import { DuckdbEngine } from "./engine.ts";

@@ -1,4 +1,4 @@
-import type { LoadProgress } from "../kernel.ts";
+import type { LoadProgress } from "../kernel-status.ts";
 import { fetchOutside } from "./fetch.ts";
 import { KernelMemory } from "./memory.ts";
 import type {

@@ -1,4 +1,4 @@
-import type { LoadProgress } from "../kernel.ts";
+import type { LoadProgress } from "../kernel-status.ts";
 import type { PythonFileInfo } from "./python-files.ts";
 
 /**

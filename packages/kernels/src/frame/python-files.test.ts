@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { LoadProgress } from "../kernel.ts";
+import type { LoadProgress } from "../kernel-status.ts";
 import { fetchPythonFiles } from "./python-files.ts";
 
 /** The smallest module. */

@@ -1,4 +1,4 @@
-import type { LoadProgress } from "../kernel.ts";
+import type { LoadProgress } from "../kernel-status.ts";
 
 /** The two large files of Python's start. */
 export interface PythonFiles {

@@ -1,4 +1,4 @@
-import type { LoadProgress } from "../kernel.ts";
+import type { LoadProgress } from "../kernel-status.ts";
 import { type KernelRuntime, serveRuntime } from "../runtime.ts";
 import { KernelMemory } from "./memory.ts";
 import type { FrameToWorker, WorkerConfig, WorkerToFrame } from "./protocol.ts";

@@ -1,4 +1,4 @@
-import type { LoadProgress } from "../kernel.ts";
+import type { LoadProgress } from "../kernel-status.ts";
 import type { Answers, InstallResult, PackageList } from "../questions.ts";
 import { type InstallContext, InstallError, type PackageInstaller, UnknownPackage } from "./packages.ts";
 import { reportProgress } from "./requirements.ts";

@@ -1,5 +1,5 @@
 import type { PythonFileInfo } from "../frame/python-files.ts";
-import type { LoadProgress } from "../kernel.ts";
+import type { LoadProgress } from "../kernel-status.ts";
 
 /**
  * Between the app's page and a stage: a document of the kernel host in which one program draws on a canvas. Removing

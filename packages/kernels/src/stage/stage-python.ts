@@ -1,6 +1,6 @@
 import type { PyodideAPI } from "pyodide";
 import { fetchPythonFiles } from "../frame/python-files.ts";
-import type { LoadProgress } from "../kernel.ts";
+import type { LoadProgress } from "../kernel-status.ts";
 import { loadPython, MODULES_FOLDER } from "../pyodide/load.ts";
 import { InstallError, PackageInstaller } from "../pyodide/packages.ts";
 import { type PythonHost, type PythonKernel, startPythonKernel } from "../pyodide/python-kernel.ts";

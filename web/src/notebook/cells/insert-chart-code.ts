@@ -34,7 +34,7 @@ async function frameOf({ notebook, session }: NotebookParts, cellId: string, tab
   if (!cell) throw new Error("The cell of this table is gone.");
   const kernel = session.tablesOf(cell);
   if (kernel.spec.language !== "sql") {
-    if (kernel.status === "Not started") throw new Error("Run the cell first, so that Python has the table.");
+    if (kernel.status.kind === "not-started") throw new Error("Run the cell first, so that Python has the table.");
     return kernel.ask("table_name", { tableId });
   }
   const { resultName } = fiddleOf(cell.metadata);

@@ -41,7 +41,7 @@ export const RUN_COMMANDS: readonly Command[] = [
     commandKeys: ["0 0"],
     run: ({ dialogs, session }) => {
       // One that failed has nothing to lose.
-      if (session.kernel.status === "Failed") void session.restart();
+      if (session.kernel.status.kind === "failed") void session.restart();
       else dialogs.setState({ open: "restart" });
     },
   },

@@ -28,7 +28,7 @@ interface LivePlace {
 export function idleKernel({ notebook, session }: NotebookParts, cellId: string, question: Question): Kernel | null {
   const cell = notebook.document.cell(cellId);
   const kernel = cell && session.kernelOf(cell);
-  return kernel?.status === "Ready" && kernel.answers(question) ? kernel : null;
+  return kernel?.status.kind === "ready" && kernel.answers(question) ? kernel : null;
 }
 
 /** What the cell's kernel knows of the objects that live in it. Nothing while it is busy or was not started. */

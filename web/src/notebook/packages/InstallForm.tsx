@@ -1,4 +1,4 @@
-import type { Kernel } from "@fiddle/kernels";
+import type { Kernel, KernelStatus } from "@fiddle/kernels";
 import { Button } from "@fiddle/ui/button.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { type FormEvent, useEffect, useState } from "react";
@@ -94,17 +94,17 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
   );
 }
 
-function waitText(status: string, names: string): string {
-  return status === "Busy" ? `Waiting for the running cell, then installing ${names}` : `Installing ${names}`;
+function waitText({ kind }: KernelStatus, names: string): string {
+  return kind === "busy" ? `Waiting for the running cell, then installing ${names}` : `Installing ${names}`;
 }
 
 /** Packages that are made for this Python and whose name holds what is typed. */
 function useFound(kernel: Kernel, text: string): readonly { readonly name: string; readonly version: string }[] {
   const [found, setFound] = useState<{ readonly text: string; readonly names: Awaited<ReturnType<typeof find>> }>();
   const typed = text.trim();
-  const status = useKernelStatus(kernel);
+  const { kind } = useKernelStatus(kernel);
   useEffect(() => {
-    if (!/^[\w.-]{2,}$/.test(typed) || status !== "Ready") return undefined;
+    if (!/^[\w.-]{2,}$/.test(typed) || kind !== "ready") return undefined;
     const timer = setTimeout(() => {
       find(kernel, typed).then(
         (names) => setFound({ text: typed, names }),
@@ -112,7 +112,7 @@ function useFound(kernel: Kernel, text: string): readonly { readonly name: strin
       );
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [kernel, typed, status]);
+  }, [kernel, typed, kind]);
   return found?.text === typed ? found.names : [];
 }
 

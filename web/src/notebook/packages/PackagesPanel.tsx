@@ -1,3 +1,4 @@
+import type { KernelStatus } from "@fiddle/kernels";
 import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
@@ -61,7 +62,7 @@ export default function PackagesPanel() {
   return (
     <>
       <InstallForm kernel={kernel} installing={installing} text={text} onText={setText} />
-      <KernelNote status={status} failure={kernel.failure} onStart={() => void kernel.start().catch(() => {})} />
+      <KernelNote status={status} onStart={() => void kernel.start().catch(() => {})} />
       {list && empty && text === "" && (
         <EmptyState icon={<Package />} title="Nothing installed yet">
           What a cell imports is installed by itself. What you install here is also written into the notebook, so that
@@ -99,15 +100,14 @@ export default function PackagesPanel() {
 }
 
 interface KernelNoteProps {
-  readonly status: string;
-  readonly failure: string | null;
+  readonly status: KernelStatus;
   readonly onStart: () => void;
 }
 
 /** What stands where the list cannot be read. */
-function KernelNote({ status, failure, onStart }: KernelNoteProps) {
-  if (status === "Loading…") return <Spinner label="Python is loading" className="m-4" />;
-  if (status === "Not started" || status === "Disconnected")
+function KernelNote({ status, onStart }: KernelNoteProps) {
+  if (status.kind === "loading") return <Spinner label="Python is loading" className="m-4" />;
+  if (status.kind === "not-started" || status.kind === "disconnected")
     return (
       <EmptyState
         icon={<Package />}
@@ -121,7 +121,7 @@ function KernelNote({ status, failure, onStart }: KernelNoteProps) {
         Start it to see what is installed.
       </EmptyState>
     );
-  if (status === "Failed")
+  if (status.kind === "failed")
     return (
       <EmptyState
         icon={<Package />}
@@ -132,7 +132,7 @@ function KernelNote({ status, failure, onStart }: KernelNoteProps) {
           </Button>
         }
       >
-        {failure}
+        {status.reason}
       </EmptyState>
     );
   return null;

@@ -1,4 +1,4 @@
-import type { Kernel, KernelStatus, LoadProgress, PackageList } from "@fiddle/kernels";
+import { isKernelRunning, type Kernel, type KernelStatus, type LoadProgress, type PackageList } from "@fiddle/kernels";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { useNotebook } from "../notebook-context.ts";
@@ -21,7 +21,7 @@ export function useKernelStatus(kernel: Kernel): KernelStatus {
 export function useInstallProgress(kernel: Kernel): LoadProgress | null {
   return useSyncExternalStore(
     (notify) => kernel.subscribe(notify),
-    () => (kernel.status === "Loading…" ? null : kernel.progress),
+    () => kernel.installing,
   );
 }
 
@@ -33,7 +33,7 @@ export function usePackageList(kernel: Kernel): PackageList | null {
     let left = false;
     let rested = false;
     const look = () => {
-      const rests = kernel.status === "Ready" && kernel.progress === null;
+      const rests = kernel.status.kind === "ready" && kernel.installing === null;
       if (rests && !rested)
         kernel.ask("packages", {}).then(
           (answer) => !left && setList(answer),
@@ -49,7 +49,7 @@ export function usePackageList(kernel: Kernel): PackageList | null {
       unsubscribe();
     };
   }, [kernel]);
-  return status === "Ready" || status === "Busy" ? list : null;
+  return isKernelRunning(status) ? list : null;
 }
 
 /** Writes the notebook's requirements, as a change that can be undone. */
@@ -67,7 +67,7 @@ export function leavingOf(kernel: Kernel): Leaving {
   const known = leaving.get(kernel);
   if (known) return known;
   const store: Leaving = createStore(() => new Set<string>());
-  kernel.subscribe(() => kernel.status === "Loading…" && store.setState(new Set(), true));
+  kernel.subscribe(() => kernel.status.kind === "loading" && store.setState(new Set(), true));
   leaving.set(kernel, store);
   return store;
 }

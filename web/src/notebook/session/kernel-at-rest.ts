@@ -17,11 +17,9 @@ export function untilNothingRuns(session: Session, patience: number): Promise<vo
   return untilFree(session, () => runs(session), { rest: 0, patience });
 }
 
-const BUSY: ReadonlySet<KernelStatus> = new Set(["Loading…", "Busy"]);
-
-/** One that has not started is about to, but where that waits for the first run. */
-function isBusyKernel(status: KernelStatus): boolean {
-  return BUSY.has(status) || (status === "Not started" && !savesData());
+/** A kernel that has not started is about to, except where the start waits for the first run. */
+function isBusyKernel({ kind }: KernelStatus): boolean {
+  return kind === "loading" || kind === "busy" || (kind === "not-started" && !savesData());
 }
 
 function runs(session: Session): boolean {

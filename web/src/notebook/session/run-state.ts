@@ -18,8 +18,6 @@ export interface PendingInput {
 export interface KernelState {
   readonly name: string;
   readonly status: KernelStatus;
-  readonly progress: LoadProgress | null;
-  readonly failure: string | null;
   readonly capabilities: KernelCapabilities | null;
 }
 

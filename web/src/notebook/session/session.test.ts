@@ -9,10 +9,9 @@ import { Session } from "./session.ts";
 class ScriptedKernel implements Kernel {
   readonly spec = BROWSER_KERNELS[0]!;
   readonly capabilities = { interrupt: "signal", input: true } as const;
-  readonly progress = null;
-  readonly failure = null;
+  readonly installing = null;
   readonly ran: string[] = [];
-  status: KernelStatus = "Not started";
+  status: KernelStatus = { kind: "not-started" };
   #count = 0;
   #listeners = new Set<() => void>();
   #answer: (value: string) => void = () => {};
@@ -23,7 +22,7 @@ class ScriptedKernel implements Kernel {
     return () => this.#listeners.delete(listener);
   }
   async start(): Promise<void> {
-    if (this.status === "Not started") this.become("Ready");
+    if (this.status.kind === "not-started") this.become({ kind: "ready" });
   }
   answers(): boolean {
     return false;
@@ -32,13 +31,13 @@ class ScriptedKernel implements Kernel {
     throw new Error("nothing to ask");
   }
   async execute({ code }: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
-    if (this.status === "Busy") throw new Error("busy");
-    this.become("Busy");
+    if (this.status.kind === "busy") throw new Error("busy");
+    this.become({ kind: "busy" });
     this.ran.push(code);
     this.#count += 1;
     const status = await this.#obey(code, onMessage);
     const reply: ExecuteReply = { status, execution_count: this.#count };
-    this.become("Ready");
+    this.become({ kind: "ready" });
     onMessage({ msg_type: "execute_reply", content: reply });
     return reply;
   }
@@ -174,11 +173,11 @@ test("a queued cell can be cancelled, a running one is stopped and empties the q
 test("a cell that is stopped while its kernel still loads does not run", async () => {
   const notebook = open("print a", "print b");
   const loaded = Promise.withResolvers<void>();
-  notebook.kernel.become("Loading…");
+  notebook.kernel.become({ kind: "loading", progress: null });
   notebook.kernel.start = () => loaded.promise;
   const done = notebook.session.run(notebook.ids);
   notebook.session.stop();
-  notebook.kernel.become("Ready");
+  notebook.kernel.become({ kind: "ready" });
   loaded.resolve();
   await done;
   expect([notebook.kernel.ran, draw(notebook)]).toEqual([[], ["error [ ] Kernel", "idle [ ]"]]);
@@ -190,7 +189,7 @@ test("Stop reaches a kernel that works without a cell, as a widget's callback do
   let interrupts = 0;
   kernel.interrupt = () => (interrupts += 1);
   session.stop();
-  kernel.become("Busy");
+  kernel.become({ kind: "busy" });
   session.stop();
   expect(interrupts).toBe(1);
 });
@@ -221,11 +220,11 @@ test("input() waits in the cell and the answer goes on", async () => {
 test("a run waits until the kernel is free", async () => {
   const notebook = open("print a");
   await notebook.kernel.start();
-  notebook.kernel.become("Busy");
+  notebook.kernel.become({ kind: "busy" });
   const done = notebook.session.run(notebook.ids);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(notebook.kernel.ran).toEqual([]);
-  notebook.kernel.become("Ready");
+  notebook.kernel.become({ kind: "ready" });
   await done;
   expect(draw(notebook)).toEqual(["done [1] a"]);
 });
@@ -233,7 +232,7 @@ test("a run waits until the kernel is free", async () => {
 test("a restart while files are collected does not fail the run", async () => {
   const notebook = open("print a");
   notebook.kernel.onCollect = () => {
-    notebook.kernel.become("Loading…");
+    notebook.kernel.become({ kind: "loading", progress: null });
     throw new Error("The kernel was restarted.");
   };
   await notebook.session.run(notebook.ids);

@@ -143,17 +143,17 @@ export class Session {
     if (!kernel) return;
     if (this.#running) this.#running.stopped = true;
     // What has not begun will not.
-    if (kernel.status === "Loading…") return;
+    if (kernel.status.kind === "loading") return;
     if (kernel.capabilities.interrupt === "restart") return this.#board.set({ stopIgnored: true });
     kernel.interrupt();
     clearTimeout(this.#stopTimer);
-    const isAtWork = () => this.#running !== null || kernel.status === "Busy";
+    const isAtWork = () => this.#running !== null || kernel.status.kind === "busy";
     this.#stopTimer = setTimeout(() => this.#board.set({ stopIgnored: isAtWork() }), STOP_PATIENCE);
   }
 
   /** A kernel that works although no cell runs. */
   #busyKernel(): Kernel | null {
-    return [this.kernel, ...this.#ranIn.values()].find(({ status }) => status === "Busy") ?? null;
+    return [this.kernel, ...this.#ranIn.values()].find(({ status }) => status.kind === "busy") ?? null;
   }
 
   async restart(kernel: Kernel = this.#running?.kernel ?? this.kernel): Promise<void> {
@@ -219,7 +219,7 @@ export class Session {
         // oxlint-disable-next-line no-await-in-loop -- more may be queued while files are collected
         const used = await this.#runQueue();
         this.#board.show();
-        const ready = [...used].filter((kernel) => kernel.status === "Ready");
+        const ready = [...used].filter((kernel) => kernel.status.kind === "ready");
         // oxlint-disable-next-line no-await-in-loop
         await Promise.all(ready.map((kernel) => this.#collectFiles(kernel)));
       } while (this.#queue.length > 0);
@@ -327,7 +327,7 @@ export class Session {
       await this.#feed.after(kernel);
     } catch (error) {
       // A restart may come between the last cell and this; then there is nothing to collect from.
-      if (kernel.status === "Ready") throw error;
+      if (kernel.status.kind === "ready") throw error;
     }
   }
 
@@ -357,7 +357,7 @@ export class Session {
   #watchKernel(kernel: Kernel): void {
     this.#unsubscribe();
     const show = () => {
-      const isOver = kernel.status !== "Busy" && !this.#running;
+      const isOver = kernel.status.kind !== "busy" && !this.#running;
       this.#board.set({ kernel: kernelState(kernel), ...(isOver && { stopIgnored: false }) });
     };
     this.#unsubscribe = kernel.subscribe(show);
@@ -366,22 +366,20 @@ export class Session {
 }
 
 function kernelState(kernel: Kernel): KernelState {
-  const { status, progress, failure, capabilities } = kernel;
+  const { status, capabilities } = kernel;
   return {
     name: kernel.spec.name,
     status,
-    progress,
-    failure,
-    capabilities: status === "Not started" ? null : capabilities,
+    capabilities: status.kind === "not-started" ? null : capabilities,
   };
 }
 
 /** Resolves once the kernel runs nothing: at its next word, and looking every 250 ms in case that word is lost. */
 function untilFree(kernel: Kernel): Promise<void> {
-  if (kernel.status !== "Busy") return Promise.resolve();
+  if (kernel.status.kind !== "busy") return Promise.resolve();
   return new Promise((resolve) => {
     const look = () => {
-      if (kernel.status === "Busy") return;
+      if (kernel.status.kind === "busy") return;
       clearInterval(timer);
       unsubscribe();
       resolve();

@@ -6,7 +6,7 @@ import { useNotebook, useSession } from "../notebook-context.ts";
 /** What the person should know about the kernel right now: it loads, it failed, it will not stop, it can do less here. */
 export function KernelBanner() {
   const { session } = useNotebook();
-  const { status, failure, progress, capabilities, name } = useSession((state) => state.kernel);
+  const { status, capabilities, name } = useSession((state) => state.kernel);
   const stopIgnored = useSession((state) => state.stopIgnored);
   if (stopIgnored) {
     return (
@@ -21,18 +21,18 @@ export function KernelBanner() {
       </div>
     );
   }
-  if (status === "Failed" || status === "Disconnected") {
+  if (status.kind === "failed" || status.kind === "disconnected") {
     return (
       <div className="kernel-banner" data-tone="danger" role="alert">
-        <p>{failure ?? "The kernel stopped."}</p>
+        <p>{status.reason}</p>
         <Button size="sm" variant="primary" onClick={() => void session.restart()}>
           Restart now
         </Button>
       </div>
     );
   }
-  if (status === "Loading…") {
-    return <KernelLoadingMessage kernelName={kernelSpecOf(name).display_name} progress={progress} />;
+  if (status.kind === "loading") {
+    return <KernelLoadingMessage kernelName={kernelSpecOf(name).display_name} progress={status.progress} />;
   }
   if (capabilities?.degraded) return <p className="kernel-note">{capabilities.degraded}</p>;
   return null;

@@ -49,7 +49,8 @@ export function Toolbar() {
   const kernel = useSession((state) => state.kernel);
   const busy = useSession(
     ({ runs, kernel }) =>
-      kernel.status === "Busy" || [...runs.values()].some(({ state }) => state === "running" || state === "queued"),
+      kernel.status.kind === "busy" ||
+      [...runs.values()].some(({ state }) => state === "running" || state === "queued"),
   );
   const subscribeUndo = useCallback((listener: () => void) => notebook.undo.subscribe(listener), [notebook]);
   const canUndo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canUndo());

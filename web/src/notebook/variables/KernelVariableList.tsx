@@ -39,10 +39,10 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
           </Button>
         </p>
       )}
-      {status === "Busy" && variables && <p className="variables-note">Running: as they were before.</p>}
+      {status.kind === "busy" && variables && <p className="variables-note">Running: as they were before.</p>}
       {variables === null && !error && <Waiting kernel={kernel} state={state} />}
       {shown.length > 0 && (
-        <ul aria-label={label} className="variables-list" data-stale={status === "Busy" || undefined}>
+        <ul aria-label={label} className="variables-list" data-stale={status.kind === "busy" || undefined}>
           {shown.map((variable) => (
             <VariableItem key={variable.name} kernel={kernel} variable={variable} onOpenTable={onOpenTable} />
           ))}
@@ -59,7 +59,7 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
 function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; readonly state: VariablesState }) {
   const { session } = useNotebook();
   const icon = <VariableIcon />;
-  if (status === "Not started") {
+  if (status.kind === "not-started") {
     return (
       <EmptyState
         icon={icon}
@@ -70,20 +70,20 @@ function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; reado
       </EmptyState>
     );
   }
-  if (status === "Failed" || status === "Disconnected") {
+  if (status.kind === "failed" || status.kind === "disconnected") {
     return (
       <EmptyState
         icon={icon}
         title="The kernel has ended"
         action={<Button onClick={() => void session.restart(kernel).catch(() => {})}>Restart kernel</Button>}
       >
-        {kernel.failure ?? "Its variables are gone. Restart it and run the cells again."}
+        {status.reason}
       </EmptyState>
     );
   }
   return (
     <p className="variables-note variables-waiting">
-      <Spinner /> {status === "Busy" ? "Running. Variables show once the cell has ended." : "Loading…"}
+      <Spinner /> {status.kind === "busy" ? "Running. Variables show once the cell has ended." : "Loading…"}
     </p>
   );
 }

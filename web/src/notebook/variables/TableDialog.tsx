@@ -79,7 +79,7 @@ function OpenedTable({ kernel, name, onRetry }: OpenedTableProps) {
     default:
       return (
         <p className="variables-waiting">
-          <Spinner /> {kernel.status === "Busy" ? "Waiting for the running cell…" : "Opening…"}
+          <Spinner /> {kernel.status.kind === "busy" ? "Waiting for the running cell…" : "Opening…"}
         </p>
       );
   }

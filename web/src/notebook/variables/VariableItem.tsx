@@ -53,7 +53,7 @@ export function VariableItem({ kernel, variable, onOpenTable }: VariableItemProp
           <IconButton
             label={`Delete ${name}`}
             icon={<Trash2 />}
-            disabled={kernel.status !== "Ready"}
+            disabled={kernel.status.kind !== "ready"}
             onClick={() => void deleteVariable(kernel, name)}
           />
         )}
@@ -94,7 +94,8 @@ function WholeText({ kernel, variable }: { readonly kernel: Kernel; readonly var
     let left = false;
     const read = async () => {
       try {
-        const answer = kernel.status === "Ready" ? await kernel.ask("variable_text", { name: variable.name }) : null;
+        const answer =
+          kernel.status.kind === "ready" ? await kernel.ask("variable_text", { name: variable.name }) : null;
         if (answer && !left) setText(answer.text);
       } catch (error) {
         if (!left) setText(sentence(error));

@@ -20,7 +20,7 @@ function fakeKernel(answer: () => Promise<readonly Variable[]>) {
   const listeners = new Set<() => void>();
   let asked = 0;
   const kernel = {
-    status: "Not started" as KernelStatus,
+    status: { kind: "not-started" } as KernelStatus,
     subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
     ask: async () => {
       asked += 1;
@@ -37,7 +37,7 @@ function fakeKernel(answer: () => Promise<readonly Variable[]>) {
 test("asks when somebody looks and the kernel rests, once for runs that follow one another", async () => {
   const { kernel, become, asked } = fakeKernel(async () => [ROW, { ...ROW, name: "df", kind: "table" }]);
   const variables = new KernelVariables(kernel);
-  become("Ready");
+  become({ kind: "ready" });
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked()).toBe(0);
   const end = variables.watch();
@@ -45,8 +45,8 @@ test("asks when somebody looks and the kernel rests, once for runs that follow o
   expect(asked()).toBe(1);
   expect(variables.store.getState().dataframeNames).toEqual(["df"]);
   for (let run = 0; run < 5; run += 1) {
-    become("Busy");
-    become("Ready");
+    become({ kind: "busy" });
+    become({ kind: "ready" });
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await vi.advanceTimersByTimeAsync(50);
   }
@@ -54,8 +54,8 @@ test("asks when somebody looks and the kernel rests, once for runs that follow o
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked()).toBe(2);
   end();
-  become("Busy");
-  become("Ready");
+  become({ kind: "busy" });
+  become({ kind: "ready" });
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked()).toBe(2);
 });
@@ -65,16 +65,16 @@ test("keeps what was known while busy, forgets it with the kernel, and says what
   const { kernel, become } = fakeKernel(() => (failure ? Promise.reject(failure) : Promise.resolve([ROW])));
   const { store, watch } = bound(new KernelVariables(kernel));
   watch();
-  become("Ready");
+  become({ kind: "ready" });
   await vi.advanceTimersByTimeAsync(200);
-  become("Busy");
-  expect(store.getState()).toMatchObject({ status: "Busy", variables: [ROW], error: null });
+  become({ kind: "busy" });
+  expect(store.getState()).toMatchObject({ status: { kind: "busy" }, variables: [ROW], error: null });
   failure = new Error("No.");
-  become("Ready");
+  become({ kind: "ready" });
   await vi.advanceTimersByTimeAsync(200);
   expect(store.getState()).toMatchObject({ variables: [ROW], error: "No." });
-  become("Failed");
-  expect(store.getState()).toMatchObject({ status: "Failed", variables: null, error: null });
+  become({ kind: "failed", reason: "It stopped." });
+  expect(store.getState()).toMatchObject({ status: { kind: "failed" }, variables: null, error: null });
 });
 
 function bound(variables: KernelVariables) {

@@ -1,8 +1,8 @@
-import type { Kernel, Variable } from "@fiddle/kernels";
+import { isKernelRunning, type Kernel, type KernelStatus, type Variable } from "@fiddle/kernels";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface VariablesState {
-  readonly status: Kernel["status"];
+  readonly status: KernelStatus;
   /** Null until the kernel answered, and after it ended. While it is busy, as they were before. */
   readonly variables: readonly Variable[] | null;
   /** How many there are beyond those. */
@@ -47,23 +47,22 @@ export class KernelVariables {
 
   async refresh(): Promise<void> {
     const { kernel } = this;
-    if (kernel.status !== "Ready") return;
+    if (kernel.status.kind !== "ready") return;
     try {
       const { variables, more } = await kernel.ask("variables", {});
       const dataframeNames = variables.filter(({ kind }) => kind === "table").map(({ name }) => name);
       this.store.setState({ variables, more, dataframeNames, error: null });
     } catch (error) {
       // A run or a restart that came meanwhile brings the next question by itself.
-      if (kernel.status === "Ready") this.store.setState({ error: sentence(error) });
+      if (kernel.status.kind === "ready") this.store.setState({ error: sentence(error) });
     }
   }
 
   #look(): void {
     const { status } = this.kernel;
-    const alive = status === "Ready" || status === "Busy";
-    this.store.setState({ status, ...(!alive && NONE) });
+    this.store.setState({ status, ...(!isKernelRunning(status) && NONE) });
     clearTimeout(this.#timer);
-    if (status === "Ready") this.#timer = setTimeout(() => void this.refresh(), PAUSE);
+    if (status.kind === "ready") this.#timer = setTimeout(() => void this.refresh(), PAUSE);
   }
 }
 

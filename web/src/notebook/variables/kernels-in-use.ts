@@ -1,4 +1,4 @@
-import type { Kernel } from "@fiddle/kernels";
+import { isKernelRunning, type Kernel } from "@fiddle/kernels";
 import { useEffect, useReducer } from "react";
 import { useCellIds } from "../store/use-document.ts";
 import { useNotebook, useSession } from "../notebook-context.ts";
@@ -19,5 +19,5 @@ export function useKernelsInUse(): readonly Kernel[] {
     return () => ends.forEach((end) => end());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which kernels they are
   }, [key]);
-  return [session.kernel, ...[...others].filter(({ status }) => status === "Ready" || status === "Busy")];
+  return [session.kernel, ...[...others].filter(({ status }) => isKernelRunning(status))];
 }

@@ -39,8 +39,8 @@ export default function DuckdbPage() {
           <Sidebar bench={bench} onPick={(sql) => change({ sql })} />
           <div className="flex min-w-0 flex-col gap-3">
             <SqlPane sql={state.sql} onChange={(sql) => change({ sql })} bench={bench} />
-            {duckdb.status === "Loading…" && (
-              <LoadProgressBar {...(duckdb.progress ?? { text: "Starting DuckDB", loaded: 0, total: 0 })} />
+            {duckdb.status.kind === "loading" && (
+              <LoadProgressBar {...(duckdb.status.progress ?? { text: "Starting DuckDB", loaded: 0, total: 0 })} />
             )}
             <div aria-live="polite" className="empty:hidden">
               {bench.failure && <Notice tone="bad">{bench.failure}</Notice>}

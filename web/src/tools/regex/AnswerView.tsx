@@ -30,8 +30,8 @@ export function AnswerView({ state, python, matches, begun, onBegin }: AnswerVie
   const answered = state.kind === "answered" ? state : state.kind === "running" ? state.before : null;
   return (
     <section aria-label="Result" className="flex flex-col gap-3">
-      {python.status === "Loading…" && (
-        <LoadProgressBar {...(python.progress ?? { text: "Starting Python", loaded: 0, total: 0 })} />
+      {python.status.kind === "loading" && (
+        <LoadProgressBar {...(python.status.progress ?? { text: "Starting Python", loaded: 0, total: 0 })} />
       )}
       <div aria-live="polite" className="flex flex-col gap-2">
         <p role="status" className="text-sm font-medium text-primary tabular-nums">

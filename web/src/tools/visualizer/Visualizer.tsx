@@ -97,8 +97,8 @@ export function Visualizer({ state, change, embedded = false, runs = false }: Vi
           />
         </>
       )}
-      {run.isRunning && python.status === "Loading…" && (
-        <LoadProgressBar {...(python.progress ?? { text: "Starting Python", loaded: 0, total: 0 })} />
+      {run.isRunning && python.status.kind === "loading" && (
+        <LoadProgressBar {...(python.status.progress ?? { text: "Starting Python", loaded: 0, total: 0 })} />
       )}
     </div>
   );

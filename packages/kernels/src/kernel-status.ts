@@ -1,0 +1,35 @@
+/** Bytes that a start or an installation still has to fetch; `total` is 0 where the server doesn't say. */
+export interface LoadProgress {
+  readonly text: string;
+  readonly loaded: number;
+  readonly total: number;
+}
+
+/** What a kernel is doing. A `reason` is a sentence for the user that says what to do. */
+export type KernelStatus =
+  | { readonly kind: "not-started" }
+  /** `progress` is null until the first bytes are known. */
+  | { readonly kind: "loading"; readonly progress: LoadProgress | null }
+  | { readonly kind: "ready" }
+  | { readonly kind: "busy" }
+  | { readonly kind: "disconnected"; readonly reason: string }
+  | { readonly kind: "failed"; readonly reason: string };
+
+const LABELS = {
+  "not-started": "Not started",
+  loading: "Loading…",
+  ready: "Ready",
+  busy: "Busy",
+  disconnected: "Disconnected",
+  failed: "Failed",
+} as const satisfies Readonly<Record<KernelStatus["kind"], string>>;
+
+/** The text of the accessible status "Kernel status". Tests from outside know these words, so they must not change. */
+export function kernelStatusLabel({ kind }: KernelStatus): string {
+  return LABELS[kind];
+}
+
+/** Whether the kernel has a worker that can be asked, now or after the current run. */
+export function isKernelRunning({ kind }: KernelStatus): boolean {
+  return kind === "ready" || kind === "busy";
+}
