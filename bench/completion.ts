@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { Linter } from "../web/src/intelligence/lint/linter.ts";
-import { nodeChecker } from "../web/src/intelligence/lint/node-checker.ts";
-import { PythonDocument } from "../web/src/intelligence/python/python-document.ts";
+import { Linter } from "../web/src/language/lint/linter.ts";
+import { nodeChecker } from "../web/src/language/lint/node-checker.ts";
+import { PythonDocument } from "../web/src/language/python/python-document.ts";
 import { codeCell, openCells, openReady } from "./app.ts";
 import { withProfile } from "./browser.ts";
 import { type Benchmark, type Figure, median, quantile, round } from "./figure.ts";

@@ -9,9 +9,9 @@ interface ChunkPlan {
 const ENTRY = /\/src\/(entry\.client|root)\.tsx$|\/src\/layouts\/[a-z-]+\.tsx$/;
 /** Checks what is said over HTTP; every page would pay for it with a quarter of its scripts. */
 const TOO_DEAR = /\/node_modules\/zod\//;
-const NOTEBOOK = /\/src\/notebook\/page\.tsx$/;
-/** What accompanies a notebook (`features.ts`), and what that fetches at once. */
-const FEATURE = /\/src\/notebook\/([a-z]+\/start|intelligence\/intelligence)\.ts$/;
+const NOTEBOOK = /\/src\/notebook\/app\/page\.tsx$/;
+/** What accompanies a notebook (`app/features.ts`), and what that fetches at once. */
+const FEATURE = /\/src\/notebook\/([a-z-]+\/start|intelligence\/intelligence)\.ts$/;
 const TOOL = /\/src\/tools\/[a-z0-9-]+\/page\.tsx$/;
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;

@@ -16,7 +16,7 @@ function readTokens(selector: string): Tokens {
   return Object.fromEntries([...rule[1]!.matchAll(/--([\w-]+): ([^;]+);/g)].map((found) => [found[1], found[2]]));
 }
 
-/** With the tints that the editor lays over the active line (web/src/notebook/editor/theme.ts). */
+/** With the tints that the editor lays over the active line (web/src/editor/theme.ts). */
 function withActiveLine(tokens: Tokens): Tokens {
   const tinted = (surface: string) => mix(tokens.text!, tokens[surface]!, 0.04);
   return { ...tokens, "active line": tinted("code"), "selection in active line": tinted("code-selection") };

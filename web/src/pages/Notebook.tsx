@@ -1,6 +1,6 @@
-import { NotebookSkeleton } from "../notebook/NotebookSkeleton.tsx";
+import { NotebookSkeleton } from "../notebook/app/NotebookSkeleton.tsx";
 import { NotebookPage, type NotebookPageProps } from "./notebook.client.ts";
-import "../notebook/notebook.css";
+import "../notebook/app/notebook.css";
 
 /**
  * The notebook with this id. On the server `NotebookPage` is undefined and the outline stands in for it; the browser's

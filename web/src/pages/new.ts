@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
-import { newPath } from "../notebook/arrival.ts";
-import { newNotebookId } from "../notebook/store/notebook-id.ts";
+import { newPath } from "../notebook/app/arrival.ts";
+import { newNotebookId } from "../notebook/document/notebook-id.ts";
 
 /** A new notebook gets an id. The query goes along, and so does the fragment, which browsers keep over redirects. */
 export function loader({ request }: LoaderFunctionArgs): Response {

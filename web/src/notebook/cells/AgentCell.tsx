@@ -1,6 +1,6 @@
 import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
-import { useNotebook } from "../notebook-context.ts";
-import { useSource } from "../store/use-document.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { useSource } from "../document/use-document.ts";
 import type { CellParts } from "./cell-parts.ts";
 
 const SPEAKERS = { prompt: "You asked", response: "Answer", observation: "What the code gave" } as const;

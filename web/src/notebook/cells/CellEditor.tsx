@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
-import { useExtras } from "../editor/use-extras.ts";
-import { CodeEditor, type EditorHandle } from "../editor/CodeEditor.tsx";
-import type { EditorLanguage } from "../editor/languages.ts";
-import { StaticSource } from "../editor/StaticSource.tsx";
-import { useNotebook, useSelection } from "../notebook-context.ts";
-import { useSource } from "../store/use-document.ts";
+import { useExtras } from "../../editor/use-extras.ts";
+import { CodeEditor, type EditorHandle } from "../../editor/CodeEditor.tsx";
+import type { EditorLanguage } from "../../editor/languages.ts";
+import { StaticSource } from "../../editor/StaticSource.tsx";
+import { useNotebook, useSelection } from "../contract/notebook-services.ts";
+import { useSource } from "../document/use-document.ts";
 import type { CellParts } from "./cell-parts.ts";
 import { keyTable } from "../commands/key-table.ts";
 import { editorKeys } from "./editor-keys.ts";

@@ -1,9 +1,9 @@
 import { BROWSER_KERNELS } from "@fiddle/kernels";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { Select } from "@fiddle/ui/select.tsx";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
-import { useCell } from "../store/use-document.ts";
+import { useCell } from "../document/use-document.ts";
 
 /** Runs one cell in another kernel than the notebook's: SQL between Python cells and the other way round. */
 export function CellKernelMenu({ id, number }: { readonly id: string; readonly number: number }) {

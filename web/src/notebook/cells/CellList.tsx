@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { useModes, useNotebook } from "../notebook-context.ts";
-import { useCellIds } from "../store/use-document.ts";
+import { useModes, useNotebook } from "../contract/notebook-services.ts";
+import { useCellIds } from "../document/use-document.ts";
 import { blocksOf } from "./cell-blocks.ts";
 import { CellItem } from "./CellItem.tsx";
 import { guessCellHeight } from "./guess-height.ts";

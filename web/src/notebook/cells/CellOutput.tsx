@@ -4,10 +4,10 @@ import { useCallback, useState } from "react";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import type { InsertCode } from "../../outputs/output-context.ts";
 import { useRootData } from "../../platform/root-data.ts";
-import { insertChartCode } from "./insert-chart-code.ts";
+import { insertChartCode } from "../editing/insert-chart-code.ts";
 import { FarOutput } from "./FarOutput.tsx";
-import { isHidden, toggle } from "../commands/view-commands.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { isHidden, toggle } from "../editing/collapse-commands.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 interface CellOutputProps {
   readonly cell: Cell;

@@ -3,11 +3,11 @@ import type { CellType } from "@fiddle/notebook";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { commandById } from "../commands/commands.ts";
+import { commandById } from "../app/commands.ts";
 import { firstKey } from "../commands/key-table.ts";
 import { menuItems } from "../commands/menu-items.ts";
-import { useNotebook } from "../notebook-context.ts";
-import { StepButton } from "../steps/StepButton.tsx";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { StepButton } from "../stepping/StepButton.tsx";
 import { CellKernelMenu } from "./CellKernelMenu.tsx";
 
 interface CellToolsProps {

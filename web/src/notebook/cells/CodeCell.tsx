@@ -1,10 +1,10 @@
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
-import { isHidden } from "../commands/view-commands.ts";
+import { isHidden } from "../editing/collapse-commands.ts";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
-import { useNotebook, useSession } from "../notebook-context.ts";
-import { useReads } from "../modes/use-reads.ts";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
+import { useReads } from "../contract/use-read-mode.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
-import { useMetadata, useOutputs } from "../store/use-document.ts";
+import { useMetadata, useOutputs } from "../document/use-document.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import { CellErrors } from "../errors/CellErrors.tsx";
 import { CellOutput } from "./CellOutput.tsx";
@@ -15,7 +15,7 @@ import { LaterReadSource } from "./LaterReadSource.tsx";
 import { ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { RunProgress } from "./RunProgress.tsx";
-import { StepsBelow } from "../steps/StepsBelow.tsx";
+import { StepsBelow } from "../stepping/StepsBelow.tsx";
 
 export function CodeCell(parts: CellParts) {
   const { cell, number, near } = parts;

@@ -1,6 +1,6 @@
 import type { Cell } from "@fiddle/notebook";
-import { toggle } from "../commands/view-commands.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { toggle } from "../editing/collapse-commands.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 /** One line that stands for hidden code. */
 export function CollapsedSource({ cell }: { readonly cell: Cell }) {

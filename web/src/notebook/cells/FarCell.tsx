@@ -1,8 +1,8 @@
 import type { Cell } from "@fiddle/notebook";
-import { StaticSource } from "../editor/StaticSource.tsx";
-import { useNotebook } from "../notebook-context.ts";
-import { isHidden } from "../commands/view-commands.ts";
-import { useOutputs, useSource } from "../store/use-document.ts";
+import { StaticSource } from "../../editor/StaticSource.tsx";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { isHidden } from "../editing/collapse-commands.ts";
+import { useOutputs, useSource } from "../document/use-document.ts";
 import { FarOutput } from "./FarOutput.tsx";
 
 /** A cell nobody sees: its texts for readers and search, its height for the scrollbar, its run button, little else. */

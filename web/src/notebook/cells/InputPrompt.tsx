@@ -1,7 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import { useNotebook } from "../notebook-context.ts";
-import { bringIntoView } from "./bring-into-view.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { bringIntoView } from "../editing/bring-into-view.ts";
 import type { PendingInput } from "../session/run-state.ts";
 
 /** Where code waits for `input()` or `getpass()`: Enter sends the line. */

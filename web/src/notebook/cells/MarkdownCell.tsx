@@ -1,8 +1,8 @@
 import { HiddenCells, SectionToggle } from "../contents/SectionToggle.tsx";
 import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
-import { useNotebook } from "../notebook-context.ts";
-import { useReads } from "../modes/use-reads.ts";
-import { useSource } from "../store/use-document.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { useReads } from "../contract/use-read-mode.ts";
+import { useSource } from "../document/use-document.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellParts } from "./cell-parts.ts";
 

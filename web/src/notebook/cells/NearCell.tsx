@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { AgentCell } from "./AgentCell.tsx";
-import { useModes } from "../notebook-context.ts";
+import { useModes } from "../contract/notebook-services.ts";
 import type { CellParts } from "./cell-parts.ts";
 import { CellTools } from "./CellTools.tsx";
 import { CodeCell } from "./CodeCell.tsx";

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Code, Type } from "lucide-react";
-import { insert } from "../commands/cell-commands.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { insert } from "../editing/cell-commands.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 /** Adds a cell at a place: between two cells when the pointer or focus is there, always at the end. */
 export const NewCellTools = memo(function NewCellTools({

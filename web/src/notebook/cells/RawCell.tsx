@@ -1,4 +1,4 @@
-import { useReads } from "../modes/use-reads.ts";
+import { useReads } from "../contract/use-read-mode.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellParts } from "./cell-parts.ts";
 import { LaterReadSource } from "./LaterReadSource.tsx";

@@ -1,9 +1,9 @@
 import type { Cell } from "@fiddle/notebook";
 import { Fragment, memo } from "react";
-import { highlightToSpans } from "../editor/highlight.ts";
-import { type EditorLanguage, wrapsLines } from "../editor/languages.ts";
-import { useNotebook } from "../notebook-context.ts";
-import { useSource } from "../store/use-document.ts";
+import { highlightToSpans } from "../../editor/highlight.ts";
+import { type EditorLanguage, wrapsLines } from "../../editor/languages.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { useSource } from "../document/use-document.ts";
 
 export interface ReadSourceProps {
   readonly cell: Cell;

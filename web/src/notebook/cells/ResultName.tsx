@@ -1,6 +1,6 @@
 import type { Cell } from "@fiddle/notebook";
 import { fiddleOf } from "../session/cell-kernel.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 /** Under a SQL cell: the name other kernels read its result by, which can be changed. */
 export function ResultName({ cell, number }: { readonly cell: Cell; readonly number: number }) {

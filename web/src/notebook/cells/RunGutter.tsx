@@ -1,6 +1,6 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Play, Square, X } from "lucide-react";
-import { useNotebook, useSession } from "../notebook-context.ts";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { StaleMark } from "../reactive/StaleMark.tsx";
 import { DragHandle } from "./DragHandle.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
-import { useSession } from "../notebook-context.ts";
+import { useSession } from "../contract/notebook-services.ts";
 
 /** Below a cell: what its run is waiting for, how long it takes or took. */
 export function RunProgress({ id }: { readonly id: string }) {

@@ -1,8 +1,8 @@
 import { STARTERS, type Starter } from "@fiddle/content/starters";
 import { completeCell } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
-import { useNotebook } from "../notebook-context.ts";
-import { useCell, useCellIds, useSource } from "../store/use-document.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { useCell, useCellIds, useSource } from "../document/use-document.ts";
 
 /** While a notebook is empty: things to try, each one click from running. */
 export function Starters() {

@@ -1,12 +1,12 @@
 import type { EditorState } from "@codemirror/state";
 import type { EditorView, KeyBinding } from "@codemirror/view";
-import { commandById } from "../commands/commands.ts";
+import { commandById } from "../app/commands.ts";
 import type { KeyTable } from "../commands/key-table.ts";
-import { editorKeeps } from "../editor/keeps-keys.ts";
-import type { EditorCell } from "../editor/extras.ts";
+import { editorKeeps } from "../../editor/keeps-keys.ts";
+import type { EditorCell } from "../../editor/extras.ts";
 import { followsWord } from "../intelligence/follows-word.ts";
 import { isIntelligenceReady } from "../intelligence/running.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** The notebook's keys inside an editor: run, leave, and step over the edge into the next cell, as in Jupyter. */
 export function editorKeys(parts: NotebookParts, cell: EditorCell, { editMode }: KeyTable): readonly KeyBinding[] {

@@ -1,5 +1,5 @@
 import type { DragEvent } from "react";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 export const CELL_DRAG_TYPE = "application/x-fiddle-cell";
 

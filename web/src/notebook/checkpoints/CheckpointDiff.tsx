@@ -1,12 +1,12 @@
 import { readNotebook } from "@fiddle/notebook";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useState } from "react";
-import { checkpoints } from "../../checkpoints/checkpoint-store.ts";
-import type { CheckpointEntry } from "../../checkpoints/checkpoint.ts";
-import { type CellChange, compareCells } from "../../checkpoints/compare.ts";
-import { useNotebook } from "../notebook-context.ts";
-import { DiffText } from "./DiffText.tsx";
-import { usePresentCells } from "./present-cells.ts";
+import { checkpoints } from "../checkpoint-store/checkpoint-store.ts";
+import type { CheckpointEntry } from "../checkpoint-store/checkpoint.ts";
+import { type CellChange, compareCells } from "../notebook-diff/compare.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { DiffText } from "../notebook-diff/DiffText.tsx";
+import { usePresentCells } from "../notebook-diff/present-cells.ts";
 
 /** What became of the checkpoint's cells since, cell by cell and line by line. */
 export function CheckpointDiff({ entry }: { readonly entry: CheckpointEntry }) {

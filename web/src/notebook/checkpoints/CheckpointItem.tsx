@@ -5,12 +5,12 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { ChevronRight, Download, Ellipsis, Eye, Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { CheckpointEntry } from "../../checkpoints/checkpoint.ts";
-import { CheckpointError, checkpoints } from "../../checkpoints/checkpoint-store.ts";
+import type { CheckpointEntry } from "../checkpoint-store/checkpoint.ts";
+import { CheckpointError, checkpoints } from "../checkpoint-store/checkpoint-store.ts";
 import { download } from "../../outputs/download.ts";
-import { type NotebookParts, useNotebook } from "../notebook-context.ts";
+import { type NotebookParts, useNotebook } from "../contract/notebook-services.ts";
 import { CheckpointDiff } from "./CheckpointDiff.tsx";
-import { momentOf } from "./moment.ts";
+import { momentOf } from "../notebook-diff/moment.ts";
 import { labelOf, restore } from "./save.ts";
 
 interface CheckpointItemProps {

@@ -1,13 +1,13 @@
 import { NotebookFileError, readNotebook } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
 import { useEffect, useMemo, useState } from "react";
-import type { Checkpoint } from "../../checkpoints/checkpoint.ts";
-import { checkpoints } from "../../checkpoints/checkpoint-store.ts";
-import { countChanges } from "../../checkpoints/compare.ts";
-import { useNotebook } from "../notebook-context.ts";
-import { momentOf } from "./moment.ts";
+import type { Checkpoint } from "../checkpoint-store/checkpoint.ts";
+import { checkpoints } from "../checkpoint-store/checkpoint-store.ts";
+import { countChanges } from "../notebook-diff/compare.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { momentOf } from "../notebook-diff/moment.ts";
 import { PastCells } from "./PastCells.tsx";
-import { usePresentCells } from "./present-cells.ts";
+import { usePresentCells } from "../notebook-diff/present-cells.ts";
 import { restore } from "./save.ts";
 import "./checkpoints.css";
 

@@ -4,13 +4,13 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { History } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type CheckpointEntry, MOST_CHECKPOINTS } from "../../checkpoints/checkpoint.ts";
-import { checkpoints } from "../../checkpoints/checkpoint-store.ts";
-import { countChanges } from "../../checkpoints/compare.ts";
+import { type CheckpointEntry, MOST_CHECKPOINTS } from "../checkpoint-store/checkpoint.ts";
+import { checkpoints } from "../checkpoint-store/checkpoint-store.ts";
+import { countChanges } from "../notebook-diff/compare.ts";
 import { latestReading } from "../../platform/latest-reading.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { CheckpointItem } from "./CheckpointItem.tsx";
-import { usePresentCells } from "./present-cells.ts";
+import { usePresentCells } from "../notebook-diff/present-cells.ts";
 import { saveNow } from "./save.ts";
 import "./checkpoints.css";
 

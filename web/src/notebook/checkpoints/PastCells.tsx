@@ -3,7 +3,7 @@ import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import { Markdown } from "../../outputs/markdown/Markdown.tsx";
 import { useRootData } from "../../platform/root-data.ts";
-import { highlightToSpans } from "../editor/highlight.ts";
+import { highlightToSpans } from "../../editor/highlight.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 
 /** Cells as they were, to read and to copy from. */

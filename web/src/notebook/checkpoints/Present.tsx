@@ -2,8 +2,8 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
-import { PanelBoundary } from "../panels/PanelBoundary.tsx";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { PanelBoundary } from "../contract/PanelBoundary.tsx";
 
 const CheckpointView = lazy(async () => ({ default: (await import("./CheckpointView.tsx")).CheckpointView }));
 

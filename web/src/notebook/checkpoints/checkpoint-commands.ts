@@ -1,5 +1,5 @@
-import type { Command } from "../commands/command.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { Command } from "../contract/command.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 export const CHECKPOINT_COMMANDS: readonly Command[] = [
   {
@@ -12,7 +12,10 @@ export const CHECKPOINT_COMMANDS: readonly Command[] = [
 ];
 
 async function saveCheckpoint(parts: NotebookParts): Promise<void> {
-  const [{ saveNow }, { saveByKey }] = await Promise.all([import("./save.ts"), import("../cloud/save-to-account.ts")]);
+  const [{ saveNow }, { saveByKey }] = await Promise.all([
+    import("./save.ts"),
+    import("../cloud-sync/save-to-account.ts"),
+  ]);
   await saveNow(parts);
   await saveByKey(parts);
 }

@@ -1,12 +1,12 @@
 import { type JsonObject, readNotebook, writeNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { Checkpoint, CheckpointEntry } from "../../checkpoints/checkpoint.ts";
-import { CheckpointError, checkpoints, type SavedCheckpoint } from "../../checkpoints/checkpoint-store.ts";
-import { countChanges } from "../../checkpoints/compare.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { Checkpoint, CheckpointEntry } from "../checkpoint-store/checkpoint.ts";
+import { CheckpointError, checkpoints, type SavedCheckpoint } from "../checkpoint-store/checkpoint-store.ts";
+import { countChanges } from "../notebook-diff/compare.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
-import { momentOf } from "./moment.ts";
-import { presentCells } from "./present-cells.ts";
+import { momentOf } from "../notebook-diff/moment.ts";
+import { presentCells } from "../notebook-diff/present-cells.ts";
 import { withPresentOutputs } from "./present-outputs.ts";
 
 /** What was typed or printed last is in the document by then (specification §9). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Command } from "./command.ts";
+import type { Command } from "../contract/command.ts";
 import { readChosenKeys, tableOf } from "./key-table.ts";
 
 const COMMANDS: readonly Command[] = [

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
-import type { Command } from "./command.ts";
-import { commandById, COMMANDS } from "./commands.ts";
+import type { Command } from "../contract/command.ts";
+import { commandById, COMMANDS } from "../app/commands.ts";
 
 /** The keys of one command: those in both modes, and those in command mode only. */
 export interface CommandKeys {

@@ -1,5 +1,5 @@
 import type { MenuItem } from "@fiddle/ui/menu.tsx";
-import { commandById } from "./commands.ts";
+import { commandById } from "../app/commands.ts";
 import { firstKey } from "./key-table.ts";
 
 /** Menu rows for commands by id; `null` draws a line between two groups. */

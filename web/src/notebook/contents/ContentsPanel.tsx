@@ -1,9 +1,9 @@
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { type KeyboardEvent, useMemo } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { ContentsRow } from "./ContentsRow.tsx";
-import { contentsOf } from "./sections.ts";
+import { contentsOf } from "../sections/sections.ts";
 import { useCurrentHeading } from "./use-current-heading.ts";
 import "./contents.css";
 

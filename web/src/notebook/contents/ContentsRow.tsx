@@ -2,9 +2,9 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { ChevronDown, ChevronRight, Ellipsis } from "lucide-react";
 import type { CSSProperties } from "react";
-import { useNotebook } from "../notebook-context.ts";
-import { canMove, moveSection, runSection, selectSection, setCollapsed } from "./section-actions.ts";
-import type { Heading, Section } from "./sections.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { canMove, moveSection, runSection, selectSection, setCollapsed } from "../editing/section-actions.ts";
+import type { Heading, Section } from "../sections/sections.ts";
 
 interface ContentsRowProps {
   readonly heading: Heading;

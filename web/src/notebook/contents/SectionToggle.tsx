@@ -1,8 +1,8 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
-import { setCollapsed } from "./section-actions.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { setCollapsed } from "../editing/section-actions.ts";
 
 /** Beside a heading: hides or shows the cells of its section. */
 export function SectionToggle({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
-import type { Command } from "../commands/command.ts";
-import type { NotebookParts } from "../notebook-context.ts";
-import { moveSection, runSection, setCollapsed } from "./section-actions.ts";
-import type { Section } from "./sections.ts";
+import type { Command } from "../contract/command.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { moveSection, runSection, setCollapsed } from "../editing/section-actions.ts";
+import type { Section } from "../sections/sections.ts";
 
 export const SECTION_COMMANDS: readonly Command[] = [
   {

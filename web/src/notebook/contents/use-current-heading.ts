@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Heading } from "./sections.ts";
+import type { Heading } from "../sections/sections.ts";
 
 /** Pixels below the window's top at which a heading counts as reached: under the toolbar. */
 const REACHED = 140;

@@ -5,7 +5,7 @@ import { Menu } from "@fiddle/ui/menu.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { useNotebook, useSession } from "../notebook-context.ts";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { DataError, fileOf, putDataset } from "./put-data.ts";
 import { type Reading, readings } from "./reading-code.ts";
 

@@ -1,9 +1,9 @@
 import type { RemoteDataset, ShippedDataset } from "@fiddle/content";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
-import { insertCode } from "../insert-cells.ts";
-import type { NotebookParts } from "../notebook-context.ts";
-import { explainFetch, LARGEST_DOWNLOAD } from "./explain-fetch.ts";
+import { insertCode } from "../editing/insert-cells.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { explainFetch, LARGEST_DOWNLOAD } from "../../kernels/explain-fetch.ts";
 import type { Reading } from "./reading-code.ts";
 import { fetchShipped } from "./shipped-files.ts";
 

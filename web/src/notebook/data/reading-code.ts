@@ -1,5 +1,5 @@
 import type { DataFormat } from "@fiddle/content";
-import type { Code } from "../insert-cells.ts";
+import type { Code } from "../editing/insert-cells.ts";
 
 /** A way to read a dataset, as a menu shows it. */
 export interface Reading {

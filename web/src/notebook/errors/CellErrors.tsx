@@ -1,7 +1,7 @@
 import type { Cell } from "@fiddle/notebook";
 import { type ReactNode, useMemo } from "react";
 import { ErrorLinksProvider } from "../../outputs/errors/error-links.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { errorLinks } from "./error-links.ts";
 
 /** Gives the errors among a cell's outputs their ways to the code. */

@@ -1,6 +1,6 @@
 import type { Cell } from "@fiddle/notebook";
 import type { ErrorLinks } from "../../outputs/errors/error-links.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** Ways from the errors of a cell to the code they speak of. */
 export function errorLinks(parts: NotebookParts, cell: Cell): ErrorLinks {
@@ -21,7 +21,7 @@ export function errorLinks(parts: NotebookParts, cell: Cell): ErrorLinks {
       selection.select(id, "edit", before.join("\n").length + (line > 1 ? 1 : 0));
     },
     stepThrough: () =>
-      void import("../steps/step-through.ts").then(({ stepThrough }) =>
+      void import("../stepping/step-through.ts").then(({ stepThrough }) =>
         stepThrough(parts, cell.id, { from: "failure" }),
       ),
   };

@@ -1,5 +1,5 @@
 import type { ErrorOutput } from "@fiddle/notebook";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { failingLine } from "./failing-line.ts";
 import { failingPlace, lastError } from "./failing-place.ts";
 

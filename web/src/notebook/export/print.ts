@@ -1,4 +1,4 @@
-import { beginPrinting, endPrinting } from "../modes/paper.ts";
+import { beginPrinting, endPrinting } from "./printing-theme.ts";
 
 /** How long outputs may take to draw themselves before the page is printed as it is. */
 const PATIENCE_MS = 4_000;

@@ -1,7 +1,7 @@
 import { writeNotebookFile } from "@fiddle/notebook";
 import { type FileFormat, writeFile } from "@fiddle/notebook/formats/text-file.ts";
 import { download } from "../../outputs/download.ts";
-import type { OpenNotebook } from "../store/open-notebook.ts";
+import type { OpenNotebook } from "../document/open-notebook.ts";
 import { fileName } from "./file-name.ts";
 
 export type SaveFormat = FileFormat | "html";

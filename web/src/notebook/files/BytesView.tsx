@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { hexLines } from "../../files/hex.ts";
+import { hexLines } from "../../outputs/hex.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import type { ViewProps } from "./views.tsx";
 

@@ -3,11 +3,11 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
 import { Button } from "@fiddle/ui/button.tsx";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { freePath } from "../../files/names.ts";
-import { fileName } from "../../files/path.ts";
-import { readText, TEXT_LIMIT } from "../../files/text-file.ts";
-import { sharedExtensions } from "../editor/extensions.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { freePath } from "../file-store/names.ts";
+import { fileName } from "../file-store/path.ts";
+import { readText, TEXT_LIMIT } from "../file-store/text-file.ts";
+import { sharedExtensions } from "../../editor/extensions.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { takenPaths } from "./file-actions.ts";
 
 /** Where code and the person changed a file at the same time: shows both and asks. */

@@ -2,7 +2,7 @@ import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Database, Eye, Table2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { splitEnding } from "../../files/names.ts";
+import { splitEnding } from "../file-store/names.ts";
 import { TableGrid } from "../../outputs/TableGrid.tsx";
 import type { DatabaseReader, DatabaseTable } from "./database-reader.ts";
 import { DatabaseError } from "./database-reader.ts";

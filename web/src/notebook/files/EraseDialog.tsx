@@ -3,7 +3,7 @@ import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useState } from "react";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { eraseAll } from "./file-actions.ts";
 import { unmount } from "./mounts.ts";
 import { useFileList } from "./use-file-list.ts";

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
   Table2,
 } from "lucide-react";
-import { type FileKind, fileKind } from "../../files/kind.ts";
+import { type FileKind, fileKind } from "../file-store/kind.ts";
 
 const ICONS: Record<FileKind, LucideIcon> = {
   python: FileCode,

@@ -1,8 +1,8 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { useState } from "react";
-import { useNotebook } from "../notebook-context.ts";
-import { answerQuestion, type FileQuestion } from "./notebook-files.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { answerQuestion, type FileQuestion } from "../file-store/notebook-files.ts";
 
 /** Asks what only the person can decide about files. */
 export function FileQuestionDialog({ question }: { readonly question: FileQuestion }) {

@@ -1,10 +1,10 @@
 import { NotebookText, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { fileName } from "../../files/path.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { fileName } from "../file-store/path.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { FileIcon } from "./FileIcon.tsx";
-import { closeTab } from "./notebook-files.ts";
+import { closeTab } from "../file-store/notebook-files.ts";
 import "./file-view.css";
 
 /** The row of open files, the notebook first. */

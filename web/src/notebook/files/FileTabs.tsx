@@ -1,7 +1,7 @@
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 const FileStrip = lazy(() => import("./FileStrip.tsx").then((m) => ({ default: m.FileStrip })));
 const FileViews = lazy(() => import("./FileViews.tsx").then((m) => ({ default: m.FileViews })));

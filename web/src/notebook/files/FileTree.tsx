@@ -1,8 +1,8 @@
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { FolderOpen } from "lucide-react";
 import { type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { HOME } from "../../files/path.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { HOME } from "../file-store/path.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { moveFiles } from "./file-actions.ts";
 import { FileRow } from "./FileRow.tsx";
 import { NameField } from "./NameField.tsx";

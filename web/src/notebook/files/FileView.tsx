@@ -4,14 +4,14 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Download, FileX, SquareCode, X } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import type { FileEntry } from "../../files/entry.ts";
-import { fileName, HOME } from "../../files/path.ts";
+import type { FileEntry } from "../file-store/entry.ts";
+import { fileName, HOME } from "../file-store/path.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { ConflictBanner } from "./ConflictBanner.tsx";
 import { downloadPaths } from "./file-actions.ts";
 import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
-import { closeTab } from "./notebook-files.ts";
+import { closeTab } from "../file-store/notebook-files.ts";
 import { useFileList } from "./use-file-list.ts";
 import { type View, viewsOf } from "./views.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
-import { PanelBoundary } from "../panels/PanelBoundary.tsx";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { PanelBoundary } from "../contract/PanelBoundary.tsx";
 import { FileView } from "./FileView.tsx";
 
 /** The open files. One that was shown stays in the page, with its place and its undo. */

@@ -1,7 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { HardDrive } from "lucide-react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { grant, unmount } from "./mounts.ts";
 
 /** The folders of this computer that are mounted, or wait for the person's permission. */

@@ -2,9 +2,9 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { useState } from "react";
-import { HOME } from "../../files/path.ts";
-import { allFolders, folderOf } from "../../files/tree.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { HOME } from "../file-store/path.ts";
+import { allFolders, folderOf } from "../file-store/tree.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { moveFiles, pathsLabel } from "./file-actions.ts";
 import { useFileList } from "./use-file-list.ts";
 

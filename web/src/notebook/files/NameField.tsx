@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { nameProblem, splitEnding } from "../../files/names.ts";
-import { fileName, HOME } from "../../files/path.ts";
-import { folderOf } from "../../files/tree.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { nameProblem, splitEnding } from "../file-store/names.ts";
+import { fileName, HOME } from "../file-store/path.ts";
+import { folderOf } from "../file-store/tree.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { renameFile, takenPaths } from "./file-actions.ts";
-import { openTab } from "./notebook-files.ts";
+import { openTab } from "../file-store/notebook-files.ts";
 import type { NameTask, TreeState } from "./use-tree-state.ts";
 
 /** Where a name is typed; Enter takes it, Escape leaves everything as it is. */

@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
 import { useUser } from "../../accounts/session.ts";
-import { keepStorage, readStorageSpace, type StorageSpace } from "../../files/storage-space.ts";
+import { keepStorage, readStorageSpace, type StorageSpace } from "../file-store/storage-space.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useFileList } from "./use-file-list.ts";
 

@@ -4,12 +4,12 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { FileEntry } from "../../files/entry.ts";
-import { type FileKind, fileKind } from "../../files/kind.ts";
-import { splitEnding } from "../../files/names.ts";
-import { openTables, type OpenTables } from "../../files/tables/open-tables.ts";
-import type { TableKind } from "../../files/tables/read-tables.ts";
-import type { FileTable } from "../../files/tables/table.ts";
+import type { FileEntry } from "../file-store/entry.ts";
+import { type FileKind, fileKind } from "../file-store/kind.ts";
+import { splitEnding } from "../file-store/names.ts";
+import { openTables, type OpenTables } from "../file-store/tables/open-tables.ts";
+import type { TableKind } from "../file-store/tables/read-tables.ts";
+import type { FileTable } from "../file-store/tables/table.ts";
 import type { ViewProps } from "./views.tsx";
 
 type Read = readonly FileTable[] | { readonly failure: string } | null;

@@ -1,16 +1,16 @@
 import type { KernelFile } from "@fiddle/kernels";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { Dropped } from "../../files/dropped.ts";
-import { safePath } from "../../files/entry.ts";
-import { freePath, TakenPaths } from "../../files/names.ts";
-import { fileName, HOME } from "../../files/path.ts";
-import { keepStorage } from "../../files/storage-space.ts";
-import { allFolders } from "../../files/tree.ts";
-import { ZipError } from "../../files/zip/directory.ts";
-import { unzip } from "../../files/zip/unzip.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { Dropped } from "../file-store/dropped.ts";
+import { safePath } from "../file-store/entry.ts";
+import { freePath, TakenPaths } from "../file-store/names.ts";
+import { fileName, HOME } from "../file-store/path.ts";
+import { keepStorage } from "../file-store/storage-space.ts";
+import { allFolders } from "../file-store/tree.ts";
+import { ZipError } from "../file-store/zip/directory.ts";
+import { unzip } from "../file-store/zip/unzip.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
-import { askAboutFiles } from "./notebook-files.ts";
+import { askAboutFiles } from "../file-store/notebook-files.ts";
 
 /** Takes files into the notebook: asks about archives and names that are taken, and offers the cell that reads them. */
 export async function addFiles(

@@ -1,5 +1,5 @@
 import type { Kernel, KernelFile, TableSummary } from "@fiddle/kernels";
-import { HOME } from "../../files/path.ts";
+import { HOME } from "../file-store/path.ts";
 import { parseTable } from "../../outputs/table-source.ts";
 
 /** No more rows than these are brought into memory to look at them. */

@@ -1,12 +1,12 @@
 import type { KernelFile } from "@fiddle/kernels";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { RemovedFiles } from "../../files/entry.ts";
-import { findSame, freePath } from "../../files/names.ts";
-import { fileName, HOME } from "../../files/path.ts";
-import { allFolders, folderOf } from "../../files/tree.ts";
-import { zipBlob, zipProblem, zipTo } from "../../files/zip/zip.ts";
+import type { RemovedFiles } from "../file-store/entry.ts";
+import { findSame, freePath } from "../file-store/names.ts";
+import { fileName, HOME } from "../file-store/path.ts";
+import { allFolders, folderOf } from "../file-store/tree.ts";
+import { zipBlob, zipProblem, zipTo } from "../file-store/zip/zip.ts";
 import { download } from "../../outputs/download.ts";
-import { askAboutFiles, closeTab, type NotebookFiles } from "./notebook-files.ts";
+import { askAboutFiles, closeTab, type NotebookFiles } from "../file-store/notebook-files.ts";
 
 /** Every path that a new file or folder must not take. */
 export function takenPaths({ store }: NotebookFiles): readonly string[] {

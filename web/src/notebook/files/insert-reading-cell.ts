@@ -1,6 +1,6 @@
-import { type ReadingCell, readingCell } from "../../files/read-code.ts";
-import { insertCode } from "../insert-cells.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import { type ReadingCell, readingCell } from "../file-store/read-code.ts";
+import { insertCode } from "../editing/insert-cells.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 
 /** The cell that would read a file in this notebook; null where there is nothing to suggest. */

@@ -1,4 +1,4 @@
-import { FolderTooLarge } from "../../files/mount/folder.ts";
+import { FolderTooLarge } from "../file-store/mount/folder.ts";
 
 export const NOT_GRANTED = "read access was not granted";
 

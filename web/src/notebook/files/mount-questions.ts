@@ -1,6 +1,6 @@
-import type { MountQuestions } from "../../files/mount/mounted-folder.ts";
-import { fileName } from "../../files/path.ts";
-import { askAboutFiles, type NotebookFiles } from "./notebook-files.ts";
+import type { MountQuestions } from "../file-store/mount/mounted-folder.ts";
+import { fileName } from "../file-store/path.ts";
+import { askAboutFiles, type NotebookFiles } from "../file-store/notebook-files.ts";
 
 /** Asks the person what a mounted folder needs decided. */
 export function mountQuestions(files: NotebookFiles): MountQuestions {

@@ -1,15 +1,15 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import { keepMounts, type KeptMount } from "../../files/mount/kept-handles.ts";
-import { MountedFolder } from "../../files/mount/mounted-folder.ts";
-import { SharedFolder } from "../../files/mount/shared-folder.ts";
-import { freePath } from "../../files/names.ts";
-import { HOME } from "../../files/path.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import { keepMounts, type KeptMount } from "../file-store/mount/kept-handles.ts";
+import { MountedFolder } from "../file-store/mount/mounted-folder.ts";
+import { SharedFolder } from "../file-store/mount/shared-folder.ts";
+import { freePath } from "../file-store/names.ts";
+import { HOME } from "../file-store/path.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { takenPaths } from "./file-actions.ts";
 import { mountProblem, NOT_GRANTED } from "./mount-problem.ts";
 import { mountQuestions } from "./mount-questions.ts";
-import { isFile } from "./notebook-files.ts";
-import { bringTabsBack } from "./open-tabs.ts";
+import { isFile } from "../file-store/notebook-files.ts";
+import { bringTabsBack } from "../file-store/open-tabs.ts";
 import { restoreMounts } from "./restore-mounts.ts";
 import { watchMount } from "./watch-mount.ts";
 

@@ -1,7 +1,7 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import { readMounts } from "../../files/mount/kept-handles.ts";
-import type { NotebookParts } from "../notebook-context.ts";
-import type { NotebookFiles } from "./notebook-files.ts";
+import { readMounts } from "../file-store/mount/kept-handles.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookFiles } from "../file-store/notebook-files.ts";
 
 const restored = new WeakMap<NotebookFiles, Promise<void>>();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FileStore } from "../../files/store.ts";
-import { readText } from "../../files/text-file.ts";
+import { FileStore } from "../file-store/store.ts";
+import { readText } from "../file-store/text-file.ts";
 import { TextKeeper } from "./text-keeper.ts";
 
 const PATH = "/home/pyodide/a.py";

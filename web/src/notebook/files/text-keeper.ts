@@ -1,5 +1,5 @@
-import type { FileStore } from "../../files/store.ts";
-import { type EditedText, readText, writeText } from "../../files/text-file.ts";
+import type { FileStore } from "../file-store/store.ts";
+import { type EditedText, readText, writeText } from "../file-store/text-file.ts";
 
 /** How long typing must rest before it is saved, in milliseconds. */
 const PAUSE = 400;

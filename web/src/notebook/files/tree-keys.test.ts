@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { treeRows } from "../../files/tree.ts";
+import { treeRows } from "../file-store/tree.ts";
 import { treeKey, TypeAhead } from "./tree-keys.ts";
 
 const HOME = "/home/pyodide";

@@ -1,4 +1,4 @@
-import type { TreeRow } from "../../files/tree.ts";
+import type { TreeRow } from "../file-store/tree.ts";
 import type { SelectHow } from "./tree-selection.ts";
 
 /** What dragged rows call themselves, so that they are told from files of the desktop. */

@@ -1,4 +1,4 @@
-import { folderOf } from "../../files/tree.ts";
+import { folderOf } from "../file-store/tree.ts";
 
 /** Where the person is in the tree, and what is chosen. Paths that are gone may linger; they mean nothing. */
 export interface TreeSelection {

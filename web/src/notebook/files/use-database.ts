@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { FileEntry } from "../../files/entry.ts";
-import { useNotebook } from "../notebook-context.ts";
+import type { FileEntry } from "../file-store/entry.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { databaseFiles, DatabaseError, DatabaseReader, type DatabaseTable } from "./database-reader.ts";
 
 type OpenDatabase =

@@ -1,11 +1,11 @@
 import type { MenuItem } from "@fiddle/ui/menu.tsx";
 import { CornerDownRight, Download, FileInput, FilePlus, FolderPlus, Pencil, SquareCode, Trash2 } from "lucide-react";
-import type { TreeRow } from "../../files/tree.ts";
-import { useNotebook } from "../notebook-context.ts";
+import type { TreeRow } from "../file-store/tree.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { downloadPaths, pathsLabel, removeFiles } from "./file-actions.ts";
 import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
 import { unmount } from "./mounts.ts";
-import { openTab } from "./notebook-files.ts";
+import { openTab } from "../file-store/notebook-files.ts";
 import type { RowAction } from "./tree-keys.ts";
 import type { TreeState } from "./use-tree-state.ts";
 

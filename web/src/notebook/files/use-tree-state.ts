@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { HOME } from "../../files/path.ts";
-import { foldersAbove, folderOf, type TreeRow, treeRows } from "../../files/tree.ts";
+import { HOME } from "../file-store/path.ts";
+import { foldersAbove, folderOf, type TreeRow, treeRows } from "../file-store/tree.ts";
 import { choose, NOTHING_CHOSEN, outermost, type SelectHow } from "./tree-selection.ts";
 import { useFileList } from "./use-file-list.ts";
 

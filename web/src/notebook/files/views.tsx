@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import type { FileEntry } from "../../files/entry.ts";
-import { fileKind } from "../../files/kind.ts";
-import { looksLikeText, TEXT_LIMIT } from "../../files/text-file.ts";
+import type { FileEntry } from "../file-store/entry.ts";
+import { fileKind } from "../file-store/kind.ts";
+import { looksLikeText, TEXT_LIMIT } from "../file-store/text-file.ts";
 
 export interface ViewProps {
   readonly entry: FileEntry;

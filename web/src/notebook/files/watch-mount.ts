@@ -1,7 +1,7 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { Asking } from "../../files/mount/mounted-folder.ts";
-import type { SharedFolder } from "../../files/mount/shared-folder.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { Asking } from "../file-store/mount/mounted-folder.ts";
+import type { SharedFolder } from "../file-store/mount/shared-folder.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { mountProblem } from "./mount-problem.ts";
 
 /** How long changes on the page gather before they go to the disk, in milliseconds. */

@@ -3,7 +3,7 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { ArrowDown, ArrowUp, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { FindCount } from "./FindCount.tsx";
 import { FindOptions } from "./FindOptions.tsx";
 import { useFinder } from "./use-finder.ts";

@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { MOST_FOUND } from "../../find/search.ts";
+import { MOST_FOUND } from "./search/search.ts";
 import type { Finder } from "./finder.ts";
 import { placeOf } from "./searched-texts.ts";
 

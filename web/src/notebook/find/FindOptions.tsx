@@ -1,7 +1,7 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { CaseSensitive, Regex, SquareTerminal, WholeWord } from "lucide-react";
 import { useStore } from "zustand";
-import type { FindQuery } from "../../find/query.ts";
+import type { FindQuery } from "./search/query.ts";
 import type { Finder } from "./finder.ts";
 
 const OPTIONS = [

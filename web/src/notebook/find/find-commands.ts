@@ -1,4 +1,4 @@
-import type { Command } from "../commands/command.ts";
+import type { Command } from "../contract/command.ts";
 import { openFind, stepFound } from "./finding.ts";
 
 export const FIND_COMMANDS: readonly Command[] = [

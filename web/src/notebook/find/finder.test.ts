@@ -1,10 +1,10 @@
 import { NotebookDocument } from "@fiddle/notebook";
 import { expect, test } from "vitest";
-import type { SearchRequest } from "../../find/find-worker.ts";
-import { search } from "../../find/search.ts";
-import { Searcher } from "../../find/searcher.ts";
-import type { NotebookParts } from "../notebook-context.ts";
-import { Selection } from "../selection.ts";
+import type { SearchRequest } from "./search/find-worker.ts";
+import { search } from "./search/search.ts";
+import { Searcher } from "./search/searcher.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { Selection } from "../selection/selection.ts";
 import { Finder } from "./finder.ts";
 
 /** Searches as the worker does, a moment later. */

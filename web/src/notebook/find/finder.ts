@@ -1,9 +1,9 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { compileQuery, type FindQuery } from "../../find/query.ts";
-import { type Found, MOST_FOUND, replaceFound } from "../../find/search.ts";
-import { Searcher } from "../../find/searcher.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import { compileQuery, type FindQuery } from "./search/query.ts";
+import { type Found, MOST_FOUND, replaceFound } from "./search/search.ts";
+import { Searcher } from "./search/searcher.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { placeOf, textsOf } from "./searched-texts.ts";
 
 /** What the find bar shows. */

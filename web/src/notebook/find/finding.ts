@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** Whether one looks for something; what was found is the find bar's own (`finder.ts`), which is fetched when it opens. */
 export interface Finding {

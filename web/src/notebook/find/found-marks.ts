@@ -1,7 +1,7 @@
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
-import type { Found } from "../../find/search.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { Found } from "./search/search.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import type { FindState, Finder } from "./finder.ts";
 import { placeOf } from "./searched-texts.ts";
 

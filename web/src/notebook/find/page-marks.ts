@@ -1,4 +1,4 @@
-import type { Found } from "../../find/search.ts";
+import type { Found } from "./search/search.ts";
 import type { Finder } from "./finder.ts";
 import { placeOf } from "./searched-texts.ts";
 

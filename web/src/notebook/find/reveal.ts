@@ -1,8 +1,8 @@
 import { EditorView } from "@codemirror/view";
-import type { Found } from "../../find/search.ts";
-import { isHidden, toggle } from "../commands/view-commands.ts";
-import type { NotebookParts } from "../notebook-context.ts";
-import { bringIntoView } from "../cells/bring-into-view.ts";
+import type { Found } from "./search/search.ts";
+import { isHidden, toggle } from "../editing/collapse-commands.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { bringIntoView } from "../editing/bring-into-view.ts";
 import { pageElementOf } from "./page-marks.ts";
 import { placeOf } from "./searched-texts.ts";
 

@@ -1,5 +1,5 @@
 import type { NotebookDocument, Output } from "@fiddle/notebook";
-import type { SearchedText } from "../../find/search.ts";
+import type { SearchedText } from "./search/search.ts";
 
 /** Where a match lies: in a cell's source or in what it printed. */
 export type FoundPart = "source" | "output";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import type { FindQuery } from "../../find/query.ts";
-import type { Found } from "../../find/search.ts";
-import { type NotebookParts, useNotebook } from "../notebook-context.ts";
+import type { FindQuery } from "./search/query.ts";
+import type { Found } from "./search/search.ts";
+import { type NotebookParts, useNotebook } from "../contract/notebook-services.ts";
 import { Finder } from "./finder.ts";
 import { markFound } from "./found-marks.ts";
 import { markPage } from "./page-marks.ts";

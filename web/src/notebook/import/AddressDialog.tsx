@@ -3,7 +3,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { fetchNotebook } from "./fetch-notebook.ts";
 import { placeNotebook } from "./place-notebook.ts";
 

@@ -3,7 +3,7 @@ import { readChat } from "@fiddle/notebook/formats/chat.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { insertForeignCells } from "./insert-foreign.ts";
 
 /** Turns an answer copied from a chat into cells. */

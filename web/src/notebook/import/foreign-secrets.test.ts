@@ -1,10 +1,10 @@
 import { completeCell, NotebookDocument, Undo } from "@fiddle/notebook";
 import { dismissToast, currentToasts } from "@fiddle/ui/toasts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hasSecrets } from "../../secrets/granted.ts";
-import { applyLinkParameters, readLinkParameters } from "../link-parameters.ts";
-import type { NotebookParts } from "../notebook-context.ts";
-import { Selection } from "../selection.ts";
+import { hasSecrets } from "../secret-vault/granted.ts";
+import { applyLinkParameters, readLinkParameters } from "../app/link-parameters.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { Selection } from "../selection/selection.ts";
 import { insertForeignCells } from "./insert-foreign.ts";
 import { openChosenFile, openDropped } from "./open-files.ts";
 import { placeNotebook } from "./place-notebook.ts";

@@ -1,8 +1,8 @@
 import type { NewCell } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { insertCells } from "../insert-cells.ts";
-import type { NotebookParts } from "../notebook-context.ts";
-import { withholdSecrets } from "../secrets/secrets-guard.ts";
+import { insertCells } from "../editing/insert-cells.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { withholdSecrets } from "../secret-vault/secrets-guard.ts";
 
 type Parts = Pick<NotebookParts, "notebook" | "selection">;
 

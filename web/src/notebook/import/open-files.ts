@@ -2,9 +2,9 @@ import type { KernelFile } from "@fiddle/kernels";
 import { NotebookFileError, type ReadNotebook } from "@fiddle/notebook";
 import { checkSize, isNotebookText, readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { collectDropped } from "../../files/dropped.ts";
+import { collectDropped } from "../file-store/dropped.ts";
 import { addFiles } from "../files/add-files.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { placeNotebook } from "./place-notebook.ts";
 
 /** What a drop carries, taken while its event is handled. */

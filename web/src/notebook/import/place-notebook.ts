@@ -1,9 +1,9 @@
 import type { NotebookDocument, ReadNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { NotebookParts } from "../notebook-context.ts";
-import { withholdSecrets } from "../secrets/secrets-guard.ts";
-import { newNotebookId } from "../store/notebook-id.ts";
-import { openNotebook } from "../store/open-notebook.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { withholdSecrets } from "../secret-vault/secrets-guard.ts";
+import { newNotebookId } from "../document/notebook-id.ts";
+import { openNotebook } from "../document/open-notebook.ts";
 
 interface Named {
   readonly name: string;

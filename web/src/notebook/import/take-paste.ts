@@ -2,8 +2,8 @@ import { NotebookFileError } from "@fiddle/notebook";
 import { looksLikeChat, readChat } from "@fiddle/notebook/formats/chat.ts";
 import { readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { copiedText, pasteCells } from "../commands/cell-clipboard.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import { copiedText, pasteCells } from "../editing/cell-clipboard.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { insertForeignCells } from "./insert-foreign.ts";
 import { placeNotebook } from "./place-notebook.ts";
 

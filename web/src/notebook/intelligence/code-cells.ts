@@ -1,5 +1,5 @@
 import type { NotebookDocument } from "@fiddle/notebook";
-import type { CellChanges, CodeCell } from "../../intelligence/python/python-document.ts";
+import type { CellChanges, CodeCell } from "../../language/python/python-document.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 

@@ -10,7 +10,7 @@ import {
 import type { Extension } from "@codemirror/state";
 import { type EditorView, keymap } from "@codemirror/view";
 import { setting } from "../../platform/settings.ts";
-import type { EditorCell } from "../editor/extras.ts";
+import type { EditorCell } from "../../editor/extras.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { followsWord } from "./follows-word.ts";
 import { pythonCompletion } from "./python-completion.ts";

@@ -1,6 +1,6 @@
 import type { Extension } from "@codemirror/state";
 import { type EditorView, hoverTooltip } from "@codemirror/view";
-import { combineDocs } from "../../intelligence/combine-docs.ts";
+import { combineDocs } from "../../language/combine-docs.ts";
 import { setting } from "../../platform/settings.ts";
 import { caretTips, openTip, tipOf } from "./caret-tip.ts";
 import { docElement } from "./doc-element.ts";

@@ -45,7 +45,7 @@ async function formatOne(intelligence: Intelligence, id: string, source: string)
   if (cell?.type !== "code") return source;
   const spec = kernelSpecOf(kernelNameOf(document, cell));
   if (spec.language === "python") return intelligence.python().format(source);
-  const { formatSql } = await import("../../intelligence/sql/format-sql.ts");
+  const { formatSql } = await import("../../language/sql/format-sql.ts");
   return formatSql(source, spec.name.startsWith("sqlite") ? "sqlite" : "duckdb");
 }
 

@@ -1,10 +1,10 @@
 import { Prec } from "@codemirror/state";
 import { tooltips } from "@codemirror/view";
-import { type PythonHelper, startPythonHelper } from "../../intelligence/python-help.ts";
+import { type PythonHelper, startPythonHelper } from "../../language/python-help.ts";
 import { mayPrefetch } from "../../platform/connection.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
-import type { EditorCell } from "../editor/extras.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { EditorCell } from "../../editor/extras.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { kernelAtRest } from "../session/kernel-at-rest.ts";
 import { CodeCells } from "./code-cells.ts";
 import { completeWhatWasTyped, completion } from "./completion.ts";

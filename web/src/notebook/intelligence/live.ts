@@ -1,7 +1,7 @@
 import type { Kernel, Question } from "@fiddle/kernels";
-import type { LiveSuggestion } from "../../intelligence/suggestions.ts";
-import type { SuggestionKind } from "../../intelligence/lsp/answers.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { LiveSuggestion } from "../../language/suggestions.ts";
+import type { SuggestionKind } from "../../language/lsp/answers.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** A kernel that has become busy in between answers when it is done, which is too late to be of use. */
 const PATIENCE = 1_000;

@@ -1,10 +1,10 @@
 import { type Diagnostic, forEachDiagnostic, linter, setDiagnostics } from "@codemirror/lint";
 import type { Extension } from "@codemirror/state";
 import { type EditorView, ViewPlugin } from "@codemirror/view";
-import type { PythonHelper } from "../../intelligence/python-help.ts";
-import type { Problem } from "../../intelligence/lint/problem.ts";
+import type { PythonHelper } from "../../language/python-help.ts";
+import type { Problem } from "../../language/lint/problem.ts";
 import { setting } from "../../platform/settings.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { untilNothingRuns } from "../session/kernel-at-rest.ts";
 import { applyFix } from "./quick-fix.ts";
 

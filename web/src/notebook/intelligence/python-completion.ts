@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import { closingOf, mergeSuggestions, type Offer, type WordPlace, wordPlace } from "../../intelligence/suggestions.ts";
+import { closingOf, mergeSuggestions, type Offer, type WordPlace, wordPlace } from "../../language/suggestions.ts";
 import { setting } from "../../platform/settings.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { liveSuggestions } from "./live.ts";

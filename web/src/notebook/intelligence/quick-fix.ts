@@ -1,6 +1,6 @@
 import type { EditorView } from "@codemirror/view";
-import type { Fix } from "../../intelligence/lint/problem.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { Fix } from "../../language/lint/problem.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 interface FixRequest {
   readonly cellId: string;

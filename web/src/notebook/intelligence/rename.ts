@@ -1,6 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { TextEdit } from "../../intelligence/lint/problem.ts";
+import type { TextEdit } from "../../language/lint/problem.ts";
 import { closeTip, openTip } from "./caret-tip.ts";
 import type { Intelligence } from "./intelligence.ts";
 

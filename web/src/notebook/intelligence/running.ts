@@ -1,5 +1,5 @@
-import type { OpenNotebook } from "../store/open-notebook.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { OpenNotebook } from "../document/open-notebook.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import type { Intelligence } from "./intelligence.ts";
 
 const running = new WeakMap<OpenNotebook, Promise<Intelligence>>();

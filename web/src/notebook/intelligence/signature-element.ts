@@ -1,4 +1,4 @@
-import type { Signature } from "../../intelligence/lsp/answers.ts";
+import type { Signature } from "../../language/lsp/answers.ts";
 import { docElement } from "./doc-element.ts";
 
 /** A call's parameters with the one at the caret marked, and the documentation below. */

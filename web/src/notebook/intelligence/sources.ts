@@ -1,6 +1,6 @@
 import { diff } from "@codemirror/merge";
 import { ChangeSet, EditorSelection } from "@codemirror/state";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** Cell id → its new source. */
 export type NewSources = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import type { DatabaseSchema, Kernel } from "@fiddle/kernels";
-import { sqlOffers } from "../../intelligence/sql/sql-offers.ts";
-import { sqlDialect } from "../editor/sql-dialect.ts";
+import { sqlOffers } from "../../language/sql/sql-offers.ts";
+import { sqlDialect } from "../../editor/sql-dialect.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { ASKED_PATIENCE, idleKernel, inTime } from "./live.ts";
 

@@ -1,4 +1,4 @@
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { forgetIntelligence, intelligenceOf } from "./running.ts";
 
 /** Begins to help with code: marks, completion, documentation. */

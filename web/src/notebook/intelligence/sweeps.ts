@@ -1,7 +1,7 @@
 import type { Extension } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { type NewSources, writeSources } from "./sources.ts";
 
 interface Sweep {

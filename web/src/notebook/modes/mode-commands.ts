@@ -1,5 +1,5 @@
-import type { Command } from "../commands/command.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { Command } from "../contract/command.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** Ways to look at a notebook. */
 export const MODE_COMMANDS: readonly Command[] = [

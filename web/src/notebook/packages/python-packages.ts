@@ -1,9 +1,9 @@
 import { isKernelRunning, type Kernel, type KernelStatus, type LoadProgress, type PackageList } from "@fiddle/kernels";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
-import type { OpenNotebook } from "../store/open-notebook.ts";
+import type { OpenNotebook } from "../document/open-notebook.ts";
 
 /** The notebook's Python, whatever kernel its cells run in by default. */
 export function usePython(): Kernel {

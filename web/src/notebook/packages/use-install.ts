@@ -1,6 +1,6 @@
 import type { InstallResult, Kernel } from "@fiddle/kernels";
 import { useState } from "react";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { packagesOf } from "../session/cell-kernel.ts";
 import { keepPackages, leavingOf } from "./python-packages.ts";
 import { projectOf, withRequirement } from "./requirements.ts";

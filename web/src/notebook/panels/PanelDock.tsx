@@ -3,10 +3,10 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { togglePanel } from "./open-panel.ts";
-import { PanelBoundary } from "./PanelBoundary.tsx";
-import { PANELS } from "./panels.ts";
+import { PanelBoundary } from "../contract/PanelBoundary.tsx";
+import { PANELS } from "../app/panels.ts";
 
 const VIEWS = PANELS.map(({ id, title, load }) => ({ id, title, View: lazy(load) }));
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
-import { panelById } from "./panels.ts";
+import { panelById } from "../app/panels.ts";
 
 /** Which panel is open; null for none. */
 export interface OpenPanel {

@@ -1,6 +1,6 @@
-import type { Command } from "../commands/command.ts";
+import type { Command } from "../contract/command.ts";
 import { togglePanel } from "./open-panel.ts";
-import { PANELS } from "./panels.ts";
+import { PANELS } from "../app/panels.ts";
 
 /** A command for each panel. */
 export const PANEL_COMMANDS: readonly Command[] = PANELS.map(({ id, title }) => ({

@@ -2,8 +2,8 @@ import { cursorCharLeft, cursorCharRight, indentMore } from "@codemirror/command
 import { EditorView } from "@codemirror/view";
 import { ArrowLeft, ArrowRight, IndentIncrease, Play } from "lucide-react";
 import type { ReactNode } from "react";
-import { useNotebook } from "../notebook-context.ts";
-import { commandById } from "../commands/commands.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { commandById } from "../app/commands.ts";
 import { useKeyboardTop } from "./use-keyboard-top.ts";
 import "./symbols.css";
 

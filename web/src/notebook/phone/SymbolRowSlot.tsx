@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useSetting } from "../../platform/settings.ts";
-import { useSelection } from "../notebook-context.ts";
+import { useSelection } from "../contract/notebook-services.ts";
 
 const SymbolRow = lazy(async () => ({ default: (await import("./SymbolRow.tsx")).SymbolRow }));
 const COARSE = "(pointer: coarse)";

@@ -1,7 +1,7 @@
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useState } from "react";
-import type { Verdict } from "../../reactive/linear-check.ts";
-import { useNotebook } from "../notebook-context.ts";
+import type { Verdict } from "./analysis/linear-check.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { checkNotebook } from "./check-notebook.ts";
 
 /** The answer to: would a run from the top give these outputs? */

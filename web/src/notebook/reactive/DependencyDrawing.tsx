@@ -1,5 +1,5 @@
-import type { Graph } from "../../reactive/graph.ts";
-import { placeCells } from "../../reactive/layers.ts";
+import type { Graph } from "./analysis/graph.ts";
+import { placeCells } from "./analysis/layers.ts";
 
 interface DependencyDrawingProps {
   readonly graph: Graph;

@@ -1,4 +1,4 @@
-import type { Graph } from "../../reactive/graph.ts";
+import type { Graph } from "./analysis/graph.ts";
 
 interface DependencyListProps {
   readonly graph: Graph;

@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 /** A quiet dot beside a cell whose output is out of date; pointed at, it says why. */
 export function StaleMark({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
-import { isBuiltin } from "../../reactive/builtins.ts";
-import { drawGraph } from "../../reactive/graph.ts";
-import { checkLinear, type Verdict } from "../../reactive/linear-check.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import { isBuiltin } from "./analysis/builtins.ts";
+import { drawGraph } from "./analysis/graph.ts";
+import { checkLinear, type Verdict } from "./analysis/linear-check.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { namesOf, ranCells } from "./dependencies.ts";
 import { inSlices } from "./in-slices.ts";
 

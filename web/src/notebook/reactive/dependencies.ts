@@ -1,7 +1,7 @@
-import { affectedBy, drawGraph, type Graph, neededBy } from "../../reactive/graph.ts";
-import { isSameCode } from "../../reactive/same-code.ts";
-import { findStale, type RanCell, sayStale } from "../../reactive/staleness.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import { affectedBy, drawGraph, type Graph, neededBy } from "./analysis/graph.ts";
+import { isSameCode } from "./analysis/same-code.ts";
+import { findStale, type RanCell, sayStale } from "./analysis/staleness.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { inSlices } from "./in-slices.ts";
 import { NotebookNames } from "./notebook-names.ts";
 

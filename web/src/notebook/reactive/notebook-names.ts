@@ -1,9 +1,9 @@
 import type { NotebookDocument } from "@fiddle/notebook";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
-import { type CellNames, NO_NAMES } from "../../reactive/cell-names.ts";
-import type { GraphCell } from "../../reactive/graph.ts";
-import { pythonNames } from "../../reactive/python-names.ts";
-import { sqlNames } from "../../reactive/sql-names.ts";
+import { type CellNames, NO_NAMES } from "./analysis/cell-names.ts";
+import type { GraphCell } from "./analysis/graph.ts";
+import { pythonNames } from "./analysis/python-names.ts";
+import { sqlNames } from "./analysis/sql-names.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 import { inSlices } from "./in-slices.ts";
 

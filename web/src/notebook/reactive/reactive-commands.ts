@@ -1,6 +1,6 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { Command } from "../commands/command.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { Command } from "../contract/command.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 const load = () => import("./dependencies.ts");
 

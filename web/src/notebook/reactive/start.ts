@@ -1,6 +1,6 @@
-import { affectedBy, type Graph } from "../../reactive/graph.ts";
+import { affectedBy, type Graph } from "./analysis/graph.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { dependenciesOf } from "./dependencies.ts";
 import { inSlices } from "./in-slices.ts";
 

@@ -2,8 +2,8 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { type FormEvent, useState } from "react";
-import { SecretError, vault } from "../../secrets/vault.ts";
-import { type NotebookParts, useNotebook } from "../notebook-context.ts";
+import { SecretError, vault } from "../secret-vault/vault.ts";
+import { type NotebookParts, useNotebook } from "../contract/notebook-services.ts";
 import { cellsHolding } from "./cells-holding.ts";
 
 /** Adds a secret and lets this notebook use it; or gives one another value. */

@@ -3,9 +3,9 @@ import { Menu } from "@fiddle/ui/menu.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { Copy, Ellipsis, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { SecretError, vault } from "../../secrets/vault.ts";
-import { insertCode } from "../insert-cells.ts";
-import { type NotebookParts, useNotebook } from "../notebook-context.ts";
+import { SecretError, vault } from "../secret-vault/vault.ts";
+import { insertCode } from "../editing/insert-cells.ts";
+import { type NotebookParts, useNotebook } from "../contract/notebook-services.ts";
 
 /** A revealed value hides itself again. */
 const SHOWN_MS = 20_000;

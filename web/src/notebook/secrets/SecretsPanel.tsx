@@ -1,6 +1,6 @@
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { KeyRound } from "lucide-react";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { NewSecret } from "./NewSecret.tsx";
 import { SecretItem } from "./SecretItem.tsx";
 import { useSecrets } from "./use-secrets.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { latestReading } from "../../platform/latest-reading.ts";
-import { SecretError, vault } from "../../secrets/vault.ts";
+import { SecretError, vault } from "../secret-vault/vault.ts";
 
 export interface Secrets {
   /** Null until they have been read. */

@@ -4,7 +4,7 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useState } from "react";
 import { resetSettings, type SettingName, SETTINGS, useChosenSettings } from "../../platform/settings.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { ThemeRow } from "./ThemeRow.tsx";
 import "./settings.css";

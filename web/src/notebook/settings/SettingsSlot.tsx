@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 const SettingsDialog = lazy(async () => ({ default: (await import("./SettingsDialog.tsx")).SettingsDialog }));
 

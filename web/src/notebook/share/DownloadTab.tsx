@@ -1,7 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { Download, Printer } from "lucide-react";
-import { commandById } from "../commands/commands.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { commandById } from "../app/commands.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 const FILES = [
   ["download-ipynb", "Notebook (.ipynb)", "Everything, for Jupyter, Colab, VS Code and back here."],

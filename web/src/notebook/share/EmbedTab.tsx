@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { CopyField } from "./CopyField.tsx";
-import { badgeCode, embedCode, LINK_LIMIT } from "./link-length.ts";
+import { badgeCode, embedCode, LINK_LIMIT } from "../../links/link-length.ts";
 import { LinkNotes } from "./LinkNotes.tsx";
 import { LinkOptionsFields } from "./LinkOptionsFields.tsx";
 import { type OptionProps, useLink } from "./use-link.ts";

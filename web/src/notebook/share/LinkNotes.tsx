@@ -1,4 +1,4 @@
-import { describeLength } from "./link-length.ts";
+import { describeLength } from "../../links/link-length.ts";
 import type { MadeLink } from "./use-link.ts";
 
 /** How long the link is and what that means, and what should perhaps not be in it. */

@@ -1,4 +1,4 @@
-import type { LinkOptions } from "./link.ts";
+import type { LinkOptions } from "../../links/notebook-link.ts";
 import { SwitchFields } from "./SwitchFields.tsx";
 import type { OptionProps } from "./use-link.ts";
 

@@ -1,5 +1,5 @@
 import { CopyField } from "./CopyField.tsx";
-import { LINK_LIMIT } from "./link-length.ts";
+import { LINK_LIMIT } from "../../links/link-length.ts";
 import { LinkNotes } from "./LinkNotes.tsx";
 import { LinkOptionsFields } from "./LinkOptionsFields.tsx";
 import { type OptionProps, useLink } from "./use-link.ts";

@@ -8,11 +8,11 @@ import { useStore } from "zustand";
 import { sentenceOf } from "../../accounts/failure.ts";
 import { VISIBILITY_WORDS } from "../../fiddles/visibility.ts";
 import { useRootData } from "../../platform/root-data.ts";
-import { cloudActions } from "../cloud/cloud.ts";
-import { saveToAccount } from "../cloud/save-to-account.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { cloudActions } from "../contract/cloud-state.ts";
+import { saveToAccount } from "../cloud-sync/save-to-account.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { CopyField } from "./CopyField.tsx";
-import { badgeCode } from "./link-length.ts";
+import { badgeCode } from "../../links/link-length.ts";
 import { type EmbedOptions, savedAddress, savedEmbedCode } from "./saved-address.ts";
 import { SwitchFields } from "./SwitchFields.tsx";
 

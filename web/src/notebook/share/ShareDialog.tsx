@@ -2,7 +2,7 @@ import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Tabs } from "@fiddle/ui/tabs.tsx";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { DownloadTab } from "./DownloadTab.tsx";
 import { EmbedTab } from "./EmbedTab.tsx";
 import { LinkTab } from "./LinkTab.tsx";

@@ -1,5 +1,5 @@
-import type { LinkSwitches } from "./link.ts";
-import { embedCode } from "./link-length.ts";
+import type { LinkSwitches } from "../../links/notebook-link.ts";
+import { embedCode } from "../../links/link-length.ts";
 
 /** How an embedded notebook opens. */
 export type EmbedOptions = Omit<LinkSwitches, "embed">;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useNotebook } from "../notebook-context.ts";
-import { linkAddress, type LinkOptions, packNotebook } from "./link.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { linkAddress, type LinkOptions, packNotebook } from "../../links/notebook-link.ts";
 import { type LikelySecret, likelySecrets } from "./secrets.ts";
 
 export const START_OPTIONS: LinkOptions = {

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { tellHeight } from "../../platform/tell-height.ts";
 import { useTheme } from "../../platform/use-theme.ts";
 

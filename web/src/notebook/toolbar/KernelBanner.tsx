@@ -1,7 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { KernelLoadingMessage } from "../../kernels/KernelLoadingMessage.tsx";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
-import { useNotebook, useSession } from "../notebook-context.ts";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
 
 /** What the person should know about the kernel right now: it loads, it failed, it will not stop, it can do less here. */
 export function KernelBanner() {

@@ -2,7 +2,7 @@ import { StatusPill } from "@fiddle/ui/status-pill.tsx";
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { combineSaveStatus, type SaveStatus as Status, saveStatusLabel } from "../../fiddles/save-status.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 
 /** How long everything must have been saved before the status says so. */
 const SETTLED_MS = 800;

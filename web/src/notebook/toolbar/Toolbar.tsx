@@ -5,10 +5,10 @@ import { Ellipsis, Eraser, FastForward, Pencil, Redo2, RotateCw, Share2, Square,
 import { useCallback, useSyncExternalStore } from "react";
 import { KernelPicker } from "../../kernels/KernelPicker.tsx";
 import { KernelStatusPill } from "../../kernels/KernelStatusPill.tsx";
-import { commandById } from "../commands/commands.ts";
+import { commandById } from "../app/commands.ts";
 import { firstKey } from "../commands/key-table.ts";
 import { menuItems } from "../commands/menu-items.ts";
-import { useModes, useNotebook, useSession } from "../notebook-context.ts";
+import { useModes, useNotebook, useSession } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 

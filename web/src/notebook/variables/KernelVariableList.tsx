@@ -5,7 +5,7 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Variable as VariableIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { chooseVariables, type VariableChoice } from "./choose-variables.ts";
 import { variablesOf, type VariablesState } from "./kernel-variables.ts";
 import { VariableItem } from "./VariableItem.tsx";

@@ -6,8 +6,8 @@ import { useEffect, useMemo, useState } from "react";
 import { type InsertCode, OutputContextProvider, useOutputContext } from "../../outputs/output-context.ts";
 import { TableGrid } from "../../outputs/TableGrid.tsx";
 import { useRootData } from "../../platform/root-data.ts";
-import { insertTableCode } from "../cells/insert-chart-code.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { insertTableCode } from "../editing/insert-chart-code.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { sentence } from "./kernel-variables.ts";
 
 interface TableDialogProps {

@@ -3,9 +3,9 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Table2, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatBytes } from "../../outputs/format-bytes.ts";
-import { useNotebook } from "../notebook-context.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
-import { useCellIds } from "../store/use-document.ts";
+import { useCellIds } from "../document/use-document.ts";
 import { deleteVariable } from "./delete-variable.ts";
 import { sentence } from "./kernel-variables.ts";
 

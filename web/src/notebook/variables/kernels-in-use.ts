@@ -1,7 +1,7 @@
 import { isKernelRunning, type Kernel } from "@fiddle/kernels";
 import { useEffect, useReducer } from "react";
-import { useCellIds } from "../store/use-document.ts";
-import { useNotebook, useSession } from "../notebook-context.ts";
+import { useCellIds } from "../document/use-document.ts";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
 
 /** The notebook's kernel, and those its cells were run in that still run. */
 export function useKernelsInUse(): readonly Kernel[] {

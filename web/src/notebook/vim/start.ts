@@ -1,5 +1,5 @@
 import { setting, subscribeSettings } from "../../platform/settings.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** Fetches Vim's keys when they are wanted, and takes them from all editors when they are not. */
 export function start(parts: NotebookParts): () => void {

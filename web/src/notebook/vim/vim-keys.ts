@@ -1,12 +1,12 @@
 import { type Extension, Prec } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { getCM, Vim, vim } from "@replit/codemirror-vim";
-import { commandById } from "../commands/commands.ts";
+import { commandById } from "../app/commands.ts";
 import { keyTable } from "../commands/key-table.ts";
 import { keyName } from "../commands/keymap.ts";
-import type { EditorExtra } from "../editor/extras.ts";
-import { keepsKeys } from "../editor/keeps-keys.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { EditorExtra } from "../../editor/extras.ts";
+import { keepsKeys } from "../../editor/keeps-keys.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 import { enterNeighbour, leaveOverEdge } from "../cells/editor-keys.ts";
 
 type Mode = "normal" | "insert" | "visual";

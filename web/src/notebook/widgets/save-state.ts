@@ -1,7 +1,7 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { writeSaved } from "../../outputs/widgets/saved-widgets.ts";
 import { widgetStoreOf } from "../../outputs/widgets/widget-store.ts";
-import type { NotebookParts } from "../notebook-context.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** Writes what the widgets show now into the notebook, as Jupyter does, so that it shows without a kernel too. */
 export function saveWidgetState({ notebook, session }: NotebookParts): void {

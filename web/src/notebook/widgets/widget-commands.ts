@@ -1,4 +1,4 @@
-import type { Command } from "../commands/command.ts";
+import type { Command } from "../contract/command.ts";
 
 export const WIDGET_COMMANDS: readonly Command[] = [
   {

@@ -1,6 +1,6 @@
 import type { LandingExample } from "@fiddle/content/landing-examples";
 import { useCallback, useRef } from "react";
-import type { NotebookParts } from "../../notebook/notebook-context.ts";
+import type { NotebookParts } from "../../notebook/contract/notebook-services.ts";
 
 /** Puts examples into the page's notebook and runs them; one that is asked for early waits until the notebook is open. */
 export function useExampleRuns() {
@@ -26,7 +26,7 @@ export function useExampleRuns() {
 
 async function runExample(parts: NotebookParts, { cells }: LandingExample): Promise<void> {
   // Not before the click: the page's first scripts are for the notebook.
-  const { insertCells } = await import("../../notebook/insert-cells.ts");
+  const { insertCells } = await import("../../notebook/editing/insert-cells.ts");
   const { document } = parts.notebook;
   const last = document.cellIds().at(-1) ?? null;
   const fresh = last !== null && document.cellIds().length === 1 && document.source(last).trim() === "";

@@ -1,6 +1,6 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { ArrowUpDown } from "lucide-react";
-import { hexLines } from "../../files/hex.ts";
+import { hexLines } from "../../outputs/hex.ts";
 import { download } from "../../outputs/download.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { ToolLink } from "../frame/ToolLink.tsx";

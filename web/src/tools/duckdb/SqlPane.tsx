@@ -18,7 +18,7 @@ export function SqlPane({ sql, onChange, bench }: SqlPaneProps) {
   const isEmpty = sql.trim() === "";
   const format = async () => {
     try {
-      const { formatSql } = await import("../../intelligence/sql/format-sql.ts");
+      const { formatSql } = await import("../../language/sql/format-sql.ts");
       onChange(formatSql(sql, "duckdb"));
     } catch {
       toast("This SQL could not be read, so it stays as it is. Run it to see what is wrong.");

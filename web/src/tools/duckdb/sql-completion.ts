@@ -1,8 +1,8 @@
 import { autocompletion, type Completion } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import type { DatabaseSchema } from "@fiddle/kernels";
-import { sqlOffers } from "../../intelligence/sql/sql-offers.ts";
-import { sqlDialect } from "../../notebook/editor/sql-dialect.ts";
+import { sqlOffers } from "../../language/sql/sql-offers.ts";
+import { sqlDialect } from "../../editor/sql-dialect.ts";
 
 const split = (words: string | undefined) => (words ?? "").split(" ").filter(Boolean);
 const { keywords, types, builtin } = sqlDialect.spec;

@@ -83,7 +83,7 @@ export class Workbench {
     } catch {
       throw new TableError("This is no whole address. It begins with https://.");
     }
-    const { explainFetch, LARGEST_DOWNLOAD } = await import("../../notebook/data/explain-fetch.ts");
+    const { explainFetch, LARGEST_DOWNLOAD } = await import("../../kernels/explain-fetch.ts");
     const answer = await (await this.#lazy.home()).frame.fetch(url.href, LARGEST_DOWNLOAD);
     const problem = explainFetch(url.href, answer);
     if (problem !== null || answer.kind !== "answer") throw new TableError(problem ?? "The file could not be fetched.");

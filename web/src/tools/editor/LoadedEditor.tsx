@@ -2,8 +2,8 @@ import { EditorView } from "@codemirror/view";
 import type { Extension } from "@codemirror/state";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Doc, UndoManager } from "yjs";
-import { CodeEditor } from "../../notebook/editor/CodeEditor.tsx";
-import type { EditorHandle } from "../../notebook/editor/editor-handle.ts";
+import { CodeEditor } from "../../editor/CodeEditor.tsx";
+import type { EditorHandle } from "../../editor/editor-handle.ts";
 import { markedLine } from "./marked-line.ts";
 
 export interface CodeFieldProps {

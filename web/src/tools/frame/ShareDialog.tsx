@@ -1,7 +1,7 @@
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useEffect, useState } from "react";
-import { embedCode } from "../../notebook/share/link-length.ts";
+import { embedCode } from "../../links/link-length.ts";
 import { Check } from "../parts/Check.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { packState } from "./state-link.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unpackNotebook } from "../../notebook/share/link.ts";
+import { unpackNotebook } from "../../links/notebook-link.ts";
 import { notebookAddress } from "./notebook-address.ts";
 import { pythonSketch, pythonString } from "./notebook-sketch.ts";
 

@@ -1,5 +1,5 @@
 import { completeCell } from "@fiddle/notebook";
-import { linkAddress, packNotebook } from "../../notebook/share/link.ts";
+import { linkAddress, packNotebook } from "../../links/notebook-link.ts";
 import type { NotebookSketch } from "./notebook-sketch.ts";
 
 /** The address that opens the sketch as a new notebook. */

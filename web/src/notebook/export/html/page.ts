@@ -1,7 +1,7 @@
 import { type Cell, kernelIdOf, type Notebook } from "@fiddle/notebook";
 import { highlightHtml } from "../../../outputs/markdown/highlight.ts";
 import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
-import { isHidden } from "../../commands/view-commands.ts";
+import { isHidden } from "../../editing/collapse-commands.ts";
 import { fiddleOf } from "../../session/cell-kernel.ts";
 import { outputHtml } from "./output-html.ts";
 import { pageStyle } from "./page-style.ts";

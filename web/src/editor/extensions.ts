@@ -1,0 +1,45 @@
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, indentWithTab } from "@codemirror/commands";
+import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { EditorState, type Extension } from "@codemirror/state";
+import { dropCursor, EditorView, highlightActiveLine, highlightSpecialChars, keymap } from "@codemirror/view";
+import { highlighter } from "../outputs/markdown/highlighter.ts";
+import { documentNonce } from "../platform/nonce.ts";
+import { columnSelection } from "./column-selection.ts";
+import { manyCarets } from "./many-carets.ts";
+import { HIDDEN, specialClass, specialLabel } from "./special-chars.ts";
+import { theme } from "./theme.ts";
+
+/** What all editors have in common: made once, so that a thousand cells share it. */
+export const sharedExtensions: Extension = [
+  // A carriage return counts as a character of the document; the editor must count it too, or positions drift apart.
+  EditorState.lineSeparator.of("\n"),
+  EditorView.cspNonce.of(documentNonce()),
+  EditorView.clipboardInputFilter.of(withPlainLineEnds),
+  manyCarets,
+  columnSelection,
+  EditorState.tabSize.of(4),
+  dropCursor(),
+  highlightActiveLine(),
+  highlightSpecialChars({ addSpecialChars: HIDDEN, render: renderSpecial }),
+  bracketMatching(),
+  closeBrackets(),
+  indentOnInput(),
+  syntaxHighlighting(highlighter),
+  theme,
+  keymap.of([...closeBracketsKeymap, ...defaultKeymap, indentWithTab]),
+];
+
+/** Text from elsewhere with `\n` at the end of its lines. */
+export function withPlainLineEnds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
+function renderSpecial(code: number, description: string | null): HTMLElement {
+  const chip = document.createElement("span");
+  chip.className = specialClass(code);
+  chip.textContent = specialLabel(code);
+  chip.title = description ?? `Hidden character ${specialLabel(code)}`;
+  chip.setAttribute("aria-label", chip.title);
+  return chip;
+}

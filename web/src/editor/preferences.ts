@@ -1,0 +1,63 @@
+import { indentUnit } from "@codemirror/language";
+import { EditorState, type Extension, Prec } from "@codemirror/state";
+import { EditorView, lineNumbers } from "@codemirror/view";
+import { setting, type SettingName, SETTINGS, subscribeSettings } from "../platform/settings.ts";
+import type { EditorExtras } from "./extras.ts";
+import { type EditorLanguage, wrapsLines } from "./languages.ts";
+
+const WATCHED = ["editorLineNumbers", "editorWrap", "editorIndent", "editorCloseBrackets"] as const;
+/** The line's height in letter sizes. */
+const LEADING = 20 / 13;
+
+/** Brings the person's editor settings to all editors of a notebook, and each change at once. Returns the end of it. */
+export function followEditorSettings(extras: EditorExtras): () => void {
+  let applied = "";
+  let remove = () => {};
+  const look = () => {
+    applyToPage();
+    const now = WATCHED.map((name) => String(setting(name))).join(" ");
+    if (now === applied) return;
+    applied = now;
+    remove();
+    remove = WATCHED.every(isInitial) ? () => {} : extras.add(({ language }) => preferences(language));
+  };
+  look();
+  const unsubscribe = subscribeSettings(look);
+  return () => {
+    unsubscribe();
+    remove();
+  };
+}
+
+function preferences(language: EditorLanguage): Extension {
+  const isCode = language === "python" || language === "sql";
+  const indent = setting("editorIndent");
+  const extensions: Extension[] = [];
+  if (setting("editorLineNumbers") && isCode) extensions.push(lineNumbers());
+  if (setting("editorWrap") && !wrapsLines(language)) extensions.push(EditorView.lineWrapping);
+  if (!isInitial("editorIndent") && isCode)
+    extensions.push(Prec.high(indentUnit.of(indent === "tab" ? "\t" : " ".repeat(Number(indent)))));
+  if (!setting("editorCloseBrackets"))
+    extensions.push(Prec.highest(EditorState.languageData.of(() => [{ closeBrackets: { brackets: [] } }])));
+  return extensions;
+}
+
+/** What the still pictures of far editors share with the editors themselves. */
+function applyToPage({ document = globalThis.document } = {}): void {
+  const root = document.documentElement;
+  const size = setting("editorFontSize");
+  const coarse = matchMedia("(pointer: coarse)").matches;
+  const shown = coarse ? Math.max(16, size) : size;
+  if (isInitial("editorFontSize")) {
+    root.style.removeProperty("--code-size");
+    root.style.removeProperty("--code-leading");
+  } else {
+    root.style.setProperty("--code-size", `${shown / 16}rem`);
+    root.style.setProperty("--code-leading", `${Math.round(shown * LEADING) / 16}rem`);
+  }
+  root.toggleAttribute("data-code-wrap", setting("editorWrap"));
+}
+
+function isInitial(name: SettingName): boolean {
+  return setting(name) === SETTINGS[name].initial;
+}

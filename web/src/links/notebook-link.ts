@@ -1,0 +1,79 @@
+import { NotebookFileError, readNotebook, type Notebook, type ReadNotebook, writeNotebook } from "@fiddle/notebook";
+import { packText, unpackText, UnpackedTooLarge } from "../platform/packed-text.ts";
+
+/** What the fragment of a link that holds a notebook begins with; the digit is the version of what follows. */
+const PREFIX = "nb1-";
+/** Bytes of notebook that a link may unpack to. */
+const UNPACKED_LIMIT = 30_000_000;
+
+/** What a link asks of the page it opens. */
+export interface LinkSwitches {
+  readonly run: boolean;
+  readonly readonly: boolean;
+  readonly hideCode: boolean;
+  /** The page without anything around the notebook, for frames of other sites. */
+  readonly embed: boolean;
+}
+
+export interface LinkOptions extends LinkSwitches {
+  readonly outputs: boolean;
+}
+
+/** The fragment, without `#`, that holds the whole notebook. */
+export async function packNotebook(notebook: Notebook, { outputs }: Pick<LinkOptions, "outputs">): Promise<string> {
+  const file = JSON.parse(writeNotebook(outputs ? notebook : withoutOutputs(notebook))) as { cells: FileCell[] };
+  const cells = file.cells.map(({ id: _id, source, ...cell }) => ({ ...cell, source: source.join("") }));
+  return PREFIX + (await packText(JSON.stringify({ ...file, cells })));
+}
+
+interface FileCell {
+  readonly id: string;
+  readonly source: readonly string[];
+}
+
+/** Reads a fragment, with or without `#`. Rejects with NotebookFileError: what is wrong and what to do. */
+export async function unpackNotebook(fragment: string): Promise<ReadNotebook> {
+  const text = fragment.replace(/^#/, "");
+  const version = /^nb(\d+)-/.exec(text)?.[1];
+  if (version !== "1") {
+    throw new NotebookFileError("The link was made by a newer version of this program. Reload the page and try again.");
+  }
+  return readNotebook(await unpack(text.slice(PREFIX.length)));
+}
+
+async function unpack(packed: string): Promise<string> {
+  try {
+    return await unpackText(packed, UNPACKED_LIMIT);
+  } catch (error) {
+    throw new NotebookFileError(
+      error instanceof UnpackedTooLarge
+        ? "The link unpacks to more than a notebook can be. It is damaged or not honest."
+        : "The link's notebook is not complete. Programs cut long links or break them over lines: ask for the whole link, or for the file.",
+    );
+  }
+}
+
+/** The address of a link: its page, its switches and the notebook. */
+export function linkAddress(
+  origin: string,
+  fragment: string,
+  { run, readonly, hideCode, embed }: LinkSwitches,
+): string {
+  const query = new URLSearchParams({
+    ...(run ? { run: "true" } : {}),
+    ...(readonly ? { readonly: "true" } : {}),
+    ...(hideCode ? { "hide-code": "true" } : {}),
+  });
+  const search = query.size > 0 ? `?${query}` : "";
+  return `${origin}${embed ? "/saved/embed" : "/new"}${search}#${fragment}`;
+}
+
+function withoutOutputs({ metadata, ...notebook }: Notebook): Notebook {
+  // The state of widgets is output too, and large.
+  const { widgets: _widgets, ...rest } = metadata;
+  return {
+    ...notebook,
+    metadata: rest,
+    cells: notebook.cells.map((cell) => ({ ...cell, outputs: [], executionCount: null })),
+  };
+}

@@ -1,0 +1,56 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { X } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { hasSecrets } from "../secret-vault/granted.ts";
+import type { BroughtCell } from "./link-parameters.ts";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
+
+interface BroughtNoteProps {
+  readonly brought: BroughtCell;
+  readonly onClose: () => void;
+}
+
+/** Says which code the page's address brought along, whether it was run, and how to stop it. */
+export function BroughtNote({ brought: { cellId, ran }, onClose }: BroughtNoteProps) {
+  const { notebook, session } = useNotebook();
+  const { document } = notebook;
+  const number = useSyncExternalStore(
+    (listener) => document.subscribeOrder(listener),
+    () => document.cellIds().indexOf(cellId) + 1,
+  );
+  const runs = useSession((state) => state.runs);
+  const isBusy = [...runs.values()].some(({ state }) => state === "running" || state === "queued");
+  if (number === 0) return null;
+  const site = otherSite();
+  return (
+    <div className="arrival-banner" role="note" aria-label="Code from a link">
+      <p>
+        The code in cell {number} came with {site ? `a link on ${site}` : "the link"}
+        {ran ? ", which also had it run. " : ". It was not run. "}
+        {hasSecrets(notebook.id)
+          ? "It cannot reach your account, but the secrets you allowed here."
+          : "It reaches neither your account nor your secrets."}
+      </p>
+      {isBusy ? (
+        <Button size="sm" variant="primary" onClick={() => session.stop()}>
+          Stop it
+        </Button>
+      ) : (
+        !runs.has(cellId) && (
+          <Button size="sm" variant="primary" onClick={() => void session.run([cellId])}>
+            Run it
+          </Button>
+        )
+      )}
+      <IconButton label="Close this note" icon={<X />} onClick={onClose} />
+    </div>
+  );
+}
+
+/** The host of the page with the link, where the browser tells. */
+function otherSite(): string | null {
+  if (!URL.canParse(document.referrer)) return null;
+  const { host } = new URL(document.referrer);
+  return host === location.host ? null : host;
+}

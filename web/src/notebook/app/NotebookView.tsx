@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { ArrivalBanner } from "./ArrivalBanner.tsx";
+import { CellList } from "../cells/CellList.tsx";
+import { Present } from "../checkpoints/Present.tsx";
+import { CloudBanner } from "../cloud-sync/CloudBanner.tsx";
+import { FileQuestions } from "../files/FileQuestions.tsx";
+import { FileTabs } from "../files/FileTabs.tsx";
+import { FindSlot } from "../find/FindSlot.tsx";
+import { useCaughtFiles } from "./file-drop.ts";
+import { InOutDialogs } from "./LazyDialogs.tsx";
+import { watchPrinting } from "../export/printing-theme.ts";
+import { PanelDock } from "../panels/PanelDock.tsx";
+import { type NotebookParts, NotebookProvider, useSession } from "../contract/notebook-services.ts";
+import { useStore } from "zustand";
+import { CommandPalette } from "../palette/CommandPalette.tsx";
+import { EmbedBar } from "../toolbar/EmbedBar.tsx";
+import { KernelBanner } from "../toolbar/KernelBanner.tsx";
+import { NotebooksDialog } from "../local-notebooks/NotebooksDialog.tsx";
+import { RestartDialog } from "../toolbar/RestartDialog.tsx";
+import { Toolbar } from "../toolbar/Toolbar.tsx";
+import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
+import { SymbolRowSlot } from "../phone/SymbolRowSlot.tsx";
+import { ShortcutsSlot } from "../keyboard-shortcuts/ShortcutsSlot.tsx";
+import { SettingsSlot } from "../settings/SettingsSlot.tsx";
+import { useNotebookKeys } from "./use-notebook-keys.ts";
+
+const Presentation = lazy(() =>
+  import("../slides/Presentation.tsx").then((module) => ({ default: module.Presentation })),
+);
+
+/** What is fetched when it is first asked for. */
+const SLOTS = [SymbolRowSlot, ShortcutsSlot, SettingsSlot, FileQuestions, InOutDialogs];
+
+/** An open notebook, whole. */
+export function NotebookView({ parts, below }: { readonly parts: NotebookParts; readonly below?: ReactNode }) {
+  const onKeyDown = useNotebookKeys(parts);
+  const { session, notebook } = parts;
+  const modes = useStore(parts.modes);
+  const over = useCaughtFiles(parts);
+  useEffect(watchPrinting, []);
+  useEffect(() => notebook.document.subscribeMetadata(() => session.kernelChanged()), [notebook, session]);
+  return (
+    <NotebookProvider value={parts}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the notebook's command mode */}
+      <main
+        id="main"
+        className="notebook notebook-with-dock"
+        data-read={modes.read || undefined}
+        data-hide-code={modes.hideCode || undefined}
+        data-columns={modes.columns || undefined}
+        data-embedded={modes.embedded || undefined}
+        onKeyDown={(event) => onKeyDown(event.nativeEvent)}
+      >
+        <PanelDock />
+        <div className="notebook-main">
+          <div className="notebook-head">
+            <Toolbar />
+            <LoadBoundary>
+              <FindSlot />
+            </LoadBoundary>
+          </div>
+          <FileTabs>
+            <div className="notebook-column">
+              <ArrivalBanner />
+              <KernelBanner />
+              <CloudBanner />
+              {modes.presenting ? (
+                <Suspense fallback={null}>
+                  <Presentation />
+                </Suspense>
+              ) : (
+                <Present>
+                  <CellList />
+                </Present>
+              )}
+              {modes.embedded && <EmbedBar />}
+            </div>
+            {!modes.presenting && !modes.read && below}
+          </FileTabs>
+        </div>
+        <Announcement />
+        <RestartDialog />
+        <CommandPalette />
+        <NotebooksDialog />
+        {SLOTS.map((Slot, index) => (
+          <LoadBoundary key={index}>
+            <Slot />
+          </LoadBoundary>
+        ))}
+        {over && <p className="drop-hint">Drop to open: notebooks, Python, Markdown and SQL, or files for your code</p>}
+      </main>
+    </NotebookProvider>
+  );
+}
+
+function Announcement() {
+  const announcement = useSession((state) => state.announcement);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}

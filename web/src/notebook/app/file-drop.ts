@@ -1,0 +1,67 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import { useEffect, useState } from "react";
+import { takeFiles } from "../files/take-files.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+
+/**
+ * Opens what is dropped anywhere on the page, and text that is pasted outside of editors; adds files that are pasted to the
+ * notebook's. True while files are held over the page.
+ */
+export function useCaughtFiles(parts: NotebookParts): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const { signal, abort } = boundController();
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event)) return setOver(false);
+      // Without this the browser would leave the page for the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === "file");
+      if (event.defaultPrevented || items.length === 0) return;
+      event.preventDefault();
+      const entries = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+      import("../import/open-files.ts").then(({ openDropped }) => openDropped(parts, entries)).catch(missing);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const { clipboardData } = event;
+      if (!clipboardData) return;
+      if (clipboardData.files.length > 0) {
+        // What comes with text, such as a cell of a spreadsheet, is meant as text.
+        if (clipboardData.types.includes("text/plain")) return;
+        event.preventDefault();
+        takeFiles(parts, clipboardData);
+        return;
+      }
+      if (event.defaultPrevented || isField(event.target)) return;
+      const text = clipboardData.getData("text/plain");
+      event.preventDefault();
+      import("../import/take-paste.ts").then(({ takePaste }) => takePaste(parts, text)).catch(missing);
+    };
+    addEventListener("dragover", onDragOver, { signal });
+    addEventListener("dragleave", (event) => event.relatedTarget === null && setOver(false), { signal });
+    addEventListener("drop", onDrop, { signal });
+    addEventListener("paste", onPaste, { signal });
+    return abort;
+  }, [parts]);
+  return over;
+}
+
+function boundController(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+function missing(error: unknown): void {
+  toast(`It could not be opened: ${error instanceof Error ? error.message : String(error)}`, { tone: "bad" });
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable=true], [role=textbox], dialog, [role=grid]") !== null
+  );
+}

@@ -1,0 +1,130 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { savesData } from "../../platform/connection.ts";
+import { needsFullLoad } from "../../platform/isolation.ts";
+import { useRootData } from "../../platform/root-data.ts";
+import { type Arrival, ArrivalMissing, findArrival, takeNew } from "./arrival.ts";
+import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
+import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
+import { NotebookFailure } from "./NotebookFailure.tsx";
+import { NotebookMissing } from "./NotebookMissing.tsx";
+import { NotebookSkeleton } from "./NotebookSkeleton.tsx";
+import { NotebookView } from "./NotebookView.tsx";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { openParts, type OpenParts } from "./open-notebook-services.ts";
+import { isKept } from "../document/local-notebooks.ts";
+import "./notebook.css";
+
+/** Opens the notebook with this id from the browser's storage and shows it. Client only. */
+export function NotebookPage(props: NotebookPageProps) {
+  const navigate = useNavigate();
+  /** Somebody else's notebook that became a copy with an address of its own, and stays open as it is. */
+  const [copied, setCopied] = useState<{ readonly from: string; readonly to: string } | null>(null);
+  const id = copied?.to === props.id ? copied.from : props.id;
+  const onCopied = useCallback(
+    (to: string) => {
+      setCopied({ from: id, to });
+      void navigate(`/fiddles/${to}`, { replace: true });
+    },
+    [id, navigate],
+  );
+  // Another id is another notebook: nothing of the one before may stay.
+  return <OpeningNotebook key={id} {...props} id={id} onCopied={onCopied} />;
+}
+
+export interface NotebookPageProps {
+  readonly id: string;
+  /** Inside another site's page, which keeps the focus until it is clicked. */
+  readonly embedded?: boolean;
+  /** Embedded: the id is that of a saved notebook. */
+  readonly saved?: boolean;
+  /** What the page shows below the cells. */
+  readonly below?: ReactNode;
+  /** Takes the notebook once it is open. */
+  readonly onOpen?: (parts: NotebookParts) => void;
+}
+
+interface OpeningProps extends NotebookPageProps {
+  readonly onCopied: (id: string) => void;
+}
+
+function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, onCopied }: OpeningProps) {
+  const { kernelOrigin } = useRootData();
+  const [parts, setParts] = useState<OpenParts | null>(null);
+  const [failure, setFailure] = useState<ArrivalMissing | string | null>(null);
+  const latestOnCopied = useRef(onCopied);
+  useLayoutEffect(() => {
+    latestOnCopied.current = onCopied;
+  });
+
+  const navigate = useNavigate();
+
+  useLayoutEffect(() => {
+    const isNew = takeNew();
+    const find = findArrival(location);
+    const link = readLinkParameters(location.search);
+    // The notebook of the landing page is the person's own: what a link brings gets one of its own.
+    if ((find || link.code !== null) && id === LANDING)
+      return location.replace(`/new${location.search}${location.hash}`);
+    const goTo = (path: string) => (needsFullLoad(path) ? location.assign(path) : void navigate(path));
+    const open = (arrival: Arrival | null) =>
+      openParts({
+        id: arrival && embedded ? crypto.randomUUID() : id,
+        kernelOrigin,
+        embedded,
+        link,
+        arrival,
+        goTo,
+        onCopied: (copy) => latestOnCopied.current(copy),
+      });
+    const isHere = isNew || (embedded ? !saved : id === LANDING);
+    const opening = find ? find().then(open) : isHere ? open(null) : findKept({ id, embedded }).then(open);
+    let left = false;
+    const show = async () => {
+      const opened = await opening;
+      if (left) return;
+      const wantsFocus = !embedded && !opened.modes.getState().read;
+      adoptEarlyTyping(opened, readEarlyTyping({ wantsFocus }));
+      applyLinkParameters(opened, link);
+      // At once, so that no key falls between the stand-in and the real cell.
+      flushSync(() => setParts(opened));
+      if (!savesData()) opened.session.warmUp();
+      if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
+    };
+    show().catch((error: unknown) => {
+      if (error instanceof ArrivalMissing) setFailure(error);
+      else setFailure(error instanceof Error ? error.message : String(error));
+    });
+    return () => {
+      left = true;
+      // A notebook that did not open has nothing to close.
+      opening.then((opened) => opened.close()).catch(() => {});
+    };
+  }, [id, kernelOrigin, embedded, saved, navigate]);
+
+  useEffect(() => {
+    if (parts) onOpen?.(parts);
+  }, [parts, onOpen]);
+
+  if (failure instanceof ArrivalMissing) return <NotebookMissing missing={failure} embedded={embedded} />;
+  if (failure) return <NotebookFailure reason={failure} />;
+  return parts ? <NotebookView parts={parts} below={below} /> : <NotebookSkeleton embedded={embedded} below={below} />;
+}
+
+/** The notebook of the landing page. */
+const LANDING = "scratch";
+
+/** Null for a notebook of this browser; else what the server has. */
+async function findKept({
+  id,
+  embedded,
+}: {
+  readonly id: string;
+  readonly embedded: boolean;
+}): Promise<Arrival | null> {
+  if (!embedded && (await isKept(id))) return null;
+  const { fetchFiddle, fetchForEmbed } = await import("../cloud-sync/fetch-fiddle.ts");
+  return embedded ? fetchForEmbed(id) : fetchFiddle(id);
+}

@@ -1,0 +1,38 @@
+import { Database, Folder, History, KeyRound, Package, TableOfContents, Variable, Workflow } from "lucide-react";
+import type { Panel } from "../contract/panel.ts";
+
+/** The panels, in the order of their buttons. */
+export const PANELS: readonly Panel[] = [
+  { id: "files", title: "Files", icon: Folder, load: () => import("../files/FilesPanel.tsx") },
+  {
+    id: "variables",
+    title: "Variables",
+    icon: Variable,
+    load: () => import("../variables/VariablesPanel.tsx"),
+  },
+  {
+    id: "contents",
+    title: "Contents",
+    icon: TableOfContents,
+    load: async () => ({ default: (await import("../contents/ContentsPanel.tsx")).ContentsPanel }),
+  },
+  {
+    id: "checkpoints",
+    title: "Checkpoints",
+    icon: History,
+    load: () => import("../checkpoints/CheckpointsPanel.tsx"),
+  },
+  { id: "packages", title: "Packages", icon: Package, load: () => import("../packages/PackagesPanel.tsx") },
+  { id: "data", title: "Data", icon: Database, load: () => import("../data/DataPanel.tsx") },
+  { id: "secrets", title: "Secrets", icon: KeyRound, load: () => import("../secrets/SecretsPanel.tsx") },
+  {
+    id: "dependencies",
+    title: "Dependencies",
+    icon: Workflow,
+    load: async () => ({ default: (await import("../reactive/DependenciesPanel.tsx")).DependenciesPanel }),
+  },
+];
+
+export function panelById(id: string | null): Panel | null {
+  return PANELS.find((panel) => panel.id === id) ?? null;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { commandById } from "./commands.ts";
+import { keyTable } from "../commands/key-table.ts";
+import { keyName, KeySequence, takesSelectedText } from "../commands/keymap.ts";
+import { isForbidden } from "../contract/modes.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+
+/**
+ * Command mode: keys pressed anywhere in the notebook that no field takes, or while nothing at all has the focus.
+ * Editors bind the others themselves.
+ */
+export function useNotebookKeys(parts: NotebookParts): (event: KeyboardEvent) => void {
+  const [sequence] = useState(() => new KeySequence());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : null;
+    // What is open over the notebook has the keys to itself.
+    if (target?.closest("dialog")) return;
+    const typing = target?.closest(TAKES_KEYS) != null;
+    const name = keyName(event);
+    const { editMode, commandMode } = keyTable.getState();
+    const id = sequence.match(name, typing ? editMode : commandMode);
+    if (!id || isForbidden(parts.modes.getState(), commandById(id))) return;
+    if (activates(event) || takesSelectedText(name)) return;
+    event.preventDefault();
+    commandById(id).run(parts);
+  };
+  useEffect(() => {
+    const whenUnfocused = (event: KeyboardEvent) => event.target === document.body && onKeyDown(event);
+    addEventListener("keydown", whenUnfocused);
+    return () => removeEventListener("keydown", whenUnfocused);
+  });
+  return onKeyDown;
+}
+
+/** Fields that own their keys, and parts of the page that are not about the cells. */
+const TAKES_KEYS =
+  "input, textarea, select, [contenteditable=true], [role=grid], [role=menu], [role=dialog], [role=textbox], " +
+  "[data-takes-keys]";
+
+/** Enter and Space press a focused button; they must not act on the cell as well. */
+function activates(event: KeyboardEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest("button, a, summary") !== null;
+  return onControl && (event.key === "Enter" || event.key === " ");
+}

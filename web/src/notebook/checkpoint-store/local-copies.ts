@@ -1,0 +1,148 @@
+import type { JsonObject } from "@fiddle/notebook";
+import { digestsOf } from "../notebook-diff/compare.ts";
+import { cellsOf, type Checkpoint, type CheckpointEntry } from "./checkpoint.ts";
+
+/** Characters of all local copies together; local storage holds some five million for the whole site. */
+const ROOM = 2_000_000;
+const LARGEST = 750_000;
+
+/** The part of `Storage` that is used. */
+export type LocalStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/**
+ * Each checkpoint's record under `checkpoint-{id}` in local storage, where other programs may read it. There is room for
+ * the newest notebooks only: in older and larger records `notebookJSON` is null, and the notebook is in IndexedDB alone.
+ */
+export class LocalCopies {
+  readonly #storage: () => LocalStore;
+
+  constructor(storage: () => LocalStore = () => window.localStorage) {
+    this.#storage = storage;
+  }
+
+  ids(): readonly number[] {
+    const storage = this.#open();
+    if (!storage) return [];
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index)).flatMap((key) => {
+      const id = /^checkpoint-(\d{1,15})$/.exec(key ?? "")?.[1];
+      return id === undefined ? [] : [Number(id)];
+    });
+  }
+
+  /** Null where the record holds no notebook or is no checkpoint at all. */
+  read(id: number): Checkpoint | null {
+    const text = this.#open()?.getItem(keyOf(id));
+    return text ? parse(id, text) : null;
+  }
+
+  /** Whether the whole record is there now. Older records of `stored` give way, whose notebooks are elsewhere too. */
+  write(checkpoint: Checkpoint, stored: readonly CheckpointEntry[]): boolean {
+    const whole = this.#writeWhole(checkpoint, stored);
+    if (!whole) this.#put(checkpoint.id, recordOf(checkpoint, null));
+    return whole;
+  }
+
+  /**
+   * The same for a notebook that is nowhere else. Of `replaceable`, which are nowhere else either, as many go as it
+   * takes, the first ones first. Gives back which went; null where it did not fit without others, and all are still there.
+   */
+  writeOnly(
+    checkpoint: Checkpoint,
+    stored: readonly CheckpointEntry[],
+    replaceable: readonly CheckpointEntry[],
+  ): readonly CheckpointEntry[] | null {
+    const gone: { readonly entry: CheckpointEntry; readonly record: string }[] = [];
+    for (const next of [...replaceable, null]) {
+      if (this.#writeWhole(checkpoint, stored)) return gone.map(({ entry }) => entry);
+      const record = next && this.#open()?.getItem(keyOf(next.id));
+      if (!record) continue;
+      gone.push({ entry: next, record });
+      this.remove(next.id);
+    }
+    for (const { entry, record } of gone) this.#put(entry.id, record);
+    return null;
+  }
+
+  rename(entry: CheckpointEntry): void {
+    const whole = this.read(entry.id);
+    this.#put(entry.id, recordOf(entry, whole?.notebookJSON ?? null));
+  }
+
+  remove(id: number): void {
+    this.#open()?.removeItem(keyOf(id));
+  }
+
+  #writeWhole({ notebookJSON, ...entry }: Checkpoint, stored: readonly CheckpointEntry[]): boolean {
+    const record = recordOf(entry, notebookJSON);
+    if (record.length > LARGEST) return false;
+    const others = this.ids().filter((id) => id !== entry.id);
+    const storage = this.#open();
+    let used = others.reduce((sum, id) => sum + (storage?.getItem(keyOf(id))?.length ?? 0), record.length);
+    const older = stored.filter(({ id }) => id !== entry.id).toSorted((a, b) => a.timestamp - b.timestamp);
+    for (const other of older) {
+      if (used <= ROOM && this.#put(entry.id, record)) return true;
+      used -= this.#thin(other);
+    }
+    return used <= ROOM && this.#put(entry.id, record);
+  }
+
+  /** Leaves the notebook out of a record; returns how many characters that saved. */
+  #thin(entry: CheckpointEntry): number {
+    const before = this.#open()?.getItem(keyOf(entry.id))?.length ?? 0;
+    const record = recordOf(entry, null);
+    if (before <= record.length) return 0;
+    return this.#put(entry.id, record) ? before - record.length : 0;
+  }
+
+  #put(id: number, record: string): boolean {
+    try {
+      this.#open()?.setItem(keyOf(id), record);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #open(): LocalStore | null {
+    try {
+      return this.#storage();
+    } catch {
+      return null;
+    }
+  }
+}
+
+function keyOf(id: number): string {
+  return `checkpoint-${id}`;
+}
+
+function recordOf(
+  { id, timestamp, path, kernelName, name, outputsLeftOut }: CheckpointEntry,
+  notebookJSON: JsonObject | null,
+): string {
+  return JSON.stringify({ notebookJSON, path, timestamp, id, kernelName, name, outputsLeftOut });
+}
+
+/** Records may be anybody's: what is missing or of another type is filled in. */
+function parse(id: number, text: string): Checkpoint | null {
+  try {
+    const record = JSON.parse(text) as Partial<Record<keyof Checkpoint, unknown>>;
+    const stored = record.notebookJSON;
+    const notebookJSON = (typeof stored === "string" ? JSON.parse(stored) : stored) as JsonObject | null | undefined;
+    if (typeof notebookJSON !== "object" || notebookJSON === null || cellsOf(notebookJSON).length === 0) return null;
+    const { path, timestamp, kernelName, name } = record;
+    return {
+      id,
+      timestamp: typeof timestamp === "number" && Number.isSafeInteger(timestamp) ? timestamp : id * 1000,
+      path: typeof path === "string" ? path : "/",
+      kernelName: typeof kernelName === "string" ? kernelName : "pyodide",
+      name: typeof name === "string" ? name : "",
+      outputsLeftOut: record.outputsLeftOut === true,
+      size: text.length,
+      cells: digestsOf(notebookJSON),
+      notebookJSON,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { useModes, useNotebook } from "../contract/notebook-services.ts";
+
+/** What the person should decide about the notebook and the account. */
+export function CloudBanner() {
+  const parts = useNotebook();
+  const { notebook, cloud, dialogs } = parts;
+  const { server, copyOf, record } = useStore(cloud);
+  const isKept = useStore(notebook.saveStatus).type !== "held";
+  const { embedded } = useModes((modes) => modes);
+  const [closed, setClosed] = useState(false);
+  if (embedded) return null;
+  if (server?.type === "conflict") {
+    return (
+      <div className="kernel-banner" data-tone="danger" role="alert">
+        <p>
+          This notebook was changed here and elsewhere. Nothing is lost: both versions are kept until you have chosen.
+        </p>
+        <Button size="sm" variant="primary" onClick={() => dialogs.setState({ open: "conflict" })}>
+          Compare and choose…
+        </Button>
+      </div>
+    );
+  }
+  if (record && record.takenDown !== null) return <TakenDownNote reason={record.takenDown} />;
+  if (copyOf === null || !isKept || closed) return null;
+  const save = async () => {
+    const { saveToAccount } = await import("./save-to-account.ts");
+    await saveToAccount(parts);
+  };
+  return (
+    <div className="arrival-banner" role="note" aria-label="Your copy">
+      <p>
+        This is your own copy, kept in this browser. <a href={`/fiddles/${copyOf}`}>The original</a> stays as it is.
+      </p>
+      <Button size="sm" variant="primary" onClick={() => void save()}>
+        Save to account
+      </Button>
+      <IconButton label="Close this note" icon={<X />} onClick={() => setClosed(true)} />
+    </div>
+  );
+}
+
+function TakenDownNote({ reason }: { readonly reason: string }) {
+  return (
+    <div className="kernel-banner" data-tone="danger" role="note" aria-label="Taken down">
+      <p>
+        Whoever runs this server took this notebook down: nobody but you sees it.
+        {reason !== "" && ` The reason: ${reason}`}
+      </p>
+    </div>
+  );
+}

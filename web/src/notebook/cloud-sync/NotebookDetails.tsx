@@ -1,0 +1,39 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { useStore } from "zustand";
+import { DetailsDialog } from "../../fiddles/DetailsDialog.tsx";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { cloudActions } from "../contract/cloud-state.ts";
+import { saveToAccount } from "./save-to-account.ts";
+
+/** Title, tags and visibility of the open notebook, which has them once it is in an account. */
+export function NotebookDetails({ onClose }: { readonly onClose: () => void }) {
+  const parts = useNotebook();
+  const { record } = useStore(parts.cloud);
+  if (record) {
+    const { title, tags, visibility } = record;
+    const save = async (change: Parameters<Awaited<ReturnType<typeof cloudActions>>["change"]>[0]) =>
+      (await cloudActions(parts.cloud)).change(change);
+    return <DetailsDialog title={title} tags={tags} visibility={visibility} onSave={save} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Notebook details"
+      description="A notebook gets a title, tags and a visibility of its own in your account. In this browser it goes by its first heading."
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            void saveToAccount(parts);
+          }}
+        >
+          Save to account
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { type FormEvent, useId, useState } from "react";
+import { useStore } from "zustand";
+import { sentenceOf } from "../../accounts/failure.ts";
+import { reportFiddle } from "../../fiddles/calls.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+
+/** Asks what is wrong with somebody else's notebook, and tells whoever runs the server. */
+export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { cloud } = useNotebook();
+  const { copyOf } = useStore(cloud);
+  const [reason, setReason] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useId();
+  if (copyOf === null) return null;
+  const send = async () => {
+    setBusy(true);
+    try {
+      await reportFiddle(copyOf, reason.trim());
+      toast("Reported. Whoever runs this server will look at it.", { tone: "good" });
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Report this notebook"
+      description="For spam, malice, and what must not be shown. Whoever runs this server decides; the author does not learn who reported it."
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="primary" disabled={busy || reason.trim() === ""}>
+            Report
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="mt-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          label="What is wrong with it"
+          maxLength={1000}
+          value={reason}
+          error={failure}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

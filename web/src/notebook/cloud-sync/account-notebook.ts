@@ -1,0 +1,243 @@
+import { type JsonObject, readNotebook, writeNotebook } from "@fiddle/notebook";
+import type { Fiddle, FiddleSummary, SavedNotebook, SaveFiddle } from "@fiddle/protocol";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { ApiFailure } from "../../accounts/failure.ts";
+import { isLoggedIn, session } from "../../accounts/session.ts";
+import { changeFiddle, createFiddle, readFiddle, saveFiddle } from "../../fiddles/calls.ts";
+import { digestOf, digestOfSaved, parseWritten } from "../../fiddles/digest.ts";
+import { onFiddle } from "../../fiddles/exclusive.ts";
+import { type FiddleRecord, forgetRecord, readRecord, recordOf, writeRecord } from "../../fiddles/record.ts";
+import { Sync } from "../../fiddles/sync.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+import type { CloudActions, Resolution } from "../contract/cloud-state.ts";
+import { keepVersion, resolveConflict } from "./resolve.ts";
+
+/** How long a page must have been out of sight before it looks whether another device saved, in milliseconds. */
+const AWAY = 10_000;
+
+interface Seams {
+  readonly window?: EventTarget;
+  readonly document?: EventTarget & Pick<Document, "visibilityState">;
+  readonly read?: typeof readFiddle;
+  readonly keep?: typeof keepVersion;
+}
+
+/** The open notebook and what the account has of it. */
+export class AccountNotebook implements CloudActions {
+  readonly #parts: NotebookParts;
+  readonly #seams: Required<Seams>;
+  readonly #stops: (() => void)[] = [];
+  #sync: Sync<JsonObject> | null = null;
+  #hiddenAt = Number.POSITIVE_INFINITY;
+
+  constructor(
+    parts: NotebookParts,
+    { window = globalThis, document = globalThis.document, read = readFiddle, keep = keepVersion }: Seams = {},
+  ) {
+    this.#parts = parts;
+    this.#seams = { window, document, read, keep };
+    this.#stops.push(
+      parts.notebook.document.subscribeAny(() => this.#sync?.changed()),
+      session.subscribe((now, before) => {
+        if (now.user.id !== before.user.id) this.#follow();
+      }),
+      listen(window, "online", () => void this.#sync?.now()),
+      listen(window, "storage", () => this.#readRecord()),
+      listen(window, "pagehide", () => void this.#sync?.now()),
+      listen(document, "visibilitychange", () => this.#turned()),
+    );
+    this.#follow();
+  }
+
+  async save(): Promise<void> {
+    if (this.#sync) return this.#sync.now();
+    await this.#create();
+  }
+
+  async change(change: Pick<SaveFiddle, "title" | "tags" | "visibility">): Promise<void> {
+    const { id } = this.#parts.notebook;
+    await onFiddle(id, async () => {
+      const record = readRecord(id);
+      if (!record) throw new ApiFailure(0, "not-saved", "Save the notebook to your account first.");
+      const fiddle = await changeFiddle({ id, revision: record.revision }, change);
+      this.#remember(fiddle, record.digest);
+    });
+  }
+
+  async resolve(theirs: Fiddle, how: Resolution): Promise<void> {
+    const sync = this.#sync;
+    if (sync) await resolveConflict(this.#parts, { theirs, how, sync, take: () => this.#take(theirs) });
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    this.#end();
+  }
+
+  /** Begins to bring changes up, or ends it, as whoever is logged in may. */
+  #follow(): void {
+    const record = readRecord(this.#parts.notebook.id);
+    const { id } = session.getState().user;
+    const isOurs = record !== null && isLoggedIn() && (id === "" || id === record.ownerId);
+    if (!isOurs) return this.#end();
+    if (!this.#sync) this.#begin();
+    void this.#look();
+  }
+
+  #begin(): Sync<JsonObject> {
+    const { notebook, cloud } = this.#parts;
+    const sync = new Sync<JsonObject>({
+      read: () => this.#draft(),
+      send: ({ content }, revision) =>
+        saveFiddle(notebook.id, { revision, notebook: content as SavedNotebook, kernel_name: this.#kernelName() }),
+      digestOf: ({ notebook }) => digestOfSaved(notebook),
+      base: {
+        read: () => readRecord(notebook.id) ?? cloud.getState().record ?? { revision: 0, digest: "" },
+        write: (fiddle, digest) => this.#remember(fiddle, digest),
+      },
+      exclusive: (work) => onFiddle(notebook.id, work),
+    });
+    sync.state.subscribe((server) => cloud.setState({ server }));
+    this.#sync = sync;
+    return sync;
+  }
+
+  #end(): void {
+    this.#sync?.stop();
+    this.#sync = null;
+    this.#parts.cloud.setState({ server: null });
+  }
+
+  async #create(): Promise<void> {
+    const { notebook, cloud } = this.#parts;
+    const { content, digest } = this.#draft();
+    const forked_from = cloud.getState().copyOf ?? undefined;
+    cloud.setState({ server: { type: "saving" } });
+    try {
+      const fiddle = await createFiddle({
+        id: notebook.id,
+        title: notebook.title(),
+        kernel_name: this.#kernelName(),
+        notebook: content as SavedNotebook,
+        ...(forked_from !== undefined && { forked_from }),
+      });
+      this.#remember(fiddle, digest);
+    } catch (failure) {
+      cloud.setState({ server: null });
+      if (!(await this.#wasCreated(failure))) throw failure;
+    }
+    cloud.setState({ copyOf: null });
+    // With what was typed meanwhile.
+    await this.#begin().now();
+  }
+
+  /** Whether an earlier call got through although its answer did not. */
+  async #wasCreated(failure: unknown): Promise<boolean> {
+    if (!(failure instanceof ApiFailure) || failure.status !== 409) return false;
+    const theirs = await this.#seams.read(this.#parts.notebook.id).catch(() => null);
+    if (!theirs?.owner.is_me) return false;
+    this.#remember(theirs, digestOfSaved(theirs.notebook));
+    return true;
+  }
+
+  /** Compares with what the server has now. */
+  async #look(): Promise<void> {
+    const { notebook, cloud } = this.#parts;
+    let theirs: Fiddle;
+    try {
+      theirs = await this.#seams.read(notebook.id);
+    } catch (failure) {
+      return this.#notFound(failure);
+    }
+    const [sync, record] = [this.#sync, readRecord(notebook.id)];
+    if (!sync || !record || sync.state.getState().type === "conflict") return;
+    if (!theirs.owner.is_me) return this.#end();
+    if (theirs.deleted_at !== null) return this.#gone();
+    const { digest } = this.#draft();
+    if (theirs.revision !== record.revision) {
+      const theirDigest = digestOfSaved(theirs.notebook);
+      if (theirDigest === digest || theirDigest === record.digest) this.#remember(theirs, theirDigest);
+      else if (digest === record.digest) await this.#update(theirs, record);
+      else return sync.conflict(theirs);
+    } else this.#remember(theirs, record.digest);
+    cloud.setState({ server: sync.state.getState() });
+    if (this.#draft().digest !== readRecord(notebook.id)?.digest) sync.changed();
+  }
+
+  #notFound(failure: unknown): void {
+    const status = failure instanceof ApiFailure ? failure.status : 0;
+    if (status === 404) this.#gone();
+    else if (status === 0 && this.#sync) {
+      this.#parts.cloud.setState({ server: { type: "offline" } });
+      this.#sync.changed();
+    }
+  }
+
+  /** Deleted from the account, which is no reason to delete it here. */
+  #gone(): void {
+    this.#end();
+    forgetRecord(this.#parts.notebook.id);
+    this.#parts.cloud.setState({ record: null });
+    toast("This notebook is no longer in your account. It is kept in this browser.");
+  }
+
+  /** Another device saved, and nothing was changed here. */
+  async #update(theirs: Fiddle, { digest }: FiddleRecord): Promise<void> {
+    if (this.#busy()) return;
+    const kept = await this.#seams.keep(this.#parts, "Before the version of another device");
+    if (!kept || !this.#sync || this.#busy()) return;
+    // What was changed meanwhile is an edit like any other.
+    if (this.#draft().digest !== digest) return this.#look();
+    this.#take(theirs);
+    toast("Another device saved a newer version, which you see now. The one before is among the checkpoints.");
+  }
+
+  #take(theirs: Fiddle): void {
+    const { notebook, session: running } = this.#parts;
+    running.cancel();
+    const { notebook: content } = readNotebook(JSON.stringify(theirs.notebook));
+    notebook.document.apply({ op: "replace-notebook", notebook: content }, { by: "sync" });
+    this.#sync?.tookTheirs(theirs);
+  }
+
+  #draft(): { readonly content: JsonObject; readonly digest: string } {
+    const written = writeNotebook(this.#parts.notebook.document.toNotebook());
+    return { content: parseWritten(written), digest: digestOf(written) };
+  }
+
+  #remember(fiddle: FiddleSummary, digest: string): void {
+    const record: FiddleRecord = recordOf(fiddle, digest);
+    writeRecord(this.#parts.notebook.id, record);
+    this.#parts.cloud.setState({ record });
+  }
+
+  #readRecord(): void {
+    const { notebook, cloud } = this.#parts;
+    const before = cloud.getState().record;
+    const record = readRecord(notebook.id);
+    if (record?.revision === before?.revision) return;
+    cloud.setState({ record });
+    if (!this.#sync) this.#follow();
+  }
+
+  #turned(): void {
+    if (this.#seams.document.visibilityState === "hidden") {
+      this.#hiddenAt = Date.now();
+      void this.#sync?.now();
+    } else if (Date.now() - this.#hiddenAt > AWAY && this.#sync?.state.getState().type === "saved") void this.#look();
+  }
+
+  #kernelName(): string {
+    return kernelNameOf(this.#parts.notebook.document);
+  }
+
+  #busy(): boolean {
+    return [...this.#parts.session.store.getState().runs.values()].some(({ state }) => state === "running");
+  }
+}
+
+function listen(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}

@@ -1,0 +1,284 @@
+import type { RemoteFile, User } from "@fiddle/protocol";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { ApiFailure } from "../../accounts/failure.ts";
+import {
+  cancelUpload,
+  deleteRemoteFile,
+  downloadFile,
+  listRemoteFiles,
+  type Progress,
+  uploadFile,
+} from "../../fiddles/file-calls.ts";
+import { type FileLedger, readLedger, type SentFile, writeLedger } from "../../fiddles/file-ledger.ts";
+import { type FileEntry, safePath } from "../file-store/entry.ts";
+import { freePath } from "../file-store/names.ts";
+import { HOME } from "../file-store/path.ts";
+import type { FileStore } from "../file-store/store.ts";
+import { BegunUploads } from "./begun-uploads.ts";
+import { isPassing, Retry } from "./retry.ts";
+import { sameBytes } from "../file-store/same-bytes.ts";
+
+interface Seams {
+  readonly user: () => Pick<User, "storage_limit_reached">;
+  readonly calls?: Calls;
+  readonly say?: (sentence: string) => void;
+  /** How long a deletion can be undone, in milliseconds. */
+  readonly undoable?: number;
+}
+
+interface Calls {
+  readonly list: (fiddleId: string) => Promise<readonly RemoteFile[]>;
+  readonly upload: (fiddleId: string, name: string, blob: Blob, progress: Progress) => Promise<RemoteFile>;
+  readonly cancel: (fiddleId: string, uploadId: string) => Promise<void>;
+  readonly remove: (fiddleId: string, fileId: string) => Promise<void>;
+  readonly download: (fiddleId: string, fileId: string) => Promise<Blob>;
+}
+
+const CALLS: Calls = {
+  list: listRemoteFiles,
+  upload: uploadFile,
+  cancel: cancelUpload,
+  remove: deleteRemoteFile,
+  download: (fiddleId, fileId) => downloadFile(fiddleId, fileId, "me"),
+};
+
+/** As long as the message that offers to undo a deletion stays, and a little more. */
+const UNDOABLE = 16_000;
+/** Of a file that was never the same here as in the account. */
+const NEVER = 0;
+
+/**
+ * Keeps the files that a person added in step with the account. The browser's own copy is never taken away: what both
+ * sides changed stays as two files, and what was deleted elsewhere stays here.
+ */
+export class CloudFiles {
+  readonly #id: string;
+  readonly #store: FileStore;
+  readonly #seams: Required<Seams>;
+  #ledger: FileLedger;
+  #seen: number;
+  #working: Promise<void> | null = null;
+  /** Whether there is something that the round under way does not know of. */
+  #hasMore = false;
+  #closed = false;
+  /** Paths that are being written from the server, which is no change of the person's. */
+  readonly #coming = new Set<string>();
+  /** Ids of files whose deletion may still be undone. */
+  readonly #undoable = new Set<string>();
+  /** Paths of which the person knows that they did not go up yet. */
+  readonly #told = new Set<string>();
+  readonly #begun: BegunUploads;
+  readonly #retry = new Retry(() => void this.sync());
+  readonly #unsubscribe: () => void;
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+
+  constructor(store: FileStore, { calls = CALLS, say = shout, undoable = UNDOABLE, user }: Seams) {
+    this.#id = store.notebookId;
+    this.#store = store;
+    this.#seams = { calls, say, undoable, user };
+    this.#ledger = readLedger(this.#id);
+    this.#begun = new BegunUploads({
+      read: () => this.#ledger.begun,
+      write: (begun) => this.#note({ begun }),
+      cancel: (uploadId) => calls.cancel(this.#id, uploadId),
+    });
+    this.#seen = store.openedVersion;
+    this.#unsubscribe = store.subscribe(() => this.#look());
+    this.#look();
+  }
+
+  /** Everything there is goes up: the notebook has just come into the account. */
+  takeAll(): void {
+    this.#want(this.#store.list().map(({ path }) => path));
+    void this.sync();
+  }
+
+  /** Fetches what is new there and sends what is new here. What fails for now is tried again by itself. */
+  sync(): Promise<void> {
+    if (this.#closed || this.#retry.isTooEarly) return Promise.resolve();
+    if (this.#working) {
+      this.#hasMore = true;
+      return this.#working;
+    }
+    this.#working = this.#syncAll()
+      .then(() => this.#retry.succeeded())
+      .catch((error: unknown) => this.#retry.failed(error))
+      .finally(() => {
+        this.#working = null;
+        if (this.#hasMore) void this.sync();
+        this.#hasMore = false;
+      });
+    return this.#working;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#unsubscribe();
+    this.#retry.stop();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  async #syncAll(): Promise<void> {
+    const { calls } = this.#seams;
+    for (const fileId of this.#ledger.gone.filter((id) => !this.#undoable.has(id))) {
+      // A failure is ignored here and tried again; one that is not there any more is deleted.
+      const failure = await calls.remove(this.#id, fileId).catch((error: unknown) => error);
+      if (failure === undefined || (failure instanceof ApiFailure && failure.status === 404))
+        this.#note({ gone: this.#ledger.gone.filter((other) => other !== fileId) });
+    }
+    await this.#begun.cancelUnless(
+      (path, modified) => this.#ledger.waiting.includes(path) && this.#store.read(path)?.modified === modified,
+    );
+    const remote = (await calls.list(this.#id)).filter(({ id }) => !this.#ledger.gone.includes(id));
+    for (const file of remote) await this.#take(file);
+    const there = new Set(remote.map(({ id }) => id));
+    for (const entry of this.#store.list()) {
+      if (entry.remoteId === null || there.has(entry.remoteId)) continue;
+      // Deleted elsewhere, or in another account: it stays here, and here only.
+      await this.#store.setRemoteId(entry.path, null);
+      if (!this.#ledger.waiting.includes(entry.path)) this.#sent(entry, { remoteId: null, sha256: "" });
+    }
+    let stumbled: unknown = null;
+    for (const path of this.#ledger.waiting) stumbled = (await this.#send(path)) ?? stumbled;
+    if (stumbled !== null) throw stumbled;
+  }
+
+  async #take({ id, name, sha256 }: RemoteFile): Promise<void> {
+    const path = safePath(name);
+    if (path === null) return;
+    const [here, sent] = [this.#store.read(path), this.#ledger.sent[path]];
+    if (here?.remoteId === id && sent?.sha256 === sha256) return;
+    const isOurs = here !== null && sent?.remoteId === id && sent.modified !== here.modified && sent.sha256 === sha256;
+    if (isOurs) return;
+    const blob = await this.#seams.calls.download(this.#id, id);
+    const current = this.#store.read(path);
+    const isChanged = current !== null && (sent?.remoteId !== id || sent.modified !== current.modified);
+    if (isChanged && !(await sameBytes(current.blob, blob))) {
+      // Changed on both sides: theirs stands beside ours, which goes up.
+      const taken = this.#store.list().map((file) => file.path);
+      await this.#write(freePath(path, taken), blob);
+      await this.#store.setRemoteId(path, id);
+      this.#note({ sent: { ...this.#ledger.sent, [path]: { remoteId: id, sha256, modified: NEVER } } });
+      this.#want([path]);
+      return;
+    }
+    if (!current || !isChanged) await this.#write(path, blob);
+    await this.#store.setRemoteId(path, id);
+    const entry = this.#store.read(path);
+    if (entry) this.#sent(entry, { remoteId: id, sha256 });
+  }
+
+  async #write(path: string, blob: Blob): Promise<void> {
+    this.#coming.add(path);
+    await this.#store.write(path, blob);
+    this.#coming.delete(path);
+  }
+
+  /** Answers a failure that may be this file's alone, so that the others go up all the same. */
+  async #send(path: string): Promise<ApiFailure | null> {
+    const entry = this.#store.read(path);
+    const { calls, user } = this.#seams;
+    if (!entry) {
+      this.#note({ waiting: this.#ledger.waiting.filter((other) => other !== path) });
+      return null;
+    }
+    // Without room it stays here only; it goes up when there is some.
+    if (user().storage_limit_reached) return null;
+    try {
+      const name = path.slice(HOME.length + 1);
+      const { id, sha256 } = await calls.upload(this.#id, name, entry.blob, this.#begun.progressOf(entry));
+      await this.#store.setRemoteId(path, id);
+      this.#sent(entry, { remoteId: id, sha256 });
+      this.#told.delete(path);
+      return null;
+    } catch (error) {
+      if (!isPassing(error)) await this.#refused(entry, error);
+      else if (error.status < 500) throw error;
+      else return this.#stumbled(entry, error);
+      return null;
+    }
+  }
+
+  /** What the account has, if anything, is another file now: this one is kept here only, until it changes. */
+  async #refused(entry: FileEntry, error: unknown): Promise<void> {
+    const why = error instanceof ApiFailure ? ` ${error.message}` : "";
+    this.#seams.say(`Error uploading file to the cloud: ${entry.name}.${why} It is kept in this browser.`);
+    this.#note({ waiting: this.#waitingWithout(entry) });
+    await this.#store.setRemoteId(entry.path, null);
+  }
+
+  #stumbled({ path, name }: FileEntry, failure: ApiFailure): ApiFailure {
+    const how = "It is kept in this browser and goes up later.";
+    if (!this.#told.has(path)) this.#seams.say(`Error uploading file to the cloud: ${name}. ${failure.message} ${how}`);
+    this.#told.add(path);
+    return failure;
+  }
+
+  /** After every change: what the person added or changed waits to go up, what was deleted is deleted there later. */
+  #look(): void {
+    const changed = this.#store
+      .list()
+      .filter(({ path }) => this.#store.versionOf(path) > this.#seen && !this.#coming.has(path))
+      .filter(({ path, modified }) => this.#store.isPersons(path) && this.#ledger.sent[path]?.modified !== modified);
+    this.#seen = this.#store.version;
+    if (changed.length > 0) {
+      this.#want(changed.map(({ path }) => path));
+      this.#later(1_000, () => void this.sync());
+    }
+    for (const [path, { remoteId }] of Object.entries(this.#ledger.sent))
+      if (remoteId !== null && this.#isDeleted(path)) this.#deleted(path, remoteId);
+  }
+
+  /** A file that the browser lost, or could not read, was not deleted by anybody. */
+  #isDeleted(path: string): boolean {
+    return !this.#store.read(path) && this.#store.versionOf(path) > 0;
+  }
+
+  #deleted(path: string, remoteId: string): void {
+    const { [path]: before, ...sent } = this.#ledger.sent;
+    this.#note({ sent, gone: [...this.#ledger.gone, remoteId] });
+    this.#undoable.add(remoteId);
+    this.#later(this.#seams.undoable, () => {
+      this.#undoable.delete(remoteId);
+      // Undone meanwhile, or replaced by another file of that name: it is ours again.
+      if (this.#store.read(path) && before) {
+        const { gone, sent } = this.#ledger;
+        this.#note({ gone: gone.filter((id) => id !== remoteId), sent: { [path]: before, ...sent } });
+      }
+      void this.sync();
+    });
+  }
+
+  #want(paths: readonly string[]): void {
+    this.#note({ waiting: [...new Set([...this.#ledger.waiting, ...paths])] });
+  }
+
+  #sent(entry: FileEntry, { remoteId, sha256 }: Omit<SentFile, "modified">): void {
+    const { path, modified } = entry;
+    const sent = { ...this.#ledger.sent, [path]: { remoteId, sha256, modified } };
+    this.#note({ sent, waiting: this.#waitingWithout(entry) });
+  }
+
+  /** If the file was changed again meanwhile, it still waits. */
+  #waitingWithout({ path, modified }: FileEntry): readonly string[] {
+    const { waiting } = this.#ledger;
+    return this.#store.read(path)?.modified === modified ? waiting.filter((other) => other !== path) : waiting;
+  }
+
+  #note(change: Partial<FileLedger>): void {
+    this.#ledger = { ...this.#ledger, ...change };
+    writeLedger(this.#id, this.#ledger);
+  }
+
+  #later(milliseconds: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      run();
+    }, milliseconds);
+    this.#timers.add(timer);
+  }
+}
+
+function shout(sentence: string): void {
+  toast(sentence, { tone: "bad" });
+}

@@ -1,0 +1,59 @@
+import { readNotebook } from "@fiddle/notebook";
+import type { Fiddle } from "@fiddle/protocol";
+import { ApiFailure, failureOf, reach } from "../../accounts/failure.ts";
+import { readFiddle } from "../../fiddles/calls.ts";
+import { digestOfSaved } from "../../fiddles/digest.ts";
+import { recordOf, writeRecord } from "../../fiddles/record.ts";
+import { readStored, writeStored } from "../../platform/storage.ts";
+import { listNotebooks } from "../document/local-notebooks.ts";
+import { newNotebookId } from "../document/notebook-id.ts";
+import { type Arrival, ArrivalMissing } from "../app/arrival.ts";
+
+/** The notebook as the server has it, for its own page. Rejects with `ArrivalMissing`. */
+export async function fetchFiddle(id: string): Promise<Arrival> {
+  const fiddle = await orNotFound(readFiddle(id));
+  const from = fiddle.owner.is_me ? "your account" : `“${fiddle.title}”`;
+  if (fiddle.owner.is_me) writeRecord(id, recordOf(fiddle, digestOfSaved(fiddle.notebook)));
+  const isMine = fiddle.owner.is_me;
+  return { ...read(fiddle), from, fiddle: { id, isMine, keepAs: isMine ? id : await copyId(id) } };
+}
+
+/** The same for a page of another site, which nobody is logged in to. */
+export async function fetchForEmbed(id: string): Promise<Arrival> {
+  const fiddle = await orNotFound(readAsAnybody(id));
+  return { ...read(fiddle), from: `“${fiddle.title}”`, fiddle: { id, isMine: false, keepAs: crypto.randomUUID() } };
+}
+
+async function readAsAnybody(id: string): Promise<Fiddle> {
+  const path = `/api/fiddles/${encodeURIComponent(id)}`;
+  const response = await reach(fetch, path, { headers: new Headers(), credentials: "omit" });
+  if (!response.ok) throw await failureOf(response);
+  return ((await response.json()) as { fiddle: Fiddle }).fiddle;
+}
+
+async function orNotFound(reading: Promise<Fiddle>): Promise<Fiddle> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.status === 410) throw new ArrivalMissing(error.message, false);
+    if (error.status >= 400 && error.status < 429) throw new ArrivalMissing(NOWHERE, false);
+    throw new ArrivalMissing(`It is not in this browser. ${error.message}`, true);
+  }
+}
+
+const NOWHERE = "It is not in this browser, and the server has none that you may see. It may be private, or deleted.";
+
+function read({ notebook }: Fiddle) {
+  return readNotebook(JSON.stringify(notebook));
+}
+
+/** The same copy again as long as it is not the person's own: looking at a fiddle often leaves one trace. */
+async function copyId(id: string): Promise<string> {
+  const key = `fiddle:copy:${id}`;
+  const before = readStored(key);
+  if (before && !(await listNotebooks()).some((notebook) => notebook.id === before)) return before;
+  const fresh = newNotebookId();
+  writeStored(key, fresh);
+  return fresh;
+}

@@ -1,0 +1,39 @@
+import { session } from "../../accounts/session.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { CloudFiles } from "./cloud-files.ts";
+
+/** Keeps the notebook's files in step with the account as long as the notebook itself is. Returns the end of it. */
+export function syncFiles({ cloud, files }: NotebookParts): () => void {
+  let running: CloudFiles | null = null;
+  const follow = (isNew: boolean) => {
+    const { server, record } = cloud.getState();
+    // Before the notebook itself is there, it has no files there.
+    if (server === null || record === null) {
+      running?.close();
+      running = null;
+      return;
+    }
+    const begins = running === null;
+    running ??= new CloudFiles(files.store, { user: () => session.getState().user });
+    if (isNew) running.takeAll();
+    else if (begins) void running.sync();
+  };
+  const again = () => void running?.sync();
+  const stops = [
+    cloud.subscribe((now, before) => {
+      const isNew = before.record === null && now.record !== null;
+      if (isNew || now.server?.type !== before.server?.type) follow(isNew);
+    }),
+    // Room may have come with another plan.
+    session.subscribe(({ user }, before) => {
+      if (user.storage_limit_reached !== before.user.storage_limit_reached) again();
+    }),
+  ];
+  addEventListener("online", again);
+  follow(false);
+  return () => {
+    for (const stop of stops) stop();
+    removeEventListener("online", again);
+    running?.close();
+  };
+}

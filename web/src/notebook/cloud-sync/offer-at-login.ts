@@ -1,0 +1,34 @@
+import { onLoggedIn } from "../../accounts/logins.ts";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { readRecord } from "../../fiddles/record.ts";
+import { isBlank } from "../import/place-notebook.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { listNotebooks } from "../document/local-notebooks.ts";
+import { saveToAccount } from "./save-to-account.ts";
+
+/** Offers what was made without an account to the account, once for each login. Returns the end of it. */
+export function offerAtLogin(parts: NotebookParts): () => void {
+  return onLoggedIn(({ can_save }) => {
+    if (can_save) void offer(parts).catch(reportError);
+  });
+}
+
+async function offer(parts: NotebookParts): Promise<void> {
+  const { notebook, cloud } = parts;
+  const others = (await listNotebooks()).filter(({ id }) => id !== notebook.id && !readRecord(id));
+  const isOnItsWay = cloud.getState().server !== null;
+  const isOnlyHere = !isOnItsWay && !notebook.isHeld && !isBlank(notebook.document) && !readRecord(notebook.id);
+  if (!isOnlyHere && others.length === 0) return;
+  if (isOnlyHere && others.length === 0) {
+    toast("You are logged in. Save this notebook to your account?", {
+      milliseconds: 30_000,
+      action: { label: "Save to account", run: () => void saveToAccount(parts) },
+    });
+    return;
+  }
+  const count = others.length + (isOnlyHere ? 1 : 0);
+  toast(`${count === 1 ? "A notebook is" : `${count} notebooks are`} in this browser and not in your account.`, {
+    milliseconds: 30_000,
+    action: { label: "Choose what to save", run: () => parts.goTo("/saved#here") },
+  });
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from "@fiddle/notebook";
+import type { Fiddle } from "@fiddle/protocol";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { CheckpointError, checkpoints } from "../checkpoint-store/checkpoint-store.ts";
+import type { Sync } from "../../fiddles/sync.ts";
+import { save } from "../checkpoints/save.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+import type { Resolution } from "../contract/cloud-state.ts";
+import { copyToAccount } from "./copy-to-account.ts";
+
+interface Conflict {
+  readonly theirs: Fiddle;
+  readonly how: Resolution;
+  readonly sync: Sync<JsonObject>;
+  /** Makes the notebook here what the server has. */
+  readonly take: () => void;
+}
+
+/** Ends a conflict as the person decided. Whichever version gives way is a checkpoint before, or nothing happens. */
+export async function resolveConflict(parts: NotebookParts, { theirs, how, sync, take }: Conflict): Promise<void> {
+  if (how === "mine") {
+    if (!(await keepTheirs(parts, theirs))) return;
+    await sync.keepMine(theirs);
+    toast("Your version is the one that counts. The other one is among the checkpoints.", { tone: "good" });
+    return;
+  }
+  if (!(await keepVersion(parts, "Before taking the saved version"))) return;
+  if (how === "theirs") {
+    take();
+    toast("You see the saved version. Yours is among the checkpoints.", { tone: "good" });
+    return;
+  }
+  const id = await copyToAccount(parts.notebook.document, {
+    title: `${theirs.title.slice(0, 180)} (my version)`,
+    tags: theirs.tags,
+  });
+  if (id === null) return;
+  take();
+  toast("Both are kept: this is the saved version, and yours is a notebook of its own.", {
+    tone: "good",
+    milliseconds: 30_000,
+    action: { label: "Open yours", run: () => parts.goTo(`/fiddles/${id}`) },
+  });
+}
+
+/** Keeps the present as a checkpoint; false, with a message, where it cannot be kept and so must not give way. */
+export async function keepVersion(parts: NotebookParts, name: string): Promise<boolean> {
+  return kept(() => save(parts, name));
+}
+
+function keepTheirs({ notebook }: NotebookParts, theirs: Fiddle): Promise<boolean> {
+  return kept(() =>
+    checkpoints.save({
+      notebookJSON: theirs.notebook as JsonObject,
+      path: location.pathname,
+      kernelName: kernelNameOf(notebook.document),
+      name: "The version saved elsewhere",
+    }),
+  );
+}
+
+async function kept(keep: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await keep();
+    return true;
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    toast(`${error.message} Nothing was changed.`, { tone: "bad" });
+    return false;
+  }
+}

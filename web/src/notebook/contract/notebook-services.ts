@@ -1,0 +1,81 @@
+import { createContext, useContext } from "react";
+import { type StoreApi, useStore } from "zustand";
+import type { CheckpointPlace } from "./checkpoint-place.ts";
+import type { Cloud } from "./cloud-state.ts";
+import type { SectionStore } from "../sections/section-store.ts";
+import type { EditorHandle } from "../../editor/CodeEditor.tsx";
+import type { EditorExtras } from "../../editor/extras.ts";
+import type { NotebookFiles } from "../file-store/notebook-files.ts";
+import type { Finding } from "../find/finding.ts";
+import type { Modes } from "./modes.ts";
+import type { OpenPanel } from "../panels/open-panel.ts";
+import type { Staleness } from "./staleness.ts";
+import type { Selection } from "../selection/selection.ts";
+import type { Steps } from "../stepping/steps.ts";
+import type { Session } from "../session/session.ts";
+import type { OpenNotebook } from "../document/open-notebook.ts";
+
+/** What the notebook's parts share: one open notebook, the session that runs it, what is selected. */
+export interface NotebookParts {
+  readonly notebook: OpenNotebook;
+  readonly session: Session;
+  readonly selection: Selection;
+  /** The recorded run that is shown, and where one stops in it. */
+  readonly steps: StoreApi<Steps>;
+  /** The editors that are mounted, by cell id. */
+  readonly editors: Map<string, EditorHandle>;
+  /** What features add to those editors. */
+  readonly extras: EditorExtras;
+  readonly dialogs: StoreApi<Dialogs>;
+  readonly panel: StoreApi<OpenPanel>;
+  readonly files: NotebookFiles;
+  readonly checkpoint: StoreApi<CheckpointPlace>;
+  /** What an account has of it. */
+  readonly cloud: StoreApi<Cloud>;
+  readonly sections: SectionStore;
+  readonly staleness: StoreApi<Staleness>;
+  readonly finding: StoreApi<Finding>;
+  /** How the notebook is shown. */
+  readonly modes: StoreApi<Modes>;
+  /** Goes to another page of the app, e.g. another notebook. */
+  readonly goTo: (path: string) => void;
+}
+
+/** Which of the notebook's dialogs is open. */
+export interface Dialogs {
+  readonly open:
+    | "palette"
+    | "shortcuts"
+    | "settings"
+    | "restart"
+    | "notebooks"
+    | "share"
+    | "details"
+    | "conflict"
+    | "report"
+    | "open-address"
+    | "paste-chat"
+    | null;
+}
+
+const NotebookContext = createContext<NotebookParts | null>(null);
+
+export const NotebookProvider = NotebookContext.Provider;
+
+export function useNotebook(): NotebookParts {
+  const parts = useContext(NotebookContext);
+  if (!parts) throw new Error("useNotebook outside of NotebookProvider");
+  return parts;
+}
+
+export function useSession<T>(selector: (state: ReturnType<Session["store"]["getState"]>) => T): T {
+  return useStore(useNotebook().session.store, selector);
+}
+
+export function useSelection<T>(selector: (state: ReturnType<Selection["store"]["getState"]>) => T): T {
+  return useStore(useNotebook().selection.store, selector);
+}
+
+export function useModes<T>(selector: (modes: Modes) => T): T {
+  return useStore(useNotebook().modes, selector);
+}

@@ -1,0 +1,54 @@
+import { type Cell, type NewCell, newCellId } from "@fiddle/notebook";
+import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
+import { withHidden } from "./section-actions.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+
+/** Cells copied in this tab; the stored copy lets another notebook's tab paste them. */
+let copied: readonly NewCell[] = [];
+const STORED = "fiddle-copied-cells";
+/** Larger copies stay within the tab rather than fill the storage. */
+const STORED_LIMIT = 500_000;
+
+export function copyCells(parts: NotebookParts): void {
+  const { notebook, selection } = parts;
+  const cells = withHidden(parts, selection.ids(notebook.document.cellIds()))
+    .map((id) => notebook.document.cell(id))
+    .filter((cell): cell is Cell => cell !== undefined);
+  if (cells.length === 0) return;
+  copied = cells;
+  const text = JSON.stringify(cells);
+  // What was stored before is not the newest copy any more.
+  if (text.length > STORED_LIMIT || !writeStored(STORED, text)) removeStored(STORED);
+  // Without the permission the cells can still be pasted here; only other programs miss the text.
+  navigator.clipboard?.writeText(textOf(cells)).catch(() => {});
+}
+
+export function pasteCells({ notebook, selection }: NotebookParts, where: "above" | "below"): void {
+  const cells = newestCopy().map((cell) => ({ ...cell, id: newCellId(), executionCount: null }));
+  const [first] = cells;
+  if (!first) return;
+  const order = notebook.document.cellIds();
+  const ids = selection.ids(order);
+  const index = where === "above" ? order.indexOf(ids[0] ?? "") : order.indexOf(ids.at(-1) ?? "") + 1;
+  notebook.document.apply({ op: "insert-cells", index: index < 0 ? order.length : index, cells }, { by: "person" });
+  selection.selectRange(first.id, cells.at(-1)?.id ?? first.id);
+}
+
+/** What the clipboard holds as text after cells were copied. */
+export function copiedText(): string {
+  return textOf(newestCopy());
+}
+
+function textOf(cells: readonly NewCell[]): string {
+  return cells.map((cell) => cell.source ?? "").join("\n\n");
+}
+
+function newestCopy(): readonly NewCell[] {
+  const text = readStored(STORED);
+  if (!text) return copied;
+  try {
+    return JSON.parse(text) as readonly NewCell[];
+  } catch {
+    return copied;
+  }
+}

@@ -1,0 +1,209 @@
+import { type CellType, completeCell } from "@fiddle/notebook";
+import { toast } from "@fiddle/ui/toasts.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { withHidden } from "./section-actions.ts";
+import { copyCells, pasteCells } from "./cell-clipboard.ts";
+import type { Command } from "../contract/command.ts";
+
+const PERSON = { by: "person" } as const;
+
+export const CELL_COMMANDS: readonly Command[] = [
+  {
+    id: "insert-above",
+    title: "Insert cell above",
+    group: "Cells",
+    commandKeys: ["a"],
+    run: (parts) => insert(parts, "code", "above"),
+  },
+  {
+    id: "insert-below",
+    title: "Insert cell below",
+    group: "Cells",
+    commandKeys: ["b"],
+    run: (parts) => insert(parts, "code", "below"),
+  },
+  {
+    id: "delete",
+    title: "Delete cells",
+    group: "Cells",
+    commandKeys: ["d d", "Delete", "Backspace"],
+    run: deleteCells,
+  },
+  {
+    id: "cut",
+    title: "Cut cells",
+    group: "Cells",
+    commandKeys: ["x", "Mod+x"],
+    run: (parts) => (copyCells(parts), deleteCells(parts)),
+  },
+  { id: "copy", title: "Copy cells", group: "Cells", commandKeys: ["c", "Mod+c"], run: copyCells },
+  {
+    id: "paste-below",
+    title: "Paste cells below",
+    group: "Cells",
+    commandKeys: ["v"],
+    run: (parts) => pasteCells(parts, "below"),
+  },
+  {
+    id: "paste-above",
+    title: "Paste cells above",
+    group: "Cells",
+    commandKeys: ["Shift+v"],
+    run: (parts) => pasteCells(parts, "above"),
+  },
+  {
+    id: "duplicate",
+    title: "Duplicate cells",
+    group: "Cells",
+    run: (parts) => (copyCells(parts), pasteCells(parts, "below")),
+  },
+  {
+    id: "undo",
+    title: "Undo the last change to cells",
+    group: "Cells",
+    commandKeys: ["z", "Mod+z"],
+    run: (parts) => undo(parts, "undo"),
+  },
+  {
+    id: "redo",
+    title: "Redo the change to cells",
+    group: "Cells",
+    commandKeys: ["Shift+z", "Mod+Shift+z", "Mod+y"],
+    run: (parts) => undo(parts, "redo"),
+  },
+  {
+    id: "move-up",
+    title: "Move cells up",
+    group: "Cells",
+    commandKeys: ["Alt+ArrowUp", "Mod+Shift+ArrowUp"],
+    run: (parts) => move(parts, -1),
+  },
+  {
+    id: "move-down",
+    title: "Move cells down",
+    group: "Cells",
+    commandKeys: ["Alt+ArrowDown", "Mod+Shift+ArrowDown"],
+    run: (parts) => move(parts, 1),
+  },
+  {
+    id: "merge",
+    title: "Merge with the cell below, or the selected cells",
+    group: "Cells",
+    commandKeys: ["Shift+m"],
+    run: merge,
+  },
+  {
+    id: "to-code",
+    title: "Change to code",
+    group: "Cells",
+    commandKeys: ["y"],
+    run: (parts) => convert(parts, "code"),
+  },
+  {
+    id: "to-markdown",
+    title: "Change to Markdown",
+    group: "Cells",
+    commandKeys: ["m"],
+    run: (parts) => convert(parts, "markdown"),
+  },
+  {
+    id: "to-raw",
+    title: "Change to raw text",
+    group: "Cells",
+    commandKeys: ["r"],
+    run: (parts) => convert(parts, "raw"),
+  },
+  { id: "clear-output", title: "Clear outputs of the selected cells", group: "Cells", run: clearOutputs },
+  { id: "clear-all-outputs", title: "Clear all outputs", group: "Cells", run: clearAllOutputs },
+];
+
+/** Inserts an empty cell next to the selection, or at `index`, and starts editing it. */
+export function insert(parts: NotebookParts, type: CellType, where: "above" | "below" | number): void {
+  const order = parts.notebook.document.cellIds();
+  const ids = parts.selection.ids(order);
+  const cell = completeCell({ type });
+  const edge = where === "above" ? order.indexOf(ids[0] ?? "") : order.indexOf(ids.at(-1) ?? "") + 1;
+  const index = typeof where === "number" ? where : edge < 0 ? order.length : edge;
+  parts.notebook.document.apply({ op: "insert-cells", index, cells: [cell] }, PERSON);
+  parts.selection.select(cell.id, typeof where === "number" ? "edit" : "command");
+}
+
+/**
+ * Deletes the selected cells, and with the heading of a collapsed section all that it hides. The last cell leaves an
+ * empty one behind, so that there is always a place to type.
+ */
+export function deleteCells(parts: NotebookParts): void {
+  const { notebook, selection, session } = parts;
+  const order = notebook.document.cellIds();
+  const ids = withHidden(parts, selection.ids(order));
+  if (ids.length === 0) return;
+  session.cancel(ids);
+  const hidden = ids.length - selection.ids(order).length;
+  if (hidden > 0) {
+    const what = hidden === 1 ? "the cell that was hidden" : `the ${hidden} cells that were hidden`;
+    const action = { label: "Undo", run: () => undo(parts, "undo") };
+    toast(`Deleted the section with ${what} in it`, { action, milliseconds: 15_000 });
+  }
+  const rest = order.filter((id) => !ids.includes(id));
+  const last = order.indexOf(ids.at(-1) ?? "");
+  const neighbour = order.slice(last + 1)[0] ?? rest.at(-1);
+  if (neighbour) {
+    notebook.document.apply({ op: "delete-cells", ids }, PERSON);
+    return selection.select(neighbour);
+  }
+  const cell = completeCell({ type: "code" });
+  notebook.document.applyAll(
+    [
+      { op: "delete-cells", ids },
+      { op: "insert-cells", index: 0, cells: [cell] },
+    ],
+    PERSON,
+  );
+  selection.select(cell.id);
+}
+
+export function undo({ notebook, selection, sections }: NotebookParts, which: "undo" | "redo"): void {
+  const changed = notebook.undo[which]();
+  const order = notebook.document.cellIds();
+  const there = changed?.cellIds.filter((id) => order.includes(id)) ?? [];
+  sections.look();
+  // A collapsed section that comes back stays collapsed.
+  const { hidden } = sections.store.getState();
+  const shown = there.filter((id) => !hidden.has(id));
+  const visible = shown.length > 0 ? shown : there;
+  const target = visible[0] ?? (order.includes(selection.activeId ?? "") ? null : order[0]);
+  if (target) selection.selectRange(target, visible.at(-1) ?? target);
+}
+
+export function move({ notebook, selection }: NotebookParts, step: -1 | 1): void {
+  const order = notebook.document.cellIds();
+  const ids = selection.ids(order);
+  const index = order.indexOf(ids[0] ?? "") + step;
+  if (ids.length === 0 || index < 0 || index + ids.length > order.length) return;
+  const { anchorId, activeId } = selection.store.getState();
+  notebook.document.apply({ op: "move-cells", ids, index }, PERSON);
+  if (anchorId && activeId) selection.selectRange(anchorId, activeId);
+}
+
+function merge({ notebook, selection }: NotebookParts): void {
+  const order = notebook.document.cellIds();
+  const selected = selection.ids(order);
+  const next = order[order.indexOf(selected[0] ?? "") + 1];
+  const ids = selected.length === 1 && next ? [...selected, next] : selected;
+  if (ids.length < 2 || !ids[0]) return;
+  notebook.document.apply({ op: "merge-cells", ids }, PERSON);
+  selection.select(ids[0]);
+}
+
+export function convert({ notebook, selection }: NotebookParts, type: CellType): void {
+  const ids = selection.ids(notebook.document.cellIds());
+  notebook.document.apply({ op: "convert-cells", ids, type }, PERSON);
+}
+
+function clearOutputs({ notebook, selection }: NotebookParts): void {
+  notebook.document.apply({ op: "clear-outputs", ids: selection.ids(notebook.document.cellIds()) }, PERSON);
+}
+
+function clearAllOutputs({ notebook }: NotebookParts): void {
+  notebook.document.apply({ op: "clear-outputs", ids: notebook.document.cellIds() }, PERSON);
+}

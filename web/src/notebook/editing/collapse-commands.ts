@@ -1,0 +1,63 @@
+import type { JsonObject } from "@fiddle/notebook";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { Command } from "../contract/command.ts";
+
+export const VIEW_COMMANDS: readonly Command[] = [
+  {
+    id: "toggle-output",
+    title: "Collapse or show outputs",
+    group: "View",
+    commandKeys: ["o"],
+    run: (parts) => toggle(parts, "outputs_hidden"),
+  },
+  {
+    id: "toggle-source",
+    title: "Collapse or show the code",
+    group: "View",
+    commandKeys: ["Shift+o"],
+    run: (parts) => toggle(parts, "source_hidden"),
+  },
+  {
+    id: "palette",
+    title: "Show all commands",
+    group: "View",
+    keys: ["Mod+k", "Mod+Shift+p"],
+    run: ({ dialogs }) => dialogs.setState({ open: "palette" }),
+  },
+  {
+    id: "shortcuts",
+    title: "Show keyboard shortcuts",
+    group: "View",
+    commandKeys: ["?", "h"],
+    run: ({ dialogs }) => dialogs.setState({ open: "shortcuts" }),
+  },
+  {
+    id: "settings",
+    title: "Settings…",
+    group: "View",
+    keys: ["Mod+,"],
+    run: ({ dialogs }) => dialogs.setState({ open: "settings" }),
+  },
+];
+
+/** Collapses in nbformat's own words, so that Jupyter opens the notebook the same way. */
+export function toggle({ notebook, selection }: NotebookParts, what: "outputs_hidden" | "source_hidden"): void {
+  const ids = selection.ids(notebook.document.cellIds());
+  const hide = !ids.every((id) => isHidden(notebook.document.cell(id)?.metadata, what));
+  notebook.document.applyAll(
+    ids.map((id) => {
+      const jupyter = jupyterOf(notebook.document.cell(id)?.metadata);
+      return { op: "set-cell-metadata" as const, id, patch: { jupyter: { ...jupyter, [what]: hide } } };
+    }),
+    { by: "person" },
+  );
+}
+
+export function isHidden(metadata: JsonObject | undefined, what: "outputs_hidden" | "source_hidden"): boolean {
+  return jupyterOf(metadata)[what] === true || (what === "outputs_hidden" && metadata?.collapsed === true);
+}
+
+function jupyterOf(metadata: JsonObject | undefined): JsonObject {
+  const jupyter = metadata?.jupyter;
+  return typeof jupyter === "object" && jupyter !== null && !Array.isArray(jupyter) ? (jupyter as JsonObject) : {};
+}

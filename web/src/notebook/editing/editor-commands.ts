@@ -1,0 +1,40 @@
+import { addCursorAbove, addCursorBelow, toggleComment } from "@codemirror/commands";
+import { selectNextOccurrence, selectSelectionMatches } from "@codemirror/search";
+import { EditorSelection, type StateCommand } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { Command } from "../contract/command.ts";
+
+/** What works on the text of the cell one edits. */
+export const EDITOR_COMMANDS: readonly Command[] = [
+  command("select-next-occurrence", "Select the next occurrence too", ["Mod+d"], selectNextOccurrence),
+  command("select-occurrences", "Select all occurrences", ["Mod+Shift+l"], selectAllOccurrences),
+  command("caret-above", "Add a caret above", ["Mod+Alt+ArrowUp"], addCursorAbove),
+  command("caret-below", "Add a caret below", ["Mod+Alt+ArrowDown"], addCursorBelow),
+  command("comment", "Comment or uncomment lines", ["Mod+/"], toggleComment),
+];
+
+function command(
+  id: string,
+  title: string,
+  keys: readonly string[],
+  act: StateCommand | ((view: EditorView) => boolean),
+): Command {
+  return { id, title, group: "Editor", keys, run: (parts) => withEditor(parts, (view) => void act(view)) };
+}
+
+function withEditor({ editors, selection }: NotebookParts, act: (view: EditorView) => void): void {
+  const { activeId, mode } = selection.store.getState();
+  const view = activeId && mode === "edit" ? editors.get(activeId)?.view : undefined;
+  if (!view) return;
+  act(view);
+  view.focus();
+}
+
+/** Selects the word at the caret first, when nothing is selected. */
+function selectAllOccurrences(view: EditorView): boolean {
+  const { main } = view.state.selection;
+  const word = main.empty ? view.state.wordAt(main.head) : null;
+  if (word) view.dispatch({ selection: EditorSelection.single(word.from, word.to) });
+  return selectSelectionMatches(view);
+}

@@ -1,0 +1,110 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { KeptMount } from "./mount/kept-handles.ts";
+import type { SharedFolder } from "./mount/shared-folder.ts";
+import type { FileStore } from "./store.ts";
+import { createOpenTabs, type OpenTabs } from "./open-tabs.ts";
+
+/** A notebook's files and what the page shows of them. */
+export interface NotebookFiles {
+  readonly store: FileStore;
+  readonly tabs: StoreApi<OpenTabs>;
+  readonly work: StoreApi<FileWork>;
+  readonly mounts: StoreApi<Mounts>;
+}
+
+/** Folders of this computer whose files are the notebook's too. */
+export interface Mounts {
+  readonly list: readonly Mount[];
+}
+
+/** `folder` is null while the browser waits for the person to allow it again. */
+export interface Mount extends KeptMount {
+  readonly folder: SharedFolder | null;
+}
+
+/** What is going on with files. */
+export interface FileWork {
+  readonly question: FileQuestion | null;
+  /** How many files are being added just now. */
+  readonly adding: number;
+  /** The file just opened, whose editor takes the focus once it is there. One that only got another name takes none. */
+  readonly entering: string | null;
+}
+
+/** Something that only the person can decide. */
+export interface FileQuestion {
+  readonly title: string;
+  readonly text: string;
+  /** The most wanted one last. */
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly danger?: boolean }[];
+  /** Offers to decide the same for what follows, in these words. */
+  readonly repeat?: string;
+}
+
+/** The choice, or null where the person turned away. */
+export interface FileAnswer {
+  readonly choice: string | null;
+  readonly repeat: boolean;
+}
+
+interface AskedQuestion extends FileQuestion {
+  readonly answer: (answer: FileAnswer) => void;
+}
+
+export function createNotebookFiles(store: FileStore): NotebookFiles {
+  const mounts = createStore<Mounts>(() => ({ list: [] }));
+  const isMounted = (path: string) => mounts.getState().list.some(({ root }) => path.startsWith(`${root}/`));
+  const tabs = createOpenTabs(store.notebookId, (path) => isFile(store, path), isMounted);
+  return {
+    store,
+    tabs,
+    work: createStore<FileWork>(() => ({ question: null, adding: 0, entering: tabs.getState().shown })),
+    mounts,
+  };
+}
+
+export function isFile(store: FileStore, path: string): boolean {
+  return store.list().some((file) => file.path === path);
+}
+
+/** Asks the person, after what is being asked already. One who leaves the notebook turns away. */
+export async function askAboutFiles({ work, store }: NotebookFiles, question: FileQuestion): Promise<FileAnswer> {
+  while (work.getState().question) await nextChange(work);
+  return new Promise((resolve) => {
+    const answer = (given: FileAnswer) => {
+      work.setState({ question: null });
+      resolve(given);
+    };
+    work.setState({ question: { ...question, answer } as AskedQuestion });
+    void store.closed.then(() => answer({ choice: null, repeat: false }));
+  });
+}
+
+export function answerQuestion({ work }: NotebookFiles, answer: FileAnswer): void {
+  (work.getState().question as AskedQuestion | null)?.answer(answer);
+}
+
+/** Shows a file in a tab of its own. */
+export function openTab({ tabs, work }: NotebookFiles, path: string): void {
+  // One that is open already has its editor, which keeps its place and takes nothing.
+  work.setState({ entering: tabs.getState().paths.includes(path) ? null : path });
+  tabs.setState(({ paths }) => ({ paths: paths.includes(path) ? paths : [...paths, path], shown: path }));
+}
+
+/** Shows its neighbour, or the notebook. */
+export function closeTab({ tabs }: NotebookFiles, path: string): void {
+  tabs.setState(({ paths, shown }) => {
+    const index = paths.indexOf(path);
+    const left = paths.filter((other) => other !== path);
+    return { paths: left, shown: shown === path ? (left[index] ?? left[index - 1] ?? null) : shown };
+  });
+}
+
+function nextChange(store: StoreApi<FileWork>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Kbd } from "@fiddle/ui/kbd.tsx";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "zustand";
+import type { Command } from "../contract/command.ts";
+import { COMMANDS } from "../app/commands.ts";
+import { chooseKeys, keysOf, keyTable } from "../commands/key-table.ts";
+import { conflictOf, isReserved, withKeys, withoutKeys } from "./conflicts.ts";
+import { KeyRecorder } from "./KeyRecorder.tsx";
+
+/** The keys of one command: take away, press new ones, go back to the first ones. */
+export function KeyEditor({ command }: { readonly command: Command }) {
+  const { chosen } = useStore(keyTable);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const own = keysOf(command);
+  const conflict = wanted ? conflictOf(wanted, command, COMMANDS, keysOf) : null;
+
+  const press = (keys: string) => {
+    if ([...own.keys, ...own.commandKeys].includes(keys)) return setWanted(null);
+    if (conflictOf(keys, command, COMMANDS, keysOf) || isReserved(keys)) return setWanted(keys);
+    setWanted(null);
+    chooseKeys({ [command.id]: withKeys(own, keys) });
+  };
+  const insist = (keys: string) => {
+    const change = { [command.id]: withKeys(own, keys) };
+    if (conflict) change[conflict.command.id] = withoutKeys(keysOf(conflict.command), conflict.keys);
+    chooseKeys(change);
+    setWanted(null);
+  };
+  return (
+    <div className="key-editor">
+      <ul aria-label={`Keys of ${command.title}`}>
+        {own.keys.map((keys) => row(keys, "everywhere"))}
+        {own.commandKeys.map((keys) => row(keys, "outside the editor"))}
+      </ul>
+      {wanted ? (
+        <div role="alert" className="key-conflict">
+          <p>
+            <Kbd keys={wanted} />{" "}
+            {conflict
+              ? `would no longer do “${conflict.command.title}”.`
+              : "is a key most browsers keep for themselves; it may never reach the notebook."}
+          </p>
+          <Button size="sm" variant="ghost" onClick={() => setWanted(null)}>
+            Leave it
+          </Button>
+          <Button size="sm" variant="primary" onClick={() => insist(wanted)}>
+            Use it here
+          </Button>
+        </div>
+      ) : (
+        <div className="key-actions">
+          <KeyRecorder onPress={press} />
+          {chosen[command.id] && (
+            <Button size="sm" variant="ghost" onClick={() => chooseKeys({ [command.id]: null })}>
+              Reset
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+
+  function row(keys: string, where: string) {
+    return (
+      <li key={keys}>
+        <Kbd keys={keys} />
+        <span className="text-muted">{where}</span>
+        <IconButton
+          label={`Take away ${keys}`}
+          icon={<X />}
+          onClick={() => chooseKeys({ [command.id]: withoutKeys(own, keys) })}
+        />
+      </li>
+    );
+  }
+}

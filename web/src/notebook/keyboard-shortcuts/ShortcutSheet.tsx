@@ -1,0 +1,85 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { Kbd } from "@fiddle/ui/kbd.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { type Command, COMMAND_GROUPS } from "../contract/command.ts";
+import { COMMANDS } from "../app/commands.ts";
+import { keysOf, keyTable, resetAllKeys } from "../commands/key-table.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { FIXED_KEYS } from "./fixed-keys.ts";
+import { ShortcutRow } from "./ShortcutRow.tsx";
+import "./keys.css";
+
+/** Every key of the notebook on one sheet, where each can be changed. */
+export function ShortcutSheet() {
+  const { dialogs } = useNotebook();
+  const { chosen } = useStore(keyTable);
+  const [query, setQuery] = useState("");
+  const [editing, setEditing] = useState<string | null>(null);
+  const words = query.toLowerCase();
+  const groups = COMMAND_GROUPS.map((group) => ({
+    group,
+    commands: COMMANDS.filter((command) => command.group === group && isShown(command, words)),
+    fixed: FIXED_KEYS.filter((fixed) => fixed.group === group && fixed.title.toLowerCase().includes(words)),
+  })).filter(({ commands, fixed }) => commands.length + fixed.length > 0);
+  return (
+    <Dialog
+      open
+      onClose={() => dialogs.setState({ open: null })}
+      title="Keyboard shortcuts"
+      description="Esc leaves the editor: then single keys act on cells. Enter goes back to typing. Choose a row to change its keys."
+      size="lg"
+      footer={
+        <Button disabled={Object.keys(chosen).length === 0} onClick={resetAllKeys}>
+          Reset all keys
+        </Button>
+      }
+    >
+      <div className="shortcuts-find">
+        <TextField
+          type="search"
+          label="Find a shortcut"
+          hideLabel
+          placeholder="Find by name, or by keys such as Shift+Enter"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <div className="shortcuts">
+        {groups.map(({ group, commands, fixed }) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <ul>
+              {commands.map((command) => (
+                <ShortcutRow
+                  key={command.id}
+                  command={command}
+                  editing={editing === command.id}
+                  onEdit={(on) => setEditing(on ? command.id : null)}
+                />
+              ))}
+              {fixed.map(({ title, keys, mouse }) => (
+                <li key={title} className="shortcut shortcut-fixed">
+                  <span>{title}</span>
+                  <span className="shortcut-keys">
+                    <Kbd keys={keys} /> {mouse}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <p className="text-muted">Nothing is called that, and no key is that.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether the name or a key has the words. */
+function isShown(command: Command, query: string): boolean {
+  const { keys, commandKeys } = keysOf(command);
+  const all = [...keys, ...commandKeys];
+  return command.title.toLowerCase().includes(query) || all.some((key) => key.toLowerCase().includes(query));
+}

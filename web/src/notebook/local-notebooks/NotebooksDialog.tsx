@@ -1,0 +1,76 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { PageLink } from "../../platform/PageLink.tsx";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { listNotebooks, type LocalNotebook } from "../document/local-notebooks.ts";
+
+/** The notebook of the landing page has no address of its own. */
+const LANDING = "scratch";
+
+/** Every notebook this browser keeps, newest first: open it, or delete it for good. */
+export function NotebooksDialog() {
+  const { dialogs } = useNotebook();
+  const open = useStore(dialogs, (state) => state.open === "notebooks");
+  const close = () => dialogs.setState({ open: null });
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Notebooks in this browser"
+      description="Kept on this device only. Clearing the browser's data for this site deletes them."
+    >
+      {open && <NotebookList onOpen={close} />}
+    </Dialog>
+  );
+}
+
+function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
+  const { notebook } = useNotebook();
+  const [found, setFound] = useState<readonly LocalNotebook[] | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => void listNotebooks().then(setFound), []);
+  if (!found) return null;
+  if (found.length === 0)
+    return <p className="notebook-list-none">Nothing yet. A notebook appears here once you type in it.</p>;
+  const remove = async (id: string) => {
+    try {
+      const { deleteNotebook } = await import("./delete-notebook.ts");
+      await deleteNotebook(id, pathOf(id));
+      setFound(found.filter((other) => other.id !== id));
+    } catch {
+      toast("The notebook could not be deleted. Close its other tabs and try again.", { tone: "bad" });
+    }
+  };
+  return (
+    <ul className="notebook-list">
+      {found.map(({ id, title, updatedAt }) => (
+        <li key={id}>
+          <PageLink to={pathOf(id)} onClick={onOpen}>
+            {title || "Untitled"}
+          </PageLink>
+          <time dateTime={new Date(updatedAt).toISOString()}>
+            {new Date(updatedAt).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}
+          </time>
+          {id === notebook.id ? (
+            <span className="text-muted">Open</span>
+          ) : asked === id ? (
+            <Button size="sm" variant="danger" onClick={() => void remove(id)}>
+              Delete for good
+            </Button>
+          ) : (
+            <IconButton label={`Delete ${title || "Untitled"}`} icon={<Trash2 />} onClick={() => setAsked(id)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function pathOf(id: string): string {
+  return id === LANDING ? "/" : `/fiddles/${id}`;
+}

@@ -1,8 +1,0 @@
-import { usePrinting } from "../../platform/printing.ts";
-import { useModes } from "../notebook-context.ts";
-
-/** Whether cells are shown for reading: in read mode, and on paper. */
-export function useReads(): boolean {
-  const printing = usePrinting();
-  return useModes((modes) => modes.read) || printing;
-}

@@ -1,0 +1,28 @@
+import type { NotebookDocument } from "@fiddle/notebook";
+import { useCallback, useEffect, useState } from "react";
+import { type CellDigest, digest } from "./compare.ts";
+
+/** How long the notebook must rest before it is compared again, in milliseconds. */
+const REST = 250;
+
+export function presentCells(document: NotebookDocument): readonly CellDigest[] {
+  return document.cellIds().map((id) => ({ id, hash: digest(document.cell(id)?.type ?? "code", document.source(id)) }));
+}
+
+/** The notebook's cells now, kept up to date between bursts of typing. */
+export function usePresentCells(document: NotebookDocument): readonly CellDigest[] {
+  const [cells, setCells] = useState(() => presentCells(document));
+  const refresh = useCallback(() => setCells(presentCells(document)), [document]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = document.subscribeAny(() => {
+      clearTimeout(timer);
+      timer = setTimeout(refresh, REST);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [document, refresh]);
+  return cells;
+}

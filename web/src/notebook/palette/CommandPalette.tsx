@@ -1,0 +1,96 @@
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { Kbd } from "@fiddle/ui/kbd.tsx";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useStore } from "zustand";
+import type { Command } from "../contract/command.ts";
+import { firstKey } from "../commands/key-table.ts";
+import { findCommands, rememberCommand } from "./palette-order.ts";
+import { isForbidden } from "../contract/modes.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+
+/** All commands by name: type a few letters, Enter. What was used last comes first. */
+export function CommandPalette() {
+  const { dialogs } = useNotebook();
+  const open = useStore(dialogs, (state) => state.open === "palette");
+  const close = () => dialogs.setState({ open: null });
+  return (
+    <Dialog open={open} onClose={close} title="Commands" size="md">
+      {open && <PaletteList onDone={close} />}
+    </Dialog>
+  );
+}
+
+function PaletteList({ onDone }: { readonly onDone: () => void }) {
+  const parts = useNotebook();
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const found = useMemo(
+    () => findCommands(query).filter(({ command }) => !isForbidden(parts.modes.getState(), command)),
+    [query, parts],
+  );
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another query is another list
+  }, [at, query]);
+  const choose = (command: Command | undefined) => {
+    if (!command) return;
+    rememberCommand(command.id);
+    // At once, so that the focus is given back before the command, which may move it, and no key comes between them.
+    flushSync(onDone);
+    command.run(parts);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") setAt((at + 1) % Math.max(1, found.length));
+    else if (event.key === "ArrowUp") setAt((at - 1 + found.length) % Math.max(1, found.length));
+    else if (event.key === "Enter") choose(found[at]?.command);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="palette">
+      <input
+        // The attribute itself, which showModal obeys; React's prop would focus before the dialog is shown.
+        ref={(input) => input?.setAttribute("autofocus", "")}
+        role="combobox"
+        aria-label="Find a command"
+        aria-expanded
+        aria-controls="palette-list"
+        aria-activedescendant={found[at] ? `palette-${found[at].command.id}` : undefined}
+        placeholder="Find a command"
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id="palette-list" role="listbox" aria-label="Commands">
+        {found.map(({ command, recent }, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
+          <div
+            key={command.id}
+            id={`palette-${command.id}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerMove={() => setAt(index)}
+            onClick={() => choose(command)}
+          >
+            <span className="palette-title">{command.title}</span>
+            <span className="palette-group">{recent ? "Used last" : command.group}</span>
+            <FirstKey id={command.id} />
+          </div>
+        ))}
+      </div>
+      <p role="status" className="palette-none">
+        {found.length === 0 && "No command is called that."}
+      </p>
+    </div>
+  );
+}
+
+function FirstKey({ id }: { readonly id: string }) {
+  const keys = firstKey(id);
+  return keys ? <Kbd keys={keys} /> : null;
+}

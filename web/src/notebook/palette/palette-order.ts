@@ -1,0 +1,40 @@
+import { readStored, writeStored } from "../../platform/storage.ts";
+import type { Command } from "../contract/command.ts";
+import { COMMANDS } from "../app/commands.ts";
+import { rank } from "./rank.ts";
+
+const STORED = "fiddle:recent-commands";
+/** As many as can be seen at a glance. */
+const MOST_RECENT = 5;
+
+interface FoundCommand {
+  readonly command: Command;
+  readonly recent: boolean;
+}
+
+/** The commands that answer the query, the best first; without a query those used last, then all. */
+export function findCommands(query: string): readonly FoundCommand[] {
+  const recent = recentIds();
+  const place = ({ id }: Command) => {
+    const index = recent.indexOf(id);
+    return index < 0 ? MOST_RECENT : index;
+  };
+  const ranked = COMMANDS.flatMap((command) => {
+    const score = query.trim() === "" ? 0 : rank(command.title, query);
+    return score === null ? [] : [{ command, score, recent: recent.includes(command.id) }];
+  });
+  return ranked.toSorted((a, b) => b.score - a.score || place(a.command) - place(b.command));
+}
+
+export function rememberCommand(id: string): void {
+  writeStored(STORED, JSON.stringify([id, ...recentIds().filter((other) => other !== id)].slice(0, MOST_RECENT)));
+}
+
+function recentIds(): readonly string[] {
+  try {
+    const stored = JSON.parse(readStored(STORED) ?? "[]") as unknown;
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}

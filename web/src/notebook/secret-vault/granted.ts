@@ -1,0 +1,22 @@
+import { readStored, writeStored } from "../../platform/storage.ts";
+
+const STORED = "fiddle:notebooks-with-secrets";
+
+/** Whether the notebook may use any secret: a look at local storage, so that runs without secrets load nothing. */
+export function hasSecrets(notebookId: string, read = readStored): boolean {
+  return notebooksIn(read(STORED)).includes(notebookId);
+}
+
+/** Notes which notebooks may use secrets. False where the browser does not keep it. */
+export function noteNotebooks(change: (notebookIds: readonly string[]) => readonly string[]): boolean {
+  return writeStored(STORED, JSON.stringify(change(notebooksIn(readStored(STORED)))));
+}
+
+function notebooksIn(text: string | null): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,139 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { ChevronLeft, ChevronRight, Maximize, Minimize, X } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { CellItem } from "../cells/CellItem.tsx";
+import { NearCells } from "../cells/near-cells.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { useCellIds } from "../document/use-document.ts";
+import { slidesOf } from "./slides.ts";
+
+/** The notebook as slides; its code still runs. Takes the place of the cells, so that no cell has two editors. */
+export function Presentation() {
+  const { notebook, modes, selection } = useNotebook();
+  const ids = useCellIds(notebook.document);
+  const slides = useMemo(() => slidesOf(ids.flatMap((id) => notebook.document.cell(id) ?? [])), [ids, notebook]);
+  const [at, setAt] = useState(() => startAt(slides, selection.activeId));
+  // A list that watches nothing: all cells of a slide are near.
+  const [near] = useState(() => new NearCells());
+  const root = useRef<HTMLElement>(null);
+  const shown = slides[Math.min(at, slides.length - 1)] ?? [];
+  const end = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    modes.setState({ presenting: false });
+    if (shown[0]) selection.select(shown[0]);
+  };
+  const go = (to: number) => {
+    setAt(Math.max(0, Math.min(slides.length - 1, to)));
+    root.current?.focus();
+    root.current?.scrollTo({ top: 0 });
+  };
+
+  useEffect(() => root.current?.focus(), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step =
+        inField(event.target) || event.altKey || event.ctrlKey || event.metaKey ? undefined : KEYS[event.key];
+      const onButton = event.target instanceof Element && event.target.closest("button, a, summary") !== null;
+      if (step === undefined || (onButton && event.key === " ")) return;
+      // Before the notebook's own keys, which would go from cell to cell.
+      event.preventDefault();
+      event.stopPropagation();
+      if (step === "end") end();
+      else if (step === "full") toggleFullscreen();
+      else go(step === "first" ? 0 : step === "last" ? slides.length - 1 : at + step);
+    };
+    addEventListener("keydown", onKey, { capture: true });
+    return () => removeEventListener("keydown", onKey, { capture: true });
+  });
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
+    <section ref={root} className="presentation" aria-label="Presentation" tabIndex={-1}>
+      <div className="slide">
+        {slides.length === 0 && <p className="text-muted">There is nothing to present yet.</p>}
+        <ul aria-label={`Slide ${at + 1} of ${slides.length}`} className="cells" key={shown[0]}>
+          {shown.map((id) => (
+            <CellItem key={id} id={id} number={ids.indexOf(id) + 1} nearCells={near} initiallyNear />
+          ))}
+        </ul>
+      </div>
+      <nav aria-label="Slides" className="slide-bar">
+        <IconButton
+          label="Previous slide"
+          keys="ArrowLeft"
+          icon={<ChevronLeft />}
+          disabled={at === 0}
+          onClick={() => go(at - 1)}
+        />
+        <output aria-label="Slide">
+          {Math.min(at + 1, slides.length)} / {slides.length}
+        </output>
+        <IconButton
+          label="Next slide"
+          keys="ArrowRight"
+          icon={<ChevronRight />}
+          disabled={at >= slides.length - 1}
+          onClick={() => go(at + 1)}
+        />
+        <FullscreenButton />
+        <IconButton label="End the presentation" keys="Escape" icon={<X />} onClick={end} />
+      </nav>
+      <div className="slide-progress" style={{ scale: `${(at + 1) / Math.max(1, slides.length)} 1` }} aria-hidden />
+    </section>
+  );
+}
+
+const KEYS: { readonly [key: string]: number | "first" | "last" | "end" | "full" } = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageDown: 1,
+  " ": 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageUp: -1,
+  Home: "first",
+  End: "last",
+  Escape: "end",
+  f: "full",
+};
+
+function startAt(slides: readonly (readonly string[])[], active: string | null): number {
+  return Math.max(
+    0,
+    slides.findIndex((ids) => active !== null && ids.includes(active)),
+  );
+}
+
+function inField(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      "input, textarea, select, [contenteditable=true], [role=textbox], [role=grid], [role=menu], dialog",
+    ) !== null
+  );
+}
+
+function FullscreenButton() {
+  const full = useSyncExternalStore(
+    (listener) => {
+      document.addEventListener("fullscreenchange", listener);
+      return () => document.removeEventListener("fullscreenchange", listener);
+    },
+    () => document.fullscreenElement !== null,
+  );
+  if (!document.fullscreenEnabled) return null;
+  return (
+    <IconButton
+      label={full ? "Leave full screen" : "Full screen"}
+      keys="f"
+      icon={full ? <Minimize /> : <Maximize />}
+      onClick={toggleFullscreen}
+    />
+  );
+}
+
+function toggleFullscreen(): void {
+  // A browser may refuse; then everything stays as it is.
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else document.documentElement.requestFullscreen().catch(() => {});
+}

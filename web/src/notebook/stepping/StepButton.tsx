@@ -1,0 +1,20 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Footprints } from "lucide-react";
+import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { useSetting } from "../../platform/settings.ts";
+import { commandById } from "../app/commands.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+
+/** Steps through a Python cell; shown where the person has asked for it in the settings. */
+export function StepButton({ id, number }: { readonly id: string; readonly number: number }) {
+  const parts = useNotebook();
+  const wanted = useSetting("enableStepByStepExecution");
+  const { document } = parts.notebook;
+  if (!wanted || kernelSpecOf(kernelNameOf(document, document.cell(id))).language !== "python") return null;
+  const step = () => {
+    parts.selection.select(id);
+    commandById("step-through").run(parts);
+  };
+  return <IconButton label={`Step through cell ${number}`} keys="F10" onClick={step} icon={<Footprints />} />;
+}

@@ -1,0 +1,39 @@
+import type { Command } from "../contract/command.ts";
+import { toggleBreakpoint } from "./steps.ts";
+
+export const STEP_COMMANDS: readonly Command[] = [
+  {
+    id: "step-through",
+    title: "Step through the cell",
+    group: "Run",
+    keys: ["F10"],
+    run: (parts) => void import("./step-through.ts").then(({ stepThrough }) => stepThrough(parts, activeCell(parts))),
+  },
+  {
+    id: "toggle-breakpoint",
+    title: "Set or remove a breakpoint in this line",
+    group: "Run",
+    keys: ["F9"],
+    run: (parts) => {
+      const id = activeCell(parts);
+      const state = parts.editors.get(id)?.view.state;
+      if (state) toggleBreakpoint(parts.steps, id, state.doc.lineAt(state.selection.main.head).number);
+    },
+  },
+  {
+    id: "clear-breakpoints",
+    title: "Remove all breakpoints",
+    group: "Run",
+    run: ({ steps }) => steps.setState({ breakpoints: new Map() }),
+  },
+  {
+    id: "close-steps",
+    title: "Close the recorded steps",
+    group: "Run",
+    run: ({ steps }) => steps.setState({ open: null }),
+  },
+];
+
+function activeCell({ selection }: Parameters<Command["run"]>[0]): string {
+  return selection.activeId ?? "";
+}

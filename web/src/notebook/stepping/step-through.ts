@@ -1,0 +1,34 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { failureOf } from "../../stepper/moves.ts";
+import { Timeline } from "../../stepper/timeline.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+
+/** Runs a cell recorded and shows its steps: from the first one on, or where it failed. */
+export async function stepThrough(
+  { session, notebook, steps }: NotebookParts,
+  cellId: string,
+  { from = "start" }: { readonly from?: "start" | "failure" } = {},
+): Promise<void> {
+  const cell = notebook.document.cell(cellId);
+  const problem =
+    cell?.type !== "code"
+      ? "Choose a code cell to step through."
+      : kernelSpecOf(kernelNameOf(notebook.document, cell)).language !== "python"
+        ? "Only Python can be stepped through. This cell runs in another kernel."
+        : null;
+  if (problem) {
+    toast(problem);
+    return;
+  }
+  steps.setState({ open: null });
+  await session.record(cellId, { keep: from === "failure" ? "last" : "first" }, (recording) => {
+    if (!recording) {
+      toast("Nothing was recorded: no line of this cell has run. Its output says why.");
+      return;
+    }
+    const at = from === "failure" ? failureOf(new Timeline(recording).places) : null;
+    steps.setState({ open: { cellId, recording, at: at ?? 0 } });
+  });
+}
