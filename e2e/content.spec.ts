@@ -72,7 +72,7 @@ test("an example of the landing page runs in its notebook, below what is there",
   await page.getByRole("button", { name: "Run it: Draw with Python" }).click();
   await notebook.ended(1);
   await expect(notebook.output(1).locator("img, svg, iframe").first()).toBeVisible();
-  await page.getByRole("button", { name: "Run it: A game that asks you" }).click();
+  await page.getByRole("button", { name: "Run it: A game that asks for input" }).click();
   await expect(notebook.input(2)).toBeInViewport();
 });
 

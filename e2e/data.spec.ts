@@ -25,7 +25,7 @@ test("one click puts a dataset into the notebook's kernel and runs it", async ({
   await page.getByRole("menuitem", { name: "DuckDB", exact: true }).click();
   await notebook.ended(2);
   await expect(notebook.output(2)).toContainText("Arvenholm");
-  await panel.getByRole("button", { name: "Insert Films", exact: true }).click();
+  await panel.getByRole("button", { name: "Insert Movies", exact: true }).click();
   await notebook.ended(3);
   await expect(notebook.output(3)).toContainText("480 entries");
 });
@@ -36,7 +36,7 @@ test("SQL notebooks get SQL", { tag: SAVES_DATA }, async ({ page }) => {
   await panel.getByRole("button", { name: "Insert Coffee shop database", exact: true }).click();
   await notebook.ended(1);
   await expect(notebook.output(1)).toContainText("revenue_by_month");
-  await panel.getByRole("button", { name: "Insert Railway network", exact: true }).click();
+  await panel.getByRole("button", { name: "Insert Rail network", exact: true }).click();
   await notebook.ended(3);
   await expect(notebook.output(3)).toContainText("57 rows × 6 columns");
 });

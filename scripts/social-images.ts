@@ -2,7 +2,7 @@ import "../server/src/platform/production.ts";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openPainter } from "../packages/content/build/social-image.ts";
+import { openSocialImageRenderer } from "../packages/content/build/social-image.ts";
 import { loadBuild } from "../server/src/built.ts";
 import { siteAddresses } from "../server/src/content/addresses.ts";
 import { openProductPages } from "../server/src/content/product-pages.ts";
@@ -23,12 +23,12 @@ export async function makeSocialImages(root: string, cache: string): Promise<voi
   const drawing = await readFile(join(root, "packages/content/build/social-image.ts"));
   const known = new Set(await readdir(cache));
   const index: Record<string, string> = {};
-  let paint: Awaited<ReturnType<typeof openPainter>> | undefined;
+  let paint: Awaited<ReturnType<typeof openSocialImageRenderer>> | undefined;
   for (const { path, title, description } of await describePages(root)) {
     const hash = createHash("sha256").update(drawing).update(`${title}\n${description}`).digest("hex");
     const name = `${hash.slice(0, 20)}.png`;
     if (!known.has(name)) {
-      paint ??= await openPainter(await readFile(join(root, "web/public/favicon.svg")));
+      paint ??= await openSocialImageRenderer(await readFile(join(root, "web/public/favicon.svg")));
       await writeFile(join(cache, name), await paint(title, description));
     }
     await copyFile(join(cache, name), join(folder, name));

@@ -1,4 +1,4 @@
-/** `node packages/content/build/datasets.ts`: makes the datasets in `packages/content/data`, the same ones each time. */
+/** `node packages/content/build/datasets.ts` writes the datasets in `packages/content/data`. Every run gives the same ones. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { birds, routes, survey } from "./small-datasets.ts";
@@ -7,7 +7,7 @@ import { places } from "./places.ts";
 import { prices, sales, weather } from "./series.ts";
 import { shop } from "./shop.ts";
 
-/** File name → content. All of it is invented. */
+/** All shipped datasets by file name. The data is synthetic. */
 export function makeDatasets(): Readonly<Record<string, string | Uint8Array>> {
   return {
     "sales.csv": sales(),

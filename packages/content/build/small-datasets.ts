@@ -1,4 +1,5 @@
-import { Chance, csv, round } from "./chance.ts";
+import { SeededRandom } from "./seeded-random.ts";
+import { csv, round } from "./values.ts";
 
 const SPECIES = [
   { species: "Crested", islands: ["Varn", "Ostrel"], bill: 39, depth: 18.3, wing: 190, mass: 3700 },
@@ -6,27 +7,27 @@ const SPECIES = [
   { species: "Great", islands: ["Mull"], bill: 47.5, depth: 15, wing: 217, mass: 5080 },
 ] as const;
 
-/** Measurements of seabirds of three invented kinds, with gaps. */
+/** Measurements of seabirds of three fictional species, with missing values. */
 export function birds(): string {
-  const chance = new Chance(404);
+  const random = new SeededRandom(404);
   const rows = Array.from({ length: 360 }, () => {
-    const { species, islands, bill, depth, wing, mass } = chance.pick(SPECIES);
-    const sex = chance.pick(["female", "male"]);
-    const size = (sex === "male" ? 1.035 : 0.965) * (1 + chance.normal(0, 0.012));
-    const gap = chance.happens(0.03);
+    const { species, islands, bill, depth, wing, mass } = random.pick(SPECIES);
+    const sex = random.pick(["female", "male"]);
+    const size = (sex === "male" ? 1.035 : 0.965) * (1 + random.normal(0, 0.012));
+    const isIncomplete = random.chance(0.03);
     const measured = [
-      round(bill * size + chance.normal(0, 1.6), 1),
-      round(depth * size + chance.normal(0, 0.7), 1),
-      Math.round(wing * size ** 0.5 + chance.normal(0, 4)),
-      Math.round((mass * size ** 2 + chance.normal(0, 190)) / 25) * 25,
+      round(bill * size + random.normal(0, 1.6), 1),
+      round(depth * size + random.normal(0, 0.7), 1),
+      Math.round(wing * size ** 0.5 + random.normal(0, 4)),
+      Math.round((mass * size ** 2 + random.normal(0, 190)) / 25) * 25,
     ];
-    const shown = measured.map((value) => (gap && chance.happens(0.6) ? null : value));
+    const recorded = measured.map((value) => (isIncomplete && random.chance(0.6) ? null : value));
     return [
       species,
-      chance.pick<string>(islands),
-      ...shown,
-      chance.happens(0.03) ? null : sex,
-      chance.whole(2021, 2024),
+      random.pick<string>(islands),
+      ...recorded,
+      random.chance(0.03) ? null : sex,
+      random.integer(2021, 2024),
     ];
   });
   const columns = [
@@ -45,7 +46,7 @@ export function birds(): string {
 const COUNTRIES = ["Germany", "germany ", "DE", "France", "france", "FR", "Spain", "Españá", "Italy", "ITALY", ""];
 const COMMENTS = [
   "Good value",
-  "Too slow, too dear",
+  "Too slow, too expensive",
   'Said "never again"',
   "Fine.\nBut the app crashes",
   "n/a",
@@ -54,30 +55,30 @@ const COMMENTS = [
   "Support was great!!!",
 ];
 
-/** Answers as people type them: mixed dates, units, spellings and gaps, to be cleaned. */
+/** Survey answers the way people type them, for cleaning: mixed dates, units and spellings, gaps and duplicates. */
 export function survey(): string {
-  const chance = new Chance(505);
+  const random = new SeededRandom(505);
   const rows = Array.from({ length: 600 }, (_, index) => {
-    const [month, date] = [chance.whole(1, 12), chance.whole(1, 28)];
+    const [month, date] = [random.integer(1, 12), random.integer(1, 28)];
     const [mm, dd] = [String(month).padStart(2, "0"), String(date).padStart(2, "0")];
-    const age = chance.whole(18, 79);
-    const income = chance.whole(18, 95);
-    const score = chance.whole(1, 5);
+    const age = random.integer(18, 79);
+    const income = random.integer(18, 95);
+    const score = random.integer(1, 5);
     return [
       index % 97 === 96 ? index : index + 1,
-      chance.pick([`2025-${mm}-${dd}`, `${dd}.${mm}.2025`, `${mm}/${dd}/2025`]),
-      chance.pick([String(age), String(age), String(age), ` ${age} `, "", "N/A", "thirty", "199"]),
-      chance.pick(COUNTRIES),
-      chance.pick([
+      random.pick([`2025-${mm}-${dd}`, `${dd}.${mm}.2025`, `${mm}/${dd}/2025`]),
+      random.pick([String(age), String(age), String(age), ` ${age} `, "", "N/A", "thirty", "199"]),
+      random.pick(COUNTRIES),
+      random.pick([
         String(score),
         String(score),
         `${score}/5`,
         ["one", "two", "three", "four", "five"][score - 1] ?? "",
         "",
       ]),
-      chance.pick([`${income}000`, `€ ${income},000`, `${income}k`, `${income}.000 EUR`, "", "-"]),
-      chance.pick(["yes", "no", "Y", "N", "TRUE", "0", ""]),
-      chance.pick(COMMENTS),
+      random.pick([`${income}000`, `€ ${income},000`, `${income}k`, `${income}.000 EUR`, "", "-"]),
+      random.pick(["yes", "no", "Y", "N", "TRUE", "0", ""]),
+      random.pick(COMMENTS),
     ];
   });
   return csv(["id", "submitted", "age", "country", "satisfaction", "income", "returning", "comment"], rows);
@@ -88,29 +89,31 @@ const STATIONS =
     " ",
   );
 
-/** The edges of a railway network: each station with its neighbours, and some fast lines between hubs. */
+/** The edges of a rail network: each station's three nearest neighbors, plus twelve random express lines. */
 export function routes(): string {
-  const chance = new Chance(606);
+  const random = new SeededRandom(606);
   const edges = new Map<string, readonly (string | number)[]>();
-  const place = STATIONS.map(() => [chance.next() * 300, chance.next() * 300] as const);
+  const places = STATIONS.map(() => [random.next() * 300, random.next() * 300] as const);
   const link = (from: number, to: number, line: string) => {
-    const [a, b] = [place[from], place[to]];
+    const [a, b] = [places[from], places[to]];
     if (!a || !b || from === to) return;
     const km = Math.round(Math.hypot(a[0] - b[0], a[1] - b[1])) + 4;
     const key = [from, to].sort((x, y) => x - y).join("-");
     const minutes = Math.round(km / (line === "express" ? 2.4 : 1.1)) + 3;
     if (!edges.has(key))
-      edges.set(key, [STATIONS[from] ?? "", STATIONS[to] ?? "", line, km, minutes, chance.whole(4, 40)]);
+      edges.set(key, [STATIONS[from] ?? "", STATIONS[to] ?? "", line, km, minutes, random.integer(4, 40)]);
   };
   STATIONS.forEach((_, from) => {
-    const near = STATIONS.map((_, to) => to).sort((a, b) => distance(place, from, a) - distance(place, from, b));
-    for (const to of near.slice(1, 4)) link(from, to, "regional");
+    const nearestFirst = STATIONS.map((_, to) => to).sort(
+      (a, b) => distance(places, from, a) - distance(places, from, b),
+    );
+    for (const to of nearestFirst.slice(1, 4)) link(from, to, "regional");
   });
-  for (let number = 0; number < 12; number++) link(chance.whole(0, 23), chance.whole(0, 23), "express");
+  for (let number = 0; number < 12; number++) link(random.integer(0, 23), random.integer(0, 23), "express");
   return csv(["from", "to", "line", "distance_km", "minutes", "trains_per_day"], [...edges.values()]);
 }
 
-function distance(place: readonly (readonly [number, number])[], from: number, to: number): number {
-  const [a, b] = [place[from], place[to]];
+function distance(places: readonly (readonly [number, number])[], from: number, to: number): number {
+  const [a, b] = [places[from], places[to]];
   return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : Number.POSITIVE_INFINITY;
 }

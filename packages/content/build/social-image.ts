@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import satori from "satori";
 
-/** The size that sites and chats show whole. */
+/** Pixels. Social networks and chat apps show images of this size without cropping them. */
 const SIZE = { width: 1200, height: 630 };
 const INNER = { width: 1040, height: 500 };
 const FONTS = [
@@ -16,8 +16,11 @@ interface Element {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** Gets ready to draw the pictures that stand for pages where their links are shown. Needs no network. */
-export async function openPainter(
+/**
+ * Returns a function that draws a page's social image as a PNG, given its title and description. `logo` is an SVG file.
+ * Works offline.
+ */
+export async function openSocialImageRenderer(
   logo: Uint8Array,
 ): Promise<(title: string, description: string) => Promise<Uint8Array>> {
   const { resolve } = createRequire(import.meta.url);
@@ -27,7 +30,7 @@ export async function openPainter(
   );
   const image = `data:image/svg+xml;base64,${Buffer.from(logo).toString("base64")}`;
   return async (title, description) => {
-    // Satori takes what React would: plain objects do.
+    // Satori is typed for React elements but also accepts plain objects of the same shape.
     const svg = await satori(card(title, description, image) as Parameters<typeof satori>[0], { ...SIZE, fonts });
     return new Resvg(svg).render().asPng();
   };
@@ -43,7 +46,7 @@ function card(title: string, description: string, logo: string): Element {
     "Fiddle",
     box({ marginLeft: 18, fontWeight: 400, color: "#a5abb8" }, "Python and SQL in your browser"),
   ]);
-  // Its size is that without padding, so the margin is an own box.
+  // Satori's width and height exclude padding, so the margin needs a box of its own.
   const inner = box({ ...INNER, flexDirection: "column" }, [text, product]);
   return box(
     {

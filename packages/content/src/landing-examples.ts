@@ -1,37 +1,40 @@
 import type { NewCell } from "@fiddle/notebook";
 
-/** Something the landing page runs at a click, to show what a notebook does. */
+/** An example on the landing page. One click adds its cells to the notebook above and runs them. */
 export interface LandingExample {
   readonly title: string;
-  /** What one will see, in a sentence. */
-  readonly promise: string;
-  /** The part of its code that is shown before it runs. */
+  /** What the example does, in one or two sentences. */
+  readonly description: string;
+  /** The lines of its code shown on the card before it runs. */
   readonly excerpt: string;
   readonly cells: readonly NewCell[];
 }
 
-/** Three things that differ; each runs without a download beyond its own kernel. */
+/** One example each for drawing, SQL and input. None downloads anything beyond its own kernel. */
 export const LANDING_EXAMPLES: readonly LandingExample[] = [
   {
     title: "Draw with Python",
-    promise: "Ten lines of Python become a picture. Change a number and run it again.",
+    description: "A dozen lines of Python draw a picture. Change a number and run it again.",
     excerpt: `for n in range(600):
-    angle = n * golden
-    r = 5.6 * sqrt(n)
-    x = r * cos(angle)`,
+    angle = n * golden_angle
+    radius = 5.6 * sqrt(n)
+    x = radius * cos(angle)`,
     cells: [
       {
         type: "code",
         source: `from math import cos, pi, sin, sqrt
+
 from IPython.display import SVG
 
-golden = pi * (3 - sqrt(5))
+golden_angle = pi * (3 - sqrt(5))
 dots = []
 for n in range(600):
-    angle = n * golden
-    r = 5.6 * sqrt(n)
-    x, y = r * cos(angle), r * sin(angle)
-    dots.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{1 + n / 170:.1f}" fill="hsl({20 + n / 12:.0f} 85% 58%)"/>')
+    angle = n * golden_angle
+    radius = 5.6 * sqrt(n)
+    x = radius * cos(angle)
+    y = radius * sin(angle)
+    color = f"hsl({20 + n / 12:.0f} 85% 58%)"
+    dots.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{1 + n / 170:.1f}" fill="{color}"/>')
 
 SVG(f'<svg xmlns="http://www.w3.org/2000/svg" width="320" viewBox="-150 -150 300 300">{"".join(dots)}</svg>')`,
       },
@@ -39,9 +42,9 @@ SVG(f'<svg xmlns="http://www.w3.org/2000/svg" width="320" viewBox="-150 -150 300
   },
   {
     title: "SQL on a million rows",
-    promise: "DuckDB groups a million rows in the page. Its result is in Python too, as by_drink.",
+    description: "DuckDB aggregates a million rows right in the page. The result is available in Python as by_drink.",
     excerpt: `SELECT drink, count(*) AS orders,
-       round(avg(price), 2) AS mean
+       round(avg(price), 2) AS mean_price
 FROM orders
 GROUP BY drink`,
     cells: [
@@ -49,11 +52,11 @@ GROUP BY drink`,
         type: "code",
         metadata: { fiddle: { kernelId: "duckdb-wasm", resultName: "by_drink" } },
         source: `WITH orders AS (
-  SELECT ['tea', 'coffee', 'cocoa'][1 + range % 3] AS drink,
-         1.5 + (range * 7919 % 400) / 100 AS price
-  FROM range(1000000)
+  SELECT ['tea', 'coffee', 'cocoa'][1 + i % 3] AS drink,
+         1.5 + (i * 7919 % 400) / 100 AS price
+  FROM range(1_000_000) AS numbers(i)
 )
-SELECT drink, count(*) AS orders, round(avg(price), 2) AS mean
+SELECT drink, count(*) AS orders, round(avg(price), 2) AS mean_price
 FROM orders
 GROUP BY drink
 ORDER BY drink`,
@@ -61,26 +64,29 @@ ORDER BY drink`,
     ],
   },
   {
-    title: "A game that asks you",
-    promise: "input() waits for your answer, as in a terminal. Stop works at any time.",
+    title: "A game that asks for input",
+    description: "input() waits for your answer, just like in a terminal. You can stop it anytime.",
     excerpt: `secret = random.randint(1, 50)
+guess = None
 while guess != secret:
-    guess = int(input("Guess: "))
-    print("Higher or lower?")`,
+    guess = int(input("Your guess: "))`,
     cells: [
       {
         type: "code",
         source: `import random
 
 secret = random.randint(1, 50)
-guess, tries = None, 0
-print("I think of a number from 1 to 50.")
+guess = None
+guesses = 0
+print("I'm thinking of a number between 1 and 50.")
 while guess != secret:
     guess = int(input("Your guess: "))
-    tries += 1
-    if guess != secret:
-        print("Higher" if guess < secret else "Lower")
-print(f"Right, it is {secret}. You took {tries} tries.")`,
+    guesses += 1
+    if guess < secret:
+        print("Higher")
+    elif guess > secret:
+        print("Lower")
+print(f"You got it! The number was {secret}. Guesses: {guesses}")`,
       },
     ],
   },

@@ -2,7 +2,7 @@ import { FREE_USER } from "@fiddle/protocol";
 import { expect, test } from "vitest";
 import { plans, readPlans } from "./plans.ts";
 
-test("Free is what somebody without an account has", () => {
+test("guests have the same limits as the Free plan", () => {
   const { prompt_limit, storage_limit, can_save, is_paid, show_ads, use_lsp, plan: name } = FREE_USER;
   expect(plans[0]).toEqual({ name, prompt_limit, storage_limit, can_save, is_paid, show_ads, use_lsp, price: 0 });
 });

@@ -12,12 +12,12 @@ const plansFile = z.object({
     .refine((all) => all.every(({ price }, i) => price >= (all[i - 1]?.price ?? 0)), "the cheapest must be first"),
 });
 
-/** The plans of `plans.json`, cheapest first; the first is called Free and is everybody's without another. */
+/** The plans in `plans.json`, cheapest first. The first one is Free, which everyone without another plan has. */
 export const plans: readonly Plan[] = readPlans(file);
 
-/** Throws with a sentence that says what is wrong. */
+/** Throws an `Error` whose message names the file and what to fix in it. */
 export function readPlans(source: unknown): readonly Plan[] {
   const parsed = plansFile.safeParse(source);
-  if (!parsed.success) throw new Error(`packages/content/plans.json is not right. ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`packages/content/plans.json is invalid. ${z.prettifyError(parsed.error)}`);
   return parsed.data.plans;
 }

@@ -58,7 +58,7 @@ test("a mistake in a page leaves it as it was, and is logged once", async () => 
     expect(textOf(library, "/terms")).toBe("<p>Old</p>");
   }
   expect(logged).toEqual([
-    { error: "terms.md has no front matter. Begin it with a line ---, then title, description and updated." },
+    { error: "terms.md has no front matter. Start it with a --- line, then title, description and updated." },
   ]);
 });
 

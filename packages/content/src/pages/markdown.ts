@@ -6,7 +6,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 
-/** HTML that a page writes as such is left out, and the links of what remains are checked: no page can bring scripts. */
+/** Raw HTML in a page is dropped and links are sanitized, so that no page can contain a script. */
 const renderer = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -15,11 +15,11 @@ const renderer = unified()
     ...defaultSchema,
     protocols: { ...defaultSchema.protocols, href: ["https", "http", "mailto"] },
   })
-  // After the check, which would put a prefix before the headings' ids.
+  // After the sanitizer, which would prefix the ids of headings.
   .use(rehypeSlug)
   .use(rehypeStringify);
 
-/** The HTML of a text in GitHub's Markdown. */
+/** Renders GitHub-flavored Markdown as sanitized HTML. Each heading gets an id made from its text, e.g. `how-it-works`. */
 export function renderMarkdown(text: string): string {
   return String(renderer.processSync(text));
 }

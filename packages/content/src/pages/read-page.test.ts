@@ -3,7 +3,7 @@ import { PageError, readPage } from "./read-page.ts";
 
 const HEAD = "title: Keys\ndescription: All keys.\nupdated: 2026-11-21";
 
-test("a page is its front matter and its text as HTML", () => {
+test("reads the front matter and renders the text as HTML", () => {
   const text = `---\n${HEAD}\nlayout: wide\nredirects: [/shortcuts]\nlive: true\nlisted: false\n---\n\n## Run it\n\nSee [terms](/terms) of {{site}}.\n`;
   expect(readPage("help/keys.md", text, { site: "Fiddle" })).toEqual({
     page: {
@@ -29,29 +29,29 @@ test.each([
 });
 
 test.each([
-  ["index.md of a folder", "help/index.md", "/help"],
+  ["a folder's index.md", "help/index.md", "/help"],
   ["a file written on Windows", "help\\keys.md", "/help/keys"],
-])("%s has its address", (_, file, path) => {
+])("the address of %s", (_, file, path) => {
   expect(readPage(file, `\uFEFF---\r\n${HEAD.replaceAll("\n", "\r\n")}\r\n---\r\nText`).page.path).toBe(path);
 });
 
 test.each([
-  ["# Text", "a.md has no front matter. Begin it with a line ---, then title, description and updated."],
-  [`---\n${HEAD}\ntitel: x\n---\n`, 'The front matter of a.md is not right. front matter: Unrecognized key: "titel".'],
+  ["# Text", "a.md has no front matter. Start it with a --- line, then title, description and updated."],
+  [`---\n${HEAD}\ntitel: x\n---\n`, 'The front matter of a.md is invalid. front matter: Unrecognized key: "titel".'],
   [
     `---\n${HEAD}\nredirects: [//evil.example]\n---\n`,
-    "The front matter of a.md is not right. redirects.0: must be a path such as /terms, in letters, digits, dots and hyphens.",
+    "The front matter of a.md is invalid. redirects.0: must be a path such as /terms, in letters, digits, dots and hyphens.",
   ],
-  ["---\ntitle: [\n---\n", /^The front matter of a\.md is no YAML: /],
-])("a page that is wrong says what to change: %j", (text, message) => {
+  ["---\ntitle: [\n---\n", /^The front matter of a\.md isn't valid YAML: /],
+])("an invalid page says what to change: %j", (text, message) => {
   expect(() => readPage("a.md", text)).toThrow(message);
 });
 
-test.each(["two words.md", "../secret.md", ".hidden.md"])("%j cannot be an address", (file) => {
+test.each(["two words.md", "../secret.md", ".hidden.md"])("%j can't be used as an address", (file) => {
   expect(() => readPage(file, `---\n${HEAD}\n---\n`)).toThrow(PageError);
 });
 
-test("nothing a page writes becomes a script", () => {
+test("no page can contain a script", () => {
   const { html } = readPage(
     "a.md",
     `---\n${HEAD}\n---\n<script>alert(1)</script>\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](data:text/html,x)\n\n<https://example.org>`,

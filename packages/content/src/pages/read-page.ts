@@ -3,18 +3,18 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { renderMarkdown } from "./markdown.ts";
 
-/** A page with what only the server needs to know of it. */
+/** A page together with the settings that only the server needs. */
 export interface PageSource {
   readonly page: ContentPage;
-  /** Other paths that lead here, such as those it had before. */
+  /** Other paths that redirect here, such as earlier addresses of the page. */
   readonly redirects: readonly string[];
-  /** The page has parts that work: it is made for each person and brings the app's scripts. */
+  /** The page has interactive parts: it is rendered for each request and loads the app's scripts. */
   readonly live: boolean;
-  /** Search engines may list it. */
+  /** Whether search engines may list the page. */
   readonly listed: boolean;
 }
 
-/** A page that cannot be shown; the message names the file and says what to change. */
+/** A page file that cannot be shown. The message names the file and says what to change. */
 export class PageError extends Error {}
 
 const sitePath = z
@@ -23,10 +23,10 @@ const sitePath = z
 
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1).max(60),
-  /** What search engines show below the title. */
+  /** Search engines show it below the title. */
   description: z.string().min(1).max(155),
   updated: z.iso.date("must be a date such as 2026-11-21"),
-  // A page is shown, in the default layout, whatever it says here.
+  // An unknown layout is not an error: the page falls back to the default one.
   layout: z.string().optional(),
   redirects: z.array(sitePath).default([]),
   live: z.boolean().default(false),
@@ -36,20 +36,20 @@ const frontMatterSchema = z.strictObject({
 const FRONT_MATTER = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 
 /**
- * Reads the Markdown file at a path below the folder of pages, e.g. `help/keys.md`. `{{name}}` in its text stands for
- * a value. Throws `PageError`.
+ * Reads a Markdown page with front matter. `file` is its path relative to the pages folder, e.g. `help/keys.md`; each
+ * `{{name}}` in the text is replaced by the value of that name. Throws `PageError`.
  */
 export function readPage(file: string, text: string, values: Readonly<Record<string, string>> = {}): PageSource {
   const [, yaml, body] = FRONT_MATTER.exec(text) ?? [];
   if (yaml === undefined || body === undefined)
-    throw new PageError(`${file} has no front matter. Begin it with a line ---, then title, description and updated.`);
+    throw new PageError(`${file} has no front matter. Start it with a --- line, then title, description and updated.`);
   const parsed = frontMatterSchema.safeParse(readYaml(file, yaml));
   if (!parsed.success) {
-    const said = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "front matter"}: ${message}`);
-    throw new PageError(`The front matter of ${file} is not right. ${said.join("; ")}.`);
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "front matter"}: ${message}`);
+    throw new PageError(`The front matter of ${file} is invalid. ${problems.join("; ")}.`);
   }
   const { title, description, updated, layout, redirects, live, listed } = parsed.data;
-  const filled = body.replaceAll(/\{\{(\w+)\}\}/g, (written, name: string) => values[name] ?? written);
+  const filled = body.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   return {
     page: { path: pathOf(file), title, description, updated, layout: layoutOf(layout), html: renderMarkdown(filled) },
     redirects,
@@ -58,11 +58,11 @@ export function readPage(file: string, text: string, values: Readonly<Record<str
   };
 }
 
-/** `help/keys.md` is at `/help/keys`, and `help/index.md` at `/help`. */
+/** `help/keys.md` becomes `/help/keys`, and `help/index.md` becomes `/help`. */
 function pathOf(file: string): string {
   const path = `/${file.replaceAll("\\", "/").replace(/\.md$/, "")}`.replace(/\/index$/, "");
   if (!sitePath.safeParse(path).success)
-    throw new PageError(`${file} cannot be an address. Name it in letters, digits, dots and hyphens.`);
+    throw new PageError(`${file} can't be used as an address. Use only letters, digits, dots and hyphens in its name.`);
   return path;
 }
 
@@ -75,6 +75,6 @@ function readYaml(file: string, yaml: string): unknown {
     return parse(yaml);
   } catch (error) {
     const [reason] = error instanceof Error ? error.message.split("\n") : [String(error)];
-    throw new PageError(`The front matter of ${file} is no YAML: ${reason}`, { cause: error });
+    throw new PageError(`The front matter of ${file} isn't valid YAML: ${reason}`, { cause: error });
   }
 }

@@ -16,7 +16,7 @@ export function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | Re
   const parts = useNotebook();
   const kernel = useSession((state) => state.kernel.name);
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem: string | null }>(REST);
-  const { id, title, says, format, size, licence } = dataset;
+  const { id, title, description, format, size, license } = dataset;
   const [first, ...others] = readings(id, fileOf(dataset), format, kernel);
   const put = async (reading: Reading) => {
     setState({ busy: true, problem: null });
@@ -33,9 +33,9 @@ export function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | Re
     <li className="dataset">
       <div className="dataset-text">
         <p className="dataset-title">{title}</p>
-        <p>{says}</p>
+        <p>{description}</p>
         <p className="dataset-facts">
-          {FORMATS[format]} · {size} · {"url" in dataset ? `${new URL(dataset.url).hostname} · ${licence}` : licence}
+          {FORMATS[format]} · {size} · {"url" in dataset ? `${new URL(dataset.url).hostname} · ${license}` : license}
         </p>
         {state.problem && (
           <p role="alert" className="dataset-problem">

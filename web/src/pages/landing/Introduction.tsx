@@ -30,7 +30,7 @@ export function Introduction({ onRun }: IntroductionProps) {
           {LANDING_EXAMPLES.map((example) => (
             <li key={example.title} className={styles["example"]}>
               <h2 className="m-0 text-base">{example.title}</h2>
-              <p className="mt-1 mb-0 text-sm text-secondary">{example.promise}</p>
+              <p className="mt-1 mb-0 text-sm text-secondary">{example.description}</p>
               <pre className={styles["excerpt"]}>{example.excerpt}</pre>
               <button
                 type="button"
