@@ -1,6 +1,6 @@
 /**
- * `npm test`: unit tests, then browser tests. `npm test -- unit [filter…]` and `npm test -- e2e [filter…]` run one half;
- * anything else is passed to both runners.
+ * `npm test` runs every layer: unit tests in Node, component tests in a browser without a server, and end-to-end tests.
+ * `npm test -- unit|component|e2e [filter…]` runs one layer; without a layer, the filters apply to all of them.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -9,31 +9,42 @@ import { findBrowser } from "./browser.ts";
 import { type Counts, playwrightCounts, readReport, vitestCounts } from "./test-counts.ts";
 
 const REPORTS = ".cache/test";
-const [half, ...rest] = process.argv.slice(2);
-const only = half === "unit" || half === "e2e" ? half : null;
-const filters = only ? rest : process.argv.slice(2);
+const LAYERS: Readonly<Record<string, (filters: readonly string[]) => Counts>> = {
+  unit: runUnitTests,
+  component: runComponentTests,
+  e2e: runEndToEndTests,
+};
+
+const [first = "", ...rest] = process.argv.slice(2);
+const layer = LAYERS[first];
 
 mkdirSync(REPORTS, { recursive: true });
-const results: Counts[] = [];
-if (only !== "e2e") results.push(unit());
-if (only !== "unit") results.push(browser());
+const results = layer ? [layer(rest)] : Object.values(LAYERS).map((run) => run(process.argv.slice(2)));
 
 const passed = results.reduce((sum, counts) => sum + counts.passed, 0);
 const failed = results.reduce((sum, counts) => sum + counts.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function unit(): Counts {
-  const report = join(REPORTS, "unit.json");
+function runUnitTests(filters: readonly string[]): Counts {
+  return runVitest("unit", filters);
+}
+
+function runComponentTests(filters: readonly string[]): Counts {
+  return runVitest("component", filters, { FIDDLE_CHROMIUM: findBrowser() });
+}
+
+function runVitest(project: string, filters: readonly string[], env: Readonly<Record<string, string>> = {}): Counts {
+  const report = join(REPORTS, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const status = run("vitest", ["run", "--passWithNoTests", ...reporters, ...filters]);
+  const status = run("vitest", ["run", "--project", project, "--passWithNoTests", ...reporters, ...filters], env);
   return vitestCounts(readReport(report), status);
 }
 
-function browser(): Counts {
+function runEndToEndTests(filters: readonly string[]): Counts {
   const env = { FIDDLE_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, "e2e.json") };
   if (run(process.execPath, ["scripts/build.ts", "--if-needed", "--quick"]) !== 0) {
-    console.error("The build failed, so no browser test ran.");
+    console.error("The build failed, so no end-to-end test ran.");
     return { passed: 0, failed: 1 };
   }
   const status = run("playwright", ["test", "--pass-with-no-tests", "--reporter=list,json", ...filters], env);

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Select } from "./select.tsx";
+import { TextField } from "./text-field.tsx";
+
+test("a field is found by its label, its hint describes it, and an error takes the hint's place", async () => {
+  function Name() {
+    const [name, setName] = useState("");
+    return (
+      <TextField
+        label="Name"
+        hint="Letters and digits."
+        error={name.length > 3 ? "Use 3 letters or fewer." : null}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    );
+  }
+  await render(<Name />);
+  const field = page.getByRole("textbox", { name: "Name" });
+  await expect.element(field).toHaveAccessibleDescription("Letters and digits.");
+  await expect.element(field).toBeValid();
+  await page.getByText("Name").click();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("four");
+  await expect.element(field).toHaveAccessibleDescription("Use 3 letters or fewer.");
+  await expect.element(field).toBeInvalid();
+  await userEvent.keyboard("{Backspace}");
+  await expect.element(field).toHaveAccessibleDescription("Letters and digits.");
+});
+
+test("a hidden label is still the field's name", async () => {
+  await render(<TextField label="Search" hideLabel placeholder="Find a command" />);
+  await expect.element(page.getByRole("textbox", { name: "Search" })).toBeVisible();
+  const { width } = page.getByText("Search", { exact: true }).element().getBoundingClientRect();
+  expect(width).toBeLessThanOrEqual(1);
+});
+
+test("a disabled field takes no text", async () => {
+  await render(<TextField label="Name" disabled defaultValue="kept" />);
+  await expect.element(page.getByRole("textbox", { name: "Name" })).toBeDisabled();
+});
+
+test("a select shows its groups, gives the chosen value and leaves out what is disabled", async () => {
+  function Kernel() {
+    const [value, setValue] = useState("pyodide");
+    return (
+      <Select
+        label="Kernel"
+        value={value}
+        onChange={setValue}
+        options={[
+          { value: "pyodide", label: "Python" },
+          {
+            label: "SQL",
+            options: [
+              { value: "duckdb", label: "DuckDB" },
+              { value: "postgres", label: "PostgreSQL", disabled: true },
+            ],
+          },
+        ]}
+      />
+    );
+  }
+  await render(<Kernel />);
+  const select = page.getByRole("combobox", { name: "Kernel" });
+  await expect.element(select).toHaveDisplayValue("Python");
+  const groups = [...select.element().querySelectorAll("optgroup")].map(({ label, textContent }) => [
+    label,
+    textContent,
+  ]);
+  expect(groups).toEqual([["SQL", "DuckDBPostgreSQL"]]);
+  await expect.element(page.getByRole("option", { name: "PostgreSQL" })).toBeDisabled();
+  await select.selectOptions("DuckDB");
+  await expect.element(select).toHaveValue("duckdb");
+});
+
+test("a long option is cut and leaves the select as wide as its place", async () => {
+  await render(
+    <div style={{ width: 160 }}>
+      <Select label="File" value="a" options={[{ value: "a", label: "long ".repeat(40) }]} onChange={() => {}} />
+    </div>,
+  );
+  expect(page.getByRole("combobox", { name: "File" }).element().getBoundingClientRect().width).toBeLessThanOrEqual(160);
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ToastCards } from "./toast-cards.tsx";
+import { ToastRegion } from "./toast.tsx";
+import { currentToasts, dismissToast, toast } from "./toasts.ts";
+
+const region = page.getByRole("status", { name: "Notifications" });
+
+beforeEach(async () => {
+  // Time also goes on by itself, because assertions look again after a while.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  await render(
+    <ToastRegion>
+      <ToastCards />
+    </ToastRegion>,
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+test("a message is announced, and goes after its time", async () => {
+  await expect.element(region).toHaveAttribute("aria-live", "polite");
+  toast("Link copied");
+  await expect.element(region).toHaveTextContent("Link copied");
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.element(region).toHaveTextContent("Link copied");
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.element(region).toBeEmptyDOMElement();
+});
+
+test("pointing at a message or focusing it stops its clock", async () => {
+  toast("Cell deleted", { action: { label: "Undo", run: () => {} } });
+  await page.getByText("Cell deleted").hover();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(page.getByText("Cell deleted")).toBeVisible();
+  await userEvent.hover(document.body, { position: { x: 5, y: 5 }, force: true });
+  page.getByRole("button", { name: "Undo" }).element().focus();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(page.getByText("Cell deleted")).toBeVisible();
+  page.getByRole("button", { name: "Undo" }).element().blur();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(region).toBeEmptyDOMElement();
+});
+
+test("its action runs once and takes the message away", async () => {
+  const run = vi.fn();
+  toast("Cell deleted", { action: { label: "Undo", run } });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(region).toBeEmptyDOMElement();
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test("Dismiss takes away the one message it belongs to", async () => {
+  toast("First");
+  toast("Second", { tone: "bad" });
+  await expect.element(region).toHaveTextContent("FirstSecond");
+  await page.getByRole("button", { name: "Dismiss" }).first().click();
+  await expect.element(region).toHaveTextContent("Second");
+});
+
+test("a long message wraps inside a phone's window", async () => {
+  await page.viewport(390, 700);
+  toast("The file could not be saved because the disk of this device is full. ".repeat(4), { tone: "bad" });
+  await expect.element(page.getByRole("button", { name: "Dismiss" })).toBeInViewport({ ratio: 1 });
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
