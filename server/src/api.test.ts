@@ -59,7 +59,7 @@ test.each([
 ])("what is served at %s is asked for through https: %s", async (url, expected) => {
   const env = readEnv({
     APP_URL: url,
-    ...(url.startsWith("https") && { KERNEL_ORIGIN: "https://run.fiddle.example" }),
+    ...(url.startsWith("https") && { KERNEL_ORIGIN: "https://fiddle-run.example" }),
   });
   const { ask } = testApi({} as OpenDatabase, { env });
   for (const path of ["/api/plans", "/api/none", "/api/me"])

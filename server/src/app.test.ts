@@ -49,7 +49,7 @@ test.each([
   ["https://fiddle.example", "max-age=31536000"],
   ["http://fiddle.example", null],
 ])("documents at %s are asked for through https: %s", async (url, expected) => {
-  const env = readEnv({ APP_URL: url, KERNEL_ORIGIN: url.replace("fiddle.", "run.") });
+  const env = readEnv({ APP_URL: url, KERNEL_ORIGIN: url.replace("fiddle.", "fiddle-run.") });
   const { ask } = testApp({ env, content: libraryOf(contentPage("/terms")) });
   for (const path of ["/", "/login", "/saved/embed/1", "/terms"])
     expect((await ask(url + path)).headers.get("strict-transport-security")).toBe(expected);

@@ -39,8 +39,8 @@ test.each<[Record<string, string>, Partial<Env>]>([
   [{ PORT: "8080" }, { port: 8080, appUrl: "http://localhost:8080", kernelOrigin: "http://127.0.0.1:8080" }],
   [{ APP_URL: "http://127.0.0.1:3000/" }, { appUrl: "http://127.0.0.1:3000", kernelOrigin: "http://localhost:3000" }],
   [
-    { APP_URL: "https://fiddle.example", KERNEL_ORIGIN: "https://run.fiddle.example" },
-    { appUrl: "https://fiddle.example", kernelOrigin: "https://run.fiddle.example" },
+    { APP_URL: "https://fiddle.example", KERNEL_ORIGIN: "https://fiddle-run.example" },
+    { appUrl: "https://fiddle.example", kernelOrigin: "https://fiddle-run.example" },
   ],
   [{ HOST: "::1" }, { host: "::1" }],
   [{ HOST: "", PORT: " ", KERNEL_ORIGIN: "" }, {}],
@@ -83,13 +83,72 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ADS_TAG_ID: "AW-1" }, /ADS_TAG_ID and ADS_SEND_TO belong together/],
   [{ CONTACT_EMAIL: "me" }, /CONTACT_EMAIL: must be an e-mail address/],
   [{ PYPI_INDEX_URL: "simple" }, /PYPI_INDEX_URL: must be an http or https URL/],
-  [{ APP_URL: "https://fiddle.example" }, /KERNEL_ORIGIN is not set.*second host name.*https:\/\/run\.fiddle\.example/],
   [{ DATABASE_URL: "mysql://db" }, /DATABASE_URL: must be a postgres:\/\/ URL\. /],
   [{ SECRET_KEY: "changeme" }, /SECRET_KEY: must have 32 characters or more \([^)]+\)\. /],
   [{ STRIPE_SECRET_KEY: "sk_test" }, /STRIPE_WEBHOOK_SECRET must be set too/],
-  [{ KERNEL_ORIGIN: "http://localhost:4000" }, /KERNEL_ORIGIN: .*same host name as APP_URL/],
   [{ APP_URL: "https://a.example", KERNEL_ORIGIN: "http://b.example" }, /KERNEL_ORIGIN: .*same scheme/],
 ])("refuses %j and names the variable", (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvError);
   expect(() => readEnv(source)).toThrow(message);
+});
+
+test.each([
+  // Browsers keep the cookies of these apart.
+  ["http://localhost:3000", "http://127.0.0.1:3000"],
+  ["http://127.0.0.1:3000", "http://localhost:3000"],
+  ["http://localhost:3000", "http://run.localhost:3000"],
+  ["http://fiddle.localhost", "http://run.localhost"],
+  ["http://localhost", "http://[::1]"],
+  ["http://192.168.1.5:3000", "http://192.168.1.6:3000"],
+  ["http://192.168.1.5:3000", "http://fiddle-run:3000"],
+  ["http://fiddle", "http://fiddle-run"],
+  ["http://fiddle.internal", "http://run.internal"],
+  ["https://fiddle.example", "https://fiddle-run.example"],
+  ["https://fiddle.example", "https://fiddle.example.org"],
+  ["https://fiddle.co.uk", "https://run.co.uk"],
+  ["https://a.github.io", "https://b.github.io"],
+  ["https://fiddle.fly.dev", "https://fiddle-run.fly.dev"],
+])("with the app at %s people's code may run at %s", (appUrl, kernelOrigin) => {
+  expect(readEnv({ APP_URL: appUrl, KERNEL_ORIGIN: kernelOrigin })).toMatchObject({ appUrl, kernelOrigin });
+});
+
+test.each([
+  ["https://fiddle.example", "https://run.fiddle.example", "fiddle.example", "https://fiddle-run.example"],
+  ["https://app.fiddle.example", "https://fiddle.example", "fiddle.example", "https://fiddle-run.example"],
+  ["https://app.fiddle.example", "https://run.fiddle.example", "fiddle.example", "https://fiddle-run.example"],
+  ["https://fiddle.example", "https://a_b.fiddle.example", "fiddle.example", "https://fiddle-run.example"],
+  ["https://fiddle.example", "https://fiddle.example.", "fiddle.example", "https://fiddle-run.example"],
+  ["https://fiddle.example", "https://RUN.Fiddle.Example", "fiddle.example", "https://fiddle-run.example"],
+  ["https://fiddle.co.uk:8443", "https://run.fiddle.co.uk", "fiddle.co.uk", "https://fiddle-run.co.uk:8443"],
+  ["https://me.github.io", "https://run.me.github.io", "me.github.io", "https://me-run.github.io"],
+  ["https://code.corp.internal", "https://run.corp.internal", "corp.internal", "https://corp-run.internal"],
+  ["http://fiddle.localhost", "http://run.fiddle.localhost", "fiddle.localhost", "http://fiddle-run.localhost"],
+])("with the app at %s people's code may not run at %s", (appUrl, kernelOrigin, domain, example) => {
+  const env = { APP_URL: appUrl, KERNEL_ORIGIN: kernelOrigin };
+  expect(() => readEnv(env)).toThrow(EnvError);
+  expect(() => readEnv(env)).toThrow(
+    `KERNEL_ORIGIN: ${new URL(kernelOrigin).origin} is on the same domain as APP_URL, ${domain}. The code that people run there could set cookies for the app. Point a host name of another domain at this server and set KERNEL_ORIGIN to it, e.g. ${example}.`,
+  );
+});
+
+test.each([
+  ["http://localhost:3000", "http://localhost:4000", "http://127.0.0.1:3000"],
+  ["http://127.0.0.1:3000", "http://127.0.0.1:4000", "http://localhost:3000"],
+  ["http://192.168.1.5:3000", "http://192.168.1.5:4000", "http://fiddle-run.example:3000"],
+  ["http://fiddle:3000", "http://fiddle:4000", "http://fiddle-run:3000"],
+])("another port than that of %s is no other host: %s", (appUrl, kernelOrigin, example) => {
+  expect(() => readEnv({ APP_URL: appUrl, KERNEL_ORIGIN: kernelOrigin })).toThrow(
+    `KERNEL_ORIGIN: ${kernelOrigin} has the same host name as APP_URL. Cookies ignore ports, so the code that people run there could read the app's. Set KERNEL_ORIGIN to another host name of this server, e.g. ${example}.`,
+  );
+});
+
+test.each([
+  ["https://fiddle.example", "fiddle.example", "https://fiddle-run.example"],
+  ["https://app.fiddle.example", "fiddle.example", "https://fiddle-run.example"],
+  ["http://192.168.1.5:3000", "192.168.1.5", "http://fiddle-run.example:3000"],
+  ["http://fiddle", "fiddle", "http://fiddle-run"],
+])("the app at %s needs a second host", (appUrl, domain, example) => {
+  expect(() => readEnv({ APP_URL: appUrl })).toThrow(
+    `KERNEL_ORIGIN is not set. The code that people run needs a host on another domain than ${domain}: point a second host name at this server and set KERNEL_ORIGIN to it, e.g. ${example}.`,
+  );
 });

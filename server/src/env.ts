@@ -1,5 +1,6 @@
 import type { TrackingConfig } from "@fiddle/protocol";
 import { z } from "zod";
+import { siteOf, suggestOtherSite } from "./site.ts";
 
 /** The server's settings, complete and checked. `.env.example` says what each is for. */
 export interface Env {
@@ -136,7 +137,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: data.PORT,
     host: data.HOST,
     appUrl,
-    kernelOrigin: kernelOrigin(appUrl, data.KERNEL_ORIGIN),
+    kernelOrigin: readKernelOrigin(appUrl, data.KERNEL_ORIGIN),
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     secretKeys: data.SECRET_KEY ?? [],
@@ -213,25 +214,33 @@ function trackingOf(data: z.infer<typeof variables>): TrackingConfig | null {
   return posthog || ads ? { posthog, ads } : null;
 }
 
-const OTHER_NAME: Readonly<Record<string, string>> = { localhost: "127.0.0.1", "127.0.0.1": "localhost" };
+/** Two names that every machine has for itself. */
+const LOCAL_NAMES: ReadonlyMap<string, string> = new Map([
+  ["localhost", "127.0.0.1"],
+  ["127.0.0.1", "localhost"],
+]);
 
-/** People's code must not share the app's origin, so there are always two host names. */
-function kernelOrigin(appUrl: string, given: string | undefined): string {
+/** The code that people run must not share cookies with the app, so it has a host on another site (docs/decisions/036-cookies-and-the-kernel-host.md). */
+function readKernelOrigin(appUrl: string, given: string | undefined): string {
   const app = new URL(appUrl);
-  if (given !== undefined) {
-    if (new URL(given).hostname === app.hostname)
-      throw new EnvError(
-        `KERNEL_ORIGIN: ${given} has the same host name as APP_URL. People's code runs there and could read the app's cookies; give it another name of this server.`,
-      );
-    if (new URL(given).protocol !== app.protocol)
-      throw new EnvError(`KERNEL_ORIGIN: ${given} must have the same scheme as APP_URL, ${app.protocol.slice(0, -1)}.`);
-    return given;
-  }
-  const hostname = OTHER_NAME[app.hostname];
-  if (hostname === undefined)
+  const example = new URL(app);
+  example.hostname = LOCAL_NAMES.get(app.hostname) ?? suggestOtherSite(app.hostname);
+  if (given === undefined) {
+    if (LOCAL_NAMES.has(app.hostname)) return example.origin;
     throw new EnvError(
-      `KERNEL_ORIGIN is not set. People's code must run on another host than ${app.host}: point a second host name at this server and set KERNEL_ORIGIN to it, e.g. ${app.protocol}//run.${app.host}.`,
+      `KERNEL_ORIGIN is not set. The code that people run needs a host on another domain than ${siteOf(app.hostname)}: point a second host name at this server and set KERNEL_ORIGIN to it, e.g. ${example.origin}.`,
     );
-  app.hostname = hostname;
-  return app.origin;
+  }
+  const kernel = new URL(given);
+  if (kernel.hostname === app.hostname)
+    throw new EnvError(
+      `KERNEL_ORIGIN: ${given} has the same host name as APP_URL. Cookies ignore ports, so the code that people run there could read the app's. Set KERNEL_ORIGIN to another host name of this server, e.g. ${example.origin}.`,
+    );
+  if (siteOf(kernel.hostname) === siteOf(app.hostname))
+    throw new EnvError(
+      `KERNEL_ORIGIN: ${given} is on the same domain as APP_URL, ${siteOf(app.hostname)}. The code that people run there could set cookies for the app. Point a host name of another domain at this server and set KERNEL_ORIGIN to it, e.g. ${example.origin}.`,
+    );
+  if (kernel.protocol !== app.protocol)
+    throw new EnvError(`KERNEL_ORIGIN: ${given} must have the same scheme as APP_URL, ${app.protocol.slice(0, -1)}.`);
+  return given;
 }
