@@ -26,10 +26,10 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
   await register(page, email);
   await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByRole("region", { name: "E-mail" })).toContainText(email);
+  await expect(page.getByRole("region", { name: "Email" })).toContainText(email);
 
   await page.reload();
-  await expect(page.getByRole("region", { name: "E-mail" })).toContainText(email);
+  await expect(page.getByRole("region", { name: "Email" })).toContainText(email);
   await page.goto("/login");
   await expect(page).toHaveURL(/:\d+\/$/);
 
@@ -45,7 +45,7 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/pricing\?from=here$/);
   await expect(page.getByRole("listitem", { name: "Free" })).toContainText("Your plan");
-  await expect(page.getByText("Plans cannot be bought on this server.")).toBeVisible();
+  await expect(page.getByText("Paid plans aren’t available for purchase on this server.")).toBeVisible();
 
   // Another browser is logged out by a new password, and sees so at its next call.
   const other = await browser.newContext();
@@ -54,25 +54,25 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await logIn(otherPage, email, PASSWORD);
   await expect(otherPage.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(2);
   await page.goto("/account");
-  const password = page.getByRole("form", { name: "Change the password" });
-  await password.getByLabel("Your password").fill("not the password");
+  const password = page.getByRole("form", { name: "Change password" });
+  await password.getByLabel("Current password").fill("not the password");
   await password.getByLabel("New password").fill(NEW_PASSWORD);
-  await password.getByRole("button", { name: "Change the password" }).click();
+  await password.getByRole("button", { name: "Change password" }).click();
   await expect(password.getByRole("alert")).toHaveText("The password is not right. Check it and try again.");
-  await password.getByLabel("Your password").fill(PASSWORD);
-  await password.getByRole("button", { name: "Change the password" }).click();
+  await password.getByLabel("Current password").fill(PASSWORD);
+  await password.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
-  await otherPage.getByRole("button", { name: "Send the link again" }).click();
+  await otherPage.getByRole("button", { name: "Resend link" }).click();
   await expect(otherPage).toHaveURL(/\/login\?next=%2Faccount$/);
   await logIn(otherPage, email, NEW_PASSWORD);
   await expect(otherPage.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(2);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export everything" }).click();
+  await page.getByRole("button", { name: "Export data" }).click();
   expect((await download).suggestedFilename()).toBe("fiddle-export.zip");
 
-  await page.getByRole("button", { name: "Log out everywhere" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("button", { name: "Log out of all devices" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out of all devices" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await otherPage.reload();
   await expect(otherPage).toHaveURL(/\/login\?next=%2Faccount$/);
@@ -80,14 +80,14 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
 
   await page.goto("/account");
   await logIn(page, email, NEW_PASSWORD);
-  await page.getByRole("button", { name: "Delete the account…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete the account?" });
-  await dialog.getByLabel(`Type ${email} to go on`).fill("somebody@example.com");
-  await dialog.getByLabel("Your password").fill(NEW_PASSWORD);
-  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await page.getByRole("button", { name: "Delete account…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel(`Type ${email} to confirm`).fill("somebody@example.com");
+  await dialog.getByLabel("Current password").fill(NEW_PASSWORD);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog.getByRole("alert")).toContainText("This is not the address of your account.");
-  await dialog.getByLabel(`Type ${email} to go on`).fill(email);
-  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto("/account");
   await logIn(page, email, NEW_PASSWORD);
@@ -105,7 +105,7 @@ test(
     await page.clock.install();
     await page.goto("/login?next=/account");
     await register(page, newAddress());
-    await expect(page.getByRole("region", { name: "E-mail" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Email" })).toBeVisible();
     expect(refreshes).toHaveLength(0);
     await page.clock.fastForward("14:10");
     await expect.poll(() => refreshes).toHaveLength(1);
@@ -114,7 +114,7 @@ test(
     await context.clearCookies({ name: "PF_ACCESS_TOKEN" });
     const others = await Promise.all([context.newPage(), context.newPage()]);
     await Promise.all(others.map((tab) => tab.goto("/account")));
-    for (const tab of others) await expect(tab.getByRole("region", { name: "E-mail" })).toBeVisible();
+    for (const tab of others) await expect(tab.getByRole("region", { name: "Email" })).toBeVisible();
     expect(refreshes).toHaveLength(2);
 
     await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
@@ -147,10 +147,10 @@ test("a notebook asks nothing of an account until there is one, and stays when t
   await notebook.reload();
   await notebook.write(1, "half a thou");
   const told = page.getByRole("status", { name: "Notifications" });
-  await expect(told).toContainText("You were logged out. What you do here is kept in this browser.");
+  await expect(told).toContainText("Your session has expired. Your work here is still saved in this browser.");
   await told.getByRole("button", { name: "Log in" }).click();
   await logIn(page, email, PASSWORD);
-  await expect(told).toContainText("You are logged in");
+  await expect(told).toContainText("You're logged in");
   expect(await notebook.sources()).toContain("half a thou");
 });
 
@@ -170,14 +170,14 @@ test(
     const other = login.getByRole("link", { name: "Continue with Example" });
     expect(await other.getAttribute("href")).toContain(start);
     expect(await faultsInBothThemes(page, "Log in", "dialog")).toEqual([]);
-    await login.getByRole("button", { name: "Register instead" }).click();
+    await login.getByRole("button", { name: "Create an account" }).click();
     const form = page.getByRole("dialog", { name: "Register" });
-    await form.getByRole("textbox", { name: "E-mail" }).fill(newAddress());
+    await form.getByRole("textbox", { name: "Email" }).fill(newAddress());
     await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await form.getByRole("button", { name: "Register", exact: true }).click();
 
     // Saving goes on, which a new account's plan does not allow.
-    await expect(page.getByRole("dialog")).toContainText("Saving notebooks to an account needs a plan.");
+    await expect(page.getByRole("dialog")).toContainText("Saving to your account requires a paid plan.");
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await notebook.sources()).toEqual(["kept = 1"]);
   },
@@ -200,7 +200,7 @@ test("the account's pages have no accessibility faults in either theme, and fit 
   await expect(page.getByRole("list", { name: "Sessions" })).toBeVisible();
   await page.locator("summary").click();
   expect(await faultsInBothThemes(page, "Account")).toEqual([]);
-  await page.getByRole("button", { name: "See what a plan adds" }).click();
+  await page.getByRole("button", { name: "Compare plans" }).click();
   await expect(page.getByRole("list", { name: "Plans" })).toBeVisible();
   expect(await faultsInBothThemes(page, "Plans")).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -211,15 +211,15 @@ function newAddress(): string {
 }
 
 async function register(page: Page, email: string): Promise<void> {
-  await page.getByRole("button", { name: "Register instead" }).click();
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeHidden();
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
@@ -234,14 +234,14 @@ test("the link of a mail asks for the password in a browser that did not registe
     return route.fulfill({ status: 403, json: { error: { id, message: "This is not the password." } } });
   });
   await page.goto("/confirm-email?token=of-the-mail");
-  const form = page.getByRole("form", { name: "Confirm your address" });
+  const form = page.getByRole("form", { name: "Confirm your email" });
   await form.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
   await form.getByRole("button", { name: "Confirm" }).click();
   await expect(form.getByRole("alert")).toHaveText("This is not the password.");
   expect(await faultsInBothThemes(page, "confirm")).toEqual([]);
   await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await form.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("ada@example.com is now the address of your account.")).toBeVisible();
+  await expect(page.getByText("ada@example.com is now your account’s email address.")).toBeVisible();
   const token = "of-the-mail";
   expect(sent).toEqual([{ token }, { token, password: NEW_PASSWORD }, { token, password: PASSWORD }]);
 });

@@ -25,14 +25,14 @@ test(
     await dialog.getByRole("button", { name: "Report" }).click();
     await expect(guest.getByText("Whoever runs this server will look at it.")).toBeVisible();
 
-    await logIn(page, operator, "/admin?part=flags");
+    await logIn(page, operator, "/admin?section=reports");
     const card = page.getByRole("list", { name: "Reports" }).getByRole("listitem", { name: "Cheap pills" });
     await expect(card).toContainText("It sells pills.");
     await expect(card).toContainText(owner.email);
     found.push(...(await faultsInBothThemes(page, "Reports")));
     await card.getByRole("button", { name: "Take down…" }).click();
     const asking = page.getByRole("dialog", { name: "Take this notebook down?" });
-    await asking.getByRole("textbox", { name: "What its owner is told" }).fill("No selling here.");
+    await asking.getByRole("textbox", { name: "Reason shown to the owner" }).fill("No selling here.");
     await asking.getByRole("button", { name: "Take down" }).click();
     await expect(card).toContainText("Taken down: No selling here.");
 
@@ -47,7 +47,7 @@ test(
     expect((await guest.goto("/admin"))?.status()).toBe(404);
     await expect(guest.getByText("Page Not Found: /admin", { exact: true })).toBeVisible();
 
-    await card.getByRole("button", { name: "Put back" }).click();
+    await card.getByRole("button", { name: "Restore" }).click();
     await expect(card).toHaveCount(0);
     expect((await request.get(`${new URL(page.url()).origin}/api${path}`)).status()).toBe(200);
     expect(found).toEqual([]);
@@ -74,28 +74,34 @@ test("an operator finds somebody, gives a plan up to a date, closes sessions, an
     await row.getByRole("button", { name: `Actions for ${person.email}` }).click();
     await page.getByRole("menuitem", { name: action }).click();
   };
-  await choose("Give a plan…");
-  const giving = page.getByRole("dialog", { name: "Give a plan" });
+  await choose("Grant a plan…");
+  const giving = page.getByRole("dialog", { name: "Grant a plan" });
   await giving.getByRole("combobox", { name: "Plan" }).selectOption("Basic");
   await giving.getByLabel("Until").fill("2001-01-31");
-  await giving.getByRole("button", { name: "Give the plan" }).click();
+  await giving.getByRole("button", { name: "Grant plan" }).click();
   await expect(giving).toContainText("This date has gone by. Give a later one.");
-  found.push(...(await faultsInBothThemes(page, "Give a plan", "dialog")));
+  found.push(...(await faultsInBothThemes(page, "Grant a plan", "dialog")));
   await giving.getByLabel("Until").fill("2999-01-31");
-  await giving.getByRole("button", { name: "Give the plan" }).click();
+  await giving.getByRole("button", { name: "Grant plan" }).click();
   await expect(row).toContainText("Basic until January 31, 2999");
 
-  await choose("Log out everywhere…");
-  await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
-  await expect(row).toContainText("logged in nowhere");
+  await choose("Log out of all devices…");
+  await page.getByRole("dialog").getByRole("button", { name: "Log out of all devices" }).click();
+  await expect(row).toContainText("not logged in");
   expect((await person.call("GET", "/api/me")).status).toBe(401);
 
   await open(page, "Plans and usage");
   await expect(page.getByRole("table", { name: "Accounts by plan" }).getByRole("row")).toHaveCount(4);
   found.push(...(await faultsInBothThemes(page, "Usage")));
   await open(page, "Health");
-  const parts = page.getByRole("list", { name: "Parts of the server" }).getByRole("listitem");
-  await expect(parts).toHaveText([/Database.*Well/, /Files.*Well/, /Redis.*Not set up/, /Mail.*Not/, /scanner.*Not/]);
+  const parts = page.getByRole("list", { name: "Server components" }).getByRole("listitem");
+  await expect(parts).toHaveText([
+    /Database.*Healthy/,
+    /Files.*Healthy/,
+    /Redis.*Not set up/,
+    /Email.*Not/,
+    /scanner.*Not/,
+  ]);
   found.push(...(await faultsInBothThemes(page, "Health")));
   await page.route("**/api/admin/acts?*", async (route) => {
     const answer = (await (await route.fetch()).json()) as object;

@@ -37,7 +37,7 @@ export async function newPerson(request: APIRequestContext, plan = "Pro"): Promi
 export async function logIn(page: Page, { email }: Pick<Person, "email">, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
   const main = page.getByRole("main");
-  await main.getByLabel("E-mail").fill(email);
+  await main.getByLabel("Email").fill(email);
   await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await main.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname + url.search === next);

@@ -132,23 +132,23 @@ test(
 );
 
 test(
-  "what is in the bin can be deleted for good, after a question",
+  "a notebook in the trash can be deleted permanently, after a confirmation",
   { tag: SAVES_DATA },
   async ({ page, playwright }) => {
     const person = await newPerson(await playwright.request.newContext());
     const id = await person.notebook({ title: "Old" }, "1");
     await person.call("DELETE", `/api/fiddles/${id}`);
     await logIn(page, person, "/saved");
-    await page.getByRole("combobox", { name: "Which" }).selectOption("In the bin");
-    const bin = page.getByRole("list", { name: "Deleted notebooks" });
-    const dialog = page.getByRole("dialog", { name: "Delete “Old” for good?" });
-    await bin.getByRole("button", { name: "Delete for good…" }).click();
-    expect(await faultsInBothThemes(page, "Delete for good", "dialog")).toEqual([]);
+    await page.getByRole("link", { name: "Trash" }).click();
+    const trash = page.getByRole("list", { name: "Deleted notebooks" });
+    const dialog = page.getByRole("dialog", { name: "Permanently delete “Old”?" });
+    await trash.getByRole("button", { name: "Delete permanently…" }).click();
+    expect(await faultsInBothThemes(page, "Delete permanently", "dialog")).toEqual([]);
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(bin.getByRole("listitem", { name: "Old" })).toBeVisible();
-    await bin.getByRole("button", { name: "Delete for good…" }).click();
-    await dialog.getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByText("The bin is empty")).toBeVisible();
+    await expect(trash.getByRole("listitem", { name: "Old" })).toBeVisible();
+    await trash.getByRole("button", { name: "Delete permanently…" }).click();
+    await dialog.getByRole("button", { name: "Delete permanently" }).click();
+    await expect(page.getByText("The trash is empty")).toBeVisible();
     expect((await person.call("POST", `/api/fiddles/${id}/restore`)).status).toBe(404);
   },
 );
@@ -189,12 +189,12 @@ test(
 
 let accounts = 0;
 
-/** A new account with a plan that saves; its e-mail address. */
+/** A new account with a plan that saves; returns its email. */
 async function registerPaid(page: Page): Promise<string> {
   accounts += 1;
   const email = `saved-${Date.now()}-${accounts}@example.com`;
   await page.goto("/login?next=/saved");
-  await page.getByRole("button", { name: "Register instead" }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
   await fill(page, email, "Register");
   await expect(page).toHaveURL(/\/saved$/);
   const env = { ...process.env, DATA_DIR: addresses().dataDir, PORT: String(addresses().port) };
@@ -212,7 +212,7 @@ async function otherDevice(browser: Browser, email: string): Promise<Page> {
 
 async function fill(page: Page, email: string, button: string): Promise<void> {
   const main = page.getByRole("main");
-  await main.getByLabel("E-mail").fill(email);
+  await main.getByLabel("Email").fill(email);
   await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await main.getByRole("button", { name: button, exact: true }).click();
 }

@@ -13,7 +13,7 @@ import {
   useRouteError,
 } from "react-router";
 import { AccountDialogs } from "./accounts/AccountDialogs.tsx";
-import { MARK_SCRIPT } from "./accounts/mark.ts";
+import { LOGGED_IN_SCRIPT } from "./accounts/logged-in-attribute.ts";
 import { useSession } from "./accounts/use-session.ts";
 import { Tracking } from "./analytics/Tracking.tsx";
 import { documentContext } from "./context.ts";
@@ -60,7 +60,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {!reading && <meta property={NONCE_META} nonce={nonce} suppressHydrationWarning />}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LOGGED_IN_SCRIPT }} />
         {!reading && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} />
         )}

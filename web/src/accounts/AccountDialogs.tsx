@@ -6,7 +6,7 @@ import { accountDialogs, closeAccountDialogs } from "./dialogs.ts";
 const UpgradeDialog = lazy(async () => ({ default: (await import("./pricing/UpgradeDialog.tsx")).UpgradeDialog }));
 const LoginDialog = lazy(async () => ({ default: (await import("./login/LoginDialog.tsx")).LoginDialog }));
 
-/** Where the questions about the account open. They belong to the page they were asked on. */
+/** Renders the open account dialog. Dialogs belong to the page that opened them, so going to another page closes them. */
 export function AccountDialogs() {
   const { showUpgradeModal, showLogin } = useStore(accountDialogs);
   const { pathname } = useLocation();

@@ -14,26 +14,29 @@ function server(...answers: (Response | Error)[]) {
       if (answer instanceof Response) return answer;
       throw answer;
     }) as unknown as typeof fetch,
-    keeper: { token: async (): Promise<string | null> => "old", tokenAfter: async (): Promise<string | null> => "new" },
+    sessionManager: {
+      accessToken: async (): Promise<string | null> => "old",
+      replaceToken: async (): Promise<string | null> => "new",
+    },
     merge: (user: unknown) => void merged.push(user),
   };
   return { asked, merged, seams };
 }
 
-test("an answer comes back, and its user is taken over", async () => {
+test("returns the answer and updates the user from it", async () => {
   const { asked, merged, seams } = server(Response.json({ id: 7, user: { plan: "Pro" } }));
   expect(await api("/api/x", { json: { a: 1 } }, seams)).toEqual({ id: 7, user: { plan: "Pro" } });
   expect(asked).toEqual(['POST /api/x Bearer old {"a":1}']);
   expect(merged).toEqual([{ plan: "Pro" }]);
 });
 
-test("a token that is not accepted is renewed once, and the call made again", async () => {
+test("a rejected token is replaced once, and the call is repeated", async () => {
   const { asked, seams } = server(Response.json(NOT_IN, { status: 401 }), Response.json({ ok: true }));
   expect(await api("/api/x", { method: "DELETE" }, seams)).toEqual({ ok: true });
   expect(asked).toEqual(["DELETE /api/x Bearer old", "DELETE /api/x Bearer new"]);
 });
 
-test("a call that is refused twice, or for another reason, is not made again", async () => {
+test("a call that is refused twice, or for another reason, is not repeated", async () => {
   const twice = server(Response.json(NOT_IN, { status: 401 }), Response.json(NOT_IN, { status: 401 }));
   await expect(api("/api/x", {}, twice.seams)).rejects.toThrow("You are not logged in.");
   expect(twice.asked).toHaveLength(2);
@@ -42,27 +45,27 @@ test("a call that is refused twice, or for another reason, is not made again", a
   expect(wrong.asked).toHaveLength(1);
 });
 
-test("somebody who is not logged in calls without a token", async () => {
+test("a guest calls without a token", async () => {
   const { asked, seams } = server(new Response(null, { status: 204 }));
-  const keeper = { ...seams.keeper, token: async () => null };
-  expect(await api("/api/x", {}, { ...seams, keeper })).toBeUndefined();
+  const sessionManager = { ...seams.sessionManager, accessToken: async () => null };
+  expect(await api("/api/x", {}, { ...seams, sessionManager })).toBeUndefined();
   expect(asked).toEqual(["GET /api/x -"]);
 });
 
-test("every failure has a sentence", async () => {
+test("every failure has a message for the user", async () => {
   const cases: [Response | Error, string, number][] = [
-    [new TypeError("Failed to fetch"), "The server cannot be reached. Check your connection and try again.", 0],
-    [new Response("<html>", { status: 502 }), "The server has a problem. Try again in a minute.", 502],
-    [new Response("", { status: 413 }), "This is larger than the server takes. Send less at once.", 413],
+    [new TypeError("LoadFailure to fetch"), "Can't reach the server. Check your connection and try again.", 0],
+    [new Response("<html>", { status: 502 }), "Something went wrong on our side. Try again in a minute.", 502],
+    [new Response("", { status: 413 }), "That's too large to upload. Try a smaller file.", 413],
     [
       new Response("", { status: 429, headers: { "retry-after": "20" } }),
       "Too many requests. Try again in 20 seconds.",
       429,
     ],
-    [new Response("<html>"), "The server's answer cannot be read. Try again.", 200],
+    [new Response("<html>"), "The server sent an answer we can't read. Try again.", 200],
     [
       Response.json({ error: { message: "" } }, { status: 403 }),
-      "The server refused this (403). Reload the page and try again.",
+      "The server refused this request (403). Reload the page and try again.",
       403,
     ],
   ];
@@ -73,7 +76,7 @@ test("every failure has a sentence", async () => {
   }
 });
 
-test("a failure says how long the server wants to be left alone", async () => {
+test("a failure says how long to wait before trying again", async () => {
   const waits = ["20", "", "soon"].map(async (seconds) => {
     const { seams } = server(new Response("", { status: 503, headers: { "retry-after": seconds } }));
     const failure = await api("/api/x", {}, seams).catch((error: unknown) => error as ApiFailure);
@@ -82,7 +85,7 @@ test("a failure says how long the server wants to be left alone", async () => {
   expect(await Promise.all(waits)).toEqual([20_000, null, null]);
 });
 
-test("a call that its caller gave up rejects with the caller's reason", async () => {
+test("an aborted call rejects with the caller's reason", async () => {
   const { seams } = server(new DOMException("stop", "AbortError"));
   await expect(api("/api/x", { signal: AbortSignal.abort() }, seams)).rejects.toThrow("stop");
 });

@@ -1,14 +1,14 @@
 import type { User } from "@fiddle/protocol";
-import { ApiFailure, failureOf, NOT_LOGGED_IN, reach } from "./failure.ts";
-import type { Keeper } from "./keeper.ts";
+import { ApiFailure, fetchOrFail, NOT_LOGGED_IN, readFailure } from "./failure.ts";
 import { mergeUser } from "./session.ts";
-import { keeper } from "./this-tab.ts";
+import { sessionManager } from "./session-manager.ts";
+import type { SessionManager } from "./token-refresh.ts";
 
 export interface Call {
-  /** GET without it, POST with `json` or `body`. */
+  /** Defaults to POST with `json` or `body`, otherwise GET. */
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly json?: unknown;
-  /** Something that can be sent twice: not a stream. */
+  /** Must not be a stream, because the call may be repeated with a new token. */
   readonly body?: FormData | Blob | string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -16,41 +16,45 @@ export interface Call {
 
 interface Seams {
   readonly fetch?: typeof globalThis.fetch;
-  readonly keeper?: Pick<Keeper, "token" | "tokenAfter">;
+  readonly sessionManager?: Pick<SessionManager, "accessToken" | "replaceToken">;
   readonly merge?: (user: Partial<User>) => void;
 }
 
 /**
- * Calls the server as whoever is logged in, and answers what it answered; undefined where that is nothing. What it
- * says about the user is taken over. Throws an `ApiFailure`, whose message is for the person.
+ * Calls the server as the current user and returns its JSON, or undefined for an empty answer. A `user` in the answer
+ * updates the session. Throws an `ApiFailure`, whose message is written for the user.
  */
 export async function api<Answer = undefined>(path: string, call: Call = {}, seams: Seams = {}): Promise<Answer> {
   const { merge = mergeUser } = seams;
   const response = await send(path, call, seams);
   if (response.status === 204) return undefined as Answer;
-  const answer = await readAnswer(response);
+  const answer = await readJson(response);
   if (typeof answer === "object" && answer !== null && "user" in answer) merge(answer.user as Partial<User>);
   return answer as Answer;
 }
 
-async function send(path: string, call: Call, { fetch = globalThis.fetch, keeper: own = keeper }: Seams) {
-  const token = await own.token();
+async function send(
+  path: string,
+  call: Call,
+  { fetch = globalThis.fetch, sessionManager: manager = sessionManager }: Seams,
+) {
+  const token = await manager.accessToken();
   const first = await attempt(token);
   if (first.ok) return first;
-  const failure = await failureOf(first);
+  const failure = await readFailure(first);
   if (first.status !== 401 || failure.id !== NOT_LOGGED_IN || token === null) throw failure;
-  const other = await own.tokenAfter(token);
-  if (other === null) throw failure;
-  const second = await attempt(other);
+  const replacement = await manager.replaceToken(token);
+  if (replacement === null) throw failure;
+  const second = await attempt(replacement);
   if (second.ok) return second;
-  throw await failureOf(second);
+  throw await readFailure(second);
 
   function attempt(token: string | null): Promise<Response> {
     const headers = new Headers(call.headers);
     if (token !== null) headers.set("authorization", `Bearer ${token}`);
     if (call.json !== undefined) headers.set("content-type", "application/json");
     const body = call.json === undefined ? call.body : JSON.stringify(call.json);
-    return reach(fetch, path, {
+    return fetchOrFail(fetch, path, {
       method: call.method ?? (body === undefined ? "GET" : "POST"),
       headers,
       ...(body !== undefined && { body }),
@@ -59,10 +63,10 @@ async function send(path: string, call: Call, { fetch = globalThis.fetch, keeper
   }
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new ApiFailure(response.status, "no-answer", "The server's answer cannot be read. Try again.");
+    throw new ApiFailure(response.status, "no-answer", "The server sent an answer we can't read. Try again.");
   }
 }

@@ -1,12 +1,12 @@
 import { createStore } from "zustand/vanilla";
 
-/** Questions about the account that any part of the app can open over its page. */
+/** The account dialogs that any part of the app can open over its page. */
 export interface AccountDialogs {
   readonly showUpgradeModal: boolean;
   /** Why a plan is needed: a sentence. */
   readonly upgradeMessage: string;
   readonly showLogin: boolean;
-  /** What the person wanted to do that needs an account; null for nothing but to log in. */
+  /** Continues what the user wanted to do that needs an account; null when they only want to log in. */
   readonly afterLogin: (() => void) | null;
 }
 
@@ -17,12 +17,12 @@ export const accountDialogs = createStore<AccountDialogs>(() => ({
   afterLogin: null,
 }));
 
-/** Shows the plans, below a sentence that says what needs one. */
+/** Shows the plans, below a sentence that says why one is needed. */
 export function askToUpgrade(message: string): void {
   accountDialogs.setState({ showUpgradeModal: true, upgradeMessage: message });
 }
 
-/** Lets the person log in or register without leaving the page, and so without losing what is on it. */
+/** Lets the user log in or register without leaving the page, so nothing on it is lost. */
 export function askToLogIn(afterLogin: (() => void) | null = null): void {
   accountDialogs.setState({ showLogin: true, afterLogin });
 }

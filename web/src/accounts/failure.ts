@@ -1,14 +1,14 @@
 import type { ApiError } from "@fiddle/protocol";
 
-/** A call that did not succeed; its message is for the person. */
+/** A failed call to the server. Its message is written for the user. */
 export class ApiFailure extends Error {
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 when no answer arrived. */
   readonly status: number;
-  /** Stable, in kebab case; of the server's own failures. */
+  /** Stable, in kebab case: the server's error id, or one of this module for failures without an answer. */
   readonly id: string;
-  /** All that the server said, e.g. what it has instead; null when it said nothing that can be read. */
+  /** The parsed body, which may say more, such as the newer version in a conflict. Null when it isn't JSON. */
   readonly answer: unknown;
-  /** How long the server wants to be left alone, in milliseconds; null when it did not say. */
+  /** How many milliseconds to wait before trying again; null when the server didn't say. */
   readonly retryAfter: number | null;
   constructor(
     status: number,
@@ -24,14 +24,14 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What the server says to a call without a good token. */
+/** The server's error id for a call without a valid token. */
 export const NOT_LOGGED_IN = "not-logged-in";
 
-const OFFLINE = "The server cannot be reached. Check your connection and try again.";
-const SLOW = "The server did not answer in time. Try again.";
+const OFFLINE_MESSAGE = "Can't reach the server. Check your connection and try again.";
+const TIMEOUT_MESSAGE = "The server took too long to answer. Try again.";
 
-/** `fetch`, which fails in words. A call that was aborted by its caller still rejects with the caller's reason. */
-export async function reach(
+/** `fetch` that fails with an `ApiFailure`. If the caller aborts, it rejects with the caller's reason as usual. */
+export async function fetchOrFail(
   fetch: typeof globalThis.fetch,
   path: string,
   init: RequestInit & { readonly headers: Headers },
@@ -40,37 +40,40 @@ export async function reach(
     return await fetch(path, init);
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
-    if (name === "TimeoutError") throw new ApiFailure(0, "timeout", SLOW);
+    if (name === "TimeoutError") throw new ApiFailure(0, "timeout", TIMEOUT_MESSAGE);
     if (init.signal?.aborted) throw error;
-    throw new ApiFailure(0, "offline", OFFLINE);
+    throw new ApiFailure(0, "offline", OFFLINE_MESSAGE);
   }
 }
 
-/** What an answer that is no success says. Proxies in between have words of their own, which are for nobody. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
+/** Reads the failure from an unsuccessful response. A proxy's own error page gets a message of ours. */
+export async function readFailure(response: Response): Promise<ApiFailure> {
   const answer: unknown = await response.json().catch(() => null);
-  const said = (answer as Partial<ApiError> | null)?.error;
-  const message = typeof said?.message === "string" && said.message !== "" ? said.message : plainWords(response);
-  const id = typeof said?.id === "string" ? said.id : `http-${response.status}`;
+  const error = (answer as Partial<ApiError> | null)?.error;
+  const hasMessage = typeof error?.message === "string" && error.message !== "";
+  const id = typeof error?.id === "string" ? error.id : `http-${response.status}`;
   const seconds = Number(response.headers.get("retry-after"));
   const retryAfter = seconds > 0 ? seconds * 1000 : null;
-  return new ApiFailure(response.status, id, message, { answer, retryAfter });
+  return new ApiFailure(response.status, id, hasMessage ? error.message : statusMessage(response), {
+    answer,
+    retryAfter,
+  });
 }
 
-/** The sentence of a failure of any kind. */
+/** The message to show for any thrown value. Bugs are reported to the console and get a general message. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiFailure) return error.message;
   reportError(error);
   return "Something went wrong on this page. Reload it and try again.";
 }
 
-function plainWords({ status, headers }: Response): string {
-  if (status === 413) return "This is larger than the server takes. Send less at once.";
+function statusMessage({ status, headers }: Response): string {
+  if (status === 413) return "That's too large to upload. Try a smaller file.";
   if (status === 429) {
     const seconds = Number(headers.get("retry-after"));
-    return `Too many requests. Try again in ${seconds > 0 && seconds < 90 ? `${seconds} seconds` : "some minutes"}.`;
+    return `Too many requests. Try again in ${seconds > 0 && seconds < 90 ? `${seconds} seconds` : "a few minutes"}.`;
   }
-  if (status === 401) return "You are not logged in any more. Log in and try again.";
-  if (status >= 500) return "The server has a problem. Try again in a minute.";
-  return `The server refused this (${status}). Reload the page and try again.`;
+  if (status === 401) return "Your session has expired. Log in and try again.";
+  if (status >= 500) return "Something went wrong on our side. Try again in a minute.";
+  return `The server refused this request (${status}). Reload the page and try again.`;
 }

@@ -1,24 +1,24 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import { reach, sentenceOf } from "./failure.ts";
-import { keeper } from "./this-tab.ts";
+import { fetchOrFail, sentenceOf } from "./failure.ts";
+import { sessionManager } from "./session-manager.ts";
 
-/** How long the server may take to end the session, in milliseconds. This browser forgets it in any case. */
-const PATIENCE = 5_000;
+/** This browser forgets the session even if the server doesn't answer in time. */
+const LOGOUT_TIMEOUT_MS = 5_000;
 
 export function logOut(): Promise<void> {
-  return keeper.leave(async (token) => {
+  return sessionManager.signOut(async (token) => {
     if (token === null) return;
     const headers = new Headers({ authorization: `Bearer ${token}` });
-    const call = { method: "POST", headers, signal: AbortSignal.timeout(PATIENCE) };
-    await reach(fetch, "/api/logout", call).catch(() => {});
+    const init = { method: "POST", headers, signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) };
+    await fetchOrFail(fetch, "/api/logout", init).catch(() => {});
   });
 }
 
-/** For buttons: tells how it went. */
-export async function logOutAndSay(): Promise<void> {
+/** For buttons: also shows the outcome. */
+export async function logOutWithToast(): Promise<void> {
   try {
     await logOut();
-    toast("You are logged out");
+    toast("You're logged out");
   } catch (error) {
     toast(sentenceOf(error), { tone: "bad" });
   }

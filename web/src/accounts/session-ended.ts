@@ -1,18 +1,21 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { askToLogIn } from "./dialogs.ts";
-import { loginPath } from "./next.ts";
-import type { Ended } from "./session.ts";
+import { loginPath } from "./return-path.ts";
+import type { SessionEndReason } from "./session.ts";
 
 interface Page {
-  readonly here: string;
+  /** The path with query and fragment. */
+  readonly path: string;
   readonly needsLogin: boolean;
   readonly goTo: (path: string) => void;
 }
 
-/** Leads away from a page that needs somebody; from any other nothing is taken away. */
-export function onSessionEnded(why: Ended, { here, needsLogin, goTo }: Page): void {
-  if (needsLogin) goTo(why === "logged-out" ? "/" : loginPath(here));
-  else if (why === "over") toast(OVER, { tone: "bad", action: { label: "Log in", run: () => askToLogIn() } });
+/** Leaves a page that needs an account. Any other page stays open, because there may be unsaved work on it. */
+export function onSessionEnded(reason: SessionEndReason, { path, needsLogin, goTo }: Page): void {
+  if (needsLogin) goTo(reason === "logged-out" ? "/" : loginPath(path));
+  else if (reason === "expired")
+    toast("Your session has expired. Your work here is still saved in this browser.", {
+      tone: "bad",
+      action: { label: "Log in", run: () => askToLogIn() },
+    });
 }
-
-const OVER = "You were logged out. What you do here is kept in this browser.";

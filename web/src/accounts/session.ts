@@ -2,31 +2,31 @@ import type { User } from "@fiddle/protocol";
 import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { useSyncExternalStore } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { isAlive, pageCookies, readTokens } from "./tokens.ts";
+import { isUnexpired, pageCookies, readTokens } from "./tokens.ts";
 
-/** Who uses this tab. */
+/** The sign-in session of this tab. */
 export interface Session {
-  /** The access token; null until it is known, and for somebody who is not logged in. */
+  /** The access token; null for a guest, and until it has been read from the cookie. */
   readonly token: string | null;
   readonly user: User;
-  /** Why somebody who was logged in here is not any more. */
-  readonly ended: Ended | null;
+  /** Why the session that this tab had is over; null while there is one, or when there never was. */
+  readonly ended: SessionEndReason | null;
 }
 
-/** By the person, here or in another tab, or because the server does not accept the session any more. */
-export type Ended = "logged-out" | "logged-out-elsewhere" | "over";
+/** The user logged out here or in another tab, or the server no longer accepts the session ("expired"). */
+export type SessionEndReason = "logged-out" | "logged-out-elsewhere" | "expired";
 
 export const LOGGED_OUT: Session = { token: null, user: FREE_USER, ended: null };
 
-/** Changed in browsers only: while the server renders, everybody is nobody. */
+/** Changed in browsers only: every page is rendered for a guest on the server. */
 export const session: StoreApi<Session> = createStore<Session>(() => LOGGED_OUT);
 
-/** Logged in means: a token, here or in the refresh cookie, exists and is not expired. */
+/** Whether there is an unexpired token, in the session or in the refresh cookie. */
 export function isLoggedIn({ cookies = pageCookies(), now = Date.now() / 1000 } = {}): boolean {
-  return isAlive(session.getState().token, now) || isAlive(readTokens(cookies).refresh, now);
+  return isUnexpired(session.getState().token, now) || isUnexpired(readTokens(cookies).refresh, now);
 }
 
-/** The current user, kept up to date; the Free default for somebody who is not logged in. */
+/** The current user, kept up to date; the Free default for a guest. */
 export function useUser(): User {
   return useSyncExternalStore(
     session.subscribe,
@@ -35,7 +35,7 @@ export function useUser(): User {
   );
 }
 
-/** Takes over what an answer says about the user. */
+/** Updates the user with what an answer of the server says. */
 export function mergeUser(user: Partial<User>, store = session): void {
   store.setState((state) => ({ user: { ...state.user, ...user } }));
 }

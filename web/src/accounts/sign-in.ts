@@ -1,16 +1,16 @@
 import type { MailedAnswer, SessionAnswer, Undelivered } from "@fiddle/protocol";
 import { api } from "./api.ts";
-import { keeper } from "./this-tab.ts";
+import { sessionManager } from "./session-manager.ts";
 
-/** What comes of a form that may log somebody in: a session, or a mail to wait for. */
-export type Entered =
-  | { readonly type: "in"; readonly mail: Undelivered | undefined }
-  | { readonly type: "mailed"; readonly message: string; readonly mail: Undelivered | undefined };
+/** The outcome of logging in or registering: a session, or an email to wait for. `mail` is one that couldn't be sent. */
+export type SignInResult =
+  | { readonly type: "signed-in"; readonly mail: Undelivered | undefined }
+  | { readonly type: "email-sent"; readonly message: string; readonly mail: Undelivered | undefined };
 
-/** Calls the server with a form; an answer that brings a session begins it. */
-export async function enterWith(path: string, json: unknown): Promise<Entered> {
+/** Sends a login or registration form to `path` and starts the session if the server returns one. */
+export async function signInWith(path: string, json: unknown): Promise<SignInResult> {
   const answer = await api<SessionAnswer | MailedAnswer>(path, { json });
-  if (!("access" in answer)) return { type: "mailed", message: answer.message, mail: answer.mail };
-  keeper.enter(answer);
-  return { type: "in", mail: answer.mail };
+  if (!("access" in answer)) return { type: "email-sent", message: answer.message, mail: answer.mail };
+  sessionManager.signIn(answer);
+  return { type: "signed-in", mail: answer.mail };
 }

@@ -1,18 +1,18 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "@fiddle/protocol/free-user.ts";
 
-/** The two tokens of a browser that is logged in. The server sets them as cookies; scripts may read them. */
+/** The two tokens of a browser that is logged in. The server sets them as cookies that scripts can read. */
 export interface Tokens {
   readonly access: string | null;
   readonly refresh: string | null;
 }
 
-/** What a token says about its own time, in seconds since 1970. */
-interface Times {
+/** When a token was issued and when it expires, in seconds since 1970. */
+interface TokenLifetime {
   readonly exp: number;
   readonly iat: number;
 }
 
-/** `cookies` is a `Cookie` header: the page's own in a browser, a request's on the server. */
+/** @param cookies A `Cookie` header: the page's own in a browser, the request's on the server. */
 export function readTokens(cookies: string): Tokens {
   const values = new Map(
     cookies.split(/;\s*/).map((cookie) => [cookie.split("=", 1)[0], cookie.replace(/^[^=]*=/, "")]),
@@ -20,7 +20,7 @@ export function readTokens(cookies: string): Tokens {
   return { access: values.get(ACCESS_COOKIE) || null, refresh: values.get(REFRESH_COOKIE) || null };
 }
 
-/** The cookies of this page; none where a page of another site has locked this one in. */
+/** The cookies of this page; empty in a sandboxed frame, where reading them throws. */
 export function pageCookies(): string {
   try {
     return document.cookie;
@@ -29,17 +29,17 @@ export function pageCookies(): string {
   }
 }
 
-/** Whether a token is there and not expired. Only the server can say whether it is genuine. */
-export function isAlive(token: string | null, now = Date.now() / 1000): token is string {
-  const times = token === null ? null : readTimes(token);
-  return times !== null && times.exp > now;
+/** Whether a token exists and has not expired. Only the server can say whether it is genuine. */
+export function isUnexpired(token: string | null, now = Date.now() / 1000): token is string {
+  const lifetime = token === null ? null : readLifetime(token);
+  return lifetime !== null && lifetime.exp > now;
 }
 
-/** Null for what is no token. */
-export function readTimes(token: string): Times | null {
+/** Null for a text that isn't a token. */
+export function readLifetime(token: string): TokenLifetime | null {
   try {
     const payload = token.split(".")[1] ?? "";
-    const { exp, iat } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Partial<Times>;
+    const { exp, iat } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Partial<TokenLifetime>;
     return typeof exp === "number" ? { exp, iat: typeof iat === "number" ? iat : exp } : null;
   } catch {
     return null;

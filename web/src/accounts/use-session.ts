@@ -1,57 +1,57 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
 import { whenQuiet } from "../platform/when-quiet.ts";
-import { updateMark } from "./mark.ts";
-import { type Ended, isLoggedIn, session } from "./session.ts";
+import { updateLoggedInAttribute } from "./logged-in-attribute.ts";
+import { isLoggedIn, type SessionEndReason, session } from "./session.ts";
 
 interface Page {
-  /** It is of no use to somebody who is not logged in. */
+  /** The page is useless to a guest. */
   readonly needsLogin: boolean;
-  /** It starts Python, which comes first. */
+  /** The page starts Python, which must not wait for the session. */
   readonly startsKernel: boolean;
 }
 
-/** Keeps whoever is logged in logged in. For everybody else it does nothing, and nothing is loaded. */
+/** About the time Python needs to its first result. */
+const KERNEL_START_MS = 3_000;
+
+/** Keeps a logged-in user logged in. For guests it loads nothing. */
 export function useSession(page: Page): void {
   const navigate = useNavigate();
-  const here = createPath(useLocation());
-  const latest = useRef({ ...page, here });
+  const path = createPath(useLocation());
+  const latest = useRef({ ...page, path });
   useLayoutEffect(() => {
-    latest.current = { ...page, here };
+    latest.current = { ...page, path };
   });
 
   useEffect(() => {
-    const leave = async (why: Ended) => {
+    const onEnd = async (reason: SessionEndReason) => {
       const { onSessionEnded } = await import("./session-ended.ts");
-      onSessionEnded(why, { ...latest.current, goTo: (path) => void navigate(path, { replace: true }) });
+      onSessionEnded(reason, { ...latest.current, goTo: (path) => void navigate(path, { replace: true }) });
     };
     let started = false;
-    let end = () => {};
+    let stop = () => {};
     const start = async () => {
       if (started || !isLoggedIn()) return;
       started = true;
-      const { keepSession } = await import("./keep-session.ts");
-      if (started) end = keepSession();
+      const { maintainSession } = await import("./maintain-session.ts");
+      if (started) stop = maintainSession();
     };
     const startNow = () => void start().catch(reportError);
     const unsubscribe = session.subscribe(({ ended }, before) => {
-      updateMark();
+      updateLoggedInAttribute();
       startNow();
-      if (ended !== null && before.ended === null) leave(ended).catch(reportError);
+      if (ended !== null && before.ended === null) onEnd(ended).catch(reportError);
     });
-    const after = latest.current.startsKernel ? KERNEL_FIRST : 0;
+    const after = latest.current.startsKernel ? KERNEL_START_MS : 0;
     const cancel = isLoggedIn() ? whenQuiet(startNow, { after }) : () => {};
-    // Somebody may have logged in in another tab.
+    // The user may have logged in in another tab.
     document.addEventListener("visibilitychange", startNow);
     return () => {
       started = false;
       cancel();
       unsubscribe();
       document.removeEventListener("visibilitychange", startNow);
-      end();
+      stop();
     };
   }, [navigate]);
 }
-
-/** About as long as Python takes to its first result, in milliseconds. */
-const KERNEL_FIRST = 3_000;

@@ -1,11 +1,11 @@
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import type { ReactNode } from "react";
 
-/** The page's frame while it is asked who looks at it. */
+/** The page while the server checks that the user is an operator. */
 export function AdminSkeleton() {
   return (
     <AdminFrame>
-      <Waiting />
+      <LoadingSpinner />
     </AdminFrame>
   );
 }
@@ -19,8 +19,8 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Stands where an answer will be. */
-export function Waiting() {
+/** Shown in place of a section that is loading. */
+export function LoadingSpinner() {
   return (
     <div className="flex min-h-40 items-center justify-center">
       <Spinner label="Loading" />

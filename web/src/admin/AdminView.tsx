@@ -1,28 +1,33 @@
 import { Tabs } from "@fiddle/ui/tabs.tsx";
 import { useSearchParams } from "react-router";
-import { ActsPart } from "./ActsPart.tsx";
+import { AuditLogSection } from "./AuditLogSection.tsx";
 import { AdminFrame } from "./AdminSkeleton.tsx";
-import { FlagsPart } from "./FlagsPart.tsx";
-import { HealthPart } from "./HealthPart.tsx";
-import { UsagePart } from "./UsagePart.tsx";
-import { UsersPart } from "./UsersPart.tsx";
+import { ReportsSection } from "./ReportsSection.tsx";
+import { HealthSection } from "./HealthSection.tsx";
+import { UsageSection } from "./UsageSection.tsx";
+import { UsersSection } from "./UsersSection.tsx";
 
-const PARTS = [
-  { id: "users", label: "Users", content: <UsersPart /> },
-  { id: "usage", label: "Plans and usage", content: <UsagePart /> },
-  { id: "flags", label: "Reports", content: <FlagsPart /> },
-  { id: "health", label: "Health", content: <HealthPart /> },
-  { id: "acts", label: "Log", content: <ActsPart /> },
+const SECTIONS = [
+  { id: "users", label: "Users", content: <UsersSection /> },
+  { id: "usage", label: "Plans and usage", content: <UsageSection /> },
+  { id: "reports", label: "Reports", content: <ReportsSection /> },
+  { id: "health", label: "Health", content: <HealthSection /> },
+  { id: "log", label: "Log", content: <AuditLogSection /> },
 ];
 
-/** What an operator sees and does. Which part is shown stands in the address. */
+/** The operator's page. The address names the section that is shown. */
 export function AdminView() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("part");
-  const value = PARTS.find(({ id }) => id === asked)?.id ?? "users";
+  const requested = search.get("section");
+  const value = SECTIONS.find(({ id }) => id === requested)?.id ?? "users";
   return (
     <AdminFrame>
-      <Tabs label="Parts" tabs={PARTS} value={value} onChange={(part) => setSearch({ part }, { replace: true })} />
+      <Tabs
+        label="Sections"
+        tabs={SECTIONS}
+        value={value}
+        onChange={(section) => setSearch({ section }, { replace: true })}
+      />
     </AdminFrame>
   );
 }

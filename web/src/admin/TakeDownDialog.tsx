@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useId, useState } from "react";
-import { useAct } from "./use-act.ts";
+import { useAdminCall } from "./use-admin-call.ts";
 
 interface TakeDownDialogProps {
   readonly id: string;
@@ -11,24 +11,24 @@ interface TakeDownDialogProps {
   readonly onDone: () => void;
 }
 
-/** Hides a notebook from everybody but its owner, who is told why. */
+/** Hides a notebook from everyone but its owner, who sees the reason. */
 export function TakeDownDialog({ id, title, onClose, onDone }: TakeDownDialogProps) {
   const [reason, setReason] = useState("");
-  const { act, busy, failure } = useAct(() => {
+  const { send, busy, failure } = useAdminCall(() => {
     onClose();
     onDone();
   });
   const form = useId();
   const takeDown = () => {
     const json = { taken_down: true, reason: reason.trim() };
-    return act(`/api/admin/fiddles/${id}/taken-down`, { method: "PUT", json });
+    return send(`/api/admin/fiddles/${id}/taken-down`, { method: "PUT", json });
   };
   return (
     <Dialog
       open
       size="sm"
       title="Take this notebook down?"
-      description={`Nobody but its owner sees “${title}” any more, until you put it back.`}
+      description={`Only the owner can see “${title}” until you restore it.`}
       onClose={onClose}
       footer={
         <>
@@ -50,7 +50,7 @@ export function TakeDownDialog({ id, title, onClose, onDone }: TakeDownDialogPro
         }}
       >
         <TextField
-          label="What its owner is told"
+          label="Reason shown to the owner"
           maxLength={500}
           value={reason}
           error={failure}

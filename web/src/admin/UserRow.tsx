@@ -2,16 +2,16 @@ import type { AdminUser } from "@fiddle/protocol";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { Ellipsis, Gift, LogOut } from "lucide-react";
-import { dayText, storageText } from "../accounts/amounts.ts";
-import { Moment } from "../saved/Moment.tsx";
+import { formatDate, formatBytes } from "../accounts/format.ts";
+import { RelativeTime } from "../saved/RelativeTime.tsx";
 
 interface UserRowProps {
   readonly user: AdminUser;
-  readonly onGrant: () => void;
-  readonly onClose: () => void;
+  readonly onGrantPlan: () => void;
+  readonly onLogOut: () => void;
 }
 
-export function UserRow({ user, onGrant, onClose }: UserRowProps) {
+export function UserRow({ user, onGrantPlan, onLogOut }: UserRowProps) {
   const { email, role, plan, plan_ends_at: endsAt, pays, fiddles, sessions, last_seen_at: seen } = user;
   return (
     <li aria-label={email} className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
@@ -24,32 +24,32 @@ export function UserRow({ user, onGrant, onClose }: UserRowProps) {
             )}
           </span>
           <span className="text-xs text-muted">
-            Since {dayText(user.created_at)}
+            Joined {formatDate(user.created_at)}
             {seen && (
               <>
                 {" "}
-                · <Moment of={seen} verb="seen" />
+                · <RelativeTime date={seen} verb="seen" />
               </>
             )}
           </span>
         </div>
         <span className="text-sm text-secondary">
           {plan}
-          {endsAt && <span className="text-muted"> until {dayText(endsAt)}</span>}
+          {endsAt && <span className="text-muted"> until {formatDate(endsAt)}</span>}
           {pays && <span className="text-muted"> · paid</span>}
         </span>
         <span className="text-xs text-muted tabular-nums">
-          {count(fiddles, "notebook")} · {storageText(user.storage_used).replace("none", "no files")}
+          {count(fiddles, "notebook")} · {formatBytes(user.storage_used).replace("none", "no files")}
           <br className="max-md:hidden" />
           <span className="md:hidden"> · </span>
-          {sessions === 0 ? "logged in nowhere" : `logged in on ${count(sessions, "device")}`}
+          {sessions === 0 ? "not logged in" : `logged in on ${count(sessions, "device")}`}
         </span>
       </div>
       <Menu
         trigger={<IconButton label={`Actions for ${email}`} tip="Actions" icon={<Ellipsis />} />}
         items={[
-          { label: "Give a plan…", icon: <Gift />, onSelect: onGrant },
-          { label: "Log out everywhere…", icon: <LogOut />, danger: true, onSelect: onClose },
+          { label: "Grant a plan…", icon: <Gift />, onSelect: onGrantPlan },
+          { label: "Log out of all devices…", icon: <LogOut />, danger: true, onSelect: onLogOut },
         ]}
       />
     </li>

@@ -1,7 +1,7 @@
 import type { ChunkAnswer, FilesAnswer, FileUploaded, RemoteFile, Upload } from "@fiddle/protocol";
 import { api } from "../accounts/api.ts";
-import { ApiFailure, failureOf, reach } from "../accounts/failure.ts";
-import { keeper } from "../accounts/this-tab.ts";
+import { ApiFailure, readFailure, fetchOrFail } from "../accounts/failure.ts";
+import { sessionManager } from "../accounts/session-manager.ts";
 
 /** Bytes up to which the server takes a file in one call. */
 const WHOLE = 16_000_000;
@@ -44,18 +44,18 @@ export async function deleteRemoteFile(fiddleId: string, fileId: string): Promis
 
 /** @param as "anybody" asks without a session, as an embed does. */
 export async function downloadFile(fiddleId: string, fileId: string, as: "me" | "anybody"): Promise<Blob> {
-  const token = as === "me" ? await keeper.token() : null;
+  const token = as === "me" ? await sessionManager.accessToken() : null;
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
   const credentials = as === "me" ? "same-origin" : "omit";
-  const response = await reach(fetch, `${filesOf(fiddleId)}/${fileId}`, { headers, credentials });
-  if (!response.ok) throw await failureOf(response);
+  const response = await fetchOrFail(fetch, `${filesOf(fiddleId)}/${fileId}`, { headers, credentials });
+  if (!response.ok) throw await readFailure(response);
   return response.blob();
 }
 
 /** What a page of another site may ask, which nobody is logged in to. */
 export async function listFilesAsAnybody(fiddleId: string): Promise<readonly RemoteFile[]> {
-  const response = await reach(fetch, filesOf(fiddleId), { headers: new Headers(), credentials: "omit" });
-  if (!response.ok) throw await failureOf(response);
+  const response = await fetchOrFail(fetch, filesOf(fiddleId), { headers: new Headers(), credentials: "omit" });
+  if (!response.ok) throw await readFailure(response);
   return ((await response.json()) as FilesAnswer).files;
 }
 

@@ -69,6 +69,6 @@ function LoginLink({ className }: { readonly className: string }) {
 }
 
 async function leave(): Promise<void> {
-  const { logOutAndSay } = await import("../accounts/log-out.ts");
-  await logOutAndSay();
+  const { logOutWithToast } = await import("../accounts/log-out.ts");
+  await logOutWithToast();
 }

@@ -1,4 +1,4 @@
-import { ConfirmView } from "../accounts/login/ConfirmView.tsx";
+import { ConfirmEmailView } from "../accounts/login/ConfirmEmailView.tsx";
 import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "./describe-page.ts";
 
@@ -9,5 +9,5 @@ export function meta() {
 }
 
 export default function ConfirmEmailPage() {
-  return <ConfirmView />;
+  return <ConfirmEmailView />;
 }

@@ -1,4 +1,4 @@
-import { ForgotView } from "../accounts/login/ForgotView.tsx";
+import { ForgotPasswordView } from "../accounts/login/ForgotPasswordView.tsx";
 import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "./describe-page.ts";
 
@@ -9,5 +9,5 @@ export function meta() {
 }
 
 export default function ForgotPasswordPage() {
-  return <ForgotView />;
+  return <ForgotPasswordView />;
 }

@@ -1,4 +1,4 @@
-import { ResetView } from "../accounts/login/ResetView.tsx";
+import { ResetPasswordView } from "../accounts/login/ResetPasswordView.tsx";
 import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "./describe-page.ts";
 
@@ -9,5 +9,5 @@ export function meta() {
 }
 
 export default function ResetPasswordPage() {
-  return <ResetView />;
+  return <ResetPasswordView />;
 }

@@ -5,18 +5,18 @@ import { Copy, Ellipsis, Globe, Link2, Lock, Pencil, Trash2 } from "lucide-react
 import { useState } from "react";
 import { DetailsDialog } from "../fiddles/DetailsDialog.tsx";
 import { PageLink } from "../platform/PageLink.tsx";
-import { BinActions } from "./BinActions.tsx";
-import { change, duplicate, remove } from "./fiddle-actions.ts";
-import { Moment } from "./Moment.tsx";
+import { TrashActions } from "./TrashActions.tsx";
+import { changeDetails, duplicate, moveToTrash } from "./fiddle-actions.ts";
+import { RelativeTime } from "./RelativeTime.tsx";
 import type { FiddleList } from "./use-fiddles.ts";
 
 interface FiddleRowProps {
   readonly fiddle: FiddleSummary;
-  readonly shown: Pick<FiddleList, "again" | "replace">;
+  readonly list: Pick<FiddleList, "reload" | "update">;
 }
 
-/** A notebook of the account, with what can be done to it. */
-export function FiddleRow({ fiddle, shown }: FiddleRowProps) {
+/** A notebook of the account, with its actions. */
+export function FiddleRow({ fiddle, list }: FiddleRowProps) {
   const [editing, setEditing] = useState(false);
   const { id, title, tags, visibility, updated_at: updated, deleted_at: deleted } = fiddle;
   return (
@@ -30,9 +30,9 @@ export function FiddleRow({ fiddle, shown }: FiddleRowProps) {
           <span className="truncate font-medium">{title}</span>
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-          <Who visibility={visibility} />
-          {fiddle.taken_down && <span className="text-danger">{hiddenWords(fiddle)}</span>}
-          <Moment of={deleted ?? updated} verb={deleted === null ? "Changed" : "Deleted"} />
+          <Visibility visibility={visibility} />
+          {fiddle.taken_down && <span className="text-danger">{takenDownText(fiddle)}</span>}
+          <RelativeTime date={deleted ?? updated} verb={deleted === null ? "Changed" : "Deleted"} />
           {tags.map((tag) => (
             <span key={tag} className="rounded-sm bg-sunken px-1.5 text-secondary">
               {tag}
@@ -45,20 +45,20 @@ export function FiddleRow({ fiddle, shown }: FiddleRowProps) {
           trigger={<IconButton label={`Actions for ${title}`} tip="Actions" icon={<Ellipsis />} />}
           items={[
             { label: "Rename, tags, visibility…", icon: <Pencil />, onSelect: () => setEditing(true) },
-            { label: "Duplicate", icon: <Copy />, onSelect: () => void duplicate(fiddle, shown) },
+            { label: "Duplicate", icon: <Copy />, onSelect: () => void duplicate(fiddle, list) },
             { type: "separator", id: "line" },
-            { label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => void remove(fiddle, shown) },
+            { label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => void moveToTrash(fiddle, list) },
           ]}
         />
       ) : (
-        <BinActions fiddle={fiddle} shown={shown} />
+        <TrashActions fiddle={fiddle} list={list} />
       )}
       {editing && (
         <DetailsDialog
           title={title}
           tags={tags}
           visibility={visibility}
-          onSave={(details) => change(fiddle, details, shown)}
+          onSave={(details) => changeDetails(fiddle, details, list)}
           onClose={() => setEditing(false)}
         />
       )}
@@ -66,21 +66,21 @@ export function FiddleRow({ fiddle, shown }: FiddleRowProps) {
   );
 }
 
-function hiddenWords({ taken_down_reason: reason }: FiddleSummary): string {
+function takenDownText({ taken_down_reason: reason }: FiddleSummary): string {
   return reason ? `Taken down by the operator: ${reason}` : "Taken down by the operator";
 }
 
-/** Of a link to a notebook in a list. */
+/** The class of a link to a notebook in a list. */
 export const titleClass = "truncate font-medium text-primary no-underline hover:underline";
 
-const WHO = {
+const VISIBILITIES = {
   private: { icon: Lock, label: "Private" },
   unlisted: { icon: Link2, label: "Unlisted" },
   public: { icon: Globe, label: "Public" },
 } as const;
 
-function Who({ visibility }: Pick<FiddleSummary, "visibility">) {
-  const { icon: Icon, label } = WHO[visibility];
+function Visibility({ visibility }: Pick<FiddleSummary, "visibility">) {
+  const { icon: Icon, label } = VISIBILITIES[visibility];
   return (
     <span className="inline-flex items-center gap-1">
       <Icon aria-hidden className="size-3" /> {label}

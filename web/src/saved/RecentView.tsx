@@ -1,23 +1,33 @@
 import type { RecentAnswer } from "@fiddle/protocol";
+import { buttonClass } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
-import { Failed } from "../accounts/account/Failed.tsx";
-import { useAnswer } from "../accounts/use-answer.ts";
+import { LoadFailure } from "../accounts/account/LoadFailure.tsx";
+import { useApiQuery } from "../accounts/use-api-query.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { titleClass } from "./FiddleRow.tsx";
-import { Moment } from "./Moment.tsx";
+import { RelativeTime } from "./RelativeTime.tsx";
 import { listClass, SavedPage, SavedSkeleton } from "./SavedPage.tsx";
 
-/** What the person opened or changed last, also of others. */
+/** The notebooks that the user opened or changed last, including other people's. */
 export function RecentView() {
-  const [recent, ask] = useAnswer<RecentAnswer>("/api/saved/recent");
+  const [recent, reload] = useApiQuery<RecentAnswer>("/api/saved/recent");
   return (
     <SavedPage title="Recent notebooks">
-      {recent.type === "waiting" && <SavedSkeleton />}
-      {recent.type === "failed" && <Failed message={recent.message} onRetry={ask} />}
-      {recent.type === "here" && recent.answer.fiddles.length === 0 && (
-        <EmptyState title="Nothing yet">A saved notebook that you open appears here, from every device.</EmptyState>
+      {recent.type === "loading" && <SavedSkeleton />}
+      {recent.type === "failed" && <LoadFailure message={recent.message} onRetry={reload} />}
+      {recent.type === "loaded" && recent.answer.fiddles.length === 0 && (
+        <EmptyState
+          title="No recent notebooks"
+          action={
+            <PageLink to="/new" className={buttonClass("primary")}>
+              New notebook
+            </PageLink>
+          }
+        >
+          Saved notebooks you open on any device appear here.
+        </EmptyState>
       )}
-      {recent.type === "here" && recent.answer.fiddles.length > 0 && (
+      {recent.type === "loaded" && recent.answer.fiddles.length > 0 && (
         <ul aria-label="Recent notebooks" className={listClass}>
           {recent.answer.fiddles.map(({ id, title, owner, seen_at: seen }) => (
             <li key={id} className="flex min-w-0 flex-col gap-0.5 px-3 py-2.5 sm:px-4">
@@ -25,7 +35,7 @@ export function RecentView() {
                 {title}
               </PageLink>
               <span className="text-xs text-muted">
-                {owner.is_me ? "Yours" : "Of somebody else"} · <Moment of={seen} verb="Opened" />
+                {owner.is_me ? "Yours" : "Someone else’s"} · <RelativeTime date={seen} verb="Opened" />
               </span>
             </li>
           ))}

@@ -3,28 +3,28 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useEffect, useState } from "react";
 import { listTags } from "../fiddles/calls.ts";
-import type { Question } from "./use-fiddles.ts";
+import type { FiddleFilter } from "./use-fiddles.ts";
 
 interface SavedFiltersProps {
-  readonly question: Question;
-  readonly onChange: (question: Question) => void;
-  /** Others than before tell that the account's tags may have changed. */
+  readonly filter: FiddleFilter;
+  readonly onChange: (filter: FiddleFilter) => void;
+  /** The tags of the listed notebooks. When they change, the account's tags may have changed too. */
   readonly shownTags: string;
 }
 
-/** What of the account is listed, and in which order. */
-export function SavedFilters({ question, onChange, shownTags }: SavedFiltersProps) {
+/** Search, tag and order of the list. */
+export function SavedFilters({ filter, onChange, shownTags }: SavedFiltersProps) {
   const [tags, setTags] = useState<TagsAnswer["tags"]>([]);
   useEffect(() => {
     let left = false;
-    // Without them the list is there all the same.
+    // If this fails, the list still works without the tag filter.
     listTags()
       .then((answer) => !left && setTags(answer.tags))
       .catch(() => {});
     return () => {
       left = true;
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other tags are another question
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `shownTags` only triggers the call again
   }, [shownTags]);
   return (
     <search className="grid grid-cols-2 gap-2 sm:flex">
@@ -34,47 +34,34 @@ export function SavedFilters({ question, onChange, shownTags }: SavedFiltersProp
         type="search"
         placeholder="Search titles and tags"
         className="grow max-sm:col-span-2"
-        value={question.q}
-        onChange={(event) => onChange({ ...question, q: event.currentTarget.value })}
+        value={filter.q}
+        onChange={(event) => onChange({ ...filter, q: event.currentTarget.value })}
       />
       {tags.length > 0 && (
         <Select
           label="Tag"
           hideLabel
-          className="max-sm:col-span-2"
-          value={question.tag}
+          value={filter.tag}
           options={[
-            { value: "", label: "Every tag" },
+            { value: "", label: "All tags" },
             ...tags.map(({ name, count }) => ({ value: name, label: `${name} (${count})` })),
           ]}
-          onChange={(tag) => onChange({ ...question, tag })}
+          onChange={(tag) => onChange({ ...filter, tag })}
         />
       )}
       <Select
         label="Order"
         hideLabel
-        value={question.sort}
+        value={filter.sort}
         options={ORDERS}
-        onChange={(sort) => onChange({ ...question, sort: sort as Question["sort"] })}
-      />
-      <Select
-        label="Which"
-        hideLabel
-        value={question.deleted}
-        options={KINDS}
-        onChange={(deleted) => onChange({ ...question, deleted: deleted as Question["deleted"] })}
+        onChange={(sort) => onChange({ ...filter, sort: sort as FiddleFilter["sort"] })}
       />
     </search>
   );
 }
 
 const ORDERS = [
-  { value: "updated", label: "Last changed first" },
-  { value: "created", label: "Newest first" },
-  { value: "title", label: "By title" },
-];
-
-const KINDS = [
-  { value: "false", label: "In use" },
-  { value: "true", label: "In the bin" },
+  { value: "updated", label: "Last changed" },
+  { value: "created", label: "Newest" },
+  { value: "title", label: "Title" },
 ];

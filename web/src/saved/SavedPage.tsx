@@ -1,6 +1,6 @@
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 
 interface SavedPageProps {
   readonly title: string;
@@ -8,8 +8,10 @@ interface SavedPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages of what is saved. */
+/** The frame of the pages about saved notebooks. */
 export function SavedPage({ title, action, children }: SavedPageProps) {
+  const { pathname, search } = useLocation();
+  const current = pathname === "/saved" && new URLSearchParams(search).has("trash") ? TRASH_PATH : pathname;
   return (
     <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-8 sm:py-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -17,19 +19,18 @@ export function SavedPage({ title, action, children }: SavedPageProps) {
         {action}
       </div>
       <nav aria-label="Saved" className="-mb-1 flex gap-1 text-sm">
-        <NavLink end to="/saved" className={linkClass}>
-          All
-        </NavLink>
-        <NavLink to="/saved/recent" className={linkClass}>
-          Recent
-        </NavLink>
+        {LINKS.map(({ to, label }) => (
+          <Link key={to} to={to} className={linkClass} {...(to === current && { "aria-current": "page" })}>
+            {label}
+          </Link>
+        ))}
       </nav>
       {children}
     </main>
   );
 }
 
-/** Stands where the list will be. */
+/** Shown in place of the list while it loads. */
 export function SavedSkeleton() {
   return (
     <div className="flex min-h-40 items-center justify-center rounded-lg border border-line">
@@ -39,6 +40,14 @@ export function SavedSkeleton() {
 }
 
 export const listClass = "m-0 flex list-none flex-col divide-y divide-line rounded-lg border border-line p-0";
+
+const TRASH_PATH = "/saved?trash=true";
+
+const LINKS = [
+  { to: "/saved", label: "All" },
+  { to: "/saved/recent", label: "Recent" },
+  { to: TRASH_PATH, label: "Trash" },
+];
 
 const linkClass =
   "rounded-md px-2.5 py-1 text-secondary no-underline hover:bg-hover hover:text-primary " +

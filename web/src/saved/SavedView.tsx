@@ -2,27 +2,36 @@ import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Failed } from "../accounts/account/Failed.tsx";
+import { useSearchParams } from "react-router";
+import { LoadFailure } from "../accounts/account/LoadFailure.tsx";
 import { askToUpgrade } from "../accounts/dialogs.ts";
 import { useKnownUser } from "../accounts/use-known-user.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { FiddleRow } from "./FiddleRow.tsx";
-import { OnlyHere } from "./OnlyHere.tsx";
+import { LocalNotebooks } from "./LocalNotebooks.tsx";
 import { SavedFilters } from "./SavedFilters.tsx";
 import { listClass, SavedPage, SavedSkeleton } from "./SavedPage.tsx";
-import { type FiddleList, type Question, useFiddles } from "./use-fiddles.ts";
+import { type FiddleList, type FiddleFilter, useFiddles } from "./use-fiddles.ts";
 
-const EVERYTHING: Question = { q: "", tag: "", sort: "updated", deleted: "false" };
+const NO_FILTER: Omit<FiddleFilter, "deleted"> = { q: "", tag: "", sort: "updated" };
 
-/** Every notebook of the account, and those that are in this browser alone. */
+/** The notebooks of the account or its trash, and those saved only in this browser. */
 export function SavedView() {
-  const [question, setQuestion] = useState(EVERYTHING);
-  const list = useFiddles(question);
+  const [search] = useSearchParams();
+  const deleted = search.has("trash") ? "true" : "false";
+  // The key keeps either list from showing while the other one loads.
+  return <FilteredFiddles key={deleted} deleted={deleted} />;
+}
+
+function FilteredFiddles({ deleted }: Pick<FiddleFilter, "deleted">) {
+  const [chosen, setFilter] = useState(NO_FILTER);
+  const filter: FiddleFilter = { ...chosen, deleted };
+  const list = useFiddles(filter);
   const user = useKnownUser();
   const tags = (list.fiddles ?? []).flatMap((fiddle) => fiddle.tags).join(" ");
   return (
     <SavedPage
-      title="Saved notebooks"
+      title={deleted === "true" ? "Trash" : "Saved notebooks"}
       action={
         <PageLink to="/new" className={buttonClass("primary")}>
           <Plus aria-hidden /> New notebook
@@ -31,39 +40,41 @@ export function SavedView() {
     >
       {user?.can_save === false && (
         <div className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken px-4 py-3 text-sm">
-          <p className="grow">Your plan keeps notebooks in this browser. With another one they are here, too.</p>
-          <Button size="sm" onClick={() => askToUpgrade("Saving notebooks to an account needs a plan.")}>
+          <p className="grow">
+            On the {user.plan} plan, notebooks stay in this browser. Upgrade to save them to your account too.
+          </p>
+          <Button size="sm" onClick={() => askToUpgrade("Saving to your account requires a paid plan.")}>
             See plans
           </Button>
         </div>
       )}
-      <SavedFilters question={question} onChange={setQuestion} shownTags={tags} />
-      {list.failure && <Failed message={list.failure} onRetry={list.again} />}
-      <Found list={list} question={question} onClear={() => setQuestion(EVERYTHING)} />
-      {question.deleted === "false" && <OnlyHere canSave={user?.can_save ?? false} onSaved={list.again} />}
+      <SavedFilters filter={filter} onChange={setFilter} shownTags={tags} />
+      {list.failure && <LoadFailure message={list.failure} onRetry={list.reload} />}
+      <FiddleListing list={list} filter={filter} onClear={() => setFilter(NO_FILTER)} />
+      {deleted === "false" && <LocalNotebooks canSave={user?.can_save ?? false} onSaved={list.reload} />}
     </SavedPage>
   );
 }
 
-interface FoundProps {
+interface FiddleListingProps {
   readonly list: FiddleList;
-  readonly question: Question;
+  readonly filter: FiddleFilter;
   readonly onClear: () => void;
 }
 
-function Found({ list, question, onClear }: FoundProps) {
-  const { fiddles, more, failure } = list;
+function FiddleListing({ list, filter, onClear }: FiddleListingProps) {
+  const { fiddles, loadMore, failure } = list;
   if (!fiddles) return failure ? null : <SavedSkeleton />;
-  if (fiddles.length === 0) return <Nothing question={question} onClear={onClear} />;
+  if (fiddles.length === 0) return <EmptyList filter={filter} onClear={onClear} />;
   return (
     <>
-      <ul aria-label={question.deleted === "true" ? "Deleted notebooks" : "Notebooks"} className={listClass}>
+      <ul aria-label={filter.deleted === "true" ? "Deleted notebooks" : "Notebooks"} className={listClass}>
         {fiddles.map((fiddle) => (
-          <FiddleRow key={fiddle.id} fiddle={fiddle} shown={list} />
+          <FiddleRow key={fiddle.id} fiddle={fiddle} list={list} />
         ))}
       </ul>
-      {more && (
-        <Button className="self-center" onClick={more}>
+      {loadMore && (
+        <Button className="self-center" onClick={loadMore}>
           Show more
         </Button>
       )}
@@ -71,18 +82,18 @@ function Found({ list, question, onClear }: FoundProps) {
   );
 }
 
-function Nothing({ question, onClear }: Omit<FoundProps, "list">) {
-  if (question.q !== "" || question.tag !== "")
+function EmptyList({ filter, onClear }: Omit<FiddleListingProps, "list">) {
+  if (filter.q !== "" || filter.tag !== "")
     return (
-      <EmptyState title="Nothing matches" action={<Button onClick={onClear}>Show all</Button>}>
-        Titles and tags are searched.
+      <EmptyState title="No matches" action={<Button onClick={onClear}>Clear filters</Button>}>
+        The search looks at titles and tags.
       </EmptyState>
     );
-  if (question.deleted === "true")
-    return <EmptyState title="The bin is empty">What you delete can be had back for 30 days.</EmptyState>;
+  if (filter.deleted === "true")
+    return <EmptyState title="The trash is empty">Deleted notebooks can be restored for 30 days.</EmptyState>;
   return (
     <EmptyState title="Nothing saved yet">
-      Press Ctrl+S in a notebook, or ⌘S on a Mac, and it is here on all your devices.
+      Press Ctrl+S (⌘S on a Mac) in a notebook to save it to your account.
     </EmptyState>
   );
 }

@@ -7,68 +7,70 @@ import type { DetailsChange } from "../fiddles/DetailsDialog.tsx";
 import { forgetRecord, readRecord, writeRecord } from "../fiddles/record.ts";
 import type { FiddleList } from "./use-fiddles.ts";
 
-type Shown = Pick<FiddleList, "again" | "replace">;
+type List = Pick<FiddleList, "reload" | "update">;
 
-export async function remove({ id, title }: FiddleSummary, shown: Shown): Promise<void> {
+const UNDO_TOAST_MS = 15_000;
+
+export async function moveToTrash({ id, title }: FiddleSummary, list: List): Promise<void> {
   try {
     await deleteFiddle(id);
   } catch (error) {
-    return said(error);
+    return toastFailure(error);
   }
-  shown.replace((fiddles) => fiddles.filter((other) => other.id !== id));
-  toast(`Deleted “${title}”`, {
-    milliseconds: 15_000,
-    action: { label: "Undo", run: () => void restore({ id, title }, shown) },
+  list.update((fiddles) => fiddles.filter((other) => other.id !== id));
+  toast(`Moved “${title}” to the trash`, {
+    milliseconds: UNDO_TOAST_MS,
+    action: { label: "Undo", run: () => void restore({ id, title }, list) },
   });
 }
 
-export async function restore({ id, title }: Pick<FiddleSummary, "id" | "title">, shown: Shown): Promise<void> {
+export async function restore({ id, title }: Pick<FiddleSummary, "id" | "title">, list: List): Promise<void> {
   try {
     await restoreFiddle(id);
-    toast(`“${title}” is back`, { tone: "good" });
+    toast(`Restored “${title}”`, { tone: "good" });
   } catch (error) {
-    said(error);
+    toastFailure(error);
   }
-  shown.again();
+  list.reload();
 }
 
-/** What the browser itself keeps of it stays. */
-export async function erase({ id, title }: FiddleSummary, shown: Shown): Promise<void> {
+/** Deletes the notebook from the account. A copy in this browser stays. */
+export async function deletePermanently({ id, title }: FiddleSummary, list: List): Promise<void> {
   try {
     await eraseFiddle(id);
   } catch (error) {
-    return said(error);
+    return toastFailure(error);
   }
   forgetRecord(id);
-  shown.replace((fiddles) => fiddles.filter((other) => other.id !== id));
-  toast(`Deleted “${title}” for good`);
-  // The account has more room now.
+  list.update((fiddles) => fiddles.filter((other) => other.id !== id));
+  toast(`Permanently deleted “${title}”`);
+  // Updates the account's storage, which has become smaller.
   await api("/api/me").catch(() => {});
 }
 
-export async function duplicate({ id, title }: FiddleSummary, shown: Shown): Promise<void> {
+export async function duplicate({ id, title }: FiddleSummary, list: List): Promise<void> {
   try {
-    const { files_left_out: left } = await duplicateFiddle(id);
-    const without = left === 0 ? "" : ` without ${left === 1 ? "a file" : `${left} files`}: your storage is full`;
-    toast(`Duplicated “${title}”${without}`, { tone: left === 0 ? "good" : "bad" });
+    const { files_left_out: missing } = await duplicateFiddle(id);
+    const without = missing === 0 ? "" : ` without ${missing === 1 ? "a file" : `${missing} files`}: storage is full`;
+    toast(`Duplicated “${title}”${without}`, { tone: missing === 0 ? "good" : "bad" });
   } catch (error) {
-    said(error);
+    toastFailure(error);
   }
-  shown.again();
+  list.reload();
 }
 
-/** Rejects when it cannot be done. */
-export async function change(fiddle: FiddleSummary, details: DetailsChange, shown: Shown): Promise<void> {
+/** Changes title, tags or visibility. Rejects when the server refuses. */
+export async function changeDetails(fiddle: FiddleSummary, details: DetailsChange, list: List): Promise<void> {
   const changed = await changeFiddle(fiddle, details);
   const record = readRecord(fiddle.id);
-  // The notebook is the one it was; only what stands around it changed.
+  // Nothing but the details changed in between, so this browser's copy of the content is still current.
   if (record?.revision === fiddle.revision && changed.revision === fiddle.revision + 1) {
     const { revision, title, tags, visibility } = changed;
     writeRecord(fiddle.id, { ...record, revision, title, tags, visibility });
   }
-  shown.replace((fiddles) => fiddles.map((other) => (other.id === changed.id ? changed : other)));
+  list.update((fiddles) => fiddles.map((other) => (other.id === changed.id ? changed : other)));
 }
 
-function said(error: unknown): void {
+function toastFailure(error: unknown): void {
   toast(sentenceOf(error), { tone: "bad" });
 }

@@ -3,64 +3,64 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../accounts/failure.ts";
 import { listFiddles } from "../fiddles/calls.ts";
 
-export type Question = Pick<FiddlesQuery, "sort" | "deleted"> & { readonly q: string; readonly tag: string };
+/** Which notebooks of the account to list; `deleted` lists the trash. */
+export type FiddleFilter = Pick<FiddlesQuery, "sort" | "deleted"> & { readonly q: string; readonly tag: string };
 
 export interface FiddleList {
   /** Null until the first answer. */
   readonly fiddles: readonly FiddleSummary[] | null;
   readonly failure: string | null;
-  /** Null when there are no more. */
-  readonly more: (() => void) | null;
-  readonly again: () => void;
-  /** Shows a change at once, which the server has taken. */
-  readonly replace: (change: (fiddles: readonly FiddleSummary[]) => readonly FiddleSummary[]) => void;
+  /** Null on the last page. */
+  readonly loadMore: (() => void) | null;
+  readonly reload: () => void;
+  /** Applies a change that the server has already made, without loading the list again. */
+  readonly update: (change: (fiddles: readonly FiddleSummary[]) => readonly FiddleSummary[]) => void;
 }
 
-/** How long the search must rest before it is asked for, in milliseconds. */
-const REST = 200;
+const SEARCH_DEBOUNCE_MS = 200;
 
-/** What the account holds for this question; what was found before stays until there is an answer. */
-export function useFiddles({ q, tag, sort, deleted }: Question): FiddleList {
+/** The account's notebooks that match the filter. The previous list stays until the new one arrives. */
+export function useFiddles({ q, tag, sort, deleted }: FiddleFilter): FiddleList {
   const [fiddles, setFiddles] = useState<readonly FiddleSummary[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [next, setNext] = useState<string | null>(null);
-  const [times, setTimes] = useState(0);
-  const asked = useRef(0);
+  const [nextCursor, setNextCursor] = useState<string | null>(null);
+  const [reloads, setReloads] = useState(0);
+  const requests = useRef(0);
 
-  const ask = useCallback(
+  const load = useCallback(
     async (cursor?: string) => {
-      asked.current += 1;
-      const turn = asked.current;
+      requests.current += 1;
+      const request = requests.current;
       try {
         const answer = await listFiddles({ q, tag, sort, deleted, ...(cursor !== undefined && { cursor }) });
-        if (turn !== asked.current) return;
+        if (request !== requests.current) return;
         setFiddles((before) => (cursor === undefined ? answer.fiddles : [...(before ?? []), ...answer.fiddles]));
-        setNext(answer.next_cursor);
+        setNextCursor(answer.next_cursor);
         setFailure(null);
       } catch (error) {
-        if (turn === asked.current) setFailure(sentenceOf(error));
+        if (request === requests.current) setFailure(sentenceOf(error));
       }
     },
     [q, tag, sort, deleted],
   );
 
   useEffect(() => {
-    const timer = setTimeout(() => void ask(), q === "" ? 0 : REST);
+    const timer = setTimeout(() => void load(), q === "" ? 0 : SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another time is another question
-  }, [ask, q, times]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `reloads` only triggers the call again
+  }, [load, q, reloads]);
 
   useEffect(() => {
-    const again = () => setTimes((times) => times + 1);
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
+    const reload = () => setReloads((count) => count + 1);
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
   }, []);
 
   return {
     fiddles,
     failure,
-    more: next === null ? null : () => void ask(next),
-    again: () => setTimes((times) => times + 1),
-    replace: (change) => setFiddles((before) => before && change(before)),
+    loadMore: nextCursor === null ? null : () => void load(nextCursor),
+    reload: () => setReloads((count) => count + 1),
+    update: (change) => setFiddles((before) => before && change(before)),
   };
 }

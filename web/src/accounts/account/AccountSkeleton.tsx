@@ -1,4 +1,4 @@
-/** The sections' outlines, while the account is asked for. */
+/** Outlines of the sections while the account loads. */
 export function AccountSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { deleteAccountSchema } from "@fiddle/protocol";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { api } from "../api.ts";
-import { formClass } from "../forms/AccountPage.tsx";
+import { formClass } from "../forms/FormPage.tsx";
 import { EmailField } from "../forms/EmailField.tsx";
 import { PasswordField } from "../forms/PasswordField.tsx";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the account, after its own address was written: nobody does that by accident. */
+/** Deletes the account after the user has typed its email address, so that it can't happen by accident. */
 export function DeleteDialog({ email, hasPassword, onClose }: DeleteDialogProps) {
   const submission = useSubmit({
     schema: deleteAccountSchema,
@@ -23,30 +23,34 @@ export function DeleteDialog({ email, hasPassword, onClose }: DeleteDialogProps)
     async send(json) {
       await api("/api/me/delete", { json });
       await logOut();
-      toast("Your account is deleted");
+      toast("Your account was deleted");
     },
   });
   return (
     <Dialog
       open
       size="sm"
-      title="Delete the account?"
-      description="The account goes with all its notebooks and files on the server. This cannot be undone: export what you need first."
+      title="Delete your account?"
+      description="This permanently deletes your account with all its notebooks and files. It can’t be undone, so export what you need first."
       onClose={onClose}
     >
       <form
         method="post"
         noValidate
-        aria-label="Delete the account"
+        aria-label="Delete account"
         className={`${formClass} mt-4`}
         onSubmit={submission.onSubmit}
       >
-        <EmailField label={`Type ${email} to go on`} autoComplete="off" error={submission.errorOf("email")} />
+        <EmailField label={`Type ${email} to confirm`} autoComplete="off" error={submission.errorOf("email")} />
         {hasPassword && (
-          <PasswordField label="Your password" autoComplete="current-password" error={submission.errorOf("password")} />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={submission.errorOf("password")}
+          />
         )}
         <SubmitButton submission={submission} variant="danger">
-          Delete everything
+          Delete account
         </SubmitButton>
       </form>
     </Dialog>

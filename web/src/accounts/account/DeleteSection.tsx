@@ -9,17 +9,17 @@ interface DeleteSectionProps {
 }
 
 export function DeleteSection(props: DeleteSectionProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
-    <Section title="Delete the account">
+    <Section title="Delete account">
       <p className="m-0 text-secondary">
-        Deletes the account and everything the server keeps of it, at once and for good. What is kept in this browser
-        stays.
+        Permanently deletes your account and all data stored on the server. Notebooks saved in this browser aren’t
+        deleted.
       </p>
-      <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>
-        Delete the account…
+      <Button className="self-start border-danger! text-danger!" onClick={() => setConfirming(true)}>
+        Delete account…
       </Button>
-      {asking && <DeleteDialog {...props} onClose={() => setAsking(false)} />}
+      {confirming && <DeleteDialog {...props} onClose={() => setConfirming(false)} />}
     </Section>
   );
 }

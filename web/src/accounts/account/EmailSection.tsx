@@ -3,9 +3,9 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { sentenceOf } from "../failure.ts";
-import { formClass } from "../forms/AccountPage.tsx";
+import { formClass } from "../forms/FormPage.tsx";
 import { EmailField } from "../forms/EmailField.tsx";
-import { MailNote } from "../forms/MailNote.tsx";
+import { UnsentEmailNote } from "../forms/UnsentEmailNote.tsx";
 import { PasswordField } from "../forms/PasswordField.tsx";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { useSubmit, withoutEmpty } from "../forms/use-submit.ts";
@@ -16,36 +16,36 @@ interface EmailSectionProps {
   readonly onChanged: () => void;
 }
 
-interface Said {
+interface Notice {
   readonly message: string;
   readonly mail?: Undelivered | undefined;
 }
 
 export function EmailSection({ me, onChanged }: EmailSectionProps) {
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const { email } = me.user;
   const submission = useSubmit({
     schema: changeEmailSchema,
     read: withoutEmpty,
     async send(json, form) {
-      setSaid(null);
+      setNotice(null);
       const answer = await api<MailedAnswer | MeAnswer>("/api/me/email", { method: "PUT", json });
       form.reset();
-      setSaid(
-        "message" in answer ? answer : { message: `Your address is now ${answer.user.email}.`, ...mailOf(answer) },
+      setNotice(
+        "message" in answer ? answer : { message: `Your email is now ${answer.user.email}.`, ...mailOf(answer) },
       );
       onChanged();
     },
   });
-  const sendAgain = async () => {
+  const resendLink = async () => {
     try {
-      setSaid(await api<MailedAnswer>("/api/me/email/verification", { method: "POST" }));
+      setNotice(await api<MailedAnswer>("/api/me/email/verification", { method: "POST" }));
     } catch (error) {
-      setSaid({ message: sentenceOf(error) });
+      setNotice({ message: sentenceOf(error) });
     }
   };
   return (
-    <Section title="E-mail">
+    <Section title="Email">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="m-0 min-w-0 font-medium text-primary">{email}</p>
         {me.email_verified ? (
@@ -53,34 +53,34 @@ export function EmailSection({ me, onChanged }: EmailSectionProps) {
         ) : (
           <>
             <span className="text-sm text-warn">Not confirmed</span>
-            <Button size="sm" variant="ghost" onClick={() => void sendAgain()}>
-              Send the link again
+            <Button size="sm" variant="ghost" onClick={() => void resendLink()}>
+              Resend link
             </Button>
           </>
         )}
       </div>
       <p role="status" className="m-0 rounded-md bg-info-soft px-3 py-2 text-sm text-info empty:hidden">
-        {said?.message}
+        {notice?.message}
       </p>
-      {said?.mail && <MailNote mail={said.mail} />}
+      {notice?.mail && <UnsentEmailNote mail={notice.mail} />}
       <details className="group">
-        <summary className="text-secondary hover:text-primary">Change the address</summary>
+        <summary className="text-secondary hover:text-primary">Change email</summary>
         <form
           method="post"
           noValidate
-          aria-label="Change the address"
+          aria-label="Change email"
           className={`${formClass} mt-4 max-w-sm`}
           onSubmit={submission.onSubmit}
         >
-          <EmailField label="New address" autoComplete="email" error={submission.errorOf("email")} />
+          <EmailField label="New email" autoComplete="email" error={submission.errorOf("email")} />
           {me.has_password && (
             <PasswordField
-              label="Your password"
+              label="Current password"
               autoComplete="current-password"
               error={submission.errorOf("password")}
             />
           )}
-          <SubmitButton submission={submission}>Change the address</SubmitButton>
+          <SubmitButton submission={submission}>Change email</SubmitButton>
         </form>
       </details>
     </Section>

@@ -2,15 +2,15 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { Download } from "lucide-react";
 import { sentenceOf } from "../failure.ts";
-import { keeper } from "../this-tab.ts";
+import { sessionManager } from "../session-manager.ts";
 import { Section } from "./Section.tsx";
 
-/** Everything there is of the person, as one file. */
+/** Downloads everything the server stores about the user as one file. */
 export function ExportSection() {
   const download = async () => {
     try {
-      // The browser writes it to disk by itself, however large it is, and brings the cookie along.
-      await keeper.token();
+      // As a plain download, the browser streams the file to disk at any size. It authenticates by the cookie.
+      await sessionManager.accessToken();
       const link = Object.assign(document.createElement("a"), { href: "/api/me/export", download: "" });
       link.click();
     } catch (error) {
@@ -20,11 +20,11 @@ export function ExportSection() {
   return (
     <Section title="Your data">
       <p className="m-0 text-secondary">
-        Everything that the server keeps of you, as a zip file: the account, notebooks and files.
+        Download everything we store about you as a ZIP file: account, notebooks and files.
       </p>
       <Button className="self-start" onClick={() => void download()}>
         <Download aria-hidden />
-        Export everything
+        Export data
       </Button>
     </Section>
   );

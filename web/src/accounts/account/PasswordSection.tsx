@@ -1,7 +1,7 @@
 import { changePasswordSchema } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { api } from "../api.ts";
-import { formClass } from "../forms/AccountPage.tsx";
+import { formClass } from "../forms/FormPage.tsx";
 import { PasswordField } from "../forms/PasswordField.tsx";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { useSubmit, withoutEmpty } from "../forms/use-submit.ts";
@@ -20,15 +20,17 @@ export function PasswordSection({ email, hasPassword, onChanged }: PasswordSecti
     async send(json, form) {
       await api("/api/me/password", { method: "PUT", json });
       form.reset();
-      toast("Your password is changed; other browsers are logged out", { tone: "good" });
+      toast("Password changed. Your other devices were logged out.", { tone: "good" });
       onChanged();
     },
   });
-  const label = hasPassword ? "Change the password" : "Set a password";
+  const label = hasPassword ? "Change password" : "Set password";
   return (
     <Section title="Password">
       {!hasPassword && (
-        <p className="m-0 text-secondary">You log in through another provider. A password is a second way in.</p>
+        <p className="m-0 text-secondary">
+          You log in with another provider. Set a password to log in with your email too.
+        </p>
       )}
       <form
         method="post"
@@ -40,13 +42,17 @@ export function PasswordSection({ email, hasPassword, onChanged }: PasswordSecti
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
-          <PasswordField label="Your password" autoComplete="current-password" error={submission.errorOf("password")} />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={submission.errorOf("password")}
+          />
         )}
         <PasswordField
           name="new_password"
           label="New password"
           autoComplete="new-password"
-          hint="8 characters or more. All other browsers are logged out."
+          hint="At least 8 characters. Your other devices will be logged out."
           error={submission.errorOf("new_password")}
         />
         <SubmitButton submission={submission}>{label}</SubmitButton>

@@ -1,7 +1,7 @@
 import type { MeAnswer, User } from "@fiddle/protocol";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
-import { dayText, storageText } from "../amounts.ts";
+import { formatDate, formatBytes } from "../format.ts";
 import { askToUpgrade } from "../dialogs.ts";
 import { Section } from "./Section.tsx";
 import { UsageBar } from "./UsageBar.tsx";
@@ -17,30 +17,30 @@ export function PlanSection({ user, endsAt }: PlanSectionProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="m-0 grow">
           <span className="text-xl font-semibold text-primary">{user.plan}</span>
-          {endsAt && <span className="ml-3 text-secondary">until {dayText(endsAt)}, then Free</span>}
+          {endsAt && <span className="ml-3 text-secondary">until {formatDate(endsAt)}, then Free</span>}
         </p>
         {user.is_paid ? (
           <PageLink to="/pricing" className={buttonClass("secondary")}>
-            See all plans
+            Compare plans
           </PageLink>
         ) : (
-          <Button variant="primary" onClick={() => askToUpgrade(WHY)}>
-            See what a plan adds
+          <Button variant="primary" onClick={() => askToUpgrade(UPGRADE_MESSAGE)}>
+            Compare plans
           </Button>
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <UsageBar label="Prompts to the agent today" used={user.prompt_count} limit={user.prompt_limit} />
+        <UsageBar label="AI prompts today" used={user.prompt_count} limit={user.prompt_limit} />
         {user.storage_limit > 0 ? (
           <UsageBar
-            label="Storage on the server"
+            label="Cloud storage"
             used={user.storage_used}
             limit={user.storage_limit}
-            text={`${user.storage_used === 0 ? "0" : storageText(user.storage_used)} of ${storageText(user.storage_limit)}`}
+            text={`${user.storage_used === 0 ? "0" : formatBytes(user.storage_used)} of ${formatBytes(user.storage_limit)}`}
           />
         ) : (
           <p className="m-0 text-sm text-muted">
-            The {user.plan} plan has no storage on the server. Notebooks and files are kept in this browser.
+            The {user.plan} plan has no cloud storage. Notebooks and files are saved in this browser.
           </p>
         )}
       </div>
@@ -48,4 +48,5 @@ export function PlanSection({ user, endsAt }: PlanSectionProps) {
   );
 }
 
-const WHY = "A plan keeps notebooks and files on the server, so that you find them wherever you log in.";
+const UPGRADE_MESSAGE =
+  "With a paid plan, your notebooks and files are saved to your account, on every device you use.";

@@ -5,7 +5,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the account page. */
+/** A titled card of the account page. */
 export function Section({ title, children }: SectionProps) {
   const id = useId();
   return (

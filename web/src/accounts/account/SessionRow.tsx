@@ -22,11 +22,11 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {name}
         </p>
         <p className="m-0 text-sm text-muted">
-          {session.address} · {session.is_current ? "in use now" : <LastUsed at={session.last_used_at} />}
+          {session.address} · {session.is_current ? "active now" : <LastActive at={session.last_used_at} />}
         </p>
       </div>
       {session.is_current ? (
-        <span className="rounded-full bg-success-soft px-2 py-0.5 text-xs text-success">This browser</span>
+        <span className="rounded-full bg-success-soft px-2 py-0.5 text-xs text-success">This device</span>
       ) : (
         <Button size="sm" variant="ghost" disabled={ending} aria-label={`Log out ${name}`} onClick={end}>
           Log out
@@ -36,11 +36,11 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
-function LastUsed({ at }: { readonly at: string }) {
+function LastActive({ at }: { readonly at: string }) {
   const date = new Date(at);
   return (
     <>
-      last used{" "}
+      last active{" "}
       <time dateTime={at}>
         {date.toLocaleString("en", {
           year: "numeric",

@@ -7,19 +7,19 @@ import { useState } from "react";
 import { api } from "../api.ts";
 import { sentenceOf } from "../failure.ts";
 import { logOut } from "../log-out.ts";
-import type { Answered } from "../use-answer.ts";
-import { Failed } from "./Failed.tsx";
+import type { ApiQuery } from "../use-api-query.ts";
+import { LoadFailure } from "./LoadFailure.tsx";
 import { Section } from "./Section.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 
 interface SessionsSectionProps {
-  readonly sessions: Answered<SessionsAnswer>;
+  readonly sessions: ApiQuery<SessionsAnswer>;
   readonly onChanged: () => void;
 }
 
-/** Where the account is logged in. */
+/** The devices on which the account is logged in. */
 export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const end = async (id: string) => {
     try {
       await api(`/api/me/sessions/${id}`, { method: "DELETE" });
@@ -29,7 +29,7 @@ export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
     onChanged();
   };
   const endAll = async () => {
-    setAsking(false);
+    setConfirming(false);
     try {
       await api("/api/me/sessions", { method: "DELETE" });
       await logOut();
@@ -38,32 +38,32 @@ export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
     }
   };
   return (
-    <Section title="Where you are logged in">
-      {sessions.type === "waiting" && <Spinner label="Loading sessions" />}
-      {sessions.type === "failed" && <Failed message={sessions.message} onRetry={onChanged} />}
-      {sessions.type === "here" && (
+    <Section title="Active sessions">
+      {sessions.type === "loading" && <Spinner label="Loading sessions" />}
+      {sessions.type === "failed" && <LoadFailure message={sessions.message} onRetry={onChanged} />}
+      {sessions.type === "loaded" && (
         <ul aria-label="Sessions" className="m-0 flex list-none flex-col divide-y divide-line p-0">
           {sessions.answer.sessions.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
           ))}
         </ul>
       )}
-      <Button className="self-start" onClick={() => setAsking(true)}>
-        Log out everywhere
+      <Button className="self-start" onClick={() => setConfirming(true)}>
+        Log out of all devices
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         size="sm"
-        title="Log out everywhere?"
-        description="Every browser is logged out, this one too. What is kept in browsers stays there."
+        title="Log out of all devices?"
+        description="This device is logged out, too. Notebooks saved in a browser stay there."
         footer={
           <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
+            <Button variant="ghost" onClick={() => setConfirming(false)}>
               Cancel
             </Button>
             <Button variant="primary" onClick={() => void endAll()}>
-              Log out everywhere
+              Log out of all devices
             </Button>
           </>
         }

@@ -4,11 +4,11 @@ interface UsageBarProps {
   readonly label: string;
   readonly used: number;
   readonly limit: number;
-  /** Instead of "3 of 50". */
+  /** Replaces the default "3 of 50". */
   readonly text?: string;
 }
 
-/** How much of something is used up; amber when there is little left, red when nothing is. */
+/** A meter of used against available; amber when little is left, red when nothing is. */
 export function UsageBar({ label, used, limit, text = `${used} of ${limit}` }: UsageBarProps) {
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   return (

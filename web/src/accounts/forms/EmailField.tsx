@@ -8,7 +8,7 @@ interface EmailFieldProps {
   readonly className?: string;
 }
 
-export function EmailField({ label = "E-mail", autoComplete = "username", ...rest }: EmailFieldProps) {
+export function EmailField({ label = "Email", autoComplete = "username", ...rest }: EmailFieldProps) {
   return (
     <TextField
       {...rest}

@@ -8,20 +8,20 @@ import { type KeyboardEvent, useId, useState } from "react";
 interface PasswordFieldProps {
   readonly name?: string;
   readonly label?: string;
-  /** Tells password managers which one is meant. */
+  /** Tells password managers which password this is. */
   readonly autoComplete: "current-password" | "new-password";
   readonly hint?: string;
   readonly error?: string | null;
   readonly className?: string;
 }
 
-/** A password that can be looked at, with a word when the caps lock is on. */
+/** A password field with a button to show the password and a caps lock warning. */
 export function PasswordField(props: PasswordFieldProps) {
   const { name = "password", label = "Password", autoComplete, hint, error = null, className } = props;
   const id = useId();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   const notes = [...(error !== null || hint ? [`${id}-note`] : []), ...(capsLock ? [`${id}-caps`] : [])];
   return (
     <Field id={id} label={label} hideLabel={false} hint={hint} error={error} className={className}>
@@ -38,8 +38,8 @@ export function PasswordField(props: PasswordFieldProps) {
           required
           aria-invalid={error !== null || undefined}
           aria-describedby={notes.join(" ") || undefined}
-          onKeyDown={watch}
-          onKeyUp={watch}
+          onKeyDown={updateCapsLock}
+          onKeyUp={updateCapsLock}
           onBlur={() => setCapsLock(false)}
           className={classes(fieldClass, "pr-10 pl-2.5 coarse:pr-12")}
         />

@@ -10,7 +10,7 @@ interface SubmitButtonProps {
   readonly className?: string;
 }
 
-/** Sends its form, and says above itself why that failed. */
+/** Submits its form. A failure is shown above the button. */
 export function SubmitButton({ submission, children, variant = "primary", className }: SubmitButtonProps) {
   const { canSubmit, busy, failure } = submission;
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useInBrowser } from "../../platform/in-browser.ts";
 import { sentenceOf } from "../failure.ts";
 
-/** A zod schema, by what a form needs of it. */
+/** The part of a zod schema that a form needs. */
 interface FormSchema<Input> {
   safeParse(
     fields: unknown,
@@ -19,16 +19,16 @@ interface Issue {
 interface Options<Input> {
   readonly schema: FormSchema<Input>;
   readonly send: (input: Input, form: HTMLFormElement) => Promise<void>;
-  /** Makes what the schema expects of the fields' texts, where that differs. */
+  /** Converts the fields' texts to the schema's input, where they differ. */
   readonly read?: (fields: Readonly<Record<string, string>>) => unknown;
 }
 
-/** The state of a form whose fields keep their own values, so that what is typed before the scripts came stays. */
+/** The state of a form with uncontrolled fields, which keep text that was typed before hydration. */
 export interface Submission {
-  /** False until there is somebody to submit to, and while that is under way. */
+  /** False before hydration and while a submission is in progress. */
   readonly canSubmit: boolean;
   readonly busy: boolean;
-  /** Why sending failed. */
+  /** Why the submission failed, as a sentence. */
   readonly failure: string | null;
   readonly errorOf: (field: string) => string | null;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -73,7 +73,7 @@ export function useSubmit<Input>({ schema, send, read = (fields) => fields }: Op
   };
 }
 
-/** For schemas in which a password may be absent: an account that has none leaves the field out. */
+/** For schemas with an optional password: accounts without a password don't have the field. */
 export function withoutEmpty(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
 }

@@ -2,44 +2,44 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { accountDialogs, closeAccountDialogs } from "../dialogs.ts";
-import { MailNote } from "../forms/MailNote.tsx";
-import { EntryForm } from "./EntryForm.tsx";
-import { OtherDoor } from "./OtherDoor.tsx";
-import { OtherWay } from "./OtherWay.tsx";
-import { useEntry } from "./use-entry.ts";
+import { UnsentEmailNote } from "../forms/UnsentEmailNote.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import { OidcButton } from "./OidcButton.tsx";
+import { SwitchFormLink } from "./SwitchFormLink.tsx";
+import { useLoginFlow } from "./use-login-flow.ts";
 
-/** Logging in or registering over a page that is to stay as it is. */
+/** Logging in or registering in a dialog, so that the page below stays as it is. */
 export function LoginDialog() {
-  const { way, setWay, said, onEntered, onRead } = useEntry(goOn);
-  if (said) {
+  const { mode, setMode, notice, onResult, onNoticeRead } = useLoginFlow(onLoggedIn);
+  if (notice) {
     return (
-      <Dialog open size="sm" title={said.isIn ? "Welcome" : "Look into your mail"} onClose={onRead}>
+      <Dialog open size="sm" title={notice.isLoggedIn ? "Welcome" : "Check your inbox"} onClose={onNoticeRead}>
         <p role="status" className="mt-0 mb-4">
-          {said.message}
+          {notice.message}
         </p>
-        {said.mail && <MailNote mail={said.mail} />}
-        <Button variant="primary" className="mt-4" onClick={onRead}>
-          {said.isIn ? "Continue" : "Back to log in"}
+        {notice.mail && <UnsentEmailNote mail={notice.mail} />}
+        <Button variant="primary" className="mt-4" onClick={onNoticeRead}>
+          {notice.isLoggedIn ? "Continue" : "Back to log in"}
         </Button>
       </Dialog>
     );
   }
   const { pathname, search, hash } = location;
   return (
-    <Dialog open size="sm" title={way === "log-in" ? "Log in" : "Register"} onClose={closeAccountDialogs}>
-      <p className="mt-0 mb-4">This page stays as it is.</p>
+    <Dialog open size="sm" title={mode === "log-in" ? "Log in" : "Register"} onClose={closeAccountDialogs}>
+      <p className="mt-0 mb-4">Your work on this page stays open.</p>
       <div className="flex flex-col gap-4">
-        <EntryForm way={way} onEntered={onEntered} />
-        <OtherDoor next={`${pathname}${search}${hash}`} />
-        <OtherWay way={way} onChange={setWay} className="mt-0 pt-3" />
+        <LoginForm mode={mode} onResult={onResult} />
+        <OidcButton next={`${pathname}${search}${hash}`} />
+        <SwitchFormLink mode={mode} onChange={setMode} className="mt-0 pt-3" />
       </div>
     </Dialog>
   );
 }
 
-function goOn(): void {
+function onLoggedIn(): void {
   const { afterLogin } = accountDialogs.getState();
   closeAccountDialogs();
-  toast("You are logged in", { tone: "good" });
+  toast("You're logged in", { tone: "good" });
   afterLogin?.();
 }

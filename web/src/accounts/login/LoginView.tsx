@@ -1,63 +1,77 @@
 import { Button } from "@fiddle/ui/button.tsx";
-import { useSearchParams } from "react-router";
-import { AccountPage } from "../forms/AccountPage.tsx";
-import { MailNote } from "../forms/MailNote.tsx";
-import { safeNext } from "../next.ts";
-import { useGoTo } from "../use-go-to.ts";
-import { EntryForm } from "./EntryForm.tsx";
-import { OtherDoor } from "./OtherDoor.tsx";
-import { OtherWay } from "./OtherWay.tsx";
-import { useEntry } from "./use-entry.ts";
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { needsFullLoad } from "../../platform/isolation.ts";
+import { FormPage } from "../forms/FormPage.tsx";
+import { UnsentEmailNote } from "../forms/UnsentEmailNote.tsx";
+import { safeReturnPath } from "../return-path.ts";
+import { LoginForm } from "./LoginForm.tsx";
+import { OidcButton } from "./OidcButton.tsx";
+import { SwitchFormLink } from "./SwitchFormLink.tsx";
+import { useLoginFlow } from "./use-login-flow.ts";
 
-/** Logging in and registering. */
+/** The page to log in or register. */
 export function LoginView() {
   const [query] = useSearchParams();
-  const next = safeNext(query.get("next"));
-  const problem = PROBLEMS.get(query.get("problem") ?? "");
-  const goTo = useGoTo();
-  const { way, setWay, said, onEntered, onRead } = useEntry(() => goTo(next));
+  const next = safeReturnPath(query.get("next"));
+  const problem = OIDC_PROBLEMS.get(query.get("problem") ?? "");
+  const replaceWith = useReplacePage();
+  const { mode, setMode, notice, onResult, onNoticeRead } = useLoginFlow(() => replaceWith(next));
 
-  if (said) {
-    const { message, mail, isIn } = said;
+  if (notice) {
+    const { message, mail, isLoggedIn } = notice;
     return (
-      <AccountPage title={isIn ? "Welcome" : "Look into your mail"}>
+      <FormPage title={isLoggedIn ? "Welcome" : "Check your inbox"}>
         <p role="status" className="m-0 text-lg text-secondary">
           {message}
         </p>
-        {mail && <MailNote mail={mail} />}
-        <Button variant="primary" className="self-start" onClick={onRead}>
-          {isIn ? "Continue" : "Back to log in"}
+        {mail && <UnsentEmailNote mail={mail} />}
+        <Button variant="primary" className="self-start" onClick={onNoticeRead}>
+          {isLoggedIn ? "Continue" : "Back to log in"}
         </Button>
-      </AccountPage>
+      </FormPage>
     );
   }
   return (
-    <AccountPage title={way === "log-in" ? "Log in" : "Register"}>
+    <FormPage title={mode === "log-in" ? "Log in" : "Register"}>
       {problem && (
         <p role="alert" className="m-0 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
           {problem}
         </p>
       )}
-      <EntryForm way={way} onEntered={onEntered} />
-      <OtherDoor next={next} />
-      <OtherWay way={way} onChange={setWay} className="mt-2 pt-4 text-secondary" />
-      <p className="m-0 text-sm text-muted">
-        Notebooks work without an account too; they are then kept in this browser only.
-      </p>
-    </AccountPage>
+      <LoginForm mode={mode} onResult={onResult} />
+      <OidcButton next={next} />
+      <SwitchFormLink mode={mode} onChange={setMode} className="mt-2 pt-4 text-secondary" />
+      <p className="m-0 text-sm text-muted">{NOTES[mode]}</p>
+    </FormPage>
   );
 }
 
-/** Why the way in by another provider failed, by what the server calls it. */
-const PROBLEMS: ReadonlyMap<string, string> = new Map([
-  ["sign-in-too-late", "That took too long, or was begun in another browser. Try again."],
-  ["sign-in-failed", "The other provider did not let you in. Try again, or log in with a password."],
-  [
-    "no-address",
-    "The other provider does not tell your e-mail address, which an account needs. Register with a password.",
-  ],
+/** Replaces this page by another one, with a full load where a notebook needs its own headers. */
+function useReplacePage(): (path: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (path) => {
+      if (needsFullLoad(path)) location.replace(path);
+      else void navigate(path, { replace: true });
+    },
+    [navigate],
+  );
+}
+
+const NOTES = {
+  "log-in": "You can use notebooks without an account. They’re saved in this browser only.",
+  register:
+    "With a free account, notebooks are still saved in this browser. Saving to your account requires a paid plan.",
+} as const;
+
+/** Why signing in with another provider failed, by the server's id for it. */
+const OIDC_PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ["sign-in-too-late", "Sign-in took too long or was started in another browser. Try again."],
+  ["sign-in-failed", "Sign-in with that provider failed. Try again, or log in with a password."],
+  ["no-address", "That provider didn’t share your email address, which your account needs. Register with a password."],
   [
     "address-taken",
-    "There is an account with your address already. Log in with its password; confirm its address to use the other provider too.",
+    "An account with this email already exists. Log in with its password, then confirm the email address to use the other provider too.",
   ],
 ]);

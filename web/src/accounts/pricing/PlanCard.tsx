@@ -2,13 +2,13 @@ import type { Plan } from "@fiddle/protocol";
 import { classes } from "@fiddle/ui/classes.ts";
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import { priceText } from "../amounts.ts";
+import { formatPrice } from "../format.ts";
 import { planFeatures } from "./plan-features.ts";
 
 interface PlanCardProps {
   readonly plan: Plan;
   readonly isOwn: boolean;
-  /** The way to get it. */
+  /** The button to choose or manage the plan. */
   readonly action: ReactNode;
 }
 
@@ -26,13 +26,13 @@ export function PlanCard({ plan, isOwn, action }: PlanCardProps) {
         {isOwn && <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs text-accent-text">Your plan</span>}
       </div>
       <p className="m-0">
-        <span className="text-2xl font-semibold text-primary">{priceText(plan.price)}</span>
-        <span className="text-muted"> a month</span>
+        <span className="text-2xl font-semibold text-primary">{formatPrice(plan.price)}</span>
+        <span className="text-muted"> per month</span>
       </p>
       <ul className="m-0 flex grow list-none flex-col gap-2 p-0 text-secondary">
-        {planFeatures(plan).map(({ text, has }) => (
-          <li key={text} className={classes("flex gap-2", !has && "text-muted")}>
-            {has ? (
+        {planFeatures(plan).map(({ text, included }) => (
+          <li key={text} className={classes("flex gap-2", !included && "text-muted")}>
+            {included ? (
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
             ) : (
               <Minus aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -5,21 +5,21 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { useState } from "react";
 import { createPath, useLocation } from "react-router";
 import { PageLink } from "../../platform/PageLink.tsx";
-import { Failed } from "../account/Failed.tsx";
+import { LoadFailure } from "../account/LoadFailure.tsx";
 import { api } from "../api.ts";
 import { sentenceOf } from "../failure.ts";
-import { loginPath } from "../next.ts";
-import { useAnswer } from "../use-answer.ts";
+import { loginPath } from "../return-path.ts";
+import { useApiQuery } from "../use-api-query.ts";
 import { useKnownUser } from "../use-known-user.ts";
 import { PlanCard } from "./PlanCard.tsx";
 
-/** All plans side by side, with the way to each. */
+/** All plans side by side, with a button to choose each. */
 export function PlanList() {
   const user = useKnownUser();
-  const [plans, ask] = useAnswer<PlansAnswer>("/api/plans");
+  const [plans, reload] = useApiQuery<PlansAnswer>("/api/plans");
   const [buying, setBuying] = useState<string | null>(null);
-  if (plans.type === "failed") return <Failed message={plans.message} onRetry={ask} />;
-  if (plans.type === "waiting" || user === null) return <Spinner label="Loading plans" className="mx-auto my-16" />;
+  if (plans.type === "failed") return <LoadFailure message={plans.message} onRetry={reload} />;
+  if (plans.type === "loading" || user === null) return <Spinner label="Loading plans" className="mx-auto my-16" />;
 
   const buy = async (plan: string) => {
     setBuying(plan);
@@ -31,14 +31,13 @@ export function PlanList() {
       toast(sentenceOf(error), { tone: "bad" });
     }
   };
-  const { can_buy: canBuy } = plans.answer;
-  const { paid_plan: paidPlan } = plans.answer;
+  const { can_buy: canBuy, paid_plan: paidPlan } = plans.answer;
   const isOwn = ({ name }: Plan) => user.id !== "" && name === user.plan;
   const action = (plan: Plan) => {
     if (!plan.is_paid) return null;
     if (user.id === "") return <LogInFirst />;
     const isPaid = plan.name === paidPlan;
-    // What an operator gave has nothing to manage.
+    // A plan that the operator granted has no payment to manage.
     if (!canBuy || (isOwn(plan) && !isPaid)) return null;
     return (
       <Button variant={isPaid ? "secondary" : "primary"} disabled={buying !== null} onClick={() => void buy(plan.name)}>
@@ -56,11 +55,11 @@ export function PlanList() {
       </ul>
       {!canBuy && (
         <p className="m-0 rounded-lg bg-info-soft px-4 py-3 text-info">
-          Plans cannot be bought on this server. Ask{" "}
+          Paid plans aren’t available for purchase on this server. Ask{" "}
           <PageLink to="/terms" className="text-info!">
-            whoever runs it
+            the operator
           </PageLink>{" "}
-          for one; your account then has it at once.
+          to get one; it’s activated immediately.
         </p>
       )}
     </>
@@ -71,7 +70,7 @@ function LogInFirst() {
   const here = createPath(useLocation());
   return (
     <PageLink to={loginPath(here)} className={buttonClass("secondary")}>
-      Log in to choose it
+      Log in to choose
     </PageLink>
   );
 }

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { accountDialogs, closeAccountDialogs } from "../dialogs.ts";
 import { PlanList } from "./PlanList.tsx";
 
-/** The plans, over the page where somebody wanted what needs one. */
+/** The plans in a dialog, shown when the user tries something that needs one. */
 export function UpgradeDialog() {
   const message = useStore(accountDialogs, ({ upgradeMessage }) => upgradeMessage);
   return (

@@ -1,29 +1,29 @@
 import type { Plan } from "@fiddle/protocol";
-import { storageText } from "../amounts.ts";
+import { formatBytes } from "../format.ts";
 
 export interface PlanFeature {
   readonly text: string;
-  readonly has: boolean;
+  readonly included: boolean;
 }
 
-/** What a plan gives and does not give, each as a line; the same order for every plan. */
+/** The lines of a plan's card: what it includes and what it doesn't, in the same order for every plan. */
 export function planFeatures(plan: Plan): PlanFeature[] {
   const prompts = plan.prompt_limit.toLocaleString("en");
   return [
-    { text: "Python, DuckDB and SQLite in your browser, without limit", has: true },
+    { text: "Unlimited Python, DuckDB and SQLite in your browser", included: true },
     {
-      text: `${prompts} ${plan.prompt_limit === 1 ? "prompt" : "prompts"} to the agent a day`,
-      has: plan.prompt_limit > 0,
+      text: `${prompts} AI ${plan.prompt_limit === 1 ? "prompt" : "prompts"} per day`,
+      included: plan.prompt_limit > 0,
     },
     plan.can_save
-      ? { text: "Notebooks saved in your account", has: true }
-      : { text: "Notebooks kept in this browser only", has: false },
+      ? { text: "Notebooks saved in your account", included: true }
+      : { text: "Notebooks saved in this browser only", included: false },
     plan.storage_limit > 0
-      ? { text: `${storageText(plan.storage_limit)} of files on the server`, has: true }
-      : { text: "No files on the server", has: false },
+      ? { text: `${formatBytes(plan.storage_limit)} of cloud storage`, included: true }
+      : { text: "No cloud storage", included: false },
     plan.is_paid
-      ? { text: "Queries to your own databases", has: true }
-      : { text: "No queries to your own databases", has: false },
-    { text: plan.show_ads ? "Ads" : "No ads", has: !plan.show_ads },
+      ? { text: "Connect to external databases", included: true }
+      : { text: "No external database connections", included: false },
+    { text: plan.show_ads ? "Ads" : "No ads", included: !plan.show_ads },
   ];
 }

@@ -4,7 +4,7 @@ import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { LOGGED_OUT, session } from "../../accounts/session.ts";
-import { testToken } from "../../accounts/testing.ts";
+import { testToken } from "../../accounts/test-token.ts";
 import { digestOf, parseWritten } from "../../fiddles/digest.ts";
 import { recordOf, writeRecord } from "../../fiddles/record.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";

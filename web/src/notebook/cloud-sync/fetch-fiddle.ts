@@ -1,6 +1,6 @@
 import { readNotebook } from "@fiddle/notebook";
 import type { Fiddle } from "@fiddle/protocol";
-import { ApiFailure, failureOf, reach } from "../../accounts/failure.ts";
+import { ApiFailure, readFailure, fetchOrFail } from "../../accounts/failure.ts";
 import { readFiddle } from "../../fiddles/calls.ts";
 import { digestOfSaved } from "../../fiddles/digest.ts";
 import { recordOf, writeRecord } from "../../fiddles/record.ts";
@@ -26,8 +26,8 @@ export async function fetchForEmbed(id: string): Promise<Arrival> {
 
 async function readAsAnybody(id: string): Promise<Fiddle> {
   const path = `/api/fiddles/${encodeURIComponent(id)}`;
-  const response = await reach(fetch, path, { headers: new Headers(), credentials: "omit" });
-  if (!response.ok) throw await failureOf(response);
+  const response = await fetchOrFail(fetch, path, { headers: new Headers(), credentials: "omit" });
+  if (!response.ok) throw await readFailure(response);
   return ((await response.json()) as { fiddle: Fiddle }).fiddle;
 }
 

@@ -1,4 +1,4 @@
-import { onLoggedIn } from "../../accounts/logins.ts";
+import { onLoggedIn } from "../../accounts/login-events.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { readRecord } from "../../fiddles/record.ts";
 import { isBlank } from "../import/place-notebook.ts";

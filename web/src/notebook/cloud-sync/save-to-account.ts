@@ -31,7 +31,7 @@ export async function saveToAccount(parts: NotebookParts): Promise<void> {
   try {
     const may = await maySave();
     if (may === "logged-out") return askFirst(parts);
-    if (may === "no-plan") return askToUpgrade("Saving notebooks to an account needs a plan.");
+    if (may === "no-plan") return askToUpgrade("Saving to your account requires a paid plan.");
     if (parts.notebook.id === LANDING) return await moveToAccount(parts);
     if (parts.notebook.isHeld) await parts.notebook.whenSaved();
     await (await cloudActions(parts.cloud)).save();

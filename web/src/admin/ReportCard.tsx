@@ -1,0 +1,79 @@
+import type { AdminFlagsAnswer } from "@fiddle/protocol";
+import { Button } from "@fiddle/ui/button.tsx";
+import { useState } from "react";
+import { RelativeTime } from "../saved/RelativeTime.tsx";
+import { TakeDownDialog } from "./TakeDownDialog.tsx";
+import { useAdminCall } from "./use-admin-call.ts";
+
+interface ReportCardProps {
+  readonly fiddle: AdminFlagsAnswer["fiddles"][number];
+  readonly onDone: () => void;
+}
+
+/** A shared notebook with the reports about it and the operator's actions. */
+export function ReportCard({ fiddle, onDone }: ReportCardProps) {
+  const { id, title, visibility, owner_email: owner, taken_down: isDown, taken_down_reason: why, reports } = fiddle;
+  const [takingDown, setTakingDown] = useState(false);
+  const { send, busy, failure } = useAdminCall(onDone);
+  const name = title ?? "A notebook that is now private";
+  const restore = () => send(`/api/admin/fiddles/${id}/taken-down`, { method: "PUT", json: { taken_down: false } });
+  const resolve = () => send(`/api/admin/fiddles/${id}/reports`, { method: "DELETE" });
+  return (
+    <li aria-label={name} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="flex min-w-48 flex-1 flex-col gap-0.5">
+          {title === null ? (
+            <span className="font-medium text-primary">{name}</span>
+          ) : (
+            <a
+              href={`/fiddles/${id}`}
+              target="_blank"
+              rel="noopener"
+              className="font-medium text-primary no-underline hover:underline"
+            >
+              {name}
+            </a>
+          )}
+          <span className="text-xs text-muted">
+            {visibility === "private" ? "Private" : visibility === "public" ? "Public" : "Unlisted"} · by {owner}
+          </span>
+          {isDown && <span className="text-sm text-danger">Taken down{why !== "" && `: ${why}`}</span>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {reports.length > 0 && (
+            <Button disabled={busy} onClick={() => void resolve()}>
+              {isDown ? "Resolve reports" : "Dismiss reports"}
+            </Button>
+          )}
+          {isDown ? (
+            <Button disabled={busy} onClick={() => void restore()}>
+              Restore
+            </Button>
+          ) : (
+            <Button variant="danger" disabled={busy} onClick={() => setTakingDown(true)}>
+              Take down…
+            </Button>
+          )}
+        </div>
+      </div>
+      {failure !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {failure}
+        </p>
+      )}
+      {reports.length > 0 && (
+        <ul aria-label={`Reports about ${name}`} className="m-0 flex list-none flex-col gap-2 p-0">
+          {reports.map(({ reason, email, at }) => (
+            <li key={`${at} ${email}`} className="border-s-2 border-line-strong ps-3 text-sm">
+              <p className="m-0 wrap-anywhere text-primary">{reason}</p>
+              <p className="m-0 text-xs text-muted">
+                {email ?? "A guest"} · <RelativeTime date={at} verb="reported" />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {takingDown && <TakeDownDialog id={id} title={name} onClose={() => setTakingDown(false)} onDone={onDone} />}
+    </li>
+  );
+}
