@@ -28,11 +28,61 @@ const WEB_ORDER: readonly (readonly string[])[] = [
   ["notebook"],
   ["stepper"],
   ["agent", "connections", "editor", "fiddles", "kernels", "language", "links", "tables"],
-  ["outputs"],
+  ["outputs", "zip"],
   ["analytics"],
   ["accounts"],
   ["platform"],
   ["styles"],
+];
+
+/**
+ * Inside `web/src/notebook`, each folder may import the folders after it, types included. Folders in one row do not know
+ * each other: features meet through what `contract` declares and `app` registers.
+ */
+const NOTEBOOK_ORDER: readonly (readonly string[])[] = [
+  // Composition: the page, the registries of commands, panels, cell slots and features.
+  ["app"],
+  // A view that shows the cells in another way.
+  ["slides"],
+  // Features.
+  [
+    "agent",
+    "cells",
+    "checkpoints",
+    "cloud-sync",
+    "connections",
+    "contents",
+    "data",
+    "errors",
+    "export",
+    "files",
+    "find",
+    "import",
+    "intelligence",
+    "keyboard-shortcuts",
+    "local-notebooks",
+    "modes",
+    "packages",
+    "palette",
+    "panels",
+    "phone",
+    "reactive",
+    "secrets",
+    "settings",
+    "share",
+    "stepping",
+    "toolbar",
+    "variables",
+    "vim",
+    "widgets",
+  ],
+  // What several features use.
+  ["commands", "editing"],
+  // What features know of each other: commands, panels, slots, and the services of an open notebook.
+  ["contract"],
+  ["sections"],
+  ["checkpoint-store", "file-store", "secret-vault"],
+  ["document", "notebook-diff", "selection", "session"],
 ];
 
 const IMPORT = /(import type [^;]*?)?(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
@@ -53,17 +103,35 @@ export function findWrongImports(root: string): string[] {
 
 function wrong(file: string, target: string, type: boolean): string | null {
   const from = workspaceOf(file);
-  const to = target.startsWith(".") ? workspaceOf(relative(".", join(dirname(file), target))) : packageFolder(target);
-  if (!to || !from) return null;
-  if (to !== from) {
+  const workspace = target.startsWith(".")
+    ? workspaceOf(relative(".", join(dirname(file), target)))
+    : packageFolder(target);
+  if (!workspace || !from) return null;
+  if (workspace !== from) {
     if (target.startsWith(".")) return `imports ${target} by path; import the package by name`;
-    if (type && TYPES_ONLY[from]?.includes(to)) return null;
-    return ALLOWED[from]?.includes(to) ? null : `${from} may not import ${to}`;
+    if (type && TYPES_ONLY[from]?.includes(workspace)) return null;
+    return ALLOWED[from]?.includes(workspace) ? null : `${from} may not import ${workspace}`;
   }
   if (from !== "web" || !target.startsWith(".")) return null;
-  const [fromFolder, toFolder] = [webFolder(file), webFolder(join(dirname(file), target))];
-  if (!fromFolder || !toFolder || fromFolder === toFolder) return null;
-  return rank(fromFolder) < rank(toFolder) ? null : `web/src/${fromFolder} may not import web/src/${toFolder}`;
+  const to = join(dirname(file), target);
+  return againstOrder("web/src", WEB_ORDER, file, to) ?? againstOrder("web/src/notebook", NOTEBOOK_ORDER, file, to);
+}
+
+/** Why an import between two folders of `parent` goes against their order; null where it does not. */
+function againstOrder(
+  parent: string,
+  order: readonly (readonly string[])[],
+  file: string,
+  target: string,
+): string | null {
+  const [from, to] = [folderIn(parent, file), folderIn(parent, target)];
+  if (!from || !to || from === to) return null;
+  const rank = (folder: string) => {
+    const row = order.findIndex((folders) => folders.includes(folder));
+    if (row < 0) throw new Error(`${parent}/${folder} has no place in scripts/imports.ts`);
+    return row;
+  };
+  return rank(from) < rank(to) ? null : `${parent}/${from} may not import ${parent}/${to}`;
 }
 
 function workspaceOf(file: string): string | undefined {
@@ -76,12 +144,7 @@ function packageFolder(target: string): string | undefined {
   return name in ALLOWED ? name : `packages/${name}`;
 }
 
-function webFolder(file: string): string | undefined {
-  return /^web\/src\/([^/]+)\//.exec(file)?.[1];
-}
-
-function rank(folder: string): number {
-  const row = WEB_ORDER.findIndex((folders) => folders.includes(folder));
-  if (row < 0) throw new Error(`web/src/${folder} has no place in scripts/imports.ts; add it to WEB_ORDER`);
-  return row;
+/** The folder of `parent` that holds the file; undefined for files beside these folders and outside of them. */
+function folderIn(parent: string, file: string): string | undefined {
+  return file.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(file.slice(parent.length + 1))?.[1] : undefined;
 }

@@ -1,9 +1,11 @@
 import { Facet } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 
-/** Asked before the notebook takes Escape or an arrow key from an editor: true keeps it for the editor. */
-export const keepsKeys = Facet.define<(view: EditorView, key: "Escape" | "Arrow") => boolean>();
+export type KeptKey = "Escape" | "Arrow" | "Tab";
 
-export function editorKeeps(view: EditorView, key: "Escape" | "Arrow"): boolean {
+/** The notebook asks this before it handles one of these keys in an editor: true leaves the key to the editor. */
+export const keepsKeys = Facet.define<(view: EditorView, key: KeptKey) => boolean>();
+
+export function editorKeeps(view: EditorView, key: KeptKey): boolean {
   return view.state.facet(keepsKeys).some((keeps) => keeps(view, key));
 }

@@ -2,7 +2,7 @@ import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { askToLogIn } from "../../accounts/dialogs.ts";
 import { isLoggedIn } from "../../accounts/session.ts";
 import { useUser } from "../../accounts/session.ts";
-import type { ArrivalMissing } from "./arrival.ts";
+import type { ArrivalMissing } from "../contract/arrival.ts";
 
 interface NotebookMissingProps {
   readonly missing: ArrivalMissing;

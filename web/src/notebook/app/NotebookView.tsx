@@ -10,6 +10,7 @@ import { useCaughtFiles } from "./file-drop.ts";
 import { InOutDialogs } from "./LazyDialogs.tsx";
 import { watchPrinting } from "../export/printing-theme.ts";
 import { PanelDock } from "../panels/PanelDock.tsx";
+import { PANELS } from "./panels.ts";
 import { type NotebookParts, NotebookProvider, useSession } from "../contract/notebook-services.ts";
 import { useStore } from "zustand";
 import { CommandPalette } from "../palette/CommandPalette.tsx";
@@ -51,7 +52,7 @@ export function NotebookView({ parts, below }: { readonly parts: NotebookParts; 
         data-embedded={modes.embedded || undefined}
         onKeyDown={(event) => onKeyDown(event.nativeEvent)}
       >
-        <PanelDock />
+        <PanelDock panels={PANELS} />
         <div className="notebook-main">
           <div className="notebook-head">
             <Toolbar />

@@ -1,6 +1,6 @@
 import { completeCell, type NotebookDocument } from "@fiddle/notebook";
-import { commandById } from "./commands.ts";
 import { EARLY_SOURCE } from "../../platform/early-keys.ts";
+import type { CommandId } from "../contract/command-id.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** What was typed into the stand-in, read before React takes it away. */
@@ -10,7 +10,7 @@ export interface EarlyTyping {
   /** The person clicked there: what they type next is text, whatever has arrived by then. */
   readonly chosen: boolean;
   readonly caret: number;
-  readonly command: string | null;
+  readonly command: CommandId | null;
 }
 
 export function readEarlyTyping({ wantsFocus = true, document = globalThis.document } = {}): EarlyTyping | null {
@@ -21,7 +21,8 @@ export function readEarlyTyping({ wantsFocus = true, document = globalThis.docum
     focused: document.activeElement === field || (wantsFocus && document.activeElement === document.body),
     chosen: field.dataset.chosen !== undefined,
     caret: field.selectionStart,
-    command: field.dataset.run ?? null,
+    // The page's first script writes nothing else there.
+    command: (field.dataset.run as CommandId | undefined) ?? null,
   };
 }
 
@@ -39,7 +40,7 @@ export function adoptEarlyTyping(parts: NotebookParts, early: EarlyTyping | null
   const id = emptyCode && first ? first.id : insertFirst(notebook.document);
   notebook.document.apply({ op: "set-source", id, source: early.text }, { by: "person" });
   selection.select(id, "edit", early.caret);
-  if (early.command) commandById(early.command).run(parts);
+  if (early.command) parts.commands.run(early.command);
 }
 
 function insertFirst(document: NotebookDocument): string {

@@ -24,7 +24,7 @@ export function useCaughtFiles(parts: NotebookParts): boolean {
       if (event.defaultPrevented || items.length === 0) return;
       event.preventDefault();
       const entries = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
-      import("../import/open-files.ts").then(({ openDropped }) => openDropped(parts, entries)).catch(missing);
+      import("./open-dropped.ts").then(({ openDropped }) => openDropped(parts, entries)).catch(missing);
     };
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;

@@ -7,14 +7,19 @@ import { noStorage } from "../file-store/storage.ts";
 import { FileStore } from "../file-store/store.ts";
 import { KernelPool } from "../../kernels/kernel-pool.ts";
 import { createCheckpointPlace } from "../contract/checkpoint-place.ts";
-import { type Arrival, forgetArrival } from "./arrival.ts";
+import type { Arrival } from "../contract/arrival.ts";
+import { forgetArrival } from "./arrival.ts";
 import { createCloud } from "../contract/cloud-state.ts";
 import { SectionStore } from "../sections/section-store.ts";
 import { EditorExtras } from "../../editor/extras.ts";
 import { createNotebookFiles } from "../file-store/notebook-files.ts";
 import { restoreMounts } from "../files/restore-mounts.ts";
 import { followEditorSettings } from "../../editor/preferences.ts";
+import { createCommands } from "../commands/create-commands.ts";
+import { CELL_SLOTS } from "./cell-slots.ts";
+import { COMMANDS } from "./commands.ts";
 import { startFeatures } from "./features.ts";
+import { PANELS } from "./panels.ts";
 import { createFinding } from "../find/finding.ts";
 import type { Dialogs, NotebookParts } from "../contract/notebook-services.ts";
 import { holdReloadWhileBusy } from "./hold-reload.ts";
@@ -25,6 +30,7 @@ import { SecretsGuard } from "../secret-vault/secrets-guard.ts";
 import { createStaleness } from "../contract/staleness.ts";
 import { Selection } from "../selection/selection.ts";
 import { Session } from "../session/session.ts";
+import type { StepThrough } from "../contract/steps.ts";
 import { createSteps } from "../stepping/steps.ts";
 import { openNotebook } from "../document/open-notebook.ts";
 
@@ -76,15 +82,19 @@ export async function openParts(options: OpenOptions): Promise<OpenParts> {
   const stopHolding = holdReloadWhileBusy({ notebook, session });
   const selection = new Selection();
   const sections = new SectionStore(notebook.document, selection);
+  const commands = createCommands(COMMANDS, () => parts);
   const parts: NotebookParts = {
     notebook,
     session,
     selection,
+    commands,
+    cellSlots: CELL_SLOTS,
     editors: new Map(),
     steps: createSteps(id),
+    stepThrough: (cellId, stepOptions) => void stepThroughLater(parts, cellId, stepOptions).catch(reportError),
     extras: new EditorExtras(),
     dialogs: createStore<Dialogs>(() => ({ open: null })),
-    panel: createOpenPanel(),
+    panel: createOpenPanel(PANELS),
     checkpoint: createCheckpointPlace(),
     cloud: createCloud(id, fiddle ?? null),
     files: createNotebookFiles(fileStore),
@@ -104,6 +114,7 @@ export async function openParts(options: OpenOptions): Promise<OpenParts> {
       stopHolding();
       endFeatures();
       stopFollowing();
+      commands[Symbol.dispose]();
       sections.dispose();
       session.dispose();
       kernels.dispose();
@@ -130,6 +141,11 @@ async function bring(store: FileStore, fiddleId: string, embedded: boolean): Pro
 function seedOf({ notebook: { cells, metadata, extra }, fiddle }: Arrival): Seed {
   if (fiddle?.isMine) return { cells, metadata, extra };
   return { cells: cells.map(({ id: _id, ...cell }) => cell), metadata, extra };
+}
+
+async function stepThroughLater(parts: NotebookParts, ...args: Parameters<StepThrough>): Promise<void> {
+  const { stepThrough } = await import("../stepping/step-through.ts");
+  await stepThrough(parts, ...args);
 }
 
 /** The kernel frame stands in the page's first HTML, so that it starts before any script here runs. */

@@ -32,7 +32,3 @@ export const PANELS: readonly Panel[] = [
     load: async () => ({ default: (await import("../reactive/DependenciesPanel.tsx")).DependenciesPanel }),
   },
 ];
-
-export function panelById(id: string | null): Panel | null {
-  return PANELS.find((panel) => panel.id === id) ?? null;
-}

@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import { commandById } from "./commands.ts";
-import { keyTable } from "../commands/key-table.ts";
 import { keyName, KeySequence, takesSelectedText } from "../commands/keymap.ts";
 import { isForbidden } from "../contract/modes.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
@@ -18,12 +16,12 @@ export function useNotebookKeys(parts: NotebookParts): (event: KeyboardEvent) =>
     if (target?.closest("dialog")) return;
     const typing = target?.closest(TAKES_KEYS) != null;
     const name = keyName(event);
-    const { editMode, commandMode } = keyTable.getState();
+    const { editMode, commandMode } = parts.commands.keyTable.getState();
     const id = sequence.match(name, typing ? editMode : commandMode);
-    if (!id || isForbidden(parts.modes.getState(), commandById(id))) return;
+    if (!id || isForbidden(parts.modes.getState(), parts.commands.byId(id))) return;
     if (activates(event) || takesSelectedText(name)) return;
     event.preventDefault();
-    commandById(id).run(parts);
+    parts.commands.run(id);
   };
   useEffect(() => {
     const whenUnfocused = (event: KeyboardEvent) => event.target === document.body && onKeyDown(event);

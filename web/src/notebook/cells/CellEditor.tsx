@@ -7,7 +7,6 @@ import { StaticSource } from "../../editor/StaticSource.tsx";
 import { useNotebook, useSelection } from "../contract/notebook-services.ts";
 import { useSource } from "../document/use-document.ts";
 import type { CellParts } from "./cell-parts.ts";
-import { keyTable } from "../commands/key-table.ts";
 import { editorKeys } from "./editor-keys.ts";
 
 interface CellEditorProps extends CellParts {
@@ -20,7 +19,7 @@ export function CellEditor({ cell, number, near, language, placeholder }: CellEd
   const parts = useNotebook();
   const { notebook, selection, editors } = parts;
   const handle = useRef<EditorHandle | null>(null);
-  const table = useStore(keyTable);
+  const table = useStore(parts.commands.keyTable);
   const keys = useMemo(() => editorKeys(parts, { id: cell.id, language }, table), [parts, cell.id, language, table]);
   const focusRequest = useSelection((at) => (at.activeId === cell.id && at.mode === "edit" ? at.focusRequest : 0));
   const extras = useExtras(parts.extras, cell.id, language);

@@ -3,11 +3,10 @@ import type { CellType } from "@fiddle/notebook";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { commandById } from "../app/commands.ts";
-import { firstKey } from "../commands/key-table.ts";
 import { menuItems } from "../commands/menu-items.ts";
+import type { CommandId } from "../contract/command-id.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { StepButton } from "../stepping/StepButton.tsx";
+import { CellSlot } from "./CellSlot.tsx";
 import { CellKernelMenu } from "./CellKernelMenu.tsx";
 
 interface CellToolsProps {
@@ -40,13 +39,13 @@ const MENU = [
 /** The small bar at a cell's corner, shown for the active cell and under the pointer. */
 export const CellTools = memo(function CellTools({ id, number, type }: CellToolsProps) {
   const parts = useNotebook();
-  const run = (command: string) => () => {
+  const run = (command: CommandId) => () => {
     parts.selection.select(id);
-    commandById(command).run(parts);
+    parts.commands.run(command);
   };
   return (
     <div className="cell-tools" role="group" aria-label={`Cell ${number} tools`}>
-      {type === "code" && <StepButton id={id} number={number} />}
+      <CellSlot name="tools" type={type} id={id} number={number} />
       {type === "code" && <CellKernelMenu id={id} number={number} />}
       {type === "markdown" && (
         <IconButton
@@ -58,20 +57,25 @@ export const CellTools = memo(function CellTools({ id, number, type }: CellTools
       )}
       <IconButton
         label={`Move cell ${number} up`}
-        keys={firstKey("move-up")}
+        keys={parts.commands.firstKey("move-up")}
         onClick={run("move-up")}
         icon={<ArrowUp />}
       />
       <IconButton
         label={`Move cell ${number} down`}
-        keys={firstKey("move-down")}
+        keys={parts.commands.firstKey("move-down")}
         onClick={run("move-down")}
         icon={<ArrowDown />}
       />
-      <IconButton label={`Delete cell ${number}`} keys={firstKey("delete")} onClick={run("delete")} icon={<Trash2 />} />
+      <IconButton
+        label={`Delete cell ${number}`}
+        keys={parts.commands.firstKey("delete")}
+        onClick={run("delete")}
+        icon={<Trash2 />}
+      />
       <Menu
         trigger={<IconButton label={`More for cell ${number}`} icon={<Ellipsis />} />}
-        items={menuItems(MENU, (command) => run(command)())}
+        items={menuItems(parts.commands, MENU, (command) => run(command)())}
       />
     </div>
   );

@@ -1,12 +1,11 @@
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { isHidden } from "../editing/collapse-commands.ts";
-import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { useReads } from "../contract/use-read-mode.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { useMetadata, useOutputs } from "../document/use-document.ts";
 import { CellEditor } from "./CellEditor.tsx";
-import { CellErrors } from "../errors/CellErrors.tsx";
+import { AroundOutputs, CellSlot } from "./CellSlot.tsx";
 import { CellOutput } from "./CellOutput.tsx";
 import type { CellParts } from "./cell-parts.ts";
 import { CollapsedSource } from "./CollapsedSource.tsx";
@@ -15,7 +14,6 @@ import { LaterReadSource } from "./LaterReadSource.tsx";
 import { ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { RunProgress } from "./RunProgress.tsx";
-import { StepsBelow } from "../stepping/StepsBelow.tsx";
 
 export function CodeCell(parts: CellParts) {
   const { cell, number, near } = parts;
@@ -45,16 +43,12 @@ export function CodeCell(parts: CellParts) {
         )}
         <RunProgress id={cell.id} />
         {outputs.length > 0 && (
-          <CellErrors cell={cell}>
+          <AroundOutputs cell={cell}>
             <CellOutput cell={cell} number={number} outputs={outputs} near={near} />
-          </CellErrors>
+          </AroundOutputs>
         )}
         {kernel.language === "sql" && !read && outputs.length > 0 && <ResultName cell={cell} number={number} />}
-        {!read && (
-          <LoadBoundary>
-            <StepsBelow id={cell.id} number={number} />
-          </LoadBoundary>
-        )}
+        {!read && <CellSlot name="below" type="code" id={cell.id} number={number} />}
         {input && <InputPrompt key={input.serial} input={input} number={number} />}
       </div>
     </div>

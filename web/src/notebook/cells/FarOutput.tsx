@@ -1,6 +1,6 @@
 import type { Output } from "@fiddle/notebook";
 import { useMemo } from "react";
-import { outputText, plain } from "../find/searched-texts.ts";
+import { outputText, plain } from "../../outputs/output-text.ts";
 import { guessOutputHeight } from "./guess-height.ts";
 
 /** Characters of each end of what a cell shows; a thousand cells must open at once. */

@@ -1,8 +1,8 @@
-import { HiddenCells, SectionToggle } from "../contents/SectionToggle.tsx";
 import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { useReads } from "../contract/use-read-mode.ts";
 import { useSource } from "../document/use-document.ts";
+import { CellSlot } from "./CellSlot.tsx";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellParts } from "./cell-parts.ts";
 
@@ -21,7 +21,7 @@ export function MarkdownCell(parts: CellParts) {
           <div className="cell-source">
             <CellEditor {...parts} language="markdown" placeholder="Type Markdown, then press Shift+Enter" />
           </div>
-          <HiddenCells id={cell.id} />
+          <CellSlot name="below" type="markdown" id={cell.id} number={number} />
         </div>
       </div>
     );
@@ -29,7 +29,7 @@ export function MarkdownCell(parts: CellParts) {
   return (
     <div className="cell-row">
       <span className="cell-gutter">
-        <SectionToggle id={cell.id} />
+        <CellSlot name="gutter" type="markdown" id={cell.id} number={number} />
       </span>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter on the cell does the same */}
       <div className="cell-body cell-text" onDoubleClick={() => selection.select(cell.id, "edit")}>
@@ -42,7 +42,7 @@ export function MarkdownCell(parts: CellParts) {
         ) : (
           <p className="cell-far-text">{source}</p>
         )}
-        <HiddenCells id={cell.id} />
+        <CellSlot name="below" type="markdown" id={cell.id} number={number} />
       </div>
     </div>
   );

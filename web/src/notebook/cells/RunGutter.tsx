@@ -1,7 +1,7 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Play, Square, X } from "lucide-react";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
-import { StaleMark } from "../reactive/StaleMark.tsx";
+import { CellSlot } from "./CellSlot.tsx";
 import { DragHandle } from "./DragHandle.tsx";
 
 interface RunGutterProps {
@@ -36,7 +36,7 @@ export function RunGutter({ id, number, executionCount }: RunGutterProps) {
           icon={<Play />}
         />
       )}
-      <StaleMark id={id} />
+      <CellSlot name="gutter" type="code" id={id} number={number} />
       <DragHandle id={id} number={number} />
       <span className="execution-count" title="How many runs this kernel had done">
         {state === "running"

@@ -1,11 +1,10 @@
 import type { EditorState } from "@codemirror/state";
-import type { EditorView, KeyBinding } from "@codemirror/view";
-import { commandById } from "../app/commands.ts";
-import type { KeyTable } from "../commands/key-table.ts";
+import type { KeyBinding } from "@codemirror/view";
+import type { KeyTable } from "../contract/command.ts";
 import { editorKeeps } from "../../editor/keeps-keys.ts";
 import type { EditorCell } from "../../editor/extras.ts";
-import { followsWord } from "../intelligence/follows-word.ts";
-import { isIntelligenceReady } from "../intelligence/running.ts";
+import { followsWord } from "../../editor/follows-word.ts";
+import { leaveOverEdge } from "../editing/neighbor-cells.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** The notebook's keys inside an editor: run, leave, and step over the edge into the next cell, as in Jupyter. */
@@ -16,7 +15,7 @@ export function editorKeys(parts: NotebookParts, cell: EditorCell, { editMode }:
     key: keys.replaceAll("+", "-"),
     preventDefault: true,
     run: () => {
-      commandById(id).run(parts);
+      parts.commands.run(id);
       return true;
     },
   }));
@@ -32,11 +31,10 @@ export function editorKeys(parts: NotebookParts, cell: EditorCell, { editMode }:
     },
     {
       key: "Tab",
-      run: ({ state }) => {
-        // Once help with code is loaded, its own key comes first.
-        if ((language !== "python" && language !== "sql") || isIntelligenceReady(parts) || !followsWord(state))
+      run: (view) => {
+        if ((language !== "python" && language !== "sql") || editorKeeps(view, "Tab") || !followsWord(view.state))
           return false;
-        commandById("complete").run(parts);
+        parts.commands.run("complete");
         return true;
       },
     },
@@ -44,36 +42,13 @@ export function editorKeys(parts: NotebookParts, cell: EditorCell, { editMode }:
       key: "Shift-Tab",
       run: ({ state }) => {
         if (language !== "python" || !isBehindCode(state)) return false;
-        commandById("show-documentation").run(parts);
+        parts.commands.run("show-documentation");
         return true;
       },
     },
     { key: "ArrowUp", run: (view) => !editorKeeps(view, "Arrow") && leaveOverEdge(parts, cellId, view, -1) },
     { key: "ArrowDown", run: (view) => !editorKeeps(view, "Arrow") && leaveOverEdge(parts, cellId, view, 1) },
   ];
-}
-
-/** Goes to the cell above or below from the first or last line; false anywhere else. */
-export function leaveOverEdge(parts: NotebookParts, cellId: string, { state }: EditorView, by: -1 | 1): boolean {
-  const { empty, head } = state.selection.main;
-  const line = state.doc.lineAt(head);
-  if (!empty || (by < 0 ? line.from > 0 : line.to < state.doc.length)) return false;
-  return enterNeighbour(parts, cellId, by, by < 0 ? "end" : "start");
-}
-
-/** Goes so many cells down, or up where `by` is negative; false where that is outside the notebook. */
-export function enterNeighbour(
-  { notebook, selection, sections }: NotebookParts,
-  cellId: string,
-  by: number,
-  caret: "start" | "end",
-): boolean {
-  const order = sections.visibleIds();
-  const target = order[order.indexOf(cellId) + by];
-  if (!target) return false;
-  const editable = ["code", "raw"].includes(notebook.document.cell(target)?.type ?? "");
-  selection.select(target, editable ? "edit" : "command", caret);
-  return true;
 }
 
 /** Elsewhere, as at the start of a line and with a selection, Shift+Tab takes the indentation back. */

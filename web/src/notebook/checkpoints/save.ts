@@ -1,10 +1,10 @@
-import { type JsonObject, readNotebook, writeNotebook } from "@fiddle/notebook";
+import { readNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Checkpoint, CheckpointEntry } from "../checkpoint-store/checkpoint.ts";
-import { CheckpointError, checkpoints, type SavedCheckpoint } from "../checkpoint-store/checkpoint-store.ts";
+import { CheckpointError } from "../checkpoint-store/checkpoint-store.ts";
+import { saveCheckpoint } from "../checkpoint-store/save-checkpoint.ts";
 import { countChanges } from "../notebook-diff/compare.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
-import { kernelNameOf } from "../session/cell-kernel.ts";
 import { momentOf } from "../notebook-diff/moment.ts";
 import { presentCells } from "../notebook-diff/present-cells.ts";
 import { withPresentOutputs } from "./present-outputs.ts";
@@ -16,7 +16,7 @@ const DELAY = 100;
 export async function saveNow(parts: NotebookParts, name = ""): Promise<CheckpointEntry | null> {
   await new Promise((resolve) => setTimeout(resolve, DELAY));
   try {
-    const { entry, notes } = await save(parts, name);
+    const { entry, notes } = await saveCheckpoint(parts.notebook.document, name);
     parts.checkpoint.setState({ saved: entry.timestamp });
     parts.checkpoint.getState().go(entry.timestamp);
     leaveWhenChanged(parts, entry);
@@ -57,20 +57,10 @@ export function labelOf({ name, timestamp }: Pick<CheckpointEntry, "name" | "tim
   return name ? `“${name}”` : `the checkpoint of ${momentOf(timestamp).toLowerCase()}`;
 }
 
-/** Keeps the present as a checkpoint, without a word. Rejects with `CheckpointError`. */
-export function save({ notebook: { document } }: NotebookParts, name: string): Promise<SavedCheckpoint> {
-  return checkpoints.save({
-    notebookJSON: JSON.parse(writeNotebook(document.toNotebook())) as JsonObject,
-    path: window.location.pathname,
-    kernelName: kernelNameOf(document),
-    name,
-  });
-}
-
 /** Sentences about what went wrong; a restore goes on without, because undo brings the present back too. */
 async function keepPresent(parts: NotebookParts, name: string): Promise<readonly string[]> {
   try {
-    const { notes } = await save(parts, name);
+    const { notes } = await saveCheckpoint(parts.notebook.document, name);
     return notes;
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;

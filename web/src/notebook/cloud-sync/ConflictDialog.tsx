@@ -10,7 +10,6 @@ import { momentOf } from "../notebook-diff/moment.ts";
 import { usePresentCells } from "../notebook-diff/present-cells.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import type { Resolution } from "../contract/cloud-state.ts";
-import "../checkpoints/checkpoints.css";
 
 /** Shows the two versions of a notebook that was changed here and elsewhere, cell by cell, and asks which is to count. */
 export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {

@@ -8,7 +8,7 @@ import { wantPaths } from "../../fiddles/file-ledger.ts";
 import { recordOf, writeRecord } from "../../fiddles/record.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { FileStore } from "../file-store/store.ts";
-import { keepAsNew } from "../import/place-notebook.ts";
+import { keepAsNew } from "../document/keep-as-new.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { openNotebook } from "../document/open-notebook.ts";
 
@@ -25,7 +25,7 @@ interface Around {
  */
 export async function copyToAccount(document: NotebookDocument, around: Around): Promise<string | null> {
   const written = writeNotebook(document.toNotebook());
-  const id = await keepAsNew({ name: around.title, content: readNotebook(written) });
+  const id = await keepAsNew(readNotebook(written));
   if (id === null) {
     toast("It could not become a notebook of its own: this browser keeps no data for this page.", { tone: "bad" });
     return null;

@@ -7,7 +7,7 @@ import { recordOf, writeRecord } from "../../fiddles/record.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import { listNotebooks } from "../document/local-notebooks.ts";
 import { newNotebookId } from "../document/notebook-id.ts";
-import { type Arrival, ArrivalMissing } from "../app/arrival.ts";
+import { type Arrival, ArrivalMissing } from "../contract/arrival.ts";
 
 /** The notebook as the server has it, for its own page. Rejects with `ArrivalMissing`. */
 export async function fetchFiddle(id: string): Promise<Arrival> {

@@ -1,7 +1,7 @@
 import { onLoggedIn } from "../../accounts/login-events.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { readRecord } from "../../fiddles/record.ts";
-import { isBlank } from "../import/place-notebook.ts";
+import { isBlank } from "../document/keep-as-new.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
 import { listNotebooks } from "../document/local-notebooks.ts";
 import { saveToAccount } from "./save-to-account.ts";

@@ -3,7 +3,7 @@ import type { Fiddle } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { CheckpointError, checkpoints } from "../checkpoint-store/checkpoint-store.ts";
 import type { Sync } from "../../fiddles/sync.ts";
-import { save } from "../checkpoints/save.ts";
+import { saveCheckpoint } from "../checkpoint-store/save-checkpoint.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import type { Resolution } from "../contract/cloud-state.ts";
@@ -46,7 +46,7 @@ export async function resolveConflict(parts: NotebookParts, { theirs, how, sync,
 
 /** Keeps the present as a checkpoint; false, with a message, where it cannot be kept and so must not give way. */
 export async function keepVersion(parts: NotebookParts, name: string): Promise<boolean> {
-  return kept(() => save(parts, name));
+  return kept(() => saveCheckpoint(parts.notebook.document, name));
 }
 
 function keepTheirs({ notebook }: NotebookParts, theirs: Fiddle): Promise<boolean> {

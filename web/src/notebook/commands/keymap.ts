@@ -35,7 +35,7 @@ export class KeySequence {
   #first: { readonly name: string; readonly at: number } | null = null;
 
   /** The id bound to this press, given `bindings` from key to id; null while a sequence is open or nothing matches. */
-  match(name: string, bindings: ReadonlyMap<string, string>, now = performance.now()): string | null {
+  match<Id extends string>(name: string, bindings: ReadonlyMap<string, Id>, now = performance.now()): Id | null {
     const first = this.#first && now - this.#first.at < SEQUENCE_TIMEOUT ? this.#first.name : null;
     this.#first = null;
     const pair = first && bindings.get(`${first} ${name}`);

@@ -2,7 +2,7 @@ import type { Fiddle, SaveFiddle } from "@fiddle/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readCopyOf, type FiddleRecord, readRecord } from "../../fiddles/record.ts";
 import type { SyncState } from "../../fiddles/sync.ts";
-import type { ArrivedFiddle } from "../app/arrival.ts";
+import type { ArrivedFiddle } from "./arrival.ts";
 
 /** How the open notebook stands to the account. */
 export interface Cloud {

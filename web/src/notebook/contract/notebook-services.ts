@@ -6,12 +6,14 @@ import type { SectionStore } from "../sections/section-store.ts";
 import type { EditorHandle } from "../../editor/CodeEditor.tsx";
 import type { EditorExtras } from "../../editor/extras.ts";
 import type { NotebookFiles } from "../file-store/notebook-files.ts";
-import type { Finding } from "../find/finding.ts";
+import type { Commands } from "./command.ts";
+import type { Finding } from "./finding.ts";
 import type { Modes } from "./modes.ts";
-import type { OpenPanel } from "../panels/open-panel.ts";
+import type { OpenPanel } from "./panel.ts";
 import type { Staleness } from "./staleness.ts";
 import type { Selection } from "../selection/selection.ts";
-import type { Steps } from "../stepping/steps.ts";
+import type { Steps, StepThrough } from "./steps.ts";
+import type { CellSlots } from "./cell-slots.ts";
 import type { Session } from "../session/session.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 
@@ -20,8 +22,13 @@ export interface NotebookParts {
   readonly notebook: OpenNotebook;
   readonly session: Session;
   readonly selection: Selection;
+  /** Everything a user can do here; features run each other's commands by name. */
+  readonly commands: Commands;
   /** The recorded run that is shown, and where one stops in it. */
   readonly steps: StoreApi<Steps>;
+  readonly stepThrough: StepThrough;
+  /** What features show inside of cells. */
+  readonly cellSlots: CellSlots;
   /** The editors that are mounted, by cell id. */
   readonly editors: Map<string, EditorHandle>;
   /** What features add to those editors. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "@fiddle/notebook";
 import type { NotebookParts } from "../contract/notebook-services.ts";
 import type { Command } from "../contract/command.ts";
 
-export const VIEW_COMMANDS: readonly Command[] = [
+export const COLLAPSE_COMMANDS: readonly Command[] = [
   {
     id: "toggle-output",
     title: "Collapse or show outputs",
@@ -16,27 +16,6 @@ export const VIEW_COMMANDS: readonly Command[] = [
     group: "View",
     commandKeys: ["Shift+o"],
     run: (parts) => toggle(parts, "source_hidden"),
-  },
-  {
-    id: "palette",
-    title: "Show all commands",
-    group: "View",
-    keys: ["Mod+k", "Mod+Shift+p"],
-    run: ({ dialogs }) => dialogs.setState({ open: "palette" }),
-  },
-  {
-    id: "shortcuts",
-    title: "Show keyboard shortcuts",
-    group: "View",
-    commandKeys: ["?", "h"],
-    run: ({ dialogs }) => dialogs.setState({ open: "shortcuts" }),
-  },
-  {
-    id: "settings",
-    title: "Settings…",
-    group: "View",
-    keys: ["Mod+,"],
-    run: ({ dialogs }) => dialogs.setState({ open: "settings" }),
   },
 ];
 

@@ -3,6 +3,7 @@ import { selectNextOccurrence, selectSelectionMatches } from "@codemirror/search
 import { EditorSelection, type StateCommand } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { CommandId } from "../contract/command-id.ts";
 import type { Command } from "../contract/command.ts";
 
 /** What works on the text of the cell one edits. */
@@ -15,7 +16,7 @@ export const EDITOR_COMMANDS: readonly Command[] = [
 ];
 
 function command(
-  id: string,
+  id: CommandId,
   title: string,
   keys: readonly string[],
   act: StateCommand | ((view: EditorView) => boolean),

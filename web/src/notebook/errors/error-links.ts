@@ -4,7 +4,7 @@ import type { NotebookParts } from "../contract/notebook-services.ts";
 
 /** Ways from the errors of a cell to the code they speak of. */
 export function errorLinks(parts: NotebookParts, cell: Cell): ErrorLinks {
-  const { session, notebook, selection } = parts;
+  const { session, notebook, selection, stepThrough } = parts;
   const find = (execution: number) => session.cellOfExecution(notebook.document.cell(cell.id) ?? cell, execution);
   return {
     cellNumber: (execution) => {
@@ -20,9 +20,6 @@ export function errorLinks(parts: NotebookParts, cell: Cell): ErrorLinks {
         .slice(0, line - 1);
       selection.select(id, "edit", before.join("\n").length + (line > 1 ? 1 : 0));
     },
-    stepThrough: () =>
-      void import("../stepping/step-through.ts").then(({ stepThrough }) =>
-        stepThrough(parts, cell.id, { from: "failure" }),
-      ),
+    stepThrough: () => stepThrough(cell.id, { from: "failure" }),
   };
 }

@@ -1,7 +1,7 @@
 import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
 import { useEffect, useState } from "react";
-import { type FileTable, tableOf } from "../file-store/tables/table.ts";
-import { readZipDirectory, ZipError } from "../file-store/zip/directory.ts";
+import { type FileTable, tableOf } from "../../tables/table.ts";
+import { readZipDirectory, ZipError } from "../../zip/directory.ts";
 import type { ViewProps } from "./views.tsx";
 
 /** What is in a zip archive, without unpacking it. */

@@ -7,9 +7,9 @@ import { useEffect, useState } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { type FileKind, fileKind } from "../file-store/kind.ts";
 import { splitEnding } from "../file-store/names.ts";
-import { openTables, type OpenTables } from "../file-store/tables/open-tables.ts";
-import type { TableKind } from "../file-store/tables/read-tables.ts";
-import type { FileTable } from "../file-store/tables/table.ts";
+import { openTables, type OpenTables } from "../../tables/open-tables.ts";
+import type { TableKind } from "../../tables/read-tables.ts";
+import type { FileTable } from "../../tables/table.ts";
 import type { ViewProps } from "./views.tsx";
 
 type Read = readonly FileTable[] | { readonly failure: string } | null;

@@ -4,7 +4,7 @@ import type { RemovedFiles } from "../file-store/entry.ts";
 import { findSame, freePath } from "../file-store/names.ts";
 import { fileName, HOME } from "../file-store/path.ts";
 import { allFolders, folderOf } from "../file-store/tree.ts";
-import { zipBlob, zipProblem, zipTo } from "../file-store/zip/zip.ts";
+import { zipBlob, zipProblem, zipTo } from "../../zip/zip.ts";
 import { download } from "../../outputs/download.ts";
 import { askAboutFiles, closeTab, type NotebookFiles } from "../file-store/notebook-files.ts";
 

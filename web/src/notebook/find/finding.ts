@@ -1,17 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Finding } from "../contract/finding.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
-
-/** Whether one looks for something; what was found is the find bar's own (`finder.ts`), which is fetched when it opens. */
-export interface Finding {
-  readonly open: boolean;
-  readonly replacing: boolean;
-  /** What to look for, from the selection; null keeps what was looked for before. */
-  readonly seed: string | null;
-  /** Grows with each wish to have the bar, so that an open one takes the focus again. */
-  readonly request: number;
-  /** Steps to the next or previous match; there while the bar is open. */
-  readonly step: ((by: 1 | -1) => void) | null;
-}
 
 export function createFinding(): StoreApi<Finding> {
   return createStore<Finding>(() => ({ open: false, replacing: false, seed: null, request: 0, step: null }));

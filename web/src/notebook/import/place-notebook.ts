@@ -1,9 +1,8 @@
-import type { NotebookDocument, ReadNotebook } from "@fiddle/notebook";
+import type { ReadNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
 import { withholdSecrets } from "../secret-vault/secrets-guard.ts";
-import { newNotebookId } from "../document/notebook-id.ts";
-import { openNotebook } from "../document/open-notebook.ts";
+import { isBlank, keepAsNew } from "../document/keep-as-new.ts";
 
 interface Named {
   readonly name: string;
@@ -17,12 +16,12 @@ interface Named {
 export async function placeNotebook(parts: NotebookParts, opened: readonly Named[]): Promise<void> {
   const [first, ...more] = opened;
   if (!first) return;
-  const kept = await Promise.all(more.map((one) => keepAsNew(one)));
+  const kept = await Promise.all(more.map((one) => keepAsNew(one.content)));
   const others = kept.filter((id) => id !== null).length;
   const words =
     others > 0 ? [`${others} more ${others === 1 ? "is" : "are"} among the notebooks in this browser.`] : [];
   if (isBlank(parts.notebook.document)) return replace(parts, first, words);
-  const id = await keepAsNew(first);
+  const id = await keepAsNew(first.content);
   // Where the browser keeps nothing there can be no other notebook; undo brings the old one back.
   if (id === null) return replace(parts, first, words);
   parts.goTo(`/fiddles/${id}`);
@@ -37,23 +36,4 @@ function replace(parts: NotebookParts, { name, content }: Named, words: readonly
   const off = withholdSecrets(parts.notebook.id) ? ["Secrets are switched off for it."] : [];
   const message = [`Opened ${name}. Nothing was run.`, ...off, ...content.notes, ...words].join(" ");
   toast(message, { action: { label: "Undo", run: () => void parts.notebook.undo.undo() } });
-}
-
-/** Whether nothing would be missed. */
-export function isBlank(document: NotebookDocument): boolean {
-  return document.cellIds().every((id) => document.source(id).trim() === "" && document.outputs(id).length === 0);
-}
-
-/** The id of the new notebook; null where the browser keeps nothing. */
-export async function keepAsNew({ content: { notebook: seed } }: Named): Promise<string | null> {
-  const id = newNotebookId();
-  const opened = await openNotebook(id, { seed, keep: "edited", channel: null });
-  try {
-    await opened.whenSaved();
-    return id;
-  } catch {
-    return null;
-  } finally {
-    await opened.close();
-  }
 }

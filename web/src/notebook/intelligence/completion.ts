@@ -10,9 +10,10 @@ import {
 import type { Extension } from "@codemirror/state";
 import { type EditorView, keymap } from "@codemirror/view";
 import { setting } from "../../platform/settings.ts";
+import { keepsKeys } from "../../editor/keeps-keys.ts";
 import type { EditorCell } from "../../editor/extras.ts";
 import type { Intelligence } from "./intelligence.ts";
-import { followsWord } from "./follows-word.ts";
+import { followsWord } from "../../editor/follows-word.ts";
 import { pythonCompletion } from "./python-completion.ts";
 import { sqlCompletion } from "./sql-completion.ts";
 
@@ -29,6 +30,7 @@ export function completion(intelligence: Intelligence, cell: EditorCell): Extens
       updateSyncTime: 60,
       tooltipClass: () => "cm-suggestions",
     }),
+    keepsKeys.of((_view, key) => key === "Tab"),
     keymap.of([...completionKeymap, { key: "Tab", run: (view) => acceptCompletion(view) || completeWord(view) }]),
   ];
 }

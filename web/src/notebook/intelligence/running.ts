@@ -3,7 +3,6 @@ import type { NotebookParts } from "../contract/notebook-services.ts";
 import type { Intelligence } from "./intelligence.ts";
 
 const running = new WeakMap<OpenNotebook, Promise<Intelligence>>();
-const ready = new WeakSet<OpenNotebook>();
 
 /** The notebook's code help, which a command may want before the page was idle. Little is loaded until then. */
 export function intelligenceOf(parts: NotebookParts): Promise<Intelligence> {
@@ -11,19 +10,10 @@ export function intelligenceOf(parts: NotebookParts): Promise<Intelligence> {
   if (known) return known;
   const starting = import("./intelligence.ts").then(({ Intelligence }) => new Intelligence(parts));
   running.set(parts.notebook, starting);
-  starting.then(
-    () => ready.add(parts.notebook),
-    () => running.delete(parts.notebook),
-  );
+  starting.catch(() => running.delete(parts.notebook));
   return starting;
-}
-
-/** Whether it is loaded, so that the editors have its keys. */
-export function isIntelligenceReady({ notebook }: NotebookParts): boolean {
-  return ready.has(notebook);
 }
 
 export function forgetIntelligence({ notebook }: NotebookParts): void {
   running.delete(notebook);
-  ready.delete(notebook);
 }

@@ -4,29 +4,29 @@ import { Kbd } from "@fiddle/ui/kbd.tsx";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
-import type { Command } from "../contract/command.ts";
-import { COMMANDS } from "../app/commands.ts";
-import { chooseKeys, keysOf, keyTable } from "../commands/key-table.ts";
+import type { Command, CommandKeys } from "../contract/command.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { conflictOf, isReserved, withKeys, withoutKeys } from "./conflicts.ts";
 import { KeyRecorder } from "./KeyRecorder.tsx";
 
 /** The keys of one command: take away, press new ones, go back to the first ones. */
 export function KeyEditor({ command }: { readonly command: Command }) {
-  const { chosen } = useStore(keyTable);
+  const { list, keyTable, keysOf, remapKeys } = useNotebook().commands;
+  const { remapped } = useStore(keyTable);
   const [wanted, setWanted] = useState<string | null>(null);
   const own = keysOf(command);
-  const conflict = wanted ? conflictOf(wanted, command, COMMANDS, keysOf) : null;
+  const conflict = wanted ? conflictOf(wanted, command, list, keysOf) : null;
 
   const press = (keys: string) => {
     if ([...own.keys, ...own.commandKeys].includes(keys)) return setWanted(null);
-    if (conflictOf(keys, command, COMMANDS, keysOf) || isReserved(keys)) return setWanted(keys);
+    if (conflictOf(keys, command, list, keysOf) || isReserved(keys)) return setWanted(keys);
     setWanted(null);
-    chooseKeys({ [command.id]: withKeys(own, keys) });
+    remapKeys({ [command.id]: withKeys(own, keys) });
   };
   const insist = (keys: string) => {
-    const change = { [command.id]: withKeys(own, keys) };
+    const change: Record<string, CommandKeys> = { [command.id]: withKeys(own, keys) };
     if (conflict) change[conflict.command.id] = withoutKeys(keysOf(conflict.command), conflict.keys);
-    chooseKeys(change);
+    remapKeys(change);
     setWanted(null);
   };
   return (
@@ -53,8 +53,8 @@ export function KeyEditor({ command }: { readonly command: Command }) {
       ) : (
         <div className="key-actions">
           <KeyRecorder onPress={press} />
-          {chosen[command.id] && (
-            <Button size="sm" variant="ghost" onClick={() => chooseKeys({ [command.id]: null })}>
+          {remapped[command.id] && (
+            <Button size="sm" variant="ghost" onClick={() => remapKeys({ [command.id]: null })}>
               Reset
             </Button>
           )}
@@ -71,7 +71,7 @@ export function KeyEditor({ command }: { readonly command: Command }) {
         <IconButton
           label={`Take away ${keys}`}
           icon={<X />}
-          onClick={() => chooseKeys({ [command.id]: withoutKeys(own, keys) })}
+          onClick={() => remapKeys({ [command.id]: withoutKeys(own, keys) })}
         />
       </li>
     );

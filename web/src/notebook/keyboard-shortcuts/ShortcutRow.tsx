@@ -1,6 +1,6 @@
 import { Kbd } from "@fiddle/ui/kbd.tsx";
 import type { Command } from "../contract/command.ts";
-import { keysOf } from "../commands/key-table.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
 import { KeyEditor } from "./KeyEditor.tsx";
 
 interface ShortcutRowProps {
@@ -11,7 +11,7 @@ interface ShortcutRowProps {
 
 /** A command with its keys; chosen, it opens to change them. */
 export function ShortcutRow({ command, editing, onEdit }: ShortcutRowProps) {
-  const { keys, commandKeys } = keysOf(command);
+  const { keys, commandKeys } = useNotebook().commands.keysOf(command);
   const all = [...keys, ...commandKeys];
   return (
     <li data-open={editing || undefined}>

@@ -4,9 +4,7 @@ import { Kbd } from "@fiddle/ui/kbd.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { type Command, COMMAND_GROUPS } from "../contract/command.ts";
-import { COMMANDS } from "../app/commands.ts";
-import { keysOf, keyTable, resetAllKeys } from "../commands/key-table.ts";
+import { type Command, COMMAND_GROUPS, type CommandKeys } from "../contract/command.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { FIXED_KEYS } from "./fixed-keys.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
@@ -14,14 +12,14 @@ import "./keys.css";
 
 /** Every key of the notebook on one sheet, where each can be changed. */
 export function ShortcutSheet() {
-  const { dialogs } = useNotebook();
-  const { chosen } = useStore(keyTable);
+  const { dialogs, commands } = useNotebook();
+  const { remapped } = useStore(commands.keyTable);
   const [query, setQuery] = useState("");
   const [editing, setEditing] = useState<string | null>(null);
   const words = query.toLowerCase();
   const groups = COMMAND_GROUPS.map((group) => ({
     group,
-    commands: COMMANDS.filter((command) => command.group === group && isShown(command, words)),
+    commands: commands.list.filter((one) => one.group === group && isShown(one, commands.keysOf(one), words)),
     fixed: FIXED_KEYS.filter((fixed) => fixed.group === group && fixed.title.toLowerCase().includes(words)),
   })).filter(({ commands, fixed }) => commands.length + fixed.length > 0);
   return (
@@ -32,7 +30,7 @@ export function ShortcutSheet() {
       description="Esc leaves the editor: then single keys act on cells. Enter goes back to typing. Choose a row to change its keys."
       size="lg"
       footer={
-        <Button disabled={Object.keys(chosen).length === 0} onClick={resetAllKeys}>
+        <Button disabled={Object.keys(remapped).length === 0} onClick={commands.resetAllKeys}>
           Reset all keys
         </Button>
       }
@@ -78,8 +76,7 @@ export function ShortcutSheet() {
 }
 
 /** Whether the name or a key has the words. */
-function isShown(command: Command, query: string): boolean {
-  const { keys, commandKeys } = keysOf(command);
+function isShown(command: Command, { keys, commandKeys }: CommandKeys, query: string): boolean {
   const all = [...keys, ...commandKeys];
   return command.title.toLowerCase().includes(query) || all.some((key) => key.toLowerCase().includes(query));
 }

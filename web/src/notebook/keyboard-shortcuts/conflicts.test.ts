@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CommandId } from "../contract/command-id.ts";
 import type { Command } from "../contract/command.ts";
 import { conflictOf, isReserved, withKeys, withoutKeys, worksWhileTyping } from "./conflicts.ts";
 
@@ -26,7 +27,7 @@ test.each([
   expect(worksWhileTyping(keys)).toBe(expected);
 });
 
-const command = (id: string, keys: readonly string[], commandKeys: readonly string[] = []): Command => ({
+const command = (id: CommandId, keys: readonly string[], commandKeys: readonly string[] = []): Command => ({
   id,
   title: id,
   group: "Run",
@@ -34,7 +35,7 @@ const command = (id: string, keys: readonly string[], commandKeys: readonly stri
   commandKeys,
   run: () => {},
 });
-const own = command("own", ["Mod+o"], ["o"]);
+const own = command("run-all", ["Mod+o"], ["o"]);
 const commands = [own, command("delete", [], ["d d", "Delete"]), command("palette", ["Mod+k"])];
 
 test.each([

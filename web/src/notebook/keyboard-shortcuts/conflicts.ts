@@ -1,5 +1,4 @@
-import type { Command } from "../contract/command.ts";
-import type { CommandKeys } from "../commands/key-table.ts";
+import type { Command, CommandKeys } from "../contract/command.ts";
 
 /** Keys that browsers keep for themselves: a page never hears of them, or only in a window of its own. */
 const RESERVED = new Set(["Mod+t", "Mod+n", "Mod+w", "Mod+Shift+t", "Mod+Shift+n", "Mod+Shift+w", "Mod+q", "Mod+Tab"]);

@@ -1,4 +1,5 @@
 import { diffLines } from "./diff-lines.ts";
+import "./notebook-diff.css";
 
 /** What became of a cell's text, line by line. */
 export function DiffText({ before, after }: { readonly before: string; readonly after: string }) {

@@ -3,8 +3,8 @@ import { Kbd } from "@fiddle/ui/kbd.tsx";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
+import type { CommandId } from "../contract/command-id.ts";
 import type { Command } from "../contract/command.ts";
-import { firstKey } from "../commands/key-table.ts";
 import { findCommands, rememberCommand } from "./palette-order.ts";
 import { isForbidden } from "../contract/modes.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
@@ -27,7 +27,8 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = useMemo(
-    () => findCommands(query).filter(({ command }) => !isForbidden(parts.modes.getState(), command)),
+    () =>
+      findCommands(parts.commands.list, query).filter(({ command }) => !isForbidden(parts.modes.getState(), command)),
     [query, parts],
   );
   useEffect(() => {
@@ -90,7 +91,7 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-function FirstKey({ id }: { readonly id: string }) {
-  const keys = firstKey(id);
+function FirstKey({ id }: { readonly id: CommandId }) {
+  const keys = useNotebook().commands.firstKey(id);
   return keys ? <Kbd keys={keys} /> : null;
 }

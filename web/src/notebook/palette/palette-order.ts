@@ -1,6 +1,5 @@
 import { readStored, writeStored } from "../../platform/storage.ts";
 import type { Command } from "../contract/command.ts";
-import { COMMANDS } from "../app/commands.ts";
 import { rank } from "./rank.ts";
 
 const STORED = "fiddle:recent-commands";
@@ -13,13 +12,13 @@ interface FoundCommand {
 }
 
 /** The commands that answer the query, the best first; without a query those used last, then all. */
-export function findCommands(query: string): readonly FoundCommand[] {
+export function findCommands(commands: readonly Command[], query: string): readonly FoundCommand[] {
   const recent = recentIds();
   const place = ({ id }: Command) => {
     const index = recent.indexOf(id);
     return index < 0 ? MOST_RECENT : index;
   };
-  const ranked = COMMANDS.flatMap((command) => {
+  const ranked = commands.flatMap((command) => {
     const score = query.trim() === "" ? 0 : rank(command.title, query);
     return score === null ? [] : [{ command, score, recent: recent.includes(command.id) }];
   });

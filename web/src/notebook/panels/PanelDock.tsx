@@ -1,25 +1,23 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { X } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { togglePanel } from "./open-panel.ts";
 import { PanelBoundary } from "../contract/PanelBoundary.tsx";
-import { PANELS } from "../app/panels.ts";
-
-const VIEWS = PANELS.map(({ id, title, load }) => ({ id, title, View: lazy(load) }));
+import type { Panel } from "../contract/panel.ts";
 
 /** The row of panel buttons and the panel that is open, beside the cells or, on a phone, over them. */
-export function PanelDock() {
+export function PanelDock({ panels }: { readonly panels: readonly Panel[] }) {
   const { panel } = useNotebook();
-  const open = useStore(panel, ({ id }) => VIEWS.find((view) => view.id === id));
-  if (PANELS.length === 0) return null;
+  const views = useMemo(() => panels.map(({ id, title, load }) => ({ id, title, View: lazy(load) })), [panels]);
+  const open = useStore(panel, ({ id }) => views.find((view) => view.id === id));
   return (
     <div className="panel-dock">
       <div className="panel-dock-inner">
         <div role="toolbar" aria-label="Panels" aria-orientation="vertical" className="panel-rail">
-          {PANELS.map(({ id, title, icon: Icon }) => (
+          {panels.map(({ id, title, icon: Icon }) => (
             <IconButton
               key={id}
               id={buttonId(id)}

@@ -1,27 +1,23 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
-import { panelById } from "../app/panels.ts";
+import type { OpenPanel, Panel, PanelId } from "../contract/panel.ts";
 
-/** Which panel is open; null for none. */
-export interface OpenPanel {
-  readonly id: string | null;
-}
-
-const STORED = "fiddle:panel";
-/** Below this width a panel covers the cells, so that none opens by itself. */
-const WIDE = "(width >= 900px)";
+const OPEN_PANEL_ITEM = "fiddle:panel";
+/** In a narrower window a panel covers the cells, so none opens by itself. */
+const WIDE_WINDOW = "(width >= 900px)";
 
 /** The open panel of a notebook, which wide windows remember. */
-export function createOpenPanel(): StoreApi<OpenPanel> {
-  const stored = matchMedia(WIDE).matches ? panelById(readStored(STORED)) : null;
+export function createOpenPanel(panels: readonly Panel[]): StoreApi<OpenPanel> {
+  const storedId = matchMedia(WIDE_WINDOW).matches ? readStored(OPEN_PANEL_ITEM) : null;
+  const stored = panels.find(({ id }) => id === storedId);
   const store = createStore<OpenPanel>(() => ({ id: stored?.id ?? null }));
   store.subscribe(({ id }) => {
-    if (matchMedia(WIDE).matches) writeStored(STORED, id ?? "");
+    if (matchMedia(WIDE_WINDOW).matches) writeStored(OPEN_PANEL_ITEM, id ?? "");
   });
   return store;
 }
 
-/** Opens the panel, or closes it where it is open. */
-export function togglePanel(store: StoreApi<OpenPanel>, id: string): void {
+/** Opens the panel, or closes it if it is open. */
+export function togglePanel(store: StoreApi<OpenPanel>, id: PanelId): void {
   store.setState((open) => ({ id: open.id === id ? null : id }));
 }

@@ -3,7 +3,6 @@ import { EditorView } from "@codemirror/view";
 import { ArrowLeft, ArrowRight, IndentIncrease, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { commandById } from "../app/commands.ts";
 import { useKeyboardTop } from "./use-keyboard-top.ts";
 import "./symbols.css";
 
@@ -46,7 +45,7 @@ export function SymbolRow({ cellId }: { readonly cellId: string }) {
         type="button"
         aria-label="Run this cell"
         className="symbol-run"
-        onClick={() => commandById("run-in-place").run(parts)}
+        onClick={() => parts.commands.run("run-in-place")}
       >
         <Play />
       </button>

@@ -4,7 +4,6 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { latestReading } from "../../platform/latest-reading.ts";
-import { commandById } from "../app/commands.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { CheckResult } from "./CheckResult.tsx";
 import { type Dependencies, dependenciesOf } from "./dependencies.ts";
@@ -26,11 +25,11 @@ export function DependenciesPanel() {
     parts.selection.select(id);
     if (matchMedia("(width < 900px)").matches) parts.panel.setState({ id: null });
   };
-  const check = () => commandById("check-order").run(parts);
+  const check = () => parts.commands.run("check-order");
   return (
     <div className="dependencies">
       <div className="dependency-actions">
-        <Button size="sm" disabled={stale.size === 0} onClick={() => commandById("run-stale").run(parts)}>
+        <Button size="sm" disabled={stale.size === 0} onClick={() => parts.commands.run("run-stale")}>
           {stale.size === 0
             ? "Nothing is stale"
             : stale.size === 1

@@ -1,6 +1,6 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { Download, Printer } from "lucide-react";
-import { commandById } from "../app/commands.ts";
+import type { CommandId } from "../contract/command-id.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
 const FILES = [
@@ -15,10 +15,10 @@ const FILES = [
 /** The notebook as a file. */
 export function DownloadTab({ onDone }: { readonly onDone: () => void }) {
   const parts = useNotebook();
-  const run = (id: string) => {
+  const run = (id: CommandId) => {
     onDone();
     // The dialog must be gone from the page before it is printed.
-    setTimeout(() => commandById(id).run(parts));
+    setTimeout(() => parts.commands.run(id));
   };
   return (
     <ul className="share-tab share-files">

@@ -9,7 +9,6 @@ import { sentenceOf } from "../../accounts/failure.ts";
 import { VISIBILITY_WORDS } from "../../fiddles/visibility.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
-import { saveToAccount } from "../cloud-sync/save-to-account.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { CopyField } from "./CopyField.tsx";
 import { badgeCode } from "../../links/link-length.ts";
@@ -37,7 +36,7 @@ export function SavedTab() {
           Saved to your account, the notebook gets a short address that always shows the newest version, code for other
           pages, and a QR code.
         </p>
-        <Button variant="primary" className="self-start" onClick={() => void saveToAccount(parts)}>
+        <Button variant="primary" className="self-start" onClick={() => parts.commands.run("save-to-account")}>
           Save to account
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Footprints } from "lucide-react";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { useSetting } from "../../platform/settings.ts";
-import { commandById } from "../app/commands.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 
@@ -14,7 +13,7 @@ export function StepButton({ id, number }: { readonly id: string; readonly numbe
   if (!wanted || kernelSpecOf(kernelNameOf(document, document.cell(id))).language !== "python") return null;
   const step = () => {
     parts.selection.select(id);
-    commandById("step-through").run(parts);
+    parts.commands.run("step-through");
   };
   return <IconButton label={`Step through cell ${number}`} keys="F10" onClick={step} icon={<Footprints />} />;
 }

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "../../platform/storage.ts";
-import type { Breakpoints } from "./steps.ts";
+import type { Breakpoints } from "../contract/steps.ts";
 
 /** A notebook's breakpoints as this browser kept them; what is malformed is left out. */
 export function readBreakpoints(notebookId: string, { text = readStored(keyOf(notebookId)) } = {}): Breakpoints {

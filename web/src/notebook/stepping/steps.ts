@@ -1,16 +1,6 @@
-import type { Recording } from "@fiddle/kernels";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Steps } from "../contract/steps.ts";
 import { readBreakpoints, writeBreakpoints } from "./breakpoints.ts";
-
-/** Lines by cell, counted from 1. */
-export type Breakpoints = ReadonlyMap<string, readonly number[]>;
-
-/** What there is of stepping in an open notebook. */
-export interface Steps {
-  /** The recorded run that is shown below its cell, and the step, counted from 0. */
-  readonly open: { readonly cellId: string; readonly recording: Recording; readonly at: number } | null;
-  readonly breakpoints: Breakpoints;
-}
 
 /** Breakpoints are kept in this browser; recordings go with the page. */
 export function createSteps(notebookId: string): StoreApi<Steps> {

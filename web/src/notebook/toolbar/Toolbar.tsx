@@ -5,9 +5,8 @@ import { Ellipsis, Eraser, FastForward, Pencil, Redo2, RotateCw, Share2, Square,
 import { useCallback, useSyncExternalStore } from "react";
 import { KernelPicker } from "../../kernels/KernelPicker.tsx";
 import { KernelStatusPill } from "../../kernels/KernelStatusPill.tsx";
-import { commandById } from "../app/commands.ts";
-import { firstKey } from "../commands/key-table.ts";
 import { menuItems } from "../commands/menu-items.ts";
+import type { CommandId } from "../contract/command-id.ts";
 import { useModes, useNotebook, useSession } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
@@ -55,7 +54,7 @@ export function Toolbar() {
   const subscribeUndo = useCallback((listener: () => void) => notebook.undo.subscribe(listener), [notebook]);
   const canUndo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canUndo());
   const canRedo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canRedo());
-  const run = (id: string) => () => commandById(id).run(parts);
+  const run = (id: CommandId) => () => parts.commands.run(id);
   const chooseKernel = (kernelId: string) =>
     notebook.document.apply(
       { op: "set-metadata", patch: { fiddle: { ...fiddleOf(notebook.document.metadata()), kernelId } } },
@@ -65,8 +64,19 @@ export function Toolbar() {
     <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
       <div className="toolbar-group">
         <IconButton label="Run all" onClick={run("run-all")} icon={<FastForward />} />
-        <IconButton label="Stop" keys={firstKey("stop")} disabled={!busy} onClick={run("stop")} icon={<Square />} />
-        <IconButton label="Restart kernel" keys={firstKey("restart")} onClick={run("restart")} icon={<RotateCw />} />
+        <IconButton
+          label="Stop"
+          keys={parts.commands.firstKey("stop")}
+          disabled={!busy}
+          onClick={run("stop")}
+          icon={<Square />}
+        />
+        <IconButton
+          label="Restart kernel"
+          keys={parts.commands.firstKey("restart")}
+          onClick={run("restart")}
+          icon={<RotateCw />}
+        />
         {!read && (
           <IconButton
             label="Clear all outputs"
@@ -78,8 +88,20 @@ export function Toolbar() {
       </div>
       {!read && (
         <div className="toolbar-group">
-          <IconButton label="Undo" keys={firstKey("undo")} disabled={!canUndo} onClick={run("undo")} icon={<Undo2 />} />
-          <IconButton label="Redo" keys={firstKey("redo")} disabled={!canRedo} onClick={run("redo")} icon={<Redo2 />} />
+          <IconButton
+            label="Undo"
+            keys={parts.commands.firstKey("undo")}
+            disabled={!canUndo}
+            onClick={run("undo")}
+            icon={<Undo2 />}
+          />
+          <IconButton
+            label="Redo"
+            keys={parts.commands.firstKey("redo")}
+            disabled={!canRedo}
+            onClick={run("redo")}
+            icon={<Redo2 />}
+          />
         </div>
       )}
       <div className="toolbar-group">
@@ -94,10 +116,7 @@ export function Toolbar() {
           </Button>
         )}
         {!embedded && <IconButton label="Share" onClick={run("share")} icon={<Share2 />} />}
-        <Menu
-          trigger={<IconButton label="More" icon={<Ellipsis />} />}
-          items={menuItems(MENU, (id) => commandById(id).run(parts))}
-        />
+        <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} items={menuItems(parts.commands, MENU)} />
       </div>
     </div>
   );

@@ -1,13 +1,11 @@
 import { type Extension, Prec } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { getCM, Vim, vim } from "@replit/codemirror-vim";
-import { commandById } from "../app/commands.ts";
-import { keyTable } from "../commands/key-table.ts";
 import { keyName } from "../commands/keymap.ts";
 import type { EditorExtra } from "../../editor/extras.ts";
 import { keepsKeys } from "../../editor/keeps-keys.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
-import { enterNeighbour, leaveOverEdge } from "../cells/editor-keys.ts";
+import { enterNeighbor, leaveOverEdge } from "../editing/neighbor-cells.ts";
 
 type Mode = "normal" | "insert" | "visual";
 
@@ -16,14 +14,17 @@ export function vimKeys(parts: NotebookParts): EditorExtra {
   defineOnce(parts);
   return ({ id }): Extension => [
     Prec.highest([
-      keepsKeys.of((view, key) => (key === "Arrow" ? modeOf(view) === "visual" : modeOf(view) !== "normal")),
+      keepsKeys.of((view, key) => {
+        if (key === "Tab") return false;
+        return key === "Arrow" ? modeOf(view) === "visual" : modeOf(view) !== "normal";
+      }),
       EditorView.domEventHandlers({
         keydown(event, view) {
           if (event.isComposing) return false;
           const name = keyName(event);
-          const command = keyTable.getState().editMode.get(name);
+          const command = parts.commands.keyTable.getState().editMode.get(name);
           if (command) {
-            commandById(command).run(parts);
+            parts.commands.run(command);
             return true;
           }
           if (modeOf(view) !== "normal" || !isIdle(view)) return false;
@@ -73,7 +74,7 @@ function defineOnce(open: NotebookParts): void {
   };
   Vim.defineAction("undo", step("undo"));
   Vim.defineAction("redo", step("redo"));
-  const save = () => parts && commandById("save-checkpoint").run(parts);
+  const save = () => parts?.commands.run("save-checkpoint");
   const leave = (cm: { cm6: EditorView }) => {
     const id = cellOf(cm.cm6);
     // Vim's command line gives the focus back to the editor when it closes.
@@ -83,7 +84,7 @@ function defineOnce(open: NotebookParts): void {
     (by: -1 | 1) =>
     (cm: { cm6: EditorView }, { repeat = 1 }: { readonly repeat?: number } = {}) => {
       const id = cellOf(cm.cm6);
-      if (parts && id) enterNeighbour(parts, id, by * Math.max(1, repeat), "start");
+      if (parts && id) enterNeighbor(parts, id, by * Math.max(1, repeat), "start");
     };
   Vim.defineAction("nextCell", walk(1));
   Vim.defineAction("previousCell", walk(-1));

@@ -1,8 +1,8 @@
 import { tableFromArrays, tableToIPC } from "apache-arrow";
 import { expect, test } from "vitest";
-import type { openTables } from "../../notebook/file-store/tables/open-tables.ts";
-import { readTables as read } from "../../notebook/file-store/tables/read-tables.ts";
-import { serveTables } from "../../notebook/file-store/tables/served-tables.ts";
+import type { openTables } from "../../tables/open-tables.ts";
+import { readTables as read } from "../../tables/read-tables.ts";
+import { serveTables } from "../../tables/served-tables.ts";
 import { readTables } from "./read-tables.ts";
 
 const none = new Set<string>();

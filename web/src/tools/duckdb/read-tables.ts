@@ -1,6 +1,6 @@
 import type { SharedTable } from "@fiddle/kernels";
-import { openTables, type OpenTables } from "../../notebook/file-store/tables/open-tables.ts";
-import type { TableKind } from "../../notebook/file-store/tables/read-tables.ts";
+import { openTables, type OpenTables } from "../../tables/open-tables.ts";
+import type { TableKind } from "../../tables/read-tables.ts";
 import { tableNameOf } from "./names.ts";
 import { TableError } from "./table-error.ts";
 

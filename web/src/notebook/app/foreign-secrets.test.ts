@@ -2,13 +2,14 @@ import { completeCell, NotebookDocument, Undo } from "@fiddle/notebook";
 import { dismissToast, currentToasts } from "@fiddle/ui/toasts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hasSecrets } from "../secret-vault/granted.ts";
-import { applyLinkParameters, readLinkParameters } from "../app/link-parameters.ts";
+import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
 import type { NotebookParts } from "../contract/notebook-services.ts";
 import { Selection } from "../selection/selection.ts";
-import { insertForeignCells } from "./insert-foreign.ts";
-import { openChosenFile, openDropped } from "./open-files.ts";
-import { placeNotebook } from "./place-notebook.ts";
-import { takePaste } from "./take-paste.ts";
+import { insertForeignCells } from "../import/insert-foreign.ts";
+import { openDropped } from "./open-dropped.ts";
+import { openChosenFile } from "../import/open-files.ts";
+import { placeNotebook } from "../import/place-notebook.ts";
+import { takePaste } from "../import/take-paste.ts";
 
 const ID = "mine";
 const IPYNB = JSON.stringify({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readZipDirectory } from "./directory.ts";
+import { readZipDirectory } from "../../zip/directory.ts";
 import { unzip } from "./unzip.ts";
-import { zipBlob } from "./zip.ts";
+import { zipBlob } from "../../zip/zip.ts";
 
 const HOME = "/home/pyodide";
 

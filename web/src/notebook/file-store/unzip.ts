@@ -1,8 +1,8 @@
 import type { KernelFile } from "@fiddle/kernels";
-import { safePath } from "../entry.ts";
-import { fileName, HOME } from "../path.ts";
-import { splitEnding } from "../names.ts";
-import { readZipDirectory, type ZipEntry, ZipError } from "./directory.ts";
+import { safePath } from "./entry.ts";
+import { fileName, HOME } from "./path.ts";
+import { splitEnding } from "./names.ts";
+import { readZipDirectory, type ZipEntry, ZipError } from "../../zip/directory.ts";
 
 export interface ZipLimits {
   readonly entries: number;

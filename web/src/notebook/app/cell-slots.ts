@@ -1,0 +1,14 @@
+import { HiddenCells, SectionToggle } from "../contents/SectionToggle.tsx";
+import type { CellSlots } from "../contract/cell-slots.ts";
+import { CellErrors } from "../errors/CellErrors.tsx";
+import { StaleMark } from "../reactive/StaleMark.tsx";
+import { StepButton } from "../stepping/StepButton.tsx";
+import { StepsBelow } from "../stepping/StepsBelow.tsx";
+
+/** What each feature shows inside of cells. */
+export const CELL_SLOTS: CellSlots = {
+  gutter: { code: [StaleMark], markdown: [SectionToggle] },
+  tools: { code: [StepButton] },
+  below: { code: [StepsBelow], markdown: [HiddenCells] },
+  aroundOutputs: [CellErrors],
+};

@@ -1,0 +1,33 @@
+import type { Command } from "../contract/command.ts";
+
+/** Commands that only open a dialog. */
+export const DIALOG_COMMANDS: readonly Command[] = [
+  {
+    id: "palette",
+    title: "Show all commands",
+    group: "View",
+    keys: ["Mod+k", "Mod+Shift+p"],
+    run: ({ dialogs }) => dialogs.setState({ open: "palette" }),
+  },
+  {
+    id: "shortcuts",
+    title: "Show keyboard shortcuts",
+    group: "View",
+    commandKeys: ["?", "h"],
+    run: ({ dialogs }) => dialogs.setState({ open: "shortcuts" }),
+  },
+  {
+    id: "settings",
+    title: "Settings…",
+    group: "View",
+    keys: ["Mod+,"],
+    run: ({ dialogs }) => dialogs.setState({ open: "settings" }),
+  },
+  {
+    id: "notebooks",
+    title: "Notebooks in this browser…",
+    group: "Notebook",
+    run: ({ dialogs }) => dialogs.setState({ open: "notebooks" }),
+  },
+  { id: "share", title: "Share…", group: "Notebook", run: ({ dialogs }) => dialogs.setState({ open: "share" }) },
+];

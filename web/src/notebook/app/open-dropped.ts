@@ -1,0 +1,25 @@
+import type { NotebookParts } from "../contract/notebook-services.ts";
+import { collectDropped } from "../file-store/dropped.ts";
+import { addFiles } from "../files/add-files.ts";
+import { isNotebookFile, readNotebookFile } from "../import/open-files.ts";
+import { placeNotebook } from "../import/place-notebook.ts";
+
+/** What a drop carries, taken while its event is handled. */
+export type DroppedEntries = Parameters<typeof collectDropped>[0];
+
+/** What to do with files that were dropped on the page: notebooks open, everything else goes to the files. */
+export async function openDropped(parts: NotebookParts, entries: DroppedEntries): Promise<void> {
+  const { files, folders } = await collectDropped(entries);
+  // A folder is a project, whose notebooks belong to it.
+  const isProject = folders.length > 0 || files.some(({ path }) => path.includes("/"));
+  const opens = await Promise.all(files.map(async (file) => !isProject && (await isNotebookFile(file))));
+  const others = files.filter((_file, index) => !opens[index]);
+  if (others.length > 0 || folders.length > 0) await addFiles(parts, { files: others, folders });
+  const read = await Promise.all(
+    files.filter((_file, index) => opens[index]).map(({ path, blob }) => readNotebookFile(path, blob)),
+  );
+  await placeNotebook(
+    parts,
+    read.filter((one) => one !== null),
+  );
+}

@@ -1,0 +1,13 @@
+import { type JsonObject, type NotebookDocument, writeNotebook } from "@fiddle/notebook";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+import { checkpoints, type SavedCheckpoint } from "./checkpoint-store.ts";
+
+/** Saves the notebook as it is now as a checkpoint. Rejects with a `CheckpointError`. */
+export function saveCheckpoint(document: NotebookDocument, name: string): Promise<SavedCheckpoint> {
+  return checkpoints.save({
+    notebookJSON: JSON.parse(writeNotebook(document.toNotebook())) as JsonObject,
+    path: window.location.pathname,
+    kernelName: kernelNameOf(document),
+    name,
+  });
+}

@@ -1,0 +1,17 @@
+import type { Command } from "../contract/command.ts";
+
+export const CLOUD_COMMANDS: readonly Command[] = [
+  {
+    id: "save-to-account",
+    title: "Save to account",
+    group: "Notebook",
+    run: (parts) =>
+      void import("./save-to-account.ts").then(({ saveToAccount }) => saveToAccount(parts)).catch(reportError),
+  },
+  {
+    id: "details",
+    title: "Title, tags and visibility…",
+    group: "Notebook",
+    run: ({ dialogs }) => dialogs.setState({ open: "details" }),
+  },
+];

@@ -1,0 +1,25 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import type { Command } from "../contract/command.ts";
+import type { NotebookParts } from "../contract/notebook-services.ts";
+
+export const EXPORT_COMMANDS: readonly Command[] = [
+  { id: "download-ipynb", title: "Download .ipynb", group: "Notebook", run: (parts) => download(parts, "ipynb") },
+  { id: "download-py", title: "Download .py", group: "Notebook", run: (parts) => download(parts, "py") },
+  { id: "download-md", title: "Download .md", group: "Notebook", run: (parts) => download(parts, "md") },
+  { id: "download-sql", title: "Download .sql", group: "Notebook", run: (parts) => download(parts, "sql") },
+  { id: "download-html", title: "Download .html", group: "Notebook", run: (parts) => download(parts, "html") },
+  {
+    id: "print",
+    title: "Print or save as PDF…",
+    group: "Notebook",
+    run: () => void import("./print.ts").then(({ printNotebook }) => printNotebook()),
+  },
+];
+
+function download({ notebook }: NotebookParts, format: "ipynb" | "py" | "md" | "sql" | "html"): void {
+  import("./save-as.ts")
+    .then(({ saveAs }) => saveAs(notebook, format))
+    .catch((error: unknown) => {
+      toast(`Couldn’t create the file: ${error instanceof Error ? error.message : String(error)}`, { tone: "bad" });
+    });
+}
