@@ -11,7 +11,7 @@ import { InOutDialogs } from "./LazyDialogs.tsx";
 import { watchPrinting } from "../export/printing-theme.ts";
 import { PanelDock } from "../panels/PanelDock.tsx";
 import { PANELS } from "./panels.ts";
-import { type NotebookParts, NotebookProvider, useSession } from "../contract/notebook-services.ts";
+import { type NotebookServices, NotebookProvider, useSession } from "../contract/notebook-services.ts";
 import { useStore } from "zustand";
 import { CommandPalette } from "../palette/CommandPalette.tsx";
 import { EmbedBar } from "../toolbar/EmbedBar.tsx";
@@ -33,15 +33,15 @@ const Presentation = lazy(() =>
 const SLOTS = [SymbolRowSlot, ShortcutsSlot, SettingsSlot, FileQuestions, InOutDialogs];
 
 /** An open notebook, whole. */
-export function NotebookView({ parts, below }: { readonly parts: NotebookParts; readonly below?: ReactNode }) {
-  const onKeyDown = useNotebookKeys(parts);
-  const { session, notebook } = parts;
-  const modes = useStore(parts.modes);
-  const over = useCaughtFiles(parts);
+export function NotebookView({ services, below }: { readonly services: NotebookServices; readonly below?: ReactNode }) {
+  const onKeyDown = useNotebookKeys(services);
+  const { session, notebook } = services;
+  const modes = useStore(services.modes);
+  const over = useCaughtFiles(services);
   useEffect(watchPrinting, []);
   useEffect(() => notebook.document.subscribeMetadata(() => session.kernelChanged()), [notebook, session]);
   return (
-    <NotebookProvider value={parts}>
+    <NotebookProvider value={services}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the notebook's command mode */}
       <main
         id="main"

@@ -1,7 +1,7 @@
 import { completeCell, type NotebookDocument } from "@fiddle/notebook";
 import { EARLY_SOURCE } from "../../platform/early-keys.ts";
 import type { CommandId } from "../contract/command-id.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** What was typed into the stand-in, read before React takes it away. */
 export interface EarlyTyping {
@@ -27,8 +27,11 @@ export function readEarlyTyping({ wantsFocus = true, document = globalThis.docum
 }
 
 /** Puts early typing into the first cell (or a new one before it, when that holds something) and goes on there. */
-export function adoptEarlyTyping(parts: NotebookParts, early: EarlyTyping | null): void {
-  const { selection, notebook } = parts;
+export function adoptEarlyTyping(
+  services: Pick<NotebookServices, "notebook" | "selection" | "commands">,
+  early: EarlyTyping | null,
+): void {
+  const { selection, notebook } = services;
   const firstId = notebook.document.cellIds()[0];
   const first = firstId ? notebook.document.cell(firstId) : undefined;
   const emptyCode = first?.type === "code" && first.source === "";
@@ -40,7 +43,7 @@ export function adoptEarlyTyping(parts: NotebookParts, early: EarlyTyping | null
   const id = emptyCode && first ? first.id : insertFirst(notebook.document);
   notebook.document.apply({ op: "set-source", id, source: early.text }, { by: "person" });
   selection.select(id, "edit", early.caret);
-  if (early.command) parts.commands.run(early.command);
+  if (early.command) services.commands.run(early.command);
 }
 
 function insertFirst(document: NotebookDocument): string {

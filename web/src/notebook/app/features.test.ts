@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { cloudActions, createCloud } from "../contract/cloud-state.ts";
 import { startFeatures } from "./features.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 const reported = vi.fn();
 
@@ -10,20 +10,20 @@ beforeEach(() => void vi.stubGlobal("reportError", reported));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Parts whose kernel is starting, so that nothing begins for the page's having time. */
-function partsAtStart(): NotebookParts {
+function partsAtStart(): NotebookServices {
   const store = createStore(() => ({ kernel: { status: { kind: "loading", progress: null } }, runs: new Map() }));
-  return { cloud: createCloud("one", null), session: { store } } as unknown as NotebookParts;
+  return { cloud: createCloud("one", null), session: { store } } as unknown as NotebookServices;
 }
 
 test("what somebody waits for begins at once, once, and ends with the rest", async () => {
-  const parts = partsAtStart();
+  const services = partsAtStart();
   const ended = vi.fn();
   const start = vi.fn(() => ended);
   const load = vi.fn(async () => ({ start }));
-  const end = startFeatures(parts, { features: [], cloud: load });
+  const end = startFeatures(services, { features: [], cloud: load });
   expect(load).not.toHaveBeenCalled();
-  void cloudActions(parts.cloud);
-  void cloudActions(parts.cloud);
+  void cloudActions(services.cloud);
+  void cloudActions(services.cloud);
   await vi.waitFor(() => expect(start).toHaveBeenCalled());
   expect([load.mock.calls.length, start.mock.calls.length]).toEqual([1, 1]);
   end();
@@ -31,14 +31,14 @@ test("what somebody waits for begins at once, once, and ends with the rest", asy
 });
 
 test("what could not be fetched is told to who waits, and fetched when it is waited for again", async () => {
-  const parts = partsAtStart();
+  const services = partsAtStart();
   const start = vi.fn(() => () => {});
   const load = vi.fn(async () => ({ start }));
   load.mockRejectedValueOnce(new Error("offline"));
-  const end = startFeatures(parts, { features: [], cloud: load });
-  await expect(cloudActions(parts.cloud)).rejects.toThrow("could not be loaded");
+  const end = startFeatures(services, { features: [], cloud: load });
+  await expect(cloudActions(services.cloud)).rejects.toThrow("could not be loaded");
   expect(reported).toHaveBeenCalledTimes(1);
-  void cloudActions(parts.cloud);
+  void cloudActions(services.cloud);
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   end();
 });

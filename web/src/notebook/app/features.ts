@@ -1,11 +1,11 @@
 import { onWanted } from "../contract/cloud-state.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelAtRest, untilNothingRuns } from "../session/kernel-at-rest.ts";
 
 /** Code that accompanies an open notebook without a view of its own. */
 interface Feature {
   /** Begins; the returned function ends it. */
-  start(parts: NotebookParts): () => void;
+  start(services: NotebookServices): () => void;
 }
 
 /**
@@ -29,7 +29,7 @@ const PATIENCE_WITH_RUNS = 8_000;
 const REST = 250;
 
 /** Starts all features while the page is idle. Returns the end of them. */
-export function startFeatures(parts: NotebookParts, { features = FEATURES, cloud = CLOUD } = {}): () => void {
+export function startFeatures(services: NotebookServices, { features = FEATURES, cloud = CLOUD } = {}): () => void {
   const ends: (() => void)[] = [];
   const begun = new Set<() => Promise<Feature>>();
   let ended = false;
@@ -38,7 +38,7 @@ export function startFeatures(parts: NotebookParts, { features = FEATURES, cloud
     begun.add(load);
     try {
       const feature = await load();
-      if (!ended) ends.push(feature.start(parts));
+      if (!ended) ends.push(feature.start(services));
     } catch (error) {
       // What cannot be fetched is missing; the notebook works without.
       begun.delete(load);
@@ -46,13 +46,13 @@ export function startFeatures(parts: NotebookParts, { features = FEATURES, cloud
     }
   };
   // What is in an account may have a newer version there, which is not to be typed over.
-  const all = parts.cloud.getState().record ? [cloud, ...features] : [...features, cloud];
+  const all = services.cloud.getState().record ? [cloud, ...features] : [...features, cloud];
   const startAll = async () => {
     const deadline = performance.now() + PATIENCE_WITH_RUNS;
-    await kernelAtRest(parts.session, { rest: REST, patience: PATIENCE });
+    await kernelAtRest(services.session, { rest: REST, patience: PATIENCE });
     for (const load of all) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
-      await untilNothingRuns(parts.session, Math.max(0, deadline - performance.now()));
+      await untilNothingRuns(services.session, Math.max(0, deadline - performance.now()));
       // oxlint-disable-next-line no-await-in-loop
       await idle();
       // oxlint-disable-next-line no-await-in-loop
@@ -62,9 +62,9 @@ export function startFeatures(parts: NotebookParts, { features = FEATURES, cloud
   startAll().catch(reportError);
   const beginCloud = async () => {
     await begin(cloud);
-    if (!begun.has(cloud)) parts.cloud.setState({ wanted: false });
+    if (!begun.has(cloud)) services.cloud.setState({ wanted: false });
   };
-  const stopListening = onWanted(parts.cloud, () => void beginCloud());
+  const stopListening = onWanted(services.cloud, () => void beginCloud());
   return () => {
     ended = true;
     stopListening();

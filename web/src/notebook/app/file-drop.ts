@@ -1,13 +1,13 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
 import { takeFiles } from "../files/take-files.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /**
  * Opens what is dropped anywhere on the page, and text that is pasted outside of editors; adds files that are pasted to the
  * notebook's. True while files are held over the page.
  */
-export function useCaughtFiles(parts: NotebookParts): boolean {
+export function useCaughtFiles(services: NotebookServices): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const { signal, abort } = boundController();
@@ -24,7 +24,7 @@ export function useCaughtFiles(parts: NotebookParts): boolean {
       if (event.defaultPrevented || items.length === 0) return;
       event.preventDefault();
       const entries = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
-      import("./open-dropped.ts").then(({ openDropped }) => openDropped(parts, entries)).catch(missing);
+      import("./open-dropped.ts").then(({ openDropped }) => openDropped(services, entries)).catch(missing);
     };
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
@@ -33,20 +33,20 @@ export function useCaughtFiles(parts: NotebookParts): boolean {
         // What comes with text, such as a cell of a spreadsheet, is meant as text.
         if (clipboardData.types.includes("text/plain")) return;
         event.preventDefault();
-        takeFiles(parts, clipboardData);
+        takeFiles(services, clipboardData);
         return;
       }
       if (event.defaultPrevented || isField(event.target)) return;
       const text = clipboardData.getData("text/plain");
       event.preventDefault();
-      import("../import/take-paste.ts").then(({ takePaste }) => takePaste(parts, text)).catch(missing);
+      import("../import/take-paste.ts").then(({ takePaste }) => takePaste(services, text)).catch(missing);
     };
     addEventListener("dragover", onDragOver, { signal });
     addEventListener("dragleave", (event) => event.relatedTarget === null && setOver(false), { signal });
     addEventListener("drop", onDrop, { signal });
     addEventListener("paste", onPaste, { signal });
     return abort;
-  }, [parts]);
+  }, [services]);
   return over;
 }
 

@@ -3,7 +3,7 @@ import { dismissToast, currentToasts } from "@fiddle/ui/toasts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hasSecrets } from "../secret-vault/granted.ts";
 import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { Selection } from "../selection/selection.ts";
 import { insertForeignCells } from "../import/insert-foreign.ts";
 import { openDropped } from "./open-dropped.ts";
@@ -35,17 +35,17 @@ afterEach(() => {
 });
 
 /** A notebook with a source, as far as the ways in need it. */
-function open(source: string, isHeld = false): NotebookParts {
+function open(source: string, isHeld = false): NotebookServices {
   const document = new NotebookDocument();
   document.apply({ op: "insert-cells", index: 0, cells: [completeCell({ type: "code", source })] }, { by: "person" });
-  const parts = {
+  const services = {
     notebook: { id: ID, document, undo: new Undo(document), isHeld },
     selection: new Selection(),
     session: { cancel: () => {}, run: async () => {}, kernelChanged: () => {} },
     modes: { getState: () => ({ read: false, embedded: false }) },
     goTo: () => {},
   };
-  return parts as unknown as NotebookParts;
+  return services as unknown as NotebookServices;
 }
 
 const file = (name: string, text: string) => new File([text], name);
@@ -56,24 +56,26 @@ async function pressOffer(): Promise<void> {
   await vi.waitFor(() => expect(hasSecrets(ID)).toBe(false));
 }
 
-test.each<[string, (parts: NotebookParts) => unknown]>([
-  [".ipynb", (parts) => openChosenFile(parts, file("a.ipynb", IPYNB))],
-  [".md", (parts) => openChosenFile(parts, file("a.md", "```python\nsteal()\n```\n"))],
-  [".py", (parts) => openChosenFile(parts, file("a.py", "# %%\nsteal()\n"))],
-  [".sql", (parts) => openChosenFile(parts, file("a.sql", "-- %%\nSELECT steal()\n"))],
-  ["a drop", (parts) => openDropped(parts, [{ entry: null, file: file("a.ipynb", IPYNB) }])],
+test.each<[string, (services: NotebookServices) => unknown]>([
+  [".ipynb", (services) => openChosenFile(services, file("a.ipynb", IPYNB))],
+  [".md", (services) => openChosenFile(services, file("a.md", "```python\nsteal()\n```\n"))],
+  [".py", (services) => openChosenFile(services, file("a.py", "# %%\nsteal()\n"))],
+  [".sql", (services) => openChosenFile(services, file("a.sql", "-- %%\nSELECT steal()\n"))],
+  ["a drop", (services) => openDropped(services, [{ entry: null, file: file("a.ipynb", IPYNB) }])],
   [
     "a web address",
-    (parts) =>
-      placeNotebook(parts, [{ name: "a", content: { notebook: { cells: [], metadata: {}, extra: {} }, notes: [] } }]),
+    (services) =>
+      placeNotebook(services, [
+        { name: "a", content: { notebook: { cells: [], metadata: {}, extra: {} }, notes: [] } },
+      ]),
   ],
-  ["a pasted notebook", (parts) => (takePaste(parts, IPYNB), pressOffer())],
-  ["a pasted answer", (parts) => (takePaste(parts, CHAT), pressOffer())],
-  ["the chat dialog", (parts) => insertForeignCells(parts, [{ type: "code", source: "steal()" }])],
-  ["code in a link", (parts) => applyLinkParameters(parts, readLinkParameters("?code=steal()&run=true"))],
+  ["a pasted notebook", (services) => (takePaste(services, IPYNB), pressOffer())],
+  ["a pasted answer", (services) => (takePaste(services, CHAT), pressOffer())],
+  ["the chat dialog", (services) => insertForeignCells(services, [{ type: "code", source: "steal()" }])],
+  ["code in a link", (services) => applyLinkParameters(services, readLinkParameters("?code=steal()&run=true"))],
 ])("%s takes the notebook's secrets away, and no other's", async (_name, bring) => {
-  const parts = open("");
-  await bring(parts);
+  const services = open("");
+  await bring(services);
   expect([hasSecrets(ID), hasSecrets("other")]).toEqual([false, true]);
 });
 
@@ -83,9 +85,9 @@ test("a notebook that came whole with a link gets no secrets of an earlier one w
 });
 
 test("a file that takes the place of a notebook, since the browser keeps no other, takes its secrets away", async () => {
-  const parts = open("mine()");
-  await openChosenFile(parts, file("a.ipynb", IPYNB));
-  expect(parts.notebook.document.cellIds().map((id) => parts.notebook.document.source(id))).toEqual(["steal()"]);
+  const services = open("mine()");
+  await openChosenFile(services, file("a.ipynb", IPYNB));
+  expect(services.notebook.document.cellIds().map((id) => services.notebook.document.source(id))).toEqual(["steal()"]);
   expect(hasSecrets(ID)).toBe(false);
 });
 

@@ -1,11 +1,11 @@
 import { holdReload, keepSession } from "../../platform/unsaved-work.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /**
  * Keeps a new build from reloading the page while something is unsaved or code runs, and a missing file from doing so
  * as long as there are variables. Returns the end of it.
  */
-export function holdReloadWhileBusy({ notebook, session }: Pick<NotebookParts, "notebook" | "session">): () => void {
+export function holdReloadWhileBusy({ notebook, session }: Pick<NotebookServices, "notebook" | "session">): () => void {
   let release: (() => void) | null = null;
   let endSession: (() => void) | null = null;
   const update = () => {

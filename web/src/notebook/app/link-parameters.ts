@@ -1,7 +1,7 @@
 import { BROWSER_KERNELS } from "@fiddle/kernels";
 import { completeCell, type Operation } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { withholdSecrets } from "../secret-vault/secrets-guard.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
@@ -42,8 +42,11 @@ function isOn(value: string | null): boolean {
  * changes nothing. It runs only where the link says so and nothing but it is there: among a person's own cells and files
  * it waits to be read.
  */
-export function applyLinkParameters(parts: NotebookParts, link: LinkParameters): void {
-  const { notebook, session, selection } = parts;
+export function applyLinkParameters(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "modes">,
+  link: LinkParameters,
+): void {
+  const { notebook, session, selection } = services;
   const { document } = notebook;
   const operations: Operation[] = [];
   if (link.kernel) {
@@ -54,7 +57,7 @@ export function applyLinkParameters(parts: NotebookParts, link: LinkParameters):
   }
   const first = document.cellIds()[0];
   const firstCell = first ? document.cell(first) : undefined;
-  const isEmbedded = parts.modes.getState().embedded;
+  const isEmbedded = services.modes.getState().embedded;
   const isBare = document.cellIds().every((id) => document.source(id) === "");
   const runs = link.run && (link.code === null || isBare || isEmbedded);
   const known = document.cellIds().find((id) => document.cell(id)?.source === link.code);

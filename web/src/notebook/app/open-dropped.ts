@@ -1,4 +1,4 @@
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { collectDropped } from "../file-store/dropped.ts";
 import { addFiles } from "../files/add-files.ts";
 import { isNotebookFile, readNotebookFile } from "../import/open-files.ts";
@@ -8,18 +8,21 @@ import { placeNotebook } from "../import/place-notebook.ts";
 export type DroppedEntries = Parameters<typeof collectDropped>[0];
 
 /** What to do with files that were dropped on the page: notebooks open, everything else goes to the files. */
-export async function openDropped(parts: NotebookParts, entries: DroppedEntries): Promise<void> {
+export async function openDropped(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "files" | "goTo">,
+  entries: DroppedEntries,
+): Promise<void> {
   const { files, folders } = await collectDropped(entries);
   // A folder is a project, whose notebooks belong to it.
   const isProject = folders.length > 0 || files.some(({ path }) => path.includes("/"));
   const opens = await Promise.all(files.map(async (file) => !isProject && (await isNotebookFile(file))));
   const others = files.filter((_file, index) => !opens[index]);
-  if (others.length > 0 || folders.length > 0) await addFiles(parts, { files: others, folders });
+  if (others.length > 0 || folders.length > 0) await addFiles(services, { files: others, folders });
   const read = await Promise.all(
     files.filter((_file, index) => opens[index]).map(({ path, blob }) => readNotebookFile(path, blob)),
   );
   await placeNotebook(
-    parts,
+    services,
     read.filter((one) => one !== null),
   );
 }

@@ -21,7 +21,7 @@ import { COMMANDS } from "./commands.ts";
 import { startFeatures } from "./features.ts";
 import { PANELS } from "./panels.ts";
 import { createFinding } from "../find/finding.ts";
-import type { Dialogs, NotebookParts } from "../contract/notebook-services.ts";
+import type { Dialogs, NotebookServices } from "../contract/notebook-services.ts";
 import { holdReloadWhileBusy } from "./hold-reload.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 import { createModes } from "../contract/modes.ts";
@@ -34,8 +34,8 @@ import type { StepThrough } from "../contract/steps.ts";
 import { createSteps } from "../stepping/steps.ts";
 import { openNotebook } from "../document/open-notebook.ts";
 
-/** The notebook's parts with the one way to let go of them. */
-export interface OpenParts extends NotebookParts {
+/** The notebook's services with the one way to let go of them. */
+export interface OpenNotebookServices extends NotebookServices {
   /** Ends the kernels and closes the storage, after what is on its way there has arrived. */
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ interface OpenOptions {
 }
 
 /** Opens a notebook's document and files, and gives it a session with its own kernels. */
-export async function openParts(options: OpenOptions): Promise<OpenParts> {
+export async function openNotebookServices(options: OpenOptions): Promise<OpenNotebookServices> {
   const { kernelOrigin, embedded, link, arrival, goTo, onCopied } = options;
   const fiddle = arrival?.fiddle;
   const id = fiddle?.keepAs ?? options.id;
@@ -82,8 +82,8 @@ export async function openParts(options: OpenOptions): Promise<OpenParts> {
   const stopHolding = holdReloadWhileBusy({ notebook, session });
   const selection = new Selection();
   const sections = new SectionStore(notebook.document, selection);
-  const commands = createCommands(COMMANDS, () => parts);
-  const parts: NotebookParts = {
+  const commands = createCommands(COMMANDS, () => services);
+  const services: NotebookServices = {
     notebook,
     session,
     selection,
@@ -91,7 +91,7 @@ export async function openParts(options: OpenOptions): Promise<OpenParts> {
     cellSlots: CELL_SLOTS,
     editors: new Map(),
     steps: createSteps(id),
-    stepThrough: (cellId, stepOptions) => void stepThroughLater(parts, cellId, stepOptions).catch(reportError),
+    stepThrough: (cellId, stepOptions) => void stepThroughLater(services, cellId, stepOptions).catch(reportError),
     extras: new EditorExtras(),
     dialogs: createStore<Dialogs>(() => ({ open: null })),
     panel: createOpenPanel(PANELS),
@@ -104,12 +104,12 @@ export async function openParts(options: OpenOptions): Promise<OpenParts> {
     staleness: createStaleness(),
     sections,
   };
-  fileStore.beforeRuns(() => restoreMounts(parts));
-  void restoreMounts(parts);
-  const stopFollowing = followEditorSettings(parts.extras);
-  const endFeatures = startFeatures(parts);
+  fileStore.beforeRuns(() => restoreMounts(services));
+  void restoreMounts(services);
+  const stopFollowing = followEditorSettings(services.extras);
+  const endFeatures = startFeatures(services);
   return {
-    ...parts,
+    ...services,
     async close() {
       stopHolding();
       endFeatures();
@@ -143,9 +143,9 @@ function seedOf({ notebook: { cells, metadata, extra }, fiddle }: Arrival): Seed
   return { cells: cells.map(({ id: _id, ...cell }) => cell), metadata, extra };
 }
 
-async function stepThroughLater(parts: NotebookParts, ...args: Parameters<StepThrough>): Promise<void> {
+async function stepThroughLater(services: NotebookServices, ...args: Parameters<StepThrough>): Promise<void> {
   const { stepThrough } = await import("../stepping/step-through.ts");
-  await stepThrough(parts, ...args);
+  await stepThrough(services, ...args);
 }
 
 /** The kernel frame stands in the page's first HTML, so that it starts before any script here runs. */

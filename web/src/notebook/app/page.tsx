@@ -13,8 +13,8 @@ import { NotebookFailure } from "./NotebookFailure.tsx";
 import { NotebookMissing } from "./NotebookMissing.tsx";
 import { NotebookSkeleton } from "./NotebookSkeleton.tsx";
 import { NotebookView } from "./NotebookView.tsx";
-import type { NotebookParts } from "../contract/notebook-services.ts";
-import { openParts, type OpenParts } from "./open-notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
+import { openNotebookServices, type OpenNotebookServices } from "./open-notebook-services.ts";
 import { isKept } from "../document/local-notebooks.ts";
 import "./notebook.css";
 
@@ -44,7 +44,7 @@ export interface NotebookPageProps {
   /** What the page shows below the cells. */
   readonly below?: ReactNode;
   /** Takes the notebook once it is open. */
-  readonly onOpen?: (parts: NotebookParts) => void;
+  readonly onOpen?: (services: NotebookServices) => void;
 }
 
 interface OpeningProps extends NotebookPageProps {
@@ -53,7 +53,7 @@ interface OpeningProps extends NotebookPageProps {
 
 function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, onCopied }: OpeningProps) {
   const { kernelOrigin } = useRootData();
-  const [parts, setParts] = useState<OpenParts | null>(null);
+  const [services, setParts] = useState<OpenNotebookServices | null>(null);
   const [failure, setFailure] = useState<ArrivalMissing | string | null>(null);
   const latestOnCopied = useRef(onCopied);
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
       return location.replace(`/new${location.search}${location.hash}`);
     const goTo = (path: string) => (needsFullLoad(path) ? location.assign(path) : void navigate(path));
     const open = (arrival: Arrival | null) =>
-      openParts({
+      openNotebookServices({
         id: arrival && embedded ? crypto.randomUUID() : id,
         kernelOrigin,
         embedded,
@@ -106,12 +106,16 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
   }, [id, kernelOrigin, embedded, saved, navigate]);
 
   useEffect(() => {
-    if (parts) onOpen?.(parts);
-  }, [parts, onOpen]);
+    if (services) onOpen?.(services);
+  }, [services, onOpen]);
 
   if (failure instanceof ArrivalMissing) return <NotebookMissing missing={failure} embedded={embedded} />;
   if (failure) return <NotebookFailure reason={failure} />;
-  return parts ? <NotebookView parts={parts} below={below} /> : <NotebookSkeleton embedded={embedded} below={below} />;
+  return services ? (
+    <NotebookView services={services} below={below} />
+  ) : (
+    <NotebookSkeleton embedded={embedded} below={below} />
+  );
 }
 
 /** The notebook of the landing page. */

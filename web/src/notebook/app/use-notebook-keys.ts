@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import { keyName, KeySequence, takesSelectedText } from "../commands/keymap.ts";
 import { isForbidden } from "../contract/modes.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /**
  * Command mode: keys pressed anywhere in the notebook that no field takes, or while nothing at all has the focus.
  * Editors bind the others themselves.
  */
-export function useNotebookKeys(parts: NotebookParts): (event: KeyboardEvent) => void {
+export function useNotebookKeys(
+  services: Pick<NotebookServices, "commands" | "modes">,
+): (event: KeyboardEvent) => void {
   const [sequence] = useState(() => new KeySequence());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -16,12 +18,12 @@ export function useNotebookKeys(parts: NotebookParts): (event: KeyboardEvent) =>
     if (target?.closest("dialog")) return;
     const typing = target?.closest(TAKES_KEYS) != null;
     const name = keyName(event);
-    const { editMode, commandMode } = parts.commands.keyTable.getState();
+    const { editMode, commandMode } = services.commands.keyTable.getState();
     const id = sequence.match(name, typing ? editMode : commandMode);
-    if (!id || isForbidden(parts.modes.getState(), parts.commands.byId(id))) return;
+    if (!id || isForbidden(services.modes.getState(), services.commands.byId(id))) return;
     if (activates(event) || takesSelectedText(name)) return;
     event.preventDefault();
-    parts.commands.run(id);
+    services.commands.run(id);
   };
   useEffect(() => {
     const whenUnfocused = (event: KeyboardEvent) => event.target === document.body && onKeyDown(event);
@@ -31,7 +33,7 @@ export function useNotebookKeys(parts: NotebookParts): (event: KeyboardEvent) =>
   return onKeyDown;
 }
 
-/** Fields that own their keys, and parts of the page that are not about the cells. */
+/** Fields that own their keys, and services of the page that are not about the cells. */
 const TAKES_KEYS =
   "input, textarea, select, [contenteditable=true], [role=grid], [role=menu], [role=dialog], [role=textbox], " +
   "[data-takes-keys]";

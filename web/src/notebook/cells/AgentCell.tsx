@@ -1,12 +1,12 @@
 import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { useSource } from "../document/use-document.ts";
-import type { CellParts } from "./cell-parts.ts";
+import type { CellProps } from "./cell-props.ts";
 
 const SPEAKERS = { prompt: "You asked", response: "Answer", observation: "What the code gave" } as const;
 
 /** A prompt to the agent, its response, or what it observed of a run. */
-export function AgentCell({ cell, near }: CellParts) {
+export function AgentCell({ cell, near }: CellProps) {
   const { notebook } = useNotebook();
   const source = useSource(notebook.document, cell.id);
   const type = cell.type as keyof typeof SPEAKERS;

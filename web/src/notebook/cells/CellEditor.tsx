@@ -6,23 +6,26 @@ import type { EditorLanguage } from "../../editor/languages.ts";
 import { StaticSource } from "../../editor/StaticSource.tsx";
 import { useNotebook, useSelection } from "../contract/notebook-services.ts";
 import { useSource } from "../document/use-document.ts";
-import type { CellParts } from "./cell-parts.ts";
+import type { CellProps } from "./cell-props.ts";
 import { editorKeys } from "./editor-keys.ts";
 
-interface CellEditorProps extends CellParts {
+interface CellEditorProps extends CellProps {
   readonly language: EditorLanguage;
   readonly placeholder?: string;
 }
 
 /** A cell's source: the real editor where the person is, a still picture of it elsewhere. */
 export function CellEditor({ cell, number, near, language, placeholder }: CellEditorProps) {
-  const parts = useNotebook();
-  const { notebook, selection, editors } = parts;
+  const services = useNotebook();
+  const { notebook, selection, editors } = services;
   const handle = useRef<EditorHandle | null>(null);
-  const table = useStore(parts.commands.keyTable);
-  const keys = useMemo(() => editorKeys(parts, { id: cell.id, language }, table), [parts, cell.id, language, table]);
+  const table = useStore(services.commands.keyTable);
+  const keys = useMemo(
+    () => editorKeys(services, { id: cell.id, language }, table),
+    [services, cell.id, language, table],
+  );
   const focusRequest = useSelection((at) => (at.activeId === cell.id && at.mode === "edit" ? at.focusRequest : 0));
-  const extras = useExtras(parts.extras, cell.id, language);
+  const extras = useExtras(services.extras, cell.id, language);
   const label = `Cell ${number} source`;
 
   useLayoutEffect(() => {

@@ -18,8 +18,8 @@ interface CellOutputProps {
 
 /** The outputs under a cell. Once drawn they stay, so that a plot keeps its zoom. */
 export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
-  const parts = useNotebook();
-  const { session, selection } = parts;
+  const services = useNotebook();
+  const { session, selection } = services;
   const { kernelOrigin } = useRootData();
   const [drawn, setDrawn] = useState(near);
   if (near && !drawn) setDrawn(true);
@@ -28,11 +28,14 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   const wholeOf = useCallback((output: Output) => session.wholeOf(cell.id, output), [session, cell.id]);
   const metadata = useCallback(() => session.document.metadata(), [session]);
   const show = useCallback((message: KernelMessage) => session.showLater(cell.id, message), [session, cell.id]);
-  const insertCode = useCallback<InsertCode>((...code) => insertChartCode(parts, cell.id, ...code), [parts, cell.id]);
+  const insertCode = useCallback<InsertCode>(
+    (...code) => insertChartCode(services, cell.id, ...code),
+    [services, cell.id],
+  );
   if (isHidden(cell.metadata, "outputs_hidden")) {
     const show = () => {
       selection.select(cell.id);
-      toggle(parts, "outputs_hidden");
+      toggle(services, "outputs_hidden");
     };
     return (
       <button type="button" className="cell-collapsed" onClick={show}>

@@ -38,10 +38,10 @@ const MENU = [
 
 /** The small bar at a cell's corner, shown for the active cell and under the pointer. */
 export const CellTools = memo(function CellTools({ id, number, type }: CellToolsProps) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const run = (command: CommandId) => () => {
-    parts.selection.select(id);
-    parts.commands.run(command);
+    services.selection.select(id);
+    services.commands.run(command);
   };
   return (
     <div className="cell-tools" role="group" aria-label={`Cell ${number} tools`}>
@@ -51,31 +51,31 @@ export const CellTools = memo(function CellTools({ id, number, type }: CellTools
         <IconButton
           label={`Edit cell ${number}`}
           keys="Enter"
-          onClick={() => parts.selection.select(id, "edit")}
+          onClick={() => services.selection.select(id, "edit")}
           icon={<Pencil />}
         />
       )}
       <IconButton
         label={`Move cell ${number} up`}
-        keys={parts.commands.firstKey("move-up")}
+        keys={services.commands.firstKey("move-up")}
         onClick={run("move-up")}
         icon={<ArrowUp />}
       />
       <IconButton
         label={`Move cell ${number} down`}
-        keys={parts.commands.firstKey("move-down")}
+        keys={services.commands.firstKey("move-down")}
         onClick={run("move-down")}
         icon={<ArrowDown />}
       />
       <IconButton
         label={`Delete cell ${number}`}
-        keys={parts.commands.firstKey("delete")}
+        keys={services.commands.firstKey("delete")}
         onClick={run("delete")}
         icon={<Trash2 />}
       />
       <Menu
         trigger={<IconButton label={`More for cell ${number}`} icon={<Ellipsis />} />}
-        items={menuItems(parts.commands, MENU, (command) => run(command)())}
+        items={menuItems(services.commands, MENU, (command) => run(command)())}
       />
     </div>
   );

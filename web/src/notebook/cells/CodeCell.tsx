@@ -7,7 +7,7 @@ import { useMetadata, useOutputs } from "../document/use-document.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import { AroundOutputs, CellSlot } from "./CellSlot.tsx";
 import { CellOutput } from "./CellOutput.tsx";
-import type { CellParts } from "./cell-parts.ts";
+import type { CellProps } from "./cell-props.ts";
 import { CollapsedSource } from "./CollapsedSource.tsx";
 import { InputPrompt } from "./InputPrompt.tsx";
 import { LaterReadSource } from "./LaterReadSource.tsx";
@@ -15,8 +15,8 @@ import { ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { RunProgress } from "./RunProgress.tsx";
 
-export function CodeCell(parts: CellParts) {
-  const { cell, number, near } = parts;
+export function CodeCell(props: CellProps) {
+  const { cell, number, near } = props;
   const { notebook } = useNotebook();
   const outputs = useOutputs(notebook.document, cell.id);
   useMetadata(notebook.document);
@@ -38,7 +38,7 @@ export function CodeCell(parts: CellParts) {
           <LaterReadSource cell={cell} language={kernel.language} />
         ) : (
           <div className="cell-source" data-kernel={differs ? kernel.display_name : undefined}>
-            <CellEditor {...parts} language={kernel.language} placeholder={PLACEHOLDERS[kernel.language]} />
+            <CellEditor {...props} language={kernel.language} placeholder={PLACEHOLDERS[kernel.language]} />
           </div>
         )}
         <RunProgress id={cell.id} />

@@ -4,15 +4,15 @@ import { useNotebook } from "../contract/notebook-services.ts";
 
 /** One line that stands for hidden code. */
 export function CollapsedSource({ cell }: { readonly cell: Cell }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const lines = cell.source.split("\n").length;
   return (
     <button
       type="button"
       className="cell-collapsed"
       onClick={() => {
-        parts.selection.select(cell.id);
-        toggle(parts, "source_hidden");
+        services.selection.select(cell.id);
+        toggle(services, "source_hidden");
       }}
     >
       {cell.source.trim().split("\n", 1)[0] || "Empty"} · {lines === 1 ? "1 line" : `${lines} lines`} hidden

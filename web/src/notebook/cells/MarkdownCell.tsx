@@ -4,11 +4,11 @@ import { useReads } from "../contract/use-read-mode.ts";
 import { useSource } from "../document/use-document.ts";
 import { CellSlot } from "./CellSlot.tsx";
 import { CellEditor } from "./CellEditor.tsx";
-import type { CellParts } from "./cell-parts.ts";
+import type { CellProps } from "./cell-props.ts";
 
 /** Rendered text; the editor opens by Enter, a double click or the pencil, and closes when the cell is run or left. */
-export function MarkdownCell(parts: CellParts) {
-  const { cell, editing, near, number } = parts;
+export function MarkdownCell(props: CellProps) {
+  const { cell, editing, near, number } = props;
   const { notebook, selection } = useNotebook();
   const source = useSource(notebook.document, cell.id);
   const read = useReads();
@@ -19,7 +19,7 @@ export function MarkdownCell(parts: CellParts) {
         <span className="cell-gutter" />
         <div className="cell-body">
           <div className="cell-source">
-            <CellEditor {...parts} language="markdown" placeholder="Type Markdown, then press Shift+Enter" />
+            <CellEditor {...props} language="markdown" placeholder="Type Markdown, then press Shift+Enter" />
           </div>
           <CellSlot name="below" type="markdown" id={cell.id} number={number} />
         </div>

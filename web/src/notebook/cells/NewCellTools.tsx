@@ -12,7 +12,7 @@ export const NewCellTools = memo(function NewCellTools({
   readonly index: number;
   readonly always?: boolean;
 }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const where = always ? "at the end" : `before cell ${index + 1}`;
   return (
     <div className="new-cell-tools" data-always={always || undefined}>
@@ -21,7 +21,7 @@ export const NewCellTools = memo(function NewCellTools({
         variant="ghost"
         aria-label={`Add code ${where}`}
         tabIndex={always ? 0 : -1}
-        onClick={() => insert(parts, "code", index)}
+        onClick={() => insert(services, "code", index)}
       >
         <Code aria-hidden /> Code
       </Button>
@@ -30,7 +30,7 @@ export const NewCellTools = memo(function NewCellTools({
         variant="ghost"
         aria-label={`Add text ${where}`}
         tabIndex={always ? 0 : -1}
-        onClick={() => insert(parts, "markdown", index)}
+        onClick={() => insert(services, "markdown", index)}
       >
         <Type aria-hidden /> Text
       </Button>

@@ -5,17 +5,21 @@ import { editorKeeps } from "../../editor/keeps-keys.ts";
 import type { EditorCell } from "../../editor/extras.ts";
 import { followsWord } from "../../editor/follows-word.ts";
 import { leaveOverEdge } from "../editing/neighbor-cells.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** The notebook's keys inside an editor: run, leave, and step over the edge into the next cell, as in Jupyter. */
-export function editorKeys(parts: NotebookParts, cell: EditorCell, { editMode }: KeyTable): readonly KeyBinding[] {
-  const { selection } = parts;
+export function editorKeys(
+  services: Pick<NotebookServices, "notebook" | "selection" | "commands" | "sections">,
+  cell: EditorCell,
+  { editMode }: KeyTable,
+): readonly KeyBinding[] {
+  const { selection } = services;
   const { id: cellId, language } = cell;
   const commands = [...editMode].map(([keys, id]): KeyBinding => ({
     key: keys.replaceAll("+", "-"),
     preventDefault: true,
     run: () => {
-      parts.commands.run(id);
+      services.commands.run(id);
       return true;
     },
   }));
@@ -34,7 +38,7 @@ export function editorKeys(parts: NotebookParts, cell: EditorCell, { editMode }:
       run: (view) => {
         if ((language !== "python" && language !== "sql") || editorKeeps(view, "Tab") || !followsWord(view.state))
           return false;
-        parts.commands.run("complete");
+        services.commands.run("complete");
         return true;
       },
     },
@@ -42,12 +46,12 @@ export function editorKeys(parts: NotebookParts, cell: EditorCell, { editMode }:
       key: "Shift-Tab",
       run: ({ state }) => {
         if (language !== "python" || !isBehindCode(state)) return false;
-        parts.commands.run("show-documentation");
+        services.commands.run("show-documentation");
         return true;
       },
     },
-    { key: "ArrowUp", run: (view) => !editorKeeps(view, "Arrow") && leaveOverEdge(parts, cellId, view, -1) },
-    { key: "ArrowDown", run: (view) => !editorKeeps(view, "Arrow") && leaveOverEdge(parts, cellId, view, 1) },
+    { key: "ArrowUp", run: (view) => !editorKeeps(view, "Arrow") && leaveOverEdge(services, cellId, view, -1) },
+    { key: "ArrowDown", run: (view) => !editorKeeps(view, "Arrow") && leaveOverEdge(services, cellId, view, 1) },
   ];
 }
 

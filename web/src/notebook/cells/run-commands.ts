@@ -1,5 +1,5 @@
 import { completeCell } from "@fiddle/notebook";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { Command } from "../contract/command.ts";
 
 export const RUN_COMMANDS: readonly Command[] = [
@@ -53,11 +53,11 @@ export const RUN_COMMANDS: readonly Command[] = [
   },
 ];
 
-function runAndAdvance(parts: NotebookParts): void {
-  const { notebook, selection, sections } = parts;
+function runAndAdvance(services: Pick<NotebookServices, "notebook" | "session" | "selection" | "sections">): void {
+  const { notebook, selection, sections } = services;
   const order = notebook.document.cellIds();
   const ids = selection.ids(order);
-  runIds(parts, ids);
+  runIds(services, ids);
   const visible = sections.visibleIds();
   const next = visible[visible.indexOf(ids.at(-1) ?? "") + 1];
   if (next) return selection.select(next, "command");
@@ -66,33 +66,41 @@ function runAndAdvance(parts: NotebookParts): void {
   selection.select(cell.id, "edit");
 }
 
-function runInPlace(parts: NotebookParts): void {
-  const { notebook, selection } = parts;
-  runIds(parts, selection.ids(notebook.document.cellIds()));
+function runInPlace(services: Pick<NotebookServices, "notebook" | "session" | "selection">): void {
+  const { notebook, selection } = services;
+  runIds(services, selection.ids(notebook.document.cellIds()));
   if (selection.activeId) selection.select(selection.activeId, "command");
 }
 
-function runAndInsert(parts: NotebookParts): void {
-  const { notebook, selection } = parts;
+function runAndInsert(services: Pick<NotebookServices, "notebook" | "session" | "selection">): void {
+  const { notebook, selection } = services;
   const order = notebook.document.cellIds();
   const ids = selection.ids(order);
-  runIds(parts, ids);
+  runIds(services, ids);
   const cell = completeCell({ type: "code" });
   const index = order.indexOf(ids.at(-1) ?? "") + 1;
   notebook.document.apply({ op: "insert-cells", index, cells: [cell] }, { by: "person" });
   selection.select(cell.id, "edit");
 }
 
-function runAbove({ notebook, session, selection }: NotebookParts): void {
+function runAbove({
+  notebook,
+  session,
+  selection,
+}: Pick<NotebookServices, "notebook" | "session" | "selection">): void {
   const order = notebook.document.cellIds();
   void session.run(order.slice(0, Math.max(0, order.indexOf(selection.activeId ?? ""))));
 }
 
-function runBelow({ notebook, session, selection }: NotebookParts): void {
+function runBelow({
+  notebook,
+  session,
+  selection,
+}: Pick<NotebookServices, "notebook" | "session" | "selection">): void {
   const order = notebook.document.cellIds();
   void session.run(order.slice(Math.max(0, order.indexOf(selection.activeId ?? ""))));
 }
 
-function runIds({ session }: NotebookParts, ids: readonly string[]): void {
+function runIds({ session }: Pick<NotebookServices, "session">, ids: readonly string[]): void {
   void session.run(ids);
 }

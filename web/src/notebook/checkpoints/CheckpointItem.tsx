@@ -8,7 +8,7 @@ import { type FormEvent, useState } from "react";
 import type { CheckpointEntry } from "../checkpoint-store/checkpoint.ts";
 import { CheckpointError, checkpoints } from "../checkpoint-store/checkpoint-store.ts";
 import { download } from "../../outputs/download.ts";
-import { type NotebookParts, useNotebook } from "../contract/notebook-services.ts";
+import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
 import { CheckpointDiff } from "./CheckpointDiff.tsx";
 import { momentOf } from "../notebook-diff/moment.ts";
 import { labelOf, restore } from "./save.ts";
@@ -23,14 +23,14 @@ interface CheckpointItemProps {
 
 /** One checkpoint: what it is called, and opened what changed since and what one can do with it. */
 export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointItemProps) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const [renaming, setRenaming] = useState(false);
   const moment = momentOf(entry.timestamp);
   const title = entry.name || "Checkpoint";
-  const look = () => parts.checkpoint.setState({ saved: null });
+  const look = () => services.checkpoint.setState({ saved: null });
   const view = () => {
     look();
-    parts.checkpoint.getState().go(entry.timestamp);
+    services.checkpoint.getState().go(entry.timestamp);
   };
   return (
     <li className="checkpoint" data-open={open ? "" : undefined}>
@@ -62,7 +62,7 @@ export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointIte
               size="sm"
               variant="primary"
               tip="Undo takes it back"
-              onClick={() => void restoreEntry(parts, entry)}
+              onClick={() => void restoreEntry(services, entry)}
             >
               Restore
             </Button>
@@ -108,9 +108,12 @@ function changesText(changes: number): string {
 
 const GONE = "This checkpoint can no longer be read: it may have been deleted in another tab.";
 
-async function restoreEntry(parts: NotebookParts, entry: CheckpointEntry): Promise<void> {
+async function restoreEntry(
+  services: Pick<NotebookServices, "notebook" | "session" | "checkpoint">,
+  entry: CheckpointEntry,
+): Promise<void> {
   const checkpoint = await checkpoints.read(entry);
-  if (checkpoint) await restore(parts, checkpoint);
+  if (checkpoint) await restore(services, checkpoint);
   else toast(GONE, { tone: "bad" });
 }
 

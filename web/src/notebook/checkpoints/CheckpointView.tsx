@@ -35,8 +35,8 @@ export function CheckpointView({ named }: { readonly named: string }) {
 }
 
 function Past({ checkpoint, onBack }: { readonly checkpoint: Checkpoint; readonly onBack: () => void }) {
-  const parts = useNotebook();
-  const changes = countChanges(checkpoint.cells, usePresentCells(parts.notebook.document));
+  const services = useNotebook();
+  const changes = countChanges(checkpoint.cells, usePresentCells(services.notebook.document));
   const past = useMemo(() => read(checkpoint), [checkpoint]);
   const { name, timestamp, outputsLeftOut } = checkpoint;
   return (
@@ -47,7 +47,7 @@ function Past({ checkpoint, onBack }: { readonly checkpoint: Checkpoint; readonl
           {changes === 0 ? "the notebook is still the same." : `${cellsText(changes)} since changed.`}
           {outputsLeftOut && " Its outputs were too large to keep."}
         </p>
-        <Button size="sm" variant="primary" disabled={!past} onClick={() => void restore(parts, checkpoint)}>
+        <Button size="sm" variant="primary" disabled={!past} onClick={() => void restore(services, checkpoint)}>
           Restore
         </Button>
         <Button size="sm" onClick={onBack}>

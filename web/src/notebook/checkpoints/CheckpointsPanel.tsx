@@ -16,16 +16,16 @@ import "./checkpoints.css";
 
 /** The notebook's checkpoints, newest first, with what changed since each. */
 export default function CheckpointsPanel() {
-  const parts = useNotebook();
+  const services = useNotebook();
   const all = useCheckpoints();
   const { pathname } = useLocation();
-  const present = usePresentCells(parts.notebook.document);
+  const present = usePresentCells(services.notebook.document);
   const [name, setName] = useState("");
   const [open, setOpen] = useState<number | null>(null);
   const own = all?.filter(({ path }) => path === pathname) ?? [];
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void saveNow(parts, name.trim());
+    void saveNow(services, name.trim());
     setName("");
   };
   return (

@@ -4,7 +4,7 @@ import type { Checkpoint, CheckpointEntry } from "../checkpoint-store/checkpoint
 import { CheckpointError } from "../checkpoint-store/checkpoint-store.ts";
 import { saveCheckpoint } from "../checkpoint-store/save-checkpoint.ts";
 import { countChanges } from "../notebook-diff/compare.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { momentOf } from "../notebook-diff/moment.ts";
 import { presentCells } from "../notebook-diff/present-cells.ts";
 import { withPresentOutputs } from "./present-outputs.ts";
@@ -13,16 +13,19 @@ import { withPresentOutputs } from "./present-outputs.ts";
 const DELAY = 100;
 
 /** Saves a checkpoint, goes to its address and says so, or why it could not be. */
-export async function saveNow(parts: NotebookParts, name = ""): Promise<CheckpointEntry | null> {
+export async function saveNow(
+  services: Pick<NotebookServices, "notebook" | "checkpoint" | "panel">,
+  name = "",
+): Promise<CheckpointEntry | null> {
   await new Promise((resolve) => setTimeout(resolve, DELAY));
   try {
-    const { entry, notes } = await saveCheckpoint(parts.notebook.document, name);
-    parts.checkpoint.setState({ saved: entry.timestamp });
-    parts.checkpoint.getState().go(entry.timestamp);
-    leaveWhenChanged(parts, entry);
+    const { entry, notes } = await saveCheckpoint(services.notebook.document, name);
+    services.checkpoint.setState({ saved: entry.timestamp });
+    services.checkpoint.getState().go(entry.timestamp);
+    leaveWhenChanged(services, entry);
     toast(["Checkpoint saved.", ...notes].join(" "), {
       tone: notes.length > 0 ? "plain" : "good",
-      action: { label: "Show", run: () => parts.panel.setState({ id: "checkpoints" }) },
+      action: { label: "Show", run: () => services.panel.setState({ id: "checkpoints" }) },
     });
     return entry;
   } catch (error) {
@@ -33,10 +36,13 @@ export async function saveNow(parts: NotebookParts, name = ""): Promise<Checkpoi
 }
 
 /** Makes the notebook what it was, in one step that undo takes back; what it is now becomes a checkpoint before. */
-export async function restore(parts: NotebookParts, checkpoint: Checkpoint): Promise<void> {
-  const { notebook, session } = parts;
+export async function restore(
+  services: Pick<NotebookServices, "notebook" | "session" | "checkpoint">,
+  checkpoint: Checkpoint,
+): Promise<void> {
+  const { notebook, session } = services;
   const label = labelOf(checkpoint);
-  const problem = await keepPresent(parts, `Before going back to ${label}`);
+  const problem = await keepPresent(services, `Before going back to ${label}`);
   const { notebook: past } = readNotebook(JSON.stringify(checkpoint.notebookJSON));
   session.cancel();
   notebook.document.apply(
@@ -46,7 +52,7 @@ export async function restore(parts: NotebookParts, checkpoint: Checkpoint): Pro
     },
     { by: "person" },
   );
-  parts.checkpoint.getState().go(null);
+  services.checkpoint.getState().go(null);
   toast([`The notebook is as it was in ${label}. Nothing was run.`, ...problem].join(" "), {
     action: { label: "Undo", run: () => void notebook.undo.undo() },
   });
@@ -58,9 +64,9 @@ export function labelOf({ name, timestamp }: Pick<CheckpointEntry, "name" | "tim
 }
 
 /** Sentences about what went wrong; a restore goes on without, because undo brings the present back too. */
-async function keepPresent(parts: NotebookParts, name: string): Promise<readonly string[]> {
+async function keepPresent(services: Pick<NotebookServices, "notebook">, name: string): Promise<readonly string[]> {
   try {
-    const { notes } = await saveCheckpoint(parts.notebook.document, name);
+    const { notes } = await saveCheckpoint(services.notebook.document, name);
     return notes;
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;
@@ -69,7 +75,10 @@ async function keepPresent(parts: NotebookParts, name: string): Promise<readonly
 }
 
 /** The address names a checkpoint as long as that is what one sees. */
-function leaveWhenChanged({ notebook: { document }, checkpoint }: NotebookParts, entry: CheckpointEntry): void {
+function leaveWhenChanged(
+  { notebook: { document }, checkpoint }: Pick<NotebookServices, "notebook" | "checkpoint">,
+  entry: CheckpointEntry,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isHere = () => checkpoint.getState().saved === entry.timestamp;
   const look = () => {

@@ -7,8 +7,8 @@ import { useModes, useNotebook } from "../contract/notebook-services.ts";
 
 /** What the person should decide about the notebook and the account. */
 export function CloudBanner() {
-  const parts = useNotebook();
-  const { notebook, cloud, dialogs } = parts;
+  const services = useNotebook();
+  const { notebook, cloud, dialogs } = services;
   const { server, copyOf, record } = useStore(cloud);
   const isKept = useStore(notebook.saveStatus).type !== "held";
   const { embedded } = useModes((modes) => modes);
@@ -30,7 +30,7 @@ export function CloudBanner() {
   if (copyOf === null || !isKept || closed) return null;
   const save = async () => {
     const { saveToAccount } = await import("./save-to-account.ts");
-    await saveToAccount(parts);
+    await saveToAccount(services);
   };
   return (
     <div className="arrival-banner" role="note" aria-label="Your copy">

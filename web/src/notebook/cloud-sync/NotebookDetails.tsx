@@ -8,12 +8,12 @@ import { saveToAccount } from "./save-to-account.ts";
 
 /** Title, tags and visibility of the open notebook, which has them once it is in an account. */
 export function NotebookDetails({ onClose }: { readonly onClose: () => void }) {
-  const parts = useNotebook();
-  const { record } = useStore(parts.cloud);
+  const services = useNotebook();
+  const { record } = useStore(services.cloud);
   if (record) {
     const { title, tags, visibility } = record;
     const save = async (change: Parameters<Awaited<ReturnType<typeof cloudActions>>["change"]>[0]) =>
-      (await cloudActions(parts.cloud)).change(change);
+      (await cloudActions(services.cloud)).change(change);
     return <DetailsDialog title={title} tags={tags} visibility={visibility} onSave={save} onClose={onClose} />;
   }
   return (
@@ -28,7 +28,7 @@ export function NotebookDetails({ onClose }: { readonly onClose: () => void }) {
           variant="primary"
           onClick={() => {
             onClose();
-            void saveToAccount(parts);
+            void saveToAccount(services);
           }}
         >
           Save to account

@@ -7,7 +7,7 @@ import { LOGGED_OUT, session } from "../../accounts/session.ts";
 import { testToken } from "../../accounts/test-token.ts";
 import { digestOf, parseWritten } from "../../fiddles/digest.ts";
 import { recordOf, writeRecord } from "../../fiddles/record.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { AccountNotebook } from "./account-notebook.ts";
 import { createCloud } from "../contract/cloud-state.ts";
 
@@ -73,13 +73,13 @@ function opened({ isSaved = true } = {}) {
     follow: ({ keep }: { readonly keep: () => Promise<boolean> }) => {
       const cloud = createCloud(ID, null);
       const running = { store: createStore(() => ({ runs: new Map() })), cancel: () => {} };
-      const parts = {
+      const services = {
         notebook: { id: ID, document, title: () => "" },
         session: running,
         cloud,
-      } as unknown as NotebookParts;
+      } as unknown as NotebookServices;
       const page = Object.assign(new EventTarget(), { visibilityState: "visible" as const });
-      const account = new AccountNotebook(parts, {
+      const account = new AccountNotebook(services, {
         window: new EventTarget(),
         document: page,
         read: async () => theirs,

@@ -8,7 +8,7 @@ import { digestOf, digestOfSaved, parseWritten } from "../../fiddles/digest.ts";
 import { onFiddle } from "../../fiddles/exclusive.ts";
 import { type FiddleRecord, forgetRecord, readRecord, recordOf, writeRecord } from "../../fiddles/record.ts";
 import { Sync } from "../../fiddles/sync.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import type { CloudActions, Resolution } from "../contract/cloud-state.ts";
 import { keepVersion, resolveConflict } from "./resolve.ts";
@@ -25,20 +25,20 @@ interface Seams {
 
 /** The open notebook and what the account has of it. */
 export class AccountNotebook implements CloudActions {
-  readonly #parts: NotebookParts;
+  readonly #services: NotebookServices;
   readonly #seams: Required<Seams>;
   readonly #stops: (() => void)[] = [];
   #sync: Sync<JsonObject> | null = null;
   #hiddenAt = Number.POSITIVE_INFINITY;
 
   constructor(
-    parts: NotebookParts,
+    services: NotebookServices,
     { window = globalThis, document = globalThis.document, read = readFiddle, keep = keepVersion }: Seams = {},
   ) {
-    this.#parts = parts;
+    this.#services = services;
     this.#seams = { window, document, read, keep };
     this.#stops.push(
-      parts.notebook.document.subscribeAny(() => this.#sync?.changed()),
+      services.notebook.document.subscribeAny(() => this.#sync?.changed()),
       session.subscribe((now, before) => {
         if (now.user.id !== before.user.id) this.#follow();
       }),
@@ -56,7 +56,7 @@ export class AccountNotebook implements CloudActions {
   }
 
   async change(change: Pick<SaveFiddle, "title" | "tags" | "visibility">): Promise<void> {
-    const { id } = this.#parts.notebook;
+    const { id } = this.#services.notebook;
     await onFiddle(id, async () => {
       const record = readRecord(id);
       if (!record) throw new ApiFailure(0, "not-saved", "Save the notebook to your account first.");
@@ -67,7 +67,7 @@ export class AccountNotebook implements CloudActions {
 
   async resolve(theirs: Fiddle, how: Resolution): Promise<void> {
     const sync = this.#sync;
-    if (sync) await resolveConflict(this.#parts, { theirs, how, sync, take: () => this.#take(theirs) });
+    if (sync) await resolveConflict(this.#services, { theirs, how, sync, take: () => this.#take(theirs) });
   }
 
   close(): void {
@@ -77,7 +77,7 @@ export class AccountNotebook implements CloudActions {
 
   /** Begins to bring changes up, or ends it, as whoever is logged in may. */
   #follow(): void {
-    const record = readRecord(this.#parts.notebook.id);
+    const record = readRecord(this.#services.notebook.id);
     const { id } = session.getState().user;
     const isOurs = record !== null && isLoggedIn() && (id === "" || id === record.ownerId);
     if (!isOurs) return this.#end();
@@ -86,7 +86,7 @@ export class AccountNotebook implements CloudActions {
   }
 
   #begin(): Sync<JsonObject> {
-    const { notebook, cloud } = this.#parts;
+    const { notebook, cloud } = this.#services;
     const sync = new Sync<JsonObject>({
       read: () => this.#draft(),
       send: ({ content }, revision) =>
@@ -106,11 +106,11 @@ export class AccountNotebook implements CloudActions {
   #end(): void {
     this.#sync?.stop();
     this.#sync = null;
-    this.#parts.cloud.setState({ server: null });
+    this.#services.cloud.setState({ server: null });
   }
 
   async #create(): Promise<void> {
-    const { notebook, cloud } = this.#parts;
+    const { notebook, cloud } = this.#services;
     const { content, digest } = this.#draft();
     const forked_from = cloud.getState().copyOf ?? undefined;
     cloud.setState({ server: { type: "saving" } });
@@ -135,7 +135,7 @@ export class AccountNotebook implements CloudActions {
   /** Whether an earlier call got through although its answer did not. */
   async #wasCreated(failure: unknown): Promise<boolean> {
     if (!(failure instanceof ApiFailure) || failure.status !== 409) return false;
-    const theirs = await this.#seams.read(this.#parts.notebook.id).catch(() => null);
+    const theirs = await this.#seams.read(this.#services.notebook.id).catch(() => null);
     if (!theirs?.owner.is_me) return false;
     this.#remember(theirs, digestOfSaved(theirs.notebook));
     return true;
@@ -143,7 +143,7 @@ export class AccountNotebook implements CloudActions {
 
   /** Compares with what the server has now. */
   async #look(): Promise<void> {
-    const { notebook, cloud } = this.#parts;
+    const { notebook, cloud } = this.#services;
     let theirs: Fiddle;
     try {
       theirs = await this.#seams.read(notebook.id);
@@ -169,7 +169,7 @@ export class AccountNotebook implements CloudActions {
     const status = failure instanceof ApiFailure ? failure.status : 0;
     if (status === 404) this.#gone();
     else if (status === 0 && this.#sync) {
-      this.#parts.cloud.setState({ server: { type: "offline" } });
+      this.#services.cloud.setState({ server: { type: "offline" } });
       this.#sync.changed();
     }
   }
@@ -177,15 +177,15 @@ export class AccountNotebook implements CloudActions {
   /** Deleted from the account, which is no reason to delete it here. */
   #gone(): void {
     this.#end();
-    forgetRecord(this.#parts.notebook.id);
-    this.#parts.cloud.setState({ record: null });
+    forgetRecord(this.#services.notebook.id);
+    this.#services.cloud.setState({ record: null });
     toast("This notebook is no longer in your account. It is kept in this browser.");
   }
 
   /** Another device saved, and nothing was changed here. */
   async #update(theirs: Fiddle, { digest }: FiddleRecord): Promise<void> {
     if (this.#busy()) return;
-    const kept = await this.#seams.keep(this.#parts, "Before the version of another device");
+    const kept = await this.#seams.keep(this.#services, "Before the version of another device");
     if (!kept || !this.#sync || this.#busy()) return;
     // What was changed meanwhile is an edit like any other.
     if (this.#draft().digest !== digest) return this.#look();
@@ -194,7 +194,7 @@ export class AccountNotebook implements CloudActions {
   }
 
   #take(theirs: Fiddle): void {
-    const { notebook, session: running } = this.#parts;
+    const { notebook, session: running } = this.#services;
     running.cancel();
     const { notebook: content } = readNotebook(JSON.stringify(theirs.notebook));
     notebook.document.apply({ op: "replace-notebook", notebook: content }, { by: "sync" });
@@ -202,18 +202,18 @@ export class AccountNotebook implements CloudActions {
   }
 
   #draft(): { readonly content: JsonObject; readonly digest: string } {
-    const written = writeNotebook(this.#parts.notebook.document.toNotebook());
+    const written = writeNotebook(this.#services.notebook.document.toNotebook());
     return { content: parseWritten(written), digest: digestOf(written) };
   }
 
   #remember(fiddle: FiddleSummary, digest: string): void {
     const record: FiddleRecord = recordOf(fiddle, digest);
-    writeRecord(this.#parts.notebook.id, record);
-    this.#parts.cloud.setState({ record });
+    writeRecord(this.#services.notebook.id, record);
+    this.#services.cloud.setState({ record });
   }
 
   #readRecord(): void {
-    const { notebook, cloud } = this.#parts;
+    const { notebook, cloud } = this.#services;
     const before = cloud.getState().record;
     const record = readRecord(notebook.id);
     if (record?.revision === before?.revision) return;
@@ -229,11 +229,11 @@ export class AccountNotebook implements CloudActions {
   }
 
   #kernelName(): string {
-    return kernelNameOf(this.#parts.notebook.document);
+    return kernelNameOf(this.#services.notebook.document);
   }
 
   #busy(): boolean {
-    return [...this.#parts.session.store.getState().runs.values()].some(({ state }) => state === "running");
+    return [...this.#services.session.store.getState().runs.values()].some(({ state }) => state === "running");
   }
 }
 

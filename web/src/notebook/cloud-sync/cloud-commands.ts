@@ -5,8 +5,8 @@ export const CLOUD_COMMANDS: readonly Command[] = [
     id: "save-to-account",
     title: "Save to account",
     group: "Notebook",
-    run: (parts) =>
-      void import("./save-to-account.ts").then(({ saveToAccount }) => saveToAccount(parts)).catch(reportError),
+    run: (services) =>
+      void import("./save-to-account.ts").then(({ saveToAccount }) => saveToAccount(services)).catch(reportError),
   },
   {
     id: "details",

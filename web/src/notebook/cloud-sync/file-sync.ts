@@ -1,9 +1,9 @@
 import { session } from "../../accounts/session.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { CloudFiles } from "./cloud-files.ts";
 
 /** Keeps the notebook's files in step with the account as long as the notebook itself is. Returns the end of it. */
-export function syncFiles({ cloud, files }: NotebookParts): () => void {
+export function syncFiles({ cloud, files }: Pick<NotebookServices, "cloud" | "files">): () => void {
   let running: CloudFiles | null = null;
   const follow = (isNew: boolean) => {
     const { server, record } = cloud.getState();

@@ -2,19 +2,23 @@ import { onLoggedIn } from "../../accounts/login-events.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { readRecord } from "../../fiddles/record.ts";
 import { isBlank } from "../document/keep-as-new.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { listNotebooks } from "../document/local-notebooks.ts";
 import { saveToAccount } from "./save-to-account.ts";
 
 /** Offers what was made without an account to the account, once for each login. Returns the end of it. */
-export function offerAtLogin(parts: NotebookParts): () => void {
+export function offerAtLogin(
+  services: Pick<NotebookServices, "notebook" | "cloud" | "dialogs" | "files" | "goTo">,
+): () => void {
   return onLoggedIn(({ can_save }) => {
-    if (can_save) void offer(parts).catch(reportError);
+    if (can_save) void offer(services).catch(reportError);
   });
 }
 
-async function offer(parts: NotebookParts): Promise<void> {
-  const { notebook, cloud } = parts;
+async function offer(
+  services: Pick<NotebookServices, "notebook" | "cloud" | "dialogs" | "files" | "goTo">,
+): Promise<void> {
+  const { notebook, cloud } = services;
   const others = (await listNotebooks()).filter(({ id }) => id !== notebook.id && !readRecord(id));
   const isOnItsWay = cloud.getState().server !== null;
   const isOnlyHere = !isOnItsWay && !notebook.isHeld && !isBlank(notebook.document) && !readRecord(notebook.id);
@@ -22,13 +26,13 @@ async function offer(parts: NotebookParts): Promise<void> {
   if (isOnlyHere && others.length === 0) {
     toast("You are logged in. Save this notebook to your account?", {
       milliseconds: 30_000,
-      action: { label: "Save to account", run: () => void saveToAccount(parts) },
+      action: { label: "Save to account", run: () => void saveToAccount(services) },
     });
     return;
   }
   const count = others.length + (isOnlyHere ? 1 : 0);
   toast(`${count === 1 ? "A notebook is" : `${count} notebooks are`} in this browser and not in your account.`, {
     milliseconds: 30_000,
-    action: { label: "Choose what to save", run: () => parts.goTo("/saved#here") },
+    action: { label: "Choose what to save", run: () => services.goTo("/saved#here") },
   });
 }

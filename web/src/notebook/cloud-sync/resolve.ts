@@ -4,7 +4,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { CheckpointError, checkpoints } from "../checkpoint-store/checkpoint-store.ts";
 import type { Sync } from "../../fiddles/sync.ts";
 import { saveCheckpoint } from "../checkpoint-store/save-checkpoint.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import type { Resolution } from "../contract/cloud-state.ts";
 import { copyToAccount } from "./copy-to-account.ts";
@@ -18,20 +18,23 @@ interface Conflict {
 }
 
 /** Ends a conflict as the person decided. Whichever version gives way is a checkpoint before, or nothing happens. */
-export async function resolveConflict(parts: NotebookParts, { theirs, how, sync, take }: Conflict): Promise<void> {
+export async function resolveConflict(
+  services: Pick<NotebookServices, "notebook" | "goTo">,
+  { theirs, how, sync, take }: Conflict,
+): Promise<void> {
   if (how === "mine") {
-    if (!(await keepTheirs(parts, theirs))) return;
+    if (!(await keepTheirs(services, theirs))) return;
     await sync.keepMine(theirs);
     toast("Your version is the one that counts. The other one is among the checkpoints.", { tone: "good" });
     return;
   }
-  if (!(await keepVersion(parts, "Before taking the saved version"))) return;
+  if (!(await keepVersion(services, "Before taking the saved version"))) return;
   if (how === "theirs") {
     take();
     toast("You see the saved version. Yours is among the checkpoints.", { tone: "good" });
     return;
   }
-  const id = await copyToAccount(parts.notebook.document, {
+  const id = await copyToAccount(services.notebook.document, {
     title: `${theirs.title.slice(0, 180)} (my version)`,
     tags: theirs.tags,
   });
@@ -40,16 +43,16 @@ export async function resolveConflict(parts: NotebookParts, { theirs, how, sync,
   toast("Both are kept: this is the saved version, and yours is a notebook of its own.", {
     tone: "good",
     milliseconds: 30_000,
-    action: { label: "Open yours", run: () => parts.goTo(`/fiddles/${id}`) },
+    action: { label: "Open yours", run: () => services.goTo(`/fiddles/${id}`) },
   });
 }
 
 /** Keeps the present as a checkpoint; false, with a message, where it cannot be kept and so must not give way. */
-export async function keepVersion(parts: NotebookParts, name: string): Promise<boolean> {
-  return kept(() => saveCheckpoint(parts.notebook.document, name));
+export async function keepVersion(services: Pick<NotebookServices, "notebook">, name: string): Promise<boolean> {
+  return kept(() => saveCheckpoint(services.notebook.document, name));
 }
 
-function keepTheirs({ notebook }: NotebookParts, theirs: Fiddle): Promise<boolean> {
+function keepTheirs({ notebook }: Pick<NotebookServices, "notebook">, theirs: Fiddle): Promise<boolean> {
   return kept(() =>
     checkpoints.save({
       notebookJSON: theirs.notebook as JsonObject,

@@ -1,14 +1,14 @@
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { AccountNotebook } from "./account-notebook.ts";
 import { syncFiles } from "./file-sync.ts";
 import { offerAtLogin } from "./offer-at-login.ts";
 
 /** Keeps the notebook and the account in step, for somebody who has one. */
-export function start(parts: NotebookParts): () => void {
-  if (parts.modes.getState().embedded) return () => {};
-  const notebook = new AccountNotebook(parts);
-  parts.cloud.setState({ actions: notebook });
-  const ends = [offerAtLogin(parts), syncFiles(parts), () => notebook.close()];
+export function start(services: NotebookServices): () => void {
+  if (services.modes.getState().embedded) return () => {};
+  const notebook = new AccountNotebook(services);
+  services.cloud.setState({ actions: notebook });
+  const ends = [offerAtLogin(services), syncFiles(services), () => notebook.close()];
   return () => {
     for (const end of ends) end();
   };

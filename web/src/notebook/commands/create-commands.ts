@@ -1,11 +1,11 @@
 import { createStore } from "zustand/vanilla";
 import type { CommandId } from "../contract/command-id.ts";
 import type { Command, Commands, KeyTable, RemappedKeys } from "../contract/command.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { keysOf, readRemappedKeys, REMAPPED_KEYS_ITEM, tableOf, writeRemappedKeys } from "./remapped-keys.ts";
 
 /** The commands of one open notebook, with the keys that this browser has for them. All its tabs share the keys. */
-export function createCommands(list: readonly Command[], services: () => NotebookParts): Commands & Disposable {
+export function createCommands(list: readonly Command[], services: () => NotebookServices): Commands & Disposable {
   const byId = new Map(list.map((command) => [command.id, command]));
   const keyTable = createStore<KeyTable>(() => tableOf(readRemappedKeys(list), list));
   const changed = new AbortController();

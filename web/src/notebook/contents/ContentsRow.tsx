@@ -14,22 +14,22 @@ interface ContentsRowProps {
 }
 
 export function ContentsRow({ heading, depth, current }: ContentsRowProps) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const { cellId, index, text } = heading;
-  const section = index === 0 ? parts.sections.sectionOf(cellId) : undefined;
+  const section = index === 0 ? services.sections.sectionOf(cellId) : undefined;
   const foldable = section && section.cellIds.length > 1;
   return (
     <li
       className="contents-row"
       style={{ "--depth": depth } as CSSProperties}
-      data-hidden={parts.sections.store.getState().hidden.has(cellId) || undefined}
+      data-hidden={services.sections.store.getState().hidden.has(cellId) || undefined}
     >
       {foldable ? (
         <IconButton
           label={`${section.collapsed ? "Show" : "Hide"} section ${text}`}
           aria-expanded={!section.collapsed}
           icon={section.collapsed ? <ChevronRight /> : <ChevronDown />}
-          onClick={() => setCollapsed(parts, section, !section.collapsed)}
+          onClick={() => setCollapsed(services, section, !section.collapsed)}
         />
       ) : (
         <span className="contents-gap" />
@@ -53,8 +53,8 @@ export function ContentsRow({ heading, depth, current }: ContentsRowProps) {
   );
 
   function goTo(): void {
-    parts.selection.select(cellId);
-    if (matchMedia("(width < 900px)").matches) parts.panel.setState({ id: null });
+    services.selection.select(cellId);
+    if (matchMedia("(width < 900px)").matches) services.panel.setState({ id: null });
     requestAnimationFrame(() => {
       const cell = document.querySelector(`[data-cell-id="${CSS.escape(cellId)}"]`);
       const target = index === 0 ? cell : cell?.querySelectorAll("h1, h2, h3, h4, h5, h6")[index];
@@ -64,16 +64,24 @@ export function ContentsRow({ heading, depth, current }: ContentsRowProps) {
 
   function actions(section: Section) {
     return [
-      { label: "Run section", onSelect: () => runSection(parts, section) },
-      { label: "Select its cells", onSelect: () => selectSection(parts, section) },
+      { label: "Run section", onSelect: () => runSection(services, section) },
+      { label: "Select its cells", onSelect: () => selectSection(services, section) },
       {
         label: section.collapsed ? "Show section" : "Hide section",
         disabled: section.cellIds.length < 2,
-        onSelect: () => setCollapsed(parts, section, !section.collapsed),
+        onSelect: () => setCollapsed(services, section, !section.collapsed),
       },
       { type: "separator" as const, id: "move" },
-      { label: "Move up", disabled: !canMove(parts, section, -1), onSelect: () => moveSection(parts, section, -1) },
-      { label: "Move down", disabled: !canMove(parts, section, 1), onSelect: () => moveSection(parts, section, 1) },
+      {
+        label: "Move up",
+        disabled: !canMove(services, section, -1),
+        onSelect: () => moveSection(services, section, -1),
+      },
+      {
+        label: "Move down",
+        disabled: !canMove(services, section, 1),
+        onSelect: () => moveSection(services, section, 1),
+      },
     ];
   }
 }

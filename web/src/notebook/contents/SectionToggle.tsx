@@ -6,8 +6,8 @@ import { setCollapsed } from "../editing/section-actions.ts";
 
 /** Beside a heading: hides or shows the cells of its section. */
 export function SectionToggle({ id }: { readonly id: string }) {
-  const parts = useNotebook();
-  const section = useStore(parts.sections.store, () => parts.sections.sectionOf(id));
+  const services = useNotebook();
+  const section = useStore(services.sections.store, () => services.sections.sectionOf(id));
   if (!section || section.cellIds.length < 2) return null;
   const { collapsed, heading } = section;
   return (
@@ -17,19 +17,19 @@ export function SectionToggle({ id }: { readonly id: string }) {
       // Open is how sections are; only a closed one stands out.
       className="section-toggle aria-expanded:text-muted! aria-expanded:not-hover:bg-transparent!"
       icon={collapsed ? <ChevronRight /> : <ChevronDown />}
-      onClick={() => setCollapsed(parts, section, !collapsed)}
+      onClick={() => setCollapsed(services, section, !collapsed)}
     />
   );
 }
 
 /** Below the heading of a collapsed section: how much is not seen. */
 export function HiddenCells({ id }: { readonly id: string }) {
-  const parts = useNotebook();
-  const section = useStore(parts.sections.store, () => parts.sections.sectionOf(id));
+  const services = useNotebook();
+  const section = useStore(services.sections.store, () => services.sections.sectionOf(id));
   if (!section?.collapsed || section.cellIds.length < 2) return null;
   const count = section.cellIds.length - 1;
   return (
-    <button type="button" className="cell-collapsed" onClick={() => setCollapsed(parts, section, false)}>
+    <button type="button" className="cell-collapsed" onClick={() => setCollapsed(services, section, false)}>
       {count === 1 ? "1 cell" : `${count} cells`} hidden
     </button>
   );

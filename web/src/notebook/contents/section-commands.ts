@@ -1,5 +1,5 @@
 import type { Command } from "../contract/command.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { moveSection, runSection, setCollapsed } from "../editing/section-actions.ts";
 import type { Section } from "../sections/sections.ts";
 
@@ -9,39 +9,42 @@ export const SECTION_COMMANDS: readonly Command[] = [
     title: "Hide the section",
     group: "View",
     commandKeys: ["ArrowLeft"],
-    run: (parts) => onSection(parts, (section) => setCollapsed(parts, section, true)),
+    run: (services) => onSection(services, (section) => setCollapsed(services, section, true)),
   },
   {
     id: "expand-section",
     title: "Show the section",
     group: "View",
     commandKeys: ["ArrowRight"],
-    run: (parts) => onSection(parts, (section) => setCollapsed(parts, section, false)),
+    run: (services) => onSection(services, (section) => setCollapsed(services, section, false)),
   },
-  { id: "collapse-sections", title: "Hide all sections", group: "View", run: (parts) => setAll(parts, true) },
-  { id: "expand-sections", title: "Show all sections", group: "View", run: (parts) => setAll(parts, false) },
+  { id: "collapse-sections", title: "Hide all sections", group: "View", run: (services) => setAll(services, true) },
+  { id: "expand-sections", title: "Show all sections", group: "View", run: (services) => setAll(services, false) },
   {
     id: "run-section",
     title: "Run the section",
     group: "Run",
-    run: (parts) => onSection(parts, (section) => runSection(parts, section)),
+    run: (services) => onSection(services, (section) => runSection(services, section)),
   },
   {
     id: "move-section-up",
     title: "Move the section up",
     group: "Cells",
-    run: (parts) => onSection(parts, (section) => moveSection(parts, section, -1)),
+    run: (services) => onSection(services, (section) => moveSection(services, section, -1)),
   },
   {
     id: "move-section-down",
     title: "Move the section down",
     group: "Cells",
-    run: (parts) => onSection(parts, (section) => moveSection(parts, section, 1)),
+    run: (services) => onSection(services, (section) => moveSection(services, section, 1)),
   },
 ];
 
 /** The innermost section with the active cell. */
-function onSection({ sections, selection }: NotebookParts, act: (section: Section) => void): void {
+function onSection(
+  { sections, selection }: Pick<NotebookServices, "selection" | "sections">,
+  act: (section: Section) => void,
+): void {
   sections.look();
   const section = sections.store
     .getState()
@@ -49,7 +52,7 @@ function onSection({ sections, selection }: NotebookParts, act: (section: Sectio
   if (section) act(section);
 }
 
-function setAll({ sections, selection }: NotebookParts, collapsed: boolean): void {
+function setAll({ sections, selection }: Pick<NotebookServices, "selection" | "sections">, collapsed: boolean): void {
   sections.look();
   const all = sections.store.getState().sections.filter(({ cellIds }) => cellIds.length > 1);
   const outer = all.find(({ cellIds }) => cellIds.slice(1).includes(selection.activeId ?? ""));

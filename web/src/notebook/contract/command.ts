@@ -1,6 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { CommandId } from "./command-id.ts";
-import type { NotebookParts } from "./notebook-services.ts";
+import type { NotebookServices } from "./notebook-services.ts";
 
 /** In the order the shortcut sheet shows them. */
 export const COMMAND_GROUPS = ["Run", "Cells", "Code", "Select", "Find", "Editor", "View", "Notebook"] as const;
@@ -17,7 +17,7 @@ export interface Command {
   readonly keys?: readonly string[];
   /** Keys in command mode only. */
   readonly commandKeys?: readonly string[];
-  run(notebook: NotebookParts): void;
+  run(notebook: NotebookServices): void;
 }
 
 /** The keys of one command: those that work in both modes, and those that work in command mode only. */

@@ -17,8 +17,8 @@ import type { CellSlots } from "./cell-slots.ts";
 import type { Session } from "../session/session.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 
-/** What the notebook's parts share: one open notebook, the session that runs it, what is selected. */
-export interface NotebookParts {
+/** What the notebook's services share: one open notebook, the session that runs it, what is selected. */
+export interface NotebookServices {
   readonly notebook: OpenNotebook;
   readonly session: Session;
   readonly selection: Selection;
@@ -65,14 +65,14 @@ export interface Dialogs {
     | null;
 }
 
-const NotebookContext = createContext<NotebookParts | null>(null);
+const NotebookContext = createContext<NotebookServices | null>(null);
 
 export const NotebookProvider = NotebookContext.Provider;
 
-export function useNotebook(): NotebookParts {
-  const parts = useContext(NotebookContext);
-  if (!parts) throw new Error("useNotebook outside of NotebookProvider");
-  return parts;
+export function useNotebook(): NotebookServices {
+  const services = useContext(NotebookContext);
+  if (!services) throw new Error("useNotebook outside of NotebookProvider");
+  return services;
 }
 
 export function useSession<T>(selector: (state: ReturnType<Session["store"]["getState"]>) => T): T {

@@ -13,7 +13,7 @@ const FORMATS = { csv: "CSV", json: "JSON", geojson: "GeoJSON", sqlite: "SQLite"
 
 /** A dataset with the cell that reads it one click away. */
 export function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | RemoteDataset }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const kernel = useSession((state) => state.kernel.name);
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem: string | null }>(REST);
   const { id, title, description, format, size, license } = dataset;
@@ -21,7 +21,7 @@ export function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | Re
   const put = async (reading: Reading) => {
     setState({ busy: true, problem: null });
     try {
-      await putDataset(parts, dataset, reading);
+      await putDataset(services, dataset, reading);
       setState(REST);
     } catch (error) {
       if (!(error instanceof DataError)) throw error;

@@ -16,7 +16,7 @@ type Loading =
 
 /** Fetches a file of another site into the notebook's files. */
 export function LoadUrl() {
-  const parts = useNotebook();
+  const services = useNotebook();
   const kernel = useSession((state) => state.kernel.name);
   const [text, setText] = useState("");
   const [loading, setLoading] = useState<Loading>({ state: "rest" });
@@ -26,7 +26,7 @@ export function LoadUrl() {
     if ("problem" in address) return setLoading({ state: "failed", problem: address.problem });
     setLoading({ state: "busy" });
     try {
-      setLoading({ state: "loaded", path: await loadFile(parts, address.url, address.name) });
+      setLoading({ state: "loaded", path: await loadFile(services, address.url, address.name) });
       setText("");
     } catch (error) {
       if (!(error instanceof DataError)) throw error;
@@ -56,7 +56,7 @@ export function LoadUrl() {
               Loaded <code>{loading.path}</code>
             </output>
             {reading && (
-              <Button size="sm" onClick={() => void parts.session.run(insertCode(parts, reading.codes))}>
+              <Button size="sm" onClick={() => void services.session.run(insertCode(services, reading.codes))}>
                 Insert a cell that reads it
               </Button>
             )}

@@ -2,7 +2,7 @@ import type { RemoteDataset, ShippedDataset } from "@fiddle/content";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
 import { insertCode } from "../editing/insert-cells.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { explainFetch, LARGEST_DOWNLOAD } from "../../kernels/explain-fetch.ts";
 import type { Reading } from "./reading-code.ts";
 import { fetchShipped } from "./shipped-files.ts";
@@ -12,24 +12,24 @@ export class DataError extends Error {}
 
 /** Puts a dataset's file under data/, unless it is there, and runs the cells that read it. Throws `DataError`. */
 export async function putDataset(
-  parts: NotebookParts,
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "files">,
   dataset: ShippedDataset | RemoteDataset,
   reading: Reading,
 ): Promise<void> {
   const path = `data/${fileOf(dataset)}`;
-  const { store } = parts.files;
+  const { store } = services.files;
   // The person may have changed theirs.
   if (!store.read(path))
     await store.write(path, "file" in dataset ? await shipped(dataset) : await fetchFile(dataset.url));
-  const ids = insertCode(parts, reading.codes);
-  void parts.session.run(ids);
+  const ids = insertCode(services, reading.codes);
+  void services.session.run(ids);
 }
 
 /** Fetches a file of another site into data/. Throws `DataError`. */
-export async function loadFile(parts: NotebookParts, url: string, name: string): Promise<string> {
+export async function loadFile(services: Pick<NotebookServices, "files">, url: string, name: string): Promise<string> {
   const path = `data/${name}`;
   const blob = await fetchFile(url);
-  await parts.files.store.write(path, blob);
+  await services.files.store.write(path, blob);
   toast(`${path} is in the notebook's files.`, { tone: "good" });
   return path;
 }

@@ -1,6 +1,6 @@
 import { NotebookDocument } from "@fiddle/notebook";
 import { expect, test, vi } from "vitest";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { Selection } from "../selection/selection.ts";
 import { copiedText, copyCells } from "./cell-clipboard.ts";
 
@@ -10,8 +10,8 @@ function open(...sources: readonly string[]) {
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   const selection = new Selection();
   const sections = { look: () => {}, sectionOf: () => null };
-  const parts = { notebook: { document }, selection, sections };
-  return { selection, parts: parts as unknown as NotebookParts };
+  const services = { notebook: { document }, selection, sections };
+  return { selection, services: services as unknown as NotebookServices };
 }
 
 test("a copy that is too large to be stored takes the place of a stored one", () => {
@@ -24,11 +24,11 @@ test("a copy that is too large to be stored takes the place of a stored one", ()
     },
   });
   const large = "x".repeat(600_000);
-  const { parts, selection } = open("small", large);
+  const { services, selection } = open("small", large);
   selection.select("c1");
-  copyCells(parts);
+  copyCells(services);
   selection.select("c2");
-  copyCells(parts);
+  copyCells(services);
   expect([copiedText() === large, kept.size]).toEqual([true, 0]);
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,7 @@
 import { type Cell, type NewCell, newCellId } from "@fiddle/notebook";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import { withHidden } from "./section-actions.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Cells copied in this tab; the stored copy lets another notebook's tab paste them. */
 let copied: readonly NewCell[] = [];
@@ -9,9 +9,9 @@ const STORED = "fiddle-copied-cells";
 /** Larger copies stay within the tab rather than fill the storage. */
 const STORED_LIMIT = 500_000;
 
-export function copyCells(parts: NotebookParts): void {
-  const { notebook, selection } = parts;
-  const cells = withHidden(parts, selection.ids(notebook.document.cellIds()))
+export function copyCells(services: Pick<NotebookServices, "notebook" | "selection" | "sections">): void {
+  const { notebook, selection } = services;
+  const cells = withHidden(services, selection.ids(notebook.document.cellIds()))
     .map((id) => notebook.document.cell(id))
     .filter((cell): cell is Cell => cell !== undefined);
   if (cells.length === 0) return;
@@ -23,7 +23,10 @@ export function copyCells(parts: NotebookParts): void {
   navigator.clipboard?.writeText(textOf(cells)).catch(() => {});
 }
 
-export function pasteCells({ notebook, selection }: NotebookParts, where: "above" | "below"): void {
+export function pasteCells(
+  { notebook, selection }: Pick<NotebookServices, "notebook" | "selection">,
+  where: "above" | "below",
+): void {
   const cells = newestCopy().map((cell) => ({ ...cell, id: newCellId(), executionCount: null }));
   const [first] = cells;
   if (!first) return;

@@ -1,6 +1,6 @@
 import { type CellType, completeCell } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { withHidden } from "./section-actions.ts";
 import { copyCells, pasteCells } from "./cell-clipboard.ts";
 import type { Command } from "../contract/command.ts";
@@ -13,14 +13,14 @@ export const CELL_COMMANDS: readonly Command[] = [
     title: "Insert cell above",
     group: "Cells",
     commandKeys: ["a"],
-    run: (parts) => insert(parts, "code", "above"),
+    run: (services) => insert(services, "code", "above"),
   },
   {
     id: "insert-below",
     title: "Insert cell below",
     group: "Cells",
     commandKeys: ["b"],
-    run: (parts) => insert(parts, "code", "below"),
+    run: (services) => insert(services, "code", "below"),
   },
   {
     id: "delete",
@@ -34,7 +34,7 @@ export const CELL_COMMANDS: readonly Command[] = [
     title: "Cut cells",
     group: "Cells",
     commandKeys: ["x", "Mod+x"],
-    run: (parts) => (copyCells(parts), deleteCells(parts)),
+    run: (services) => (copyCells(services), deleteCells(services)),
   },
   { id: "copy", title: "Copy cells", group: "Cells", commandKeys: ["c", "Mod+c"], run: copyCells },
   {
@@ -42,48 +42,48 @@ export const CELL_COMMANDS: readonly Command[] = [
     title: "Paste cells below",
     group: "Cells",
     commandKeys: ["v"],
-    run: (parts) => pasteCells(parts, "below"),
+    run: (services) => pasteCells(services, "below"),
   },
   {
     id: "paste-above",
     title: "Paste cells above",
     group: "Cells",
     commandKeys: ["Shift+v"],
-    run: (parts) => pasteCells(parts, "above"),
+    run: (services) => pasteCells(services, "above"),
   },
   {
     id: "duplicate",
     title: "Duplicate cells",
     group: "Cells",
-    run: (parts) => (copyCells(parts), pasteCells(parts, "below")),
+    run: (services) => (copyCells(services), pasteCells(services, "below")),
   },
   {
     id: "undo",
     title: "Undo the last change to cells",
     group: "Cells",
     commandKeys: ["z", "Mod+z"],
-    run: (parts) => undo(parts, "undo"),
+    run: (services) => undo(services, "undo"),
   },
   {
     id: "redo",
     title: "Redo the change to cells",
     group: "Cells",
     commandKeys: ["Shift+z", "Mod+Shift+z", "Mod+y"],
-    run: (parts) => undo(parts, "redo"),
+    run: (services) => undo(services, "redo"),
   },
   {
     id: "move-up",
     title: "Move cells up",
     group: "Cells",
     commandKeys: ["Alt+ArrowUp", "Mod+Shift+ArrowUp"],
-    run: (parts) => move(parts, -1),
+    run: (services) => move(services, -1),
   },
   {
     id: "move-down",
     title: "Move cells down",
     group: "Cells",
     commandKeys: ["Alt+ArrowDown", "Mod+Shift+ArrowDown"],
-    run: (parts) => move(parts, 1),
+    run: (services) => move(services, 1),
   },
   {
     id: "merge",
@@ -97,51 +97,55 @@ export const CELL_COMMANDS: readonly Command[] = [
     title: "Change to code",
     group: "Cells",
     commandKeys: ["y"],
-    run: (parts) => convert(parts, "code"),
+    run: (services) => convert(services, "code"),
   },
   {
     id: "to-markdown",
     title: "Change to Markdown",
     group: "Cells",
     commandKeys: ["m"],
-    run: (parts) => convert(parts, "markdown"),
+    run: (services) => convert(services, "markdown"),
   },
   {
     id: "to-raw",
     title: "Change to raw text",
     group: "Cells",
     commandKeys: ["r"],
-    run: (parts) => convert(parts, "raw"),
+    run: (services) => convert(services, "raw"),
   },
   { id: "clear-output", title: "Clear outputs of the selected cells", group: "Cells", run: clearOutputs },
   { id: "clear-all-outputs", title: "Clear all outputs", group: "Cells", run: clearAllOutputs },
 ];
 
 /** Inserts an empty cell next to the selection, or at `index`, and starts editing it. */
-export function insert(parts: NotebookParts, type: CellType, where: "above" | "below" | number): void {
-  const order = parts.notebook.document.cellIds();
-  const ids = parts.selection.ids(order);
+export function insert(
+  services: Pick<NotebookServices, "notebook" | "selection">,
+  type: CellType,
+  where: "above" | "below" | number,
+): void {
+  const order = services.notebook.document.cellIds();
+  const ids = services.selection.ids(order);
   const cell = completeCell({ type });
   const edge = where === "above" ? order.indexOf(ids[0] ?? "") : order.indexOf(ids.at(-1) ?? "") + 1;
   const index = typeof where === "number" ? where : edge < 0 ? order.length : edge;
-  parts.notebook.document.apply({ op: "insert-cells", index, cells: [cell] }, PERSON);
-  parts.selection.select(cell.id, typeof where === "number" ? "edit" : "command");
+  services.notebook.document.apply({ op: "insert-cells", index, cells: [cell] }, PERSON);
+  services.selection.select(cell.id, typeof where === "number" ? "edit" : "command");
 }
 
 /**
  * Deletes the selected cells, and with the heading of a collapsed section all that it hides. The last cell leaves an
  * empty one behind, so that there is always a place to type.
  */
-export function deleteCells(parts: NotebookParts): void {
-  const { notebook, selection, session } = parts;
+export function deleteCells(services: Pick<NotebookServices, "notebook" | "session" | "selection" | "sections">): void {
+  const { notebook, selection, session } = services;
   const order = notebook.document.cellIds();
-  const ids = withHidden(parts, selection.ids(order));
+  const ids = withHidden(services, selection.ids(order));
   if (ids.length === 0) return;
   session.cancel(ids);
   const hidden = ids.length - selection.ids(order).length;
   if (hidden > 0) {
     const what = hidden === 1 ? "the cell that was hidden" : `the ${hidden} cells that were hidden`;
-    const action = { label: "Undo", run: () => undo(parts, "undo") };
+    const action = { label: "Undo", run: () => undo(services, "undo") };
     toast(`Deleted the section with ${what} in it`, { action, milliseconds: 15_000 });
   }
   const rest = order.filter((id) => !ids.includes(id));
@@ -162,7 +166,10 @@ export function deleteCells(parts: NotebookParts): void {
   selection.select(cell.id);
 }
 
-export function undo({ notebook, selection, sections }: NotebookParts, which: "undo" | "redo"): void {
+export function undo(
+  { notebook, selection, sections }: Pick<NotebookServices, "notebook" | "selection" | "sections">,
+  which: "undo" | "redo",
+): void {
   const changed = notebook.undo[which]();
   const order = notebook.document.cellIds();
   const there = changed?.cellIds.filter((id) => order.includes(id)) ?? [];
@@ -175,7 +182,7 @@ export function undo({ notebook, selection, sections }: NotebookParts, which: "u
   if (target) selection.selectRange(target, visible.at(-1) ?? target);
 }
 
-export function move({ notebook, selection }: NotebookParts, step: -1 | 1): void {
+export function move({ notebook, selection }: Pick<NotebookServices, "notebook" | "selection">, step: -1 | 1): void {
   const order = notebook.document.cellIds();
   const ids = selection.ids(order);
   const index = order.indexOf(ids[0] ?? "") + step;
@@ -185,7 +192,7 @@ export function move({ notebook, selection }: NotebookParts, step: -1 | 1): void
   if (anchorId && activeId) selection.selectRange(anchorId, activeId);
 }
 
-function merge({ notebook, selection }: NotebookParts): void {
+function merge({ notebook, selection }: Pick<NotebookServices, "notebook" | "selection">): void {
   const order = notebook.document.cellIds();
   const selected = selection.ids(order);
   const next = order[order.indexOf(selected[0] ?? "") + 1];
@@ -195,15 +202,18 @@ function merge({ notebook, selection }: NotebookParts): void {
   selection.select(ids[0]);
 }
 
-export function convert({ notebook, selection }: NotebookParts, type: CellType): void {
+export function convert(
+  { notebook, selection }: Pick<NotebookServices, "notebook" | "selection">,
+  type: CellType,
+): void {
   const ids = selection.ids(notebook.document.cellIds());
   notebook.document.apply({ op: "convert-cells", ids, type }, PERSON);
 }
 
-function clearOutputs({ notebook, selection }: NotebookParts): void {
+function clearOutputs({ notebook, selection }: Pick<NotebookServices, "notebook" | "selection">): void {
   notebook.document.apply({ op: "clear-outputs", ids: selection.ids(notebook.document.cellIds()) }, PERSON);
 }
 
-function clearAllOutputs({ notebook }: NotebookParts): void {
+function clearAllOutputs({ notebook }: Pick<NotebookServices, "notebook">): void {
   notebook.document.apply({ op: "clear-outputs", ids: notebook.document.cellIds() }, PERSON);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@fiddle/notebook";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { Command } from "../contract/command.ts";
 
 export const COLLAPSE_COMMANDS: readonly Command[] = [
@@ -8,19 +8,22 @@ export const COLLAPSE_COMMANDS: readonly Command[] = [
     title: "Collapse or show outputs",
     group: "View",
     commandKeys: ["o"],
-    run: (parts) => toggle(parts, "outputs_hidden"),
+    run: (services) => toggle(services, "outputs_hidden"),
   },
   {
     id: "toggle-source",
     title: "Collapse or show the code",
     group: "View",
     commandKeys: ["Shift+o"],
-    run: (parts) => toggle(parts, "source_hidden"),
+    run: (services) => toggle(services, "source_hidden"),
   },
 ];
 
 /** Collapses in nbformat's own words, so that Jupyter opens the notebook the same way. */
-export function toggle({ notebook, selection }: NotebookParts, what: "outputs_hidden" | "source_hidden"): void {
+export function toggle(
+  { notebook, selection }: Pick<NotebookServices, "notebook" | "selection">,
+  what: "outputs_hidden" | "source_hidden",
+): void {
   const ids = selection.ids(notebook.document.cellIds());
   const hide = !ids.every((id) => isHidden(notebook.document.cell(id)?.metadata, what));
   notebook.document.applyAll(

@@ -2,7 +2,7 @@ import { addCursorAbove, addCursorBelow, toggleComment } from "@codemirror/comma
 import { selectNextOccurrence, selectSelectionMatches } from "@codemirror/search";
 import { EditorSelection, type StateCommand } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { CommandId } from "../contract/command-id.ts";
 import type { Command } from "../contract/command.ts";
 
@@ -21,10 +21,13 @@ function command(
   keys: readonly string[],
   act: StateCommand | ((view: EditorView) => boolean),
 ): Command {
-  return { id, title, group: "Editor", keys, run: (parts) => withEditor(parts, (view) => void act(view)) };
+  return { id, title, group: "Editor", keys, run: (services) => withEditor(services, (view) => void act(view)) };
 }
 
-function withEditor({ editors, selection }: NotebookParts, act: (view: EditorView) => void): void {
+function withEditor(
+  { editors, selection }: Pick<NotebookServices, "selection" | "editors">,
+  act: (view: EditorView) => void,
+): void {
   const { activeId, mode } = selection.store.getState();
   const view = activeId && mode === "edit" ? editors.get(activeId)?.view : undefined;
   if (!view) return;

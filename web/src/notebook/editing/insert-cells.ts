@@ -1,5 +1,5 @@
 import { completeCell, type NewCell, newCellId } from "@fiddle/notebook";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 
 /** A code cell for a kernel, and the name other kernels know its result by. */
@@ -14,7 +14,7 @@ export interface Code {
  * missed gives its place. Returns their ids.
  */
 export function insertCells(
-  { notebook: { document }, selection }: Pick<NotebookParts, "notebook" | "selection">,
+  { notebook: { document }, selection }: Pick<NotebookServices, "notebook" | "selection">,
   given: readonly NewCell[],
   below: string | null = null,
 ): readonly string[] {
@@ -37,14 +37,14 @@ export function insertCells(
 
 /** The same for code, of which each piece names its kernel. */
 export function insertCode(
-  parts: Pick<NotebookParts, "notebook" | "selection">,
+  services: Pick<NotebookServices, "notebook" | "selection">,
   codes: readonly Code[],
   below: string | null = null,
 ): readonly string[] {
-  const own = kernelNameOf(parts.notebook.document);
+  const own = kernelNameOf(services.notebook.document);
   const cells = codes.map(({ source, kernel, resultName }): NewCell => {
     const fiddle = { ...(kernel === own ? {} : { kernelId: kernel }), ...(resultName ? { resultName } : {}) };
     return { type: "code", source, metadata: Object.keys(fiddle).length > 0 ? { fiddle } : {} };
   });
-  return insertCells(parts, cells, below);
+  return insertCells(services, cells, below);
 }

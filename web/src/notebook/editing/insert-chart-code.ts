@@ -1,7 +1,7 @@
 import type { Frame, Kernel } from "@fiddle/kernels";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { insertCode } from "./insert-cells.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 
 const PYTHON = "pyodide";
@@ -9,27 +9,45 @@ const PYTHON = "pyodide";
 type Write = (frame: Frame) => string;
 
 /** Puts Python that reads a cell's table in a new cell below it. Rejects where Python has no name for the table. */
-export async function insertChartCode(parts: NotebookParts, cellId: string, tableId: string, write: Write) {
-  insertPython(parts, cellId, write(await frameOf(parts, cellId, tableId)));
+export async function insertChartCode(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection">,
+  cellId: string,
+  tableId: string,
+  write: Write,
+) {
+  insertPython(services, cellId, write(await frameOf(services, cellId, tableId)));
 }
 
 /** The same for a table that was opened by its own name; the cell goes below the active one. */
-export async function insertTableCode(parts: NotebookParts, kernel: Kernel, tableId: string, write: Write) {
+export async function insertTableCode(
+  services: Pick<NotebookServices, "notebook" | "selection">,
+  kernel: Kernel,
+  tableId: string,
+  write: Write,
+) {
   if (kernel.spec.language === "sql")
     throw new Error(
       "Python reads results, not tables: select from the table in a cell and draw the chart of its result.",
     );
-  insertPython(parts, parts.selection.activeId, write(await kernel.ask("table_name", { tableId })));
+  insertPython(services, services.selection.activeId, write(await kernel.ask("table_name", { tableId })));
 }
 
-function insertPython(parts: NotebookParts, below: string | null, source: string): void {
-  const [id = ""] = insertCode(parts, [{ source, kernel: PYTHON }], below);
-  const number = parts.notebook.document.cellIds().indexOf(id) + 1;
+function insertPython(
+  services: Pick<NotebookServices, "notebook" | "selection">,
+  below: string | null,
+  source: string,
+): void {
+  const [id = ""] = insertCode(services, [{ source, kernel: PYTHON }], below);
+  const number = services.notebook.document.cellIds().indexOf(id) + 1;
   toast(`The chart is cell ${number} now. Run it to draw it.`, { tone: "good" });
 }
 
 /** A SQL cell's result goes to Python under its result name; Python itself knows its own. */
-async function frameOf({ notebook, session }: NotebookParts, cellId: string, tableId: string): Promise<Frame> {
+async function frameOf(
+  { notebook, session }: Pick<NotebookServices, "notebook" | "session">,
+  cellId: string,
+  tableId: string,
+): Promise<Frame> {
   const cell = notebook.document.cell(cellId);
   if (!cell) throw new Error("The cell of this table is gone.");
   const kernel = session.tablesOf(cell);

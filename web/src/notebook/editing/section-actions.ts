@@ -1,23 +1,30 @@
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { Section } from "../sections/sections.ts";
 
-export function setCollapsed({ sections, selection }: NotebookParts, section: Section, collapsed: boolean): void {
+export function setCollapsed(
+  { sections, selection }: Pick<NotebookServices, "selection" | "sections">,
+  section: Section,
+  collapsed: boolean,
+): void {
   const { cellId } = section.heading;
   // The active cell must not be one that nobody sees.
   if (collapsed && section.cellIds.slice(1).includes(selection.activeId ?? "")) selection.select(cellId);
   sections.collapse([cellId], collapsed);
 }
 
-export function runSection({ session }: NotebookParts, section: Section): void {
+export function runSection({ session }: Pick<NotebookServices, "session">, section: Section): void {
   void session.run(section.cellIds);
 }
 
-export function selectSection({ selection }: NotebookParts, { cellIds, heading }: Section): void {
+export function selectSection({ selection }: Pick<NotebookServices, "selection">, { cellIds, heading }: Section): void {
   selection.selectRange(cellIds.at(-1) ?? heading.cellId, heading.cellId);
 }
 
 /** These cells, and with the heading of a collapsed section the cells that nobody sees, in the notebook's order. */
-export function withHidden({ notebook, sections }: NotebookParts, ids: readonly string[]): readonly string[] {
+export function withHidden(
+  { notebook, sections }: Pick<NotebookServices, "notebook" | "sections">,
+  ids: readonly string[],
+): readonly string[] {
   sections.look();
   const all = new Set(ids);
   for (const id of ids) {
@@ -28,24 +35,28 @@ export function withHidden({ notebook, sections }: NotebookParts, ids: readonly 
 }
 
 /** True where there is a section of the same level before (-1) or after (1) it, under the same heading. */
-export function canMove(parts: NotebookParts, section: Section, by: -1 | 1): boolean {
-  return siblingOf(parts, section, by) !== null;
+export function canMove(services: Pick<NotebookServices, "sections">, section: Section, by: -1 | 1): boolean {
+  return siblingOf(services, section, by) !== null;
 }
 
 /** Moves a section with all its cells over the one before or after it. */
-export function moveSection(parts: NotebookParts, section: Section, by: -1 | 1): void {
-  const sibling = siblingOf(parts, section, by);
+export function moveSection(
+  services: Pick<NotebookServices, "notebook" | "selection" | "sections">,
+  section: Section,
+  by: -1 | 1,
+): void {
+  const sibling = siblingOf(services, section, by);
   if (!sibling) return;
-  const { document } = parts.notebook;
+  const { document } = services.notebook;
   const ids = section.cellIds;
   const rest = document.cellIds().filter((id) => !ids.includes(id));
   const target = by < 0 ? sibling.heading.cellId : (sibling.cellIds.at(-1) ?? sibling.heading.cellId);
   const index = rest.indexOf(target) + (by < 0 ? 0 : 1);
   document.apply({ op: "move-cells", ids, index }, { by: "person" });
-  parts.selection.select(section.heading.cellId);
+  services.selection.select(section.heading.cellId);
 }
 
-function siblingOf({ sections }: NotebookParts, section: Section, by: -1 | 1): Section | null {
+function siblingOf({ sections }: Pick<NotebookServices, "sections">, section: Section, by: -1 | 1): Section | null {
   const all = sections.store.getState().sections;
   const start = all.findIndex(({ heading }) => heading.cellId === section.heading.cellId);
   for (let index = start + by; index >= 0 && index < all.length; index += by) {

@@ -1,4 +1,4 @@
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { Command } from "../contract/command.ts";
 
 export const SELECT_COMMANDS: readonly Command[] = [
@@ -8,28 +8,28 @@ export const SELECT_COMMANDS: readonly Command[] = [
     title: "Go to the cell above",
     group: "Select",
     commandKeys: ["ArrowUp", "k"],
-    run: (parts) => step(parts, -1),
+    run: (services) => step(services, -1),
   },
   {
     id: "select-next",
     title: "Go to the cell below",
     group: "Select",
     commandKeys: ["ArrowDown", "j"],
-    run: (parts) => step(parts, 1),
+    run: (services) => step(services, 1),
   },
   {
     id: "extend-up",
     title: "Select the cell above too",
     group: "Select",
     commandKeys: ["Shift+ArrowUp", "Shift+k"],
-    run: (parts) => extend(parts, -1),
+    run: (services) => extend(services, -1),
   },
   {
     id: "extend-down",
     title: "Select the cell below too",
     group: "Select",
     commandKeys: ["Shift+ArrowDown", "Shift+j"],
-    run: (parts) => extend(parts, 1),
+    run: (services) => extend(services, 1),
   },
   { id: "select-all", title: "Select all cells", group: "Select", commandKeys: ["Mod+a"], run: selectAll },
   {
@@ -37,40 +37,40 @@ export const SELECT_COMMANDS: readonly Command[] = [
     title: "Go to the first cell",
     group: "Select",
     commandKeys: ["Home", "Mod+ArrowUp"],
-    run: (parts) => goTo(parts, 0),
+    run: (services) => goTo(services, 0),
   },
   {
     id: "select-last",
     title: "Go to the last cell",
     group: "Select",
     commandKeys: ["End", "Mod+ArrowDown"],
-    run: (parts) => goTo(parts, -1),
+    run: (services) => goTo(services, -1),
   },
 ];
 
-function edit({ selection }: NotebookParts): void {
+function edit({ selection }: Pick<NotebookServices, "selection">): void {
   if (selection.activeId) selection.select(selection.activeId, "edit");
 }
 
-export function step({ sections, selection }: NotebookParts, by: -1 | 1): void {
+export function step({ sections, selection }: Pick<NotebookServices, "selection" | "sections">, by: -1 | 1): void {
   const order = sections.visibleIds();
   const target = order[order.indexOf(selection.activeId ?? "") + by];
   if (target) selection.select(target);
 }
 
-function extend({ sections, selection }: NotebookParts, by: -1 | 1): void {
+function extend({ sections, selection }: Pick<NotebookServices, "selection" | "sections">, by: -1 | 1): void {
   const order = sections.visibleIds();
   const target = order[order.indexOf(selection.activeId ?? "") + by];
   if (target) selection.extendTo(target);
 }
 
-function selectAll({ notebook, selection }: NotebookParts): void {
+function selectAll({ notebook, selection }: Pick<NotebookServices, "notebook" | "selection">): void {
   const order = notebook.document.cellIds();
   const [first, last] = [order[0], order.at(-1)];
   if (first && last) selection.selectRange(first, last);
 }
 
-function goTo({ sections, selection }: NotebookParts, index: 0 | -1): void {
+function goTo({ sections, selection }: Pick<NotebookServices, "selection" | "sections">, index: 0 | -1): void {
   const target = sections.visibleIds().at(index);
   if (target) selection.select(target);
 }

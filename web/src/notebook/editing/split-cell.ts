@@ -1,8 +1,12 @@
 import { newCellId } from "@fiddle/notebook";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Cuts the active cell at every caret and at both ends of every selection, as Jupyter does. */
-export function splitCell({ notebook, selection, editors }: NotebookParts): void {
+export function splitCell({
+  notebook,
+  selection,
+  editors,
+}: Pick<NotebookServices, "notebook" | "selection" | "editors">): void {
   const id = selection.activeId;
   if (!id) return;
   const length = notebook.document.cell(id)?.source.length ?? 0;

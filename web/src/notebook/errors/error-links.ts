@@ -1,10 +1,13 @@
 import type { Cell } from "@fiddle/notebook";
 import type { ErrorLinks } from "../../outputs/errors/error-links.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Ways from the errors of a cell to the code they speak of. */
-export function errorLinks(parts: NotebookParts, cell: Cell): ErrorLinks {
-  const { session, notebook, selection, stepThrough } = parts;
+export function errorLinks(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "stepThrough">,
+  cell: Cell,
+): ErrorLinks {
+  const { session, notebook, selection, stepThrough } = services;
   const find = (execution: number) => session.cellOfExecution(notebook.document.cell(cell.id) ?? cell, execution);
   return {
     cellNumber: (execution) => {

@@ -1,10 +1,10 @@
 import type { ErrorOutput } from "@fiddle/notebook";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { failingLine } from "./failing-line.ts";
 import { failingPlace, lastError } from "./failing-place.ts";
 
 /** Marks the failing line of each cell in its editor. */
-export function start({ extras, notebook: { document } }: NotebookParts): () => void {
+export function start({ extras, notebook: { document } }: Pick<NotebookServices, "notebook" | "extras">): () => void {
   const edited = new WeakSet<ErrorOutput>();
   return extras.add(({ id }) => {
     const error = () => lastError(document.outputs(id));

@@ -1,13 +1,13 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Command } from "../contract/command.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 export const EXPORT_COMMANDS: readonly Command[] = [
-  { id: "download-ipynb", title: "Download .ipynb", group: "Notebook", run: (parts) => download(parts, "ipynb") },
-  { id: "download-py", title: "Download .py", group: "Notebook", run: (parts) => download(parts, "py") },
-  { id: "download-md", title: "Download .md", group: "Notebook", run: (parts) => download(parts, "md") },
-  { id: "download-sql", title: "Download .sql", group: "Notebook", run: (parts) => download(parts, "sql") },
-  { id: "download-html", title: "Download .html", group: "Notebook", run: (parts) => download(parts, "html") },
+  { id: "download-ipynb", title: "Download .ipynb", group: "Notebook", run: (services) => download(services, "ipynb") },
+  { id: "download-py", title: "Download .py", group: "Notebook", run: (services) => download(services, "py") },
+  { id: "download-md", title: "Download .md", group: "Notebook", run: (services) => download(services, "md") },
+  { id: "download-sql", title: "Download .sql", group: "Notebook", run: (services) => download(services, "sql") },
+  { id: "download-html", title: "Download .html", group: "Notebook", run: (services) => download(services, "html") },
   {
     id: "print",
     title: "Print or save as PDF…",
@@ -16,7 +16,10 @@ export const EXPORT_COMMANDS: readonly Command[] = [
   },
 ];
 
-function download({ notebook }: NotebookParts, format: "ipynb" | "py" | "md" | "sql" | "html"): void {
+function download(
+  { notebook }: Pick<NotebookServices, "notebook">,
+  format: "ipynb" | "py" | "md" | "sql" | "html",
+): void {
   import("./save-as.ts")
     .then(({ saveAs }) => saveAs(notebook, format))
     .catch((error: unknown) => {

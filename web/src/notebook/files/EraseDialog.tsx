@@ -12,14 +12,14 @@ const WORD = "erase";
 
 /** Erases every file of the notebook, after a word that nobody types by accident. */
 export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const { files } = useFileList();
   const [typed, setTyped] = useState("");
   const ready = typed.trim().toLowerCase() === WORD;
   const erase = async () => {
     onClose();
-    for (const { root } of parts.files.mounts.getState().list) await unmount(parts, root);
-    await eraseAll(parts.files);
+    for (const { root } of services.files.mounts.getState().list) await unmount(services, root);
+    await eraseAll(services.files);
     toast("All files of this notebook were erased");
   };
   return (

@@ -17,7 +17,7 @@ import { type View, viewsOf } from "./views.tsx";
 
 /** One open file: what it is, what one can do with it, and its content in the way that suits it. */
 export function FileView({ path }: { readonly path: string }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const { files } = useFileList();
   const entry = files.find((file) => file.path === path) ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -39,22 +39,22 @@ export function FileView({ path }: { readonly path: string }) {
             ))}
           </div>
         )}
-        {readingCellOf(parts, path) && (
+        {readingCellOf(services, path) && (
           <IconButton
             label="Read it in a new cell"
             icon={<SquareCode />}
-            onClick={() => insertReadingCell(parts, path)}
+            onClick={() => insertReadingCell(services, path)}
           />
         )}
-        <IconButton label="Download" icon={<Download />} onClick={() => void downloadPaths(parts.files, [path])} />
-        <IconButton label={`Close ${name}`} icon={<X />} onClick={() => closeTab(parts.files, path)} />
+        <IconButton label="Download" icon={<Download />} onClick={() => void downloadPaths(services.files, [path])} />
+        <IconButton label={`Close ${name}`} icon={<X />} onClick={() => closeTab(services.files, path)} />
       </header>
       <ConflictBanner path={path} />
       {!entry ? (
         <EmptyState
           icon={<FileX />}
           title={`${name} is gone`}
-          action={<Button onClick={() => closeTab(parts.files, path)}>Close</Button>}
+          action={<Button onClick={() => closeTab(services.files, path)}>Close</Button>}
         >
           It was deleted or moved, here or by code.
         </EmptyState>

@@ -26,8 +26,8 @@ const LOOK = 1_500;
 
 /** The notebook's files: a tree, what one can do with it, and how much room there is. */
 export default function FilesPanel() {
-  const parts = useNotebook();
-  const { files } = parts;
+  const services = useNotebook();
+  const { files } = services;
   const { problem } = useFileList();
   const adding = useStore(files.work, (work) => work.adding);
   const tree = useTreeState();
@@ -37,19 +37,19 @@ export default function FilesPanel() {
   const folderPicker = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const timer = setInterval(() => parts.session.lookAtFiles(), LOOK);
+    const timer = setInterval(() => services.session.lookAtFiles(), LOOK);
     return () => clearInterval(timer);
-  }, [parts.session]);
+  }, [services.session]);
 
   const onDrop = (event: DragEvent, folder: string) => {
     setOver(null);
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     event.stopPropagation();
-    void addFiles(parts, readDropped(event.dataTransfer), folder);
+    void addFiles(services, readDropped(event.dataTransfer), folder);
   };
   const picked = (list: FileList | null) => {
-    if (list && list.length > 0) void addFiles(parts, readPicked([...list]), tree.folder);
+    if (list && list.length > 0) void addFiles(services, readPicked([...list]), tree.folder);
   };
 
   return (
@@ -75,7 +75,7 @@ export default function FilesPanel() {
           label="Mount folder"
           tip={canMount() ? "Mount a folder of this computer" : "Import a folder: this browser cannot mount one"}
           icon={<HardDrive />}
-          onClick={() => (canMount() ? void mountFolder(parts) : folderPicker.current?.click())}
+          onClick={() => (canMount() ? void mountFolder(services) : folderPicker.current?.click())}
         />
         <span className="grow" />
         <Menu

@@ -6,8 +6,8 @@ import { grant, unmount } from "./mounts.ts";
 
 /** The folders of this computer that are mounted, or wait for the person's permission. */
 export function MountBar() {
-  const parts = useNotebook();
-  const mounted = useStore(parts.files.mounts, ({ list }) => list);
+  const services = useNotebook();
+  const mounted = useStore(services.files.mounts, ({ list }) => list);
   if (mounted.length === 0) return null;
   return (
     <ul aria-label="Mounted folders" className="files-mounts">
@@ -18,11 +18,11 @@ export function MountBar() {
             {mount.handle.name}
           </span>
           {mount.folder === null && (
-            <Button size="sm" tip="The browser asks again on each visit" onClick={() => void grant(parts, mount)}>
+            <Button size="sm" tip="The browser asks again on each visit" onClick={() => void grant(services, mount)}>
               Allow access
             </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={() => void unmount(parts, mount.root)}>
+          <Button size="sm" variant="ghost" onClick={() => void unmount(services, mount.root)}>
             Unmount
           </Button>
         </li>

@@ -15,7 +15,7 @@ interface MoveDialogProps {
 
 /** Moves files and folders without a mouse. */
 export function MoveDialog({ paths, onClose }: MoveDialogProps) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const { files, folders } = useFileList();
   const targets = [HOME, ...allFolders(files, folders)].filter(
     (folder) =>
@@ -25,7 +25,7 @@ export function MoveDialog({ paths, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState(targets[0] ?? HOME);
   const move = () => {
     onClose();
-    void moveFiles(parts.files, paths, target);
+    void moveFiles(services.files, paths, target);
   };
   return (
     <Dialog

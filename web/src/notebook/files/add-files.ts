@@ -8,28 +8,28 @@ import { keepStorage } from "../file-store/storage-space.ts";
 import { allFolders } from "../file-store/tree.ts";
 import { ZipError } from "../../zip/directory.ts";
 import { unzip } from "../file-store/unzip.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
 import { askAboutFiles } from "../file-store/notebook-files.ts";
 
 /** Takes files into the notebook: asks about archives and names that are taken, and offers the cell that reads them. */
 export async function addFiles(
-  parts: NotebookParts,
+  services: Pick<NotebookServices, "notebook" | "selection" | "files">,
   dropped: Dropped | Promise<Dropped>,
   folder = HOME,
 ): Promise<void> {
-  const { work, store } = parts.files;
+  const { work, store } = services.files;
   try {
     const { files, folders } = await dropped;
     work.setState(({ adding }) => ({ adding: adding + files.length }));
     try {
-      const unpacked = await unpackZips(parts, await readable(files), folder);
-      const placed = await place(parts, unpacked);
+      const unpacked = await unpackZips(services, await readable(files), folder);
+      const placed = await place(services, unpacked);
       await store.writeAll(
         placed,
         folders.flatMap((path) => safePath(`${folder}/${path}`) ?? []),
       );
-      if (placed.length > 0) report(parts, placed);
+      if (placed.length > 0) report(services, placed);
     } finally {
       work.setState(({ adding }) => ({ adding: adding - files.length }));
     }
@@ -58,7 +58,7 @@ async function readable(files: readonly KernelFile[]): Promise<readonly KernelFi
 
 /** With absolute paths from here on. */
 async function unpackZips(
-  { files: notebookFiles }: NotebookParts,
+  { files: notebookFiles }: Pick<NotebookServices, "files">,
   files: readonly KernelFile[],
   folder: string,
 ): Promise<readonly KernelFile[]> {
@@ -107,7 +107,10 @@ async function unpackOne(name: string, zip: Blob, folder: string): Promise<reado
 }
 
 /** Asks about each file whose name is taken. */
-async function place({ files: notebookFiles }: NotebookParts, files: readonly KernelFile[]): Promise<KernelFile[]> {
+async function place(
+  { files: notebookFiles }: Pick<NotebookServices, "files">,
+  files: readonly KernelFile[],
+): Promise<KernelFile[]> {
   const { store } = notebookFiles;
   const folders = new Set(allFolders(store.list(), store.folders()));
   const taken = new TakenPaths([...store.list().map(({ path }) => path), ...folders]);
@@ -145,11 +148,14 @@ async function place({ files: notebookFiles }: NotebookParts, files: readonly Ke
   }
 }
 
-function report(parts: NotebookParts, placed: readonly KernelFile[]): void {
+function report(
+  services: Pick<NotebookServices, "notebook" | "selection" | "files">,
+  placed: readonly KernelFile[],
+): void {
   const [only] = placed;
   const what = placed.length === 1 && only ? fileName(only.path) : `${placed.length.toLocaleString("en")} files`;
-  const data = placed.find(({ path }) => readingCellOf(parts, path) !== null);
-  const run = () => data && insertReadingCell(parts, data.path);
+  const data = placed.find(({ path }) => readingCellOf(services, path) !== null);
+  const run = () => data && insertReadingCell(services, data.path);
   toast(`Added ${what}`, {
     tone: "good",
     ...(data && { action: { label: placed.length === 1 ? "Read it in a cell" : `Read ${fileName(data.path)}`, run } }),

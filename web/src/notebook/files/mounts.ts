@@ -4,7 +4,7 @@ import { MountedFolder } from "../file-store/mount/mounted-folder.ts";
 import { SharedFolder } from "../file-store/mount/shared-folder.ts";
 import { freePath } from "../file-store/names.ts";
 import { HOME } from "../file-store/path.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { takenPaths } from "./file-actions.ts";
 import { mountProblem, NOT_GRANTED } from "./mount-problem.ts";
 import { mountQuestions } from "./mount-questions.ts";
@@ -32,7 +32,7 @@ export function canMount(): boolean {
 }
 
 /** Lets the person choose a folder and keeps it and the notebook's files the same. */
-export async function mountFolder(parts: NotebookParts): Promise<void> {
+export async function mountFolder(services: NotebookServices): Promise<void> {
   let handle: FileSystemDirectoryHandle | undefined;
   try {
     handle = await (globalThis as FolderPicker).showDirectoryPicker?.({ mode: "readwrite" });
@@ -43,30 +43,33 @@ export async function mountFolder(parts: NotebookParts): Promise<void> {
   }
   if (!handle) return;
   // Else two folders could come to lie at the same place.
-  await restoreMounts(parts);
-  const mounted = parts.files.mounts.getState().list.map((mount) => mount.root);
-  const root = freePath(`${HOME}/${handle.name || "folder"}`, [...takenPaths(parts.files), ...mounted]);
-  await grant(parts, { notebookId: parts.notebook.id, root, handle });
+  await restoreMounts(services);
+  const mounted = services.files.mounts.getState().list.map((mount) => mount.root);
+  const root = freePath(`${HOME}/${handle.name || "folder"}`, [...takenPaths(services.files), ...mounted]);
+  await grant(services, { notebookId: services.notebook.id, root, handle });
 }
 
 /** Asks for permission, which a browser forgets between visits, and mounts. Must follow a click. */
-export async function grant(parts: NotebookParts, mount: KeptMount): Promise<void> {
+export async function grant(services: Pick<NotebookServices, "notebook" | "files">, mount: KeptMount): Promise<void> {
   const state = await (mount.handle as PermittedHandle).requestPermission?.({ mode: "readwrite" });
   if (state !== undefined && state !== "granted")
     return void toast(`${mount.handle.name} was not mounted: ${NOT_GRANTED}`, { tone: "bad" });
-  await attach(parts, mount);
+  await attach(services, mount);
 }
 
 /** Mounts what was mounted on the last visit, if the browser still allows it; else the person is asked to. */
-export async function attachAgain(parts: NotebookParts, mount: KeptMount): Promise<void> {
+export async function attachAgain(
+  services: Pick<NotebookServices, "notebook" | "files">,
+  mount: KeptMount,
+): Promise<void> {
   const state = await (mount.handle as PermittedHandle).queryPermission?.({ mode: "readwrite" });
-  if (state === undefined || state === "granted") await attach(parts, mount);
-  else parts.files.mounts.setState(({ list }) => ({ list: [...list, { ...mount, folder: null }] }));
+  if (state === undefined || state === "granted") await attach(services, mount);
+  else services.files.mounts.setState(({ list }) => ({ list: [...list, { ...mount, folder: null }] }));
 }
 
 /** Takes the folder's files out of the notebook; the disk stays as it is. */
-export async function unmount(parts: NotebookParts, root: string): Promise<void> {
-  const { mounts, store } = parts.files;
+export async function unmount(services: Pick<NotebookServices, "notebook" | "files">, root: string): Promise<void> {
+  const { mounts, store } = services.files;
   const mount = mounts.getState().list.find((other) => other.root === root);
   if (!mount) return;
   const settled = (await mount.folder?.sync("all").catch(() => true)) ?? true;
@@ -74,15 +77,15 @@ export async function unmount(parts: NotebookParts, root: string): Promise<void>
   mount.folder?.unmount();
   mounts.setState(({ list }) => ({ list: list.filter((other) => other.root !== root) }));
   await store.remove(root);
-  await keep(parts);
+  await keep(services);
 }
 
-async function attach(parts: NotebookParts, mount: KeptMount): Promise<void> {
-  const { store, mounts, tabs } = parts.files;
+async function attach(services: Pick<NotebookServices, "notebook" | "files">, mount: KeptMount): Promise<void> {
+  const { store, mounts, tabs } = services.files;
   store.leaveOnDisk(mount.root);
   const drop = () => mounts.setState(({ list }) => ({ list: list.filter(({ root }) => root !== mount.root) }));
   const folder = await SharedFolder.join({
-    folder: new MountedFolder(mount.root, mount.handle, store, mountQuestions(parts.files)),
+    folder: new MountedFolder(mount.root, mount.handle, store, mountQuestions(services.files)),
     store,
     onUnmounted: drop,
   });
@@ -96,12 +99,12 @@ async function attach(parts: NotebookParts, mount: KeptMount): Promise<void> {
     list: [...list.filter(({ root }) => root !== mount.root), { ...mount, folder }],
   }));
   bringTabsBack(tabs, mount.root, (path) => isFile(store, path));
-  watchMount(parts, folder);
-  await keep(parts);
+  watchMount(services, folder);
+  await keep(services);
   toast(`${mount.handle.name} is mounted at ${mount.root}`, { tone: "good" });
 }
 
-async function keep({ files, notebook }: NotebookParts): Promise<void> {
+async function keep({ files, notebook }: Pick<NotebookServices, "notebook" | "files">): Promise<void> {
   const { list } = files.mounts.getState();
   try {
     await keepMounts(

@@ -11,8 +11,8 @@ import type { TreeState } from "./use-tree-state.ts";
 
 /** What one can do with a row of the tree, or all that are chosen, by key or from a menu. */
 export function useFileActions(tree: TreeState) {
-  const parts = useNotebook();
-  const { files } = parts;
+  const services = useNotebook();
+  const { files } = services;
 
   function run(action: RowAction, { path, file, open }: TreeRow): void {
     if (action === "open" && file) openTab(files, path);
@@ -32,7 +32,7 @@ export function useFileActions(tree: TreeState) {
     tree.setActive(neighbour(paths));
     // What is mounted belongs to the disk: it goes from the notebook only.
     const isMounted = (path: string) => files.mounts.getState().list.some(({ root }) => root === path);
-    for (const path of paths) if (isMounted(path)) void unmount(parts, path);
+    for (const path of paths) if (isMounted(path)) void unmount(services, path);
     const ours = paths.filter((path) => !isMounted(path));
     if (ours.length > 0) void removeFiles(files, ours);
   }
@@ -66,11 +66,11 @@ export function useFileActions(tree: TreeState) {
 
   function itemsOfOne(row: TreeRow): readonly MenuItem[] {
     const { path, file } = row;
-    const reads = file && readingCellOf(parts, path);
+    const reads = file && readingCellOf(services, path);
     return [
       ...(file ? [{ label: "Open", icon: <FileInput />, keys: "Enter", onSelect: () => run("open", row) }] : []),
       ...(reads
-        ? [{ label: "Read it in a new cell", icon: <SquareCode />, onSelect: () => insertReadingCell(parts, path) }]
+        ? [{ label: "Read it in a new cell", icon: <SquareCode />, onSelect: () => insertReadingCell(services, path) }]
         : []),
       ...(file
         ? []

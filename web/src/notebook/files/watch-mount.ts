@@ -1,14 +1,14 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Asking } from "../file-store/mount/mounted-folder.ts";
 import type { SharedFolder } from "../file-store/mount/shared-folder.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { mountProblem } from "./mount-problem.ts";
 
 /** How long changes on the page gather before they go to the disk, in milliseconds. */
 const PAUSE = 400;
 
 /** Keeps both sides the same until it is unmounted or the notebook closes. */
-export function watchMount({ files }: NotebookParts, folder: SharedFolder): void {
+export function watchMount({ files }: Pick<NotebookServices, "files">, folder: SharedFolder): void {
   const { store, mounts } = files;
   const isMounted = () => mounts.getState().list.some((other) => other.folder === folder);
   let timer: ReturnType<typeof setTimeout> | undefined;

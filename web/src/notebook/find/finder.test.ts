@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SearchRequest } from "./search/find-worker.ts";
 import { search } from "./search/search.ts";
 import { Searcher } from "./search/searcher.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { Selection } from "../selection/selection.ts";
 import { Finder } from "./finder.ts";
 
@@ -27,9 +27,9 @@ async function open(source: string) {
   const document = new NotebookDocument();
   document.apply({ op: "insert-cells", index: 0, cells: [{ id: "c", type: "code", source }] }, { by: "person" });
   const worker = new LateWorker();
-  const parts = { notebook: { document, undo: { undo() {} } }, selection: new Selection(), editors: new Map() };
+  const services = { notebook: { document, undo: { undo() {} } }, selection: new Selection(), editors: new Map() };
   const query = { text: "a", matchCase: true, wholeWord: false, regex: true };
-  const finder = new Finder(parts as unknown as NotebookParts, query, {
+  const finder = new Finder(services as unknown as NotebookServices, query, {
     searcher: new Searcher({ startWorker: () => worker as unknown as Worker }),
   });
   await finder.set({ replacement: "long" });

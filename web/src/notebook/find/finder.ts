@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { compileQuery, type FindQuery } from "./search/query.ts";
 import { type Found, MOST_FOUND, replaceFound } from "./search/search.ts";
 import { Searcher } from "./search/searcher.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { placeOf, textsOf } from "./searched-texts.ts";
 
 /** What the find bar shows. */
@@ -28,7 +28,7 @@ const TOO_SLOW =
 /** Looks through all cells of a notebook, and replaces. */
 export class Finder {
   readonly store: StoreApi<FindState>;
-  readonly #parts: NotebookParts;
+  readonly #services: NotebookServices;
   readonly #searcher: Searcher;
   readonly #unsubscribe: () => void;
   /** The texts in which the matches were found: in one that has changed since, they may be elsewhere. */
@@ -36,8 +36,8 @@ export class Finder {
   #replacing: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: NotebookParts, query: FindQuery, { searcher = new Searcher() } = {}) {
-    this.#parts = parts;
+  constructor(services: NotebookServices, query: FindQuery, { searcher = new Searcher() } = {}) {
+    this.#services = services;
     this.#searcher = searcher;
     this.store = createStore<FindState>(() => ({
       query,
@@ -47,7 +47,7 @@ export class Finder {
       at: -1,
       problem: null,
     }));
-    this.#unsubscribe = parts.notebook.document.subscribeAny(() => {
+    this.#unsubscribe = services.notebook.document.subscribeAny(() => {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.#search(), PAUSE);
     });
@@ -104,13 +104,13 @@ export class Finder {
     if (!done) return void toast("Nothing was replaced: the matches are in outputs or answers, which are not edited.");
     const cells = done.cells === 1 ? "1 cell" : `${done.cells} cells`;
     const more = found.length >= MOST_FOUND ? " There may be more: replace again." : "";
-    const undo = this.#parts.notebook.undo;
+    const undo = this.#services.notebook.undo;
     toast(`${done.places} replaced in ${cells}.${more}`, { action: { label: "Undo", run: () => void undo.undo() } });
     await this.#search();
   }
 
   #replace(places: readonly Found[]): { readonly places: number; readonly cells: number } | null {
-    const { document } = this.#parts.notebook;
+    const { document } = this.#services.notebook;
     const isStill = (id: string) => this.#searched.get(id) === document.source(placeOf(id).cellId);
     const byCell = Map.groupBy(
       places.filter(({ id }) => id.startsWith("source") && isStill(id)),
@@ -141,7 +141,7 @@ export class Finder {
       this.store.setState({ found: [], at: -1, problem });
       return true;
     }
-    const texts = textsOf(this.#parts.notebook.document, { inOutputs });
+    const texts = textsOf(this.#services.notebook.document, { inOutputs });
     const wanted = { template: replacement, literal: !query.regex };
     const { regex } = query;
     const result = await this.#searcher.search({ texts, pattern: compiled.pattern, replacement: wanted, regex });
@@ -160,9 +160,9 @@ export class Finder {
   #here(): Found | null {
     const { found, at } = this.store.getState();
     if (found[at]) return found[at];
-    const { activeId } = this.#parts.selection;
+    const { activeId } = this.#services.selection;
     if (!activeId) return null;
-    const caret = this.#parts.editors.get(activeId)?.view.state.selection.main.from ?? 0;
+    const caret = this.#services.editors.get(activeId)?.view.state.selection.main.from ?? 0;
     return { id: `source:${activeId}`, from: caret, to: caret };
   }
 }

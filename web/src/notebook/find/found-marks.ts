@@ -1,7 +1,7 @@
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import type { Found } from "./search/search.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { FindState, Finder } from "./finder.ts";
 import { placeOf } from "./searched-texts.ts";
 
@@ -16,7 +16,10 @@ const match = Decoration.mark({ class: "found" });
 const currentMatch = Decoration.mark({ class: "found found-current" });
 
 /** Marks what was found in every mounted editor, and in those that are mounted later. Returns the end of it. */
-export function markFound({ editors, extras }: NotebookParts, finder: Finder): () => void {
+export function markFound(
+  { editors, extras }: Pick<NotebookServices, "editors" | "extras">,
+  finder: Finder,
+): () => void {
   let byCell = bySource(finder.store.getState());
   const marksOf = (id: string): Marks => {
     const { found, at } = finder.store.getState();

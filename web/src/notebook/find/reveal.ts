@@ -1,7 +1,7 @@
 import { EditorView } from "@codemirror/view";
 import type { Found } from "./search/search.ts";
 import { isHidden, toggle } from "../editing/collapse-commands.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { bringIntoView } from "../editing/bring-into-view.ts";
 import { pageElementOf } from "./page-marks.ts";
 import { placeOf } from "./searched-texts.ts";
@@ -10,20 +10,24 @@ import { placeOf } from "./searched-texts.ts";
 const AT_MOST = 30;
 
 /** Scrolls to a match and selects it in its editor; the focus stays where it is. */
-export function revealFound(parts: NotebookParts, found: Found, list: HTMLElement): void {
-  const { selection, notebook } = parts;
+export function revealFound(
+  services: Pick<NotebookServices, "notebook" | "selection" | "editors">,
+  found: Found,
+  list: HTMLElement,
+): void {
+  const { selection, notebook } = services;
   const { part, cellId } = placeOf(found.id);
   const cell = notebook.document.cell(cellId);
   // The active cell is whole, however far it is.
   selection.look(cellId);
   const what = part === "source" ? "source_hidden" : "outputs_hidden";
-  if (isHidden(cell?.metadata, what)) toggle(parts, what);
+  if (isHidden(cell?.metadata, what)) toggle(services, what);
   let frames = 0;
   const look = () => {
     frames += 1;
     const item = list.querySelector<HTMLElement>(`[data-cell-id="${CSS.escape(cellId)}"]`);
     if (frames === 1) item?.scrollIntoView({ block: "nearest" });
-    const view = part === "source" ? parts.editors.get(cellId)?.view : undefined;
+    const view = part === "source" ? services.editors.get(cellId)?.view : undefined;
     const page = view ? null : pageElementOf(list, found);
     if (view) {
       view.dispatch({

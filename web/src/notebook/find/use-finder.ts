@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { FindQuery } from "./search/query.ts";
 import type { Found } from "./search/search.ts";
-import { type NotebookParts, useNotebook } from "../contract/notebook-services.ts";
+import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
 import { Finder } from "./finder.ts";
 import { markFound } from "./found-marks.ts";
 import { markPage } from "./page-marks.ts";
@@ -20,45 +20,45 @@ interface UsedFinder {
 }
 
 export function useFinder(): UsedFinder {
-  const parts = useNotebook();
-  const [finder] = useState(() => new Finder(parts, lastQuery));
+  const services = useNotebook();
+  const [finder] = useState(() => new Finder(services, lastQuery));
   const reveal = useCallback(
     (found: Found | null = current(finder)) => {
       const list = cellList();
-      if (found && list) revealFound(parts, found, list);
+      if (found && list) revealFound(services, found, list);
     },
-    [parts, finder],
+    [services, finder],
   );
 
   useEffect(() => {
     const list = cellList();
     const stops = [
-      markFound(parts, finder),
-      list ? markPage(finder, (id) => textOf(parts, id), list) : () => {},
+      markFound(services, finder),
+      list ? markPage(finder, (id) => textOf(services, id), list) : () => {},
       finder.store.subscribe(({ query }) => void (lastQuery = query)),
     ];
-    parts.finding.setState({ step: (by) => reveal(finder.step(by)) });
+    services.finding.setState({ step: (by) => reveal(finder.step(by)) });
     void finder.set({});
     return () => {
       for (const stop of stops) stop();
-      parts.finding.setState({ step: null });
+      services.finding.setState({ step: null });
     };
-  }, [parts, finder, reveal]);
+  }, [services, finder, reveal]);
   useEffect(() => () => finder.dispose(), [finder]);
 
   const leave = () => {
     const found = current(finder);
-    parts.finding.setState({ open: false });
-    if (!found) return goBack(parts);
+    services.finding.setState({ open: false });
+    if (!found) return goBack(services);
     const { part, cellId } = placeOf(found.id);
-    const cell = parts.notebook.document.cell(cellId);
+    const cell = services.notebook.document.cell(cellId);
     const edits = part === "source" && (cell?.type === "code" || cell?.type === "raw");
-    parts.selection.select(cellId, edits ? "edit" : "command", found);
+    services.selection.select(cellId, edits ? "edit" : "command", found);
   };
   return { finder, reveal, leave };
 }
 
-function goBack({ selection }: NotebookParts): void {
+function goBack({ selection }: Pick<NotebookServices, "selection">): void {
   const { activeId, mode } = selection.store.getState();
   if (activeId) selection.select(activeId, mode);
 }
@@ -68,7 +68,7 @@ function current(finder: Finder): Found | null {
   return found[at] ?? null;
 }
 
-function textOf({ notebook }: NotebookParts, id: string): string {
+function textOf({ notebook }: Pick<NotebookServices, "notebook">, id: string): string {
   const { part, cellId } = placeOf(id);
   if (part === "source") return notebook.document.source(cellId);
   return textsOf(notebook.document, { inOutputs: true }).find((text) => text.id === id)?.text ?? "";

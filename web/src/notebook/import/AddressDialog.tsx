@@ -9,7 +9,7 @@ import { placeNotebook } from "./place-notebook.ts";
 
 /** Opens a notebook that lies somewhere in the web. */
 export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const form = useId();
   const [address, setAddress] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
       const { name, ...content } = await fetchNotebook(address);
       if (closed.current) return;
       close();
-      await placeNotebook(parts, [{ name, content }]);
+      await placeNotebook(services, [{ name, content }]);
     } catch (error) {
       setError(error instanceof NotebookFileError ? error.message : `It could not be opened: ${String(error)}`);
       setLoading(false);

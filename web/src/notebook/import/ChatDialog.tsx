@@ -8,14 +8,14 @@ import { insertForeignCells } from "./insert-foreign.ts";
 
 /** Turns an answer copied from a chat into cells. */
 export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const [text, setText] = useState("");
   const shown = useDeferredValue(text);
   const cells = useMemo(() => readChat(shown), [shown]);
   const insert = () => {
     onClose();
     // After the dialog gave the focus back, so that the first of the cells gets it.
-    setTimeout(() => insertForeignCells(parts, readChat(text)));
+    setTimeout(() => insertForeignCells(services, readChat(text)));
   };
   return (
     <Dialog
@@ -55,8 +55,8 @@ function countCells(cells: readonly NewCell[]): string {
   if (cells.length === 0) return "";
   const code = cells.filter(({ type }) => type === "code").length;
   const words = cells.length - code;
-  const parts = [code > 0 && plural(code, "code cell"), words > 0 && plural(words, "text cell")].filter(Boolean);
-  return code === 0 ? `${parts.join(", ")}: no code between fences (\`\`\`) was found` : parts.join(", ");
+  const services = [code > 0 && plural(code, "code cell"), words > 0 && plural(words, "text cell")].filter(Boolean);
+  return code === 0 ? `${services.join(", ")}: no code between fences (\`\`\`) was found` : services.join(", ");
 }
 
 function plural(count: number, what: string): string {

@@ -1,5 +1,5 @@
 import type { Command } from "../contract/command.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 export const IMPORT_COMMANDS: readonly Command[] = [
   { id: "open-notebook", title: "Open notebook…", group: "Notebook", run: pickFile },
@@ -17,13 +17,13 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   },
 ];
 
-function pickFile(parts: NotebookParts): void {
+function pickFile(services: NotebookServices): void {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = ".ipynb,.py,.md,.markdown,.qmd,.sql,.txt,.json,application/x-ipynb+json";
   input.addEventListener("change", () => {
     const file = input.files?.[0];
-    if (file) void import("./open-files.ts").then(({ openChosenFile }) => openChosenFile(parts, file));
+    if (file) void import("./open-files.ts").then(({ openChosenFile }) => openChosenFile(services, file));
   });
   input.click();
 }

@@ -2,13 +2,16 @@ import type { KernelFile } from "@fiddle/kernels";
 import { NotebookFileError, type ReadNotebook } from "@fiddle/notebook";
 import { checkSize, isNotebookText, readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { placeNotebook } from "./place-notebook.ts";
 
 /** A file that was chosen to be opened is read as a notebook whatever its name. */
-export async function openChosenFile(parts: NotebookParts, file: File): Promise<void> {
+export async function openChosenFile(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo">,
+  file: File,
+): Promise<void> {
   const read = await readNotebookFile(file.name, file);
-  if (read) await placeNotebook(parts, [read]);
+  if (read) await placeNotebook(services, [read]);
 }
 
 /** By its name, and for Python and plain text by what is in it: a module or data belongs to the files. */

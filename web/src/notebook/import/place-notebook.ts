@@ -1,6 +1,6 @@
 import type { ReadNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { withholdSecrets } from "../secret-vault/secrets-guard.ts";
 import { isBlank, keepAsNew } from "../document/keep-as-new.ts";
 
@@ -13,27 +13,34 @@ interface Named {
  * Shows what was opened. An empty notebook gives its place; anything else stays as it is, and each file becomes a notebook
  * of this browser, of which the first is gone to. Nothing runs.
  */
-export async function placeNotebook(parts: NotebookParts, opened: readonly Named[]): Promise<void> {
+export async function placeNotebook(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo">,
+  opened: readonly Named[],
+): Promise<void> {
   const [first, ...more] = opened;
   if (!first) return;
   const kept = await Promise.all(more.map((one) => keepAsNew(one.content)));
   const others = kept.filter((id) => id !== null).length;
   const words =
     others > 0 ? [`${others} more ${others === 1 ? "is" : "are"} among the notebooks in this browser.`] : [];
-  if (isBlank(parts.notebook.document)) return replace(parts, first, words);
+  if (isBlank(services.notebook.document)) return replace(services, first, words);
   const id = await keepAsNew(first.content);
   // Where the browser keeps nothing there can be no other notebook; undo brings the old one back.
-  if (id === null) return replace(parts, first, words);
-  parts.goTo(`/fiddles/${id}`);
+  if (id === null) return replace(services, first, words);
+  services.goTo(`/fiddles/${id}`);
   toast([`Opened ${first.name} as a new notebook. Nothing was run.`, ...first.content.notes, ...words].join(" "));
 }
 
-function replace(parts: NotebookParts, { name, content }: Named, words: readonly string[]): void {
-  parts.session.cancel();
-  parts.notebook.document.apply({ op: "replace-notebook", notebook: content.notebook }, { by: "person" });
-  const [first] = parts.notebook.document.cellIds();
-  if (first) parts.selection.select(first);
-  const off = withholdSecrets(parts.notebook.id) ? ["Secrets are switched off for it."] : [];
+function replace(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection">,
+  { name, content }: Named,
+  words: readonly string[],
+): void {
+  services.session.cancel();
+  services.notebook.document.apply({ op: "replace-notebook", notebook: content.notebook }, { by: "person" });
+  const [first] = services.notebook.document.cellIds();
+  if (first) services.selection.select(first);
+  const off = withholdSecrets(services.notebook.id) ? ["Secrets are switched off for it."] : [];
   const message = [`Opened ${name}. Nothing was run.`, ...off, ...content.notes, ...words].join(" ");
-  toast(message, { action: { label: "Undo", run: () => void parts.notebook.undo.undo() } });
+  toast(message, { action: { label: "Undo", run: () => void services.notebook.undo.undo() } });
 }

@@ -3,24 +3,30 @@ import { looksLikeChat, readChat } from "@fiddle/notebook/formats/chat.ts";
 import { readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { copiedText, pasteCells } from "../editing/cell-clipboard.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { insertForeignCells } from "./insert-foreign.ts";
 import { placeNotebook } from "./place-notebook.ts";
 
 /** What text pasted outside of any editor means: copied cells, a whole notebook, or an answer from a chat. */
-export function takePaste(parts: NotebookParts, text: string): void {
-  const reads = parts.modes.getState().read;
+export function takePaste(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo" | "modes">,
+  text: string,
+): void {
+  const reads = services.modes.getState().read;
   const isCopy = text !== "" && text.trim() === copiedText().trim();
-  if (!isCopy && /^\s*\{[^]*"(?:cells|worksheets)"/.test(text)) return offerNotebook(parts, text);
-  if (!isCopy && !reads && looksLikeChat(text)) return offerCells(parts, text);
-  if (!reads) pasteCells(parts, "below");
+  if (!isCopy && /^\s*\{[^]*"(?:cells|worksheets)"/.test(text)) return offerNotebook(services, text);
+  if (!isCopy && !reads && looksLikeChat(text)) return offerCells(services, text);
+  if (!reads) pasteCells(services, "below");
 }
 
-function offerNotebook(parts: NotebookParts, text: string): void {
+function offerNotebook(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo">,
+  text: string,
+): void {
   try {
     const content = readFile("pasted.ipynb", text);
     toast("The clipboard holds a notebook.", {
-      action: { label: "Open it", run: () => void placeNotebook(parts, [{ name: "the pasted notebook", content }]) },
+      action: { label: "Open it", run: () => void placeNotebook(services, [{ name: "the pasted notebook", content }]) },
     });
   } catch (error) {
     if (!(error instanceof NotebookFileError)) throw error;
@@ -28,10 +34,10 @@ function offerNotebook(parts: NotebookParts, text: string): void {
   }
 }
 
-function offerCells(parts: NotebookParts, text: string): void {
+function offerCells(services: Pick<NotebookServices, "notebook" | "selection">, text: string): void {
   const cells = readChat(text);
   const codes = cells.filter(({ type }) => type === "code").length;
   toast(`The clipboard holds an answer with ${codes === 1 ? "one block" : `${codes} blocks`} of code.`, {
-    action: { label: "Insert as cells", run: () => insertForeignCells(parts, cells) },
+    action: { label: "Insert as cells", run: () => insertForeignCells(services, cells) },
   });
 }

@@ -15,7 +15,7 @@ type Act = (intelligence: Intelligence) => Promise<void> | void;
 /** What the commands do. */
 export const ACTIONS = {
   formatSelected: (intelligence) => formatCells(intelligence, selected(intelligence)),
-  formatAll: (intelligence) => formatCells(intelligence, intelligence.parts.notebook.document.cellIds()),
+  formatAll: (intelligence) => formatCells(intelligence, intelligence.services.notebook.document.cellIds()),
   nextProblem: (intelligence) => stepToProblem(intelligence, 1),
   previousProblem: (intelligence) => stepToProblem(intelligence, -1),
   fix: atCaret((intelligence, id, view) => fixAtCaret(intelligence, id, view)),
@@ -41,14 +41,14 @@ function withServer(act: AtCaret): Act {
       : void toast("Switch on the Python language server in the settings for this.");
 }
 
-function selected({ parts }: Intelligence): readonly string[] {
-  return parts.selection.ids(parts.notebook.document.cellIds());
+function selected({ services }: Intelligence): readonly string[] {
+  return services.selection.ids(services.notebook.document.cellIds());
 }
 
 function atCaret(act: AtCaret): Act {
   return (intelligence) => {
-    const { activeId } = intelligence.parts.selection;
-    const view = activeId ? intelligence.parts.editors.get(activeId)?.view : undefined;
+    const { activeId } = intelligence.services.selection;
+    const view = activeId ? intelligence.services.editors.get(activeId)?.view : undefined;
     if (activeId && view) return act(intelligence, activeId, view);
     toast("Put the caret into a cell's code first.");
   };

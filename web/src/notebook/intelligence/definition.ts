@@ -6,7 +6,7 @@ import type { Intelligence } from "./intelligence.ts";
 
 /** Goes to where the name at a place is defined, in whichever cell that is. */
 export async function goToDefinition(intelligence: Intelligence, cellId: string, at: number): Promise<void> {
-  const { notebook, selection } = intelligence.parts;
+  const { notebook, selection } = intelligence.services;
   const found = await intelligence.python().definition({ id: cellId, offset: at });
   if (!found) toast("No definition is known for what is at the caret.");
   else if (found.in === "library")

@@ -51,7 +51,7 @@ async function describe(intelligence: Intelligence, cellId: string, view: Editor
         .hover({ id: cellId, offset: at })
         .catch(() => null)
     : null;
-  const [hover, live] = await Promise.all([known, liveDescription(intelligence.parts, { cellId, code, at })]);
+  const [hover, live] = await Promise.all([known, liveDescription(intelligence.services, { cellId, code, at })]);
   const markdown = combineDocs(hover?.markdown ?? null, live);
   return markdown === null ? null : { markdown, from: hover?.range?.from ?? null };
 }

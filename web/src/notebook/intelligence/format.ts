@@ -6,12 +6,12 @@ import { writeInEditor } from "./sources.ts";
 
 /** Lays out the code of the selected cells anew. */
 export async function formatCells(intelligence: Intelligence, ids: readonly string[]): Promise<void> {
-  const { parts, sweeps } = intelligence;
-  const { document } = parts.notebook;
+  const { services, sweeps } = intelligence;
+  const { document } = services.notebook;
   const { formatted, unread } = await formatAll(intelligence, ids);
   const [only] = formatted;
-  const typing = parts.selection.store.getState().mode === "edit";
-  if (formatted.size === 1 && only && typing && writeInEditor(parts, ...only)) return;
+  const typing = services.selection.store.getState().mode === "edit";
+  if (formatted.size === 1 && only && typing && writeInEditor(services, ...only)) return;
   const count = sweeps.write(formatted);
   if (unread.length > 0) toast(unreadSentence(unread.map((id) => document.cellIds().indexOf(id) + 1)), { tone: "bad" });
   else if (ids.length > 1 && count === 0) toast("All cells are laid out well already.");
@@ -23,7 +23,7 @@ export async function formatCells(intelligence: Intelligence, ids: readonly stri
 
 /** New sources of the cells that can be read; the ids of those that cannot. */
 async function formatAll(intelligence: Intelligence, ids: readonly string[]) {
-  const { document } = intelligence.parts.notebook;
+  const { document } = intelligence.services.notebook;
   const formatted = new Map<string, string>();
   const unread: string[] = [];
   for (const id of ids) {
@@ -40,7 +40,7 @@ async function formatAll(intelligence: Intelligence, ids: readonly string[]) {
 }
 
 async function formatOne(intelligence: Intelligence, id: string, source: string): Promise<string> {
-  const { document } = intelligence.parts.notebook;
+  const { document } = intelligence.services.notebook;
   const cell = document.cell(id);
   if (cell?.type !== "code") return source;
   const spec = kernelSpecOf(kernelNameOf(document, cell));

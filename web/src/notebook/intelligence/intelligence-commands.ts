@@ -1,6 +1,6 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Command } from "../contract/command.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { ACTIONS } from "./actions.ts";
 import { intelligenceOf } from "./running.ts";
 
@@ -31,8 +31,8 @@ export const INTELLIGENCE_COMMANDS: readonly Command[] = [
 
 /** Loads what the command needs when it is first used. */
 function act(name: keyof typeof ACTIONS): Command["run"] {
-  return (parts: NotebookParts) => {
-    Promise.all([intelligenceOf(parts), import("./actions.ts")])
+  return (services: NotebookServices) => {
+    Promise.all([intelligenceOf(services), import("./actions.ts")])
       .then(([intelligence, { ACTIONS }]) => ACTIONS[name](intelligence))
       .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error), { tone: "bad" }));
   };

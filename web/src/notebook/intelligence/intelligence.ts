@@ -4,7 +4,7 @@ import { type PythonHelper, startPythonHelper } from "../../language/python-help
 import { mayPrefetch } from "../../platform/connection.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { EditorCell } from "../../editor/extras.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelAtRest } from "../session/kernel-at-rest.ts";
 import { CodeCells } from "./code-cells.ts";
 import { completeWhatWasTyped, completion } from "./completion.ts";
@@ -27,7 +27,7 @@ const CATCH_UP = 60;
 
 /** Help with a notebook's code. One for as long as the notebook is open. */
 export class Intelligence {
-  readonly parts: NotebookParts;
+  readonly services: NotebookServices;
   readonly problems: Problems;
   readonly sweeps: Sweeps;
   readonly #cells: CodeCells;
@@ -36,11 +36,11 @@ export class Intelligence {
   #warm = false;
   readonly #ends: (() => void)[];
 
-  constructor(parts: NotebookParts) {
-    this.parts = parts;
-    this.sweeps = new Sweeps(parts);
-    this.#cells = new CodeCells(parts.notebook.document, () => this.#changed());
-    this.problems = new Problems(parts, () => this.python());
+  constructor(services: NotebookServices) {
+    this.services = services;
+    this.sweeps = new Sweeps(services);
+    this.#cells = new CodeCells(services.notebook.document, () => this.#changed());
+    this.problems = new Problems(services, () => this.python());
     this.#ends = [this.#extend(), subscribeSettings(() => this.#settingsChanged())];
     if (this.#hasCode()) this.#changed();
     this.#catchUp();
@@ -50,7 +50,7 @@ export class Intelligence {
   #catchUp(frames = CATCH_UP): void {
     if (frames === 0 || !this.#hasCode()) return;
     requestAnimationFrame(() => {
-      const views = [...this.parts.editors.values()].map(({ view }) => view);
+      const views = [...this.services.editors.values()].map(({ view }) => view);
       if (!completeWhatWasTyped(views)) this.#catchUp(frames - 1);
     });
   }
@@ -79,7 +79,7 @@ export class Intelligence {
 
   #extend(): () => void {
     this.#signature = settingsThatMatter();
-    this.#extras = this.parts.extras.add((cell) => this.#extensionsOf(cell));
+    this.#extras = this.services.extras.add((cell) => this.#extensionsOf(cell));
     return () => this.#extras?.();
   }
 
@@ -111,7 +111,7 @@ export class Intelligence {
   }
 
   #hasCode(): boolean {
-    const { document } = this.parts.notebook;
+    const { document } = this.services.notebook;
     return document.cellIds().some((id) => document.source(id) !== "");
   }
 
@@ -126,18 +126,18 @@ export class Intelligence {
   async #prepare(): Promise<void> {
     const pause = this.#pause;
     const isOver = () => this.#ended || this.#pause !== pause;
-    await kernelAtRest(this.parts.session);
+    await kernelAtRest(this.services.session);
     if (isOver()) return;
     this.problems.soon();
     if (!this.#isWarmUpDue()) return;
     await new Promise((resolve) => setTimeout(resolve, this.#openedAt + STAYS - performance.now()));
-    await kernelAtRest(this.parts.session);
+    await kernelAtRest(this.services.session);
     if (!isOver() && this.#isWarmUpDue()) await this.#warmUp();
   }
 
   /** The language server takes a second to read its types: that is done once somebody has written something. */
   #isWarmUpDue(): boolean {
-    const isWriting = this.parts.selection.store.getState().mode === "edit";
+    const isWriting = this.services.selection.store.getState().mode === "edit";
     return !this.#warm && setting("use_lsp") && isWriting && mayPrefetch();
   }
 

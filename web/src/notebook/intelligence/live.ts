@@ -1,7 +1,7 @@
 import type { Kernel, Question } from "@fiddle/kernels";
 import type { LiveSuggestion } from "../../language/suggestions.ts";
 import type { SuggestionKind } from "../../language/lsp/answers.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** A kernel that has become busy in between answers when it is done, which is too late to be of use. */
 const PATIENCE = 1_000;
@@ -25,7 +25,11 @@ interface LivePlace {
 }
 
 /** The kernel a cell runs in, if it can be asked now: it has started, is not busy, and knows the question. */
-export function idleKernel({ notebook, session }: NotebookParts, cellId: string, question: Question): Kernel | null {
+export function idleKernel(
+  { notebook, session }: Pick<NotebookServices, "notebook" | "session">,
+  cellId: string,
+  question: Question,
+): Kernel | null {
   const cell = notebook.document.cell(cellId);
   const kernel = cell && session.kernelOf(cell);
   return kernel?.status.kind === "ready" && kernel.answers(question) ? kernel : null;
@@ -33,10 +37,10 @@ export function idleKernel({ notebook, session }: NotebookParts, cellId: string,
 
 /** What the cell's kernel knows of the objects that live in it. Nothing while it is busy or was not started. */
 export async function liveSuggestions(
-  parts: NotebookParts,
+  services: Pick<NotebookServices, "notebook" | "session">,
   { cellId, code, at }: LivePlace,
 ): Promise<readonly LiveSuggestion[]> {
-  const kernel = idleKernel(parts, cellId, "complete_request");
+  const kernel = idleKernel(services, cellId, "complete_request");
   const reply = await inTime(kernel?.ask("complete_request", { code, cursor_pos: at }));
   return (reply?.metadata._jupyter_types_experimental ?? []).map(({ text, type }) => {
     const kind = KINDS[type];
@@ -46,8 +50,11 @@ export async function liveSuggestions(
 }
 
 /** What lives at a place, as Markdown; null where nothing does or the kernel cannot be asked. */
-export async function liveDescription(parts: NotebookParts, { cellId, code, at }: LivePlace): Promise<string | null> {
-  const kernel = idleKernel(parts, cellId, "inspect_request");
+export async function liveDescription(
+  services: Pick<NotebookServices, "notebook" | "session">,
+  { cellId, code, at }: LivePlace,
+): Promise<string | null> {
+  const kernel = idleKernel(services, cellId, "inspect_request");
   const reply = await inTime(kernel?.ask("inspect_request", { code, cursor_pos: at, detail_level: 0 }));
   return reply?.found ? (reply.data["text/markdown"] ?? null) : null;
 }

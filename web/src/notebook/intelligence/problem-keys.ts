@@ -5,8 +5,8 @@ import type { Intelligence } from "./intelligence.ts";
 import { applyFix } from "./quick-fix.ts";
 
 /** Moves to the next or previous problem, in whichever cell it is, and says it. */
-export function stepToProblem({ parts, problems }: Intelligence, step: 1 | -1): void {
-  const { notebook, selection, editors } = parts;
+export function stepToProblem({ services, problems }: Intelligence, step: 1 | -1): void {
+  const { notebook, selection, editors } = services;
   const order = notebook.document.cellIds();
   const here = selection.activeId ?? order[0] ?? "";
   const caret = editors.get(here)?.view.state.selection.main.head ?? 0;
@@ -41,11 +41,11 @@ export function stepToProblem({ parts, problems }: Intelligence, step: 1 | -1): 
 }
 
 /** Does the quick fix of the problem at the caret. */
-export function fixAtCaret({ parts, problems }: Intelligence, cellId: string, view: EditorView): void {
+export function fixAtCaret({ services, problems }: Intelligence, cellId: string, view: EditorView): void {
   const { head } = view.state.selection.main;
   const here = problems.of(cellId).filter(({ from, to }) => from <= head && head <= to);
   const fix = here.find((problem) => problem.fix)?.fix;
-  if (fix) applyFix(parts, { cellId, view, fix, shift: 0 });
+  if (fix) applyFix(services, { cellId, view, fix, shift: 0 });
   else toast(here.length > 0 ? "There is no quick fix for this problem." : "There is no problem at the caret.");
 }
 

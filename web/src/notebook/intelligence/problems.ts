@@ -4,7 +4,7 @@ import { type EditorView, ViewPlugin } from "@codemirror/view";
 import type { PythonHelper } from "../../language/python-help.ts";
 import type { Problem } from "../../language/lint/problem.ts";
 import { setting } from "../../platform/settings.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { untilNothingRuns } from "../session/kernel-at-rest.ts";
 import { applyFix } from "./quick-fix.ts";
 
@@ -17,15 +17,15 @@ const NONE: readonly Problem[] = [];
 
 /** Every cell's problems, kept for when its editor comes back, and shown in the editors there are. */
 export class Problems {
-  readonly #parts: NotebookParts;
+  readonly #services: NotebookServices;
   readonly #python: () => PythonHelper["call"];
   readonly #views = new Map<string, EditorView>();
   #found: Found = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #version = 0;
 
-  constructor(parts: NotebookParts, python: () => PythonHelper["call"]) {
-    this.#parts = parts;
+  constructor(services: NotebookServices, python: () => PythonHelper["call"]) {
+    this.#services = services;
     this.#python = python;
   }
 
@@ -64,9 +64,9 @@ export class Problems {
 
   async #check(): Promise<void> {
     const version = ++this.#version;
-    await untilNothingRuns(this.#parts.session, PATIENCE);
+    await untilNothingRuns(this.#services.session, PATIENCE);
     if (version !== this.#version) return;
-    const { document } = this.#parts.notebook;
+    const { document } = this.#services.notebook;
     const python = this.#python();
     const sources = new Map([...this.#views.keys()].map((id) => [id, document.source(id)]));
     let found: Found;
@@ -102,7 +102,7 @@ export class Problems {
       ...(severity === "hint" ? { markClass: "cm-unneeded" } : {}),
       source: code,
       actions: fix
-        ? [{ name: fix.title, apply: (view, at) => applyFix(this.#parts, { cellId, view, fix, shift: at - from }) }]
+        ? [{ name: fix.title, apply: (view, at) => applyFix(this.#services, { cellId, view, fix, shift: at - from }) }]
         : [],
     };
   }

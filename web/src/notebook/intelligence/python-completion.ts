@@ -28,7 +28,7 @@ async function ask(
   context: CompletionContext,
   place: WordPlace,
 ): Promise<CompletionResult | null> {
-  const live = liveSuggestions(intelligence.parts, {
+  const live = liveSuggestions(intelligence.services, {
     cellId,
     code: context.state.doc.toString(),
     at: context.pos,

@@ -1,6 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import type { Fix } from "../../language/lint/problem.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 interface FixRequest {
   readonly cellId: string;
@@ -11,7 +11,10 @@ interface FixRequest {
 }
 
 /** Does what a problem's fix says, as an undo step of its own. */
-export function applyFix({ notebook }: NotebookParts, { cellId, view, fix, shift }: FixRequest): void {
+export function applyFix(
+  { notebook }: Pick<NotebookServices, "notebook">,
+  { cellId, view, fix, shift }: FixRequest,
+): void {
   const { length } = view.state.doc;
   const changes = fix.edits.map(({ from, to, insert }) => ({ from: from + shift, to: to + shift, insert }));
   if (changes.some(({ from, to }) => from < 0 || to > length)) return;

@@ -43,8 +43,8 @@ interface Renamed {
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
 }
 
-function rename({ parts, sweeps }: Intelligence, { old, name, edits }: Renamed): void {
-  const { document } = parts.notebook;
+function rename({ services, sweeps }: Intelligence, { old, name, edits }: Renamed): void {
+  const { document } = services.notebook;
   const sources = new Map<string, string>();
   for (const [id, list] of edits) {
     const source = document.source(id);

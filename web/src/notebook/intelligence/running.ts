@@ -1,19 +1,19 @@
 import type { OpenNotebook } from "../document/open-notebook.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { Intelligence } from "./intelligence.ts";
 
 const running = new WeakMap<OpenNotebook, Promise<Intelligence>>();
 
 /** The notebook's code help, which a command may want before the page was idle. Little is loaded until then. */
-export function intelligenceOf(parts: NotebookParts): Promise<Intelligence> {
-  const known = running.get(parts.notebook);
+export function intelligenceOf(services: NotebookServices): Promise<Intelligence> {
+  const known = running.get(services.notebook);
   if (known) return known;
-  const starting = import("./intelligence.ts").then(({ Intelligence }) => new Intelligence(parts));
-  running.set(parts.notebook, starting);
-  starting.catch(() => running.delete(parts.notebook));
+  const starting = import("./intelligence.ts").then(({ Intelligence }) => new Intelligence(services));
+  running.set(services.notebook, starting);
+  starting.catch(() => running.delete(services.notebook));
   return starting;
 }
 
-export function forgetIntelligence({ notebook }: NotebookParts): void {
+export function forgetIntelligence({ notebook }: Pick<NotebookServices, "notebook">): void {
   running.delete(notebook);
 }

@@ -1,6 +1,6 @@
 import { diff } from "@codemirror/merge";
 import { ChangeSet, EditorSelection } from "@codemirror/state";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Cell id → its new source. */
 export type NewSources = ReadonlyMap<string, string>;
@@ -16,7 +16,10 @@ export function changesBetween(before: string, after: string): ChangeSet {
 }
 
 /** Writes new sources as one undo step of the notebook. Carets stay at the code where they were. */
-export function writeSources({ notebook, editors }: NotebookParts, sources: NewSources): void {
+export function writeSources(
+  { notebook, editors }: Pick<NotebookServices, "notebook" | "editors">,
+  sources: NewSources,
+): void {
   const { document } = notebook;
   const carets = [...sources].flatMap(([id, source]) => {
     const view = editors.get(id)?.view;
@@ -36,7 +39,11 @@ export function writeSources({ notebook, editors }: NotebookParts, sources: NewS
 }
 
 /** Writes one source into its editor, as an undo step of what is typed there. */
-export function writeInEditor({ notebook, editors }: NotebookParts, id: string, source: string): boolean {
+export function writeInEditor(
+  { notebook, editors }: Pick<NotebookServices, "notebook" | "editors">,
+  id: string,
+  source: string,
+): boolean {
   const view = editors.get(id)?.view;
   if (!view) return false;
   const history = notebook.undo.textUndo(id);

@@ -16,12 +16,12 @@ const watched = new WeakSet<Kernel>();
 
 /** Tables, columns and words. Words alone while the kernel is busy or was not started. */
 export async function sqlCompletion(
-  { parts }: Intelligence,
+  { services }: Intelligence,
   cellId: string,
   context: CompletionContext,
 ): Promise<CompletionResult | null> {
   const { state, pos, explicit } = context;
-  const schema = await schemaOf(idleKernel(parts, cellId, "schema"), explicit ? ASKED_PATIENCE : undefined);
+  const schema = await schemaOf(idleKernel(services, cellId, "schema"), explicit ? ASKED_PATIENCE : undefined);
   if (context.aborted) return null;
   const found = sqlOffers(state.doc.toString(), pos, schema, WORDS);
   if (!found || found.offers.length === 0) return null;

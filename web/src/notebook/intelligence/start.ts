@@ -1,13 +1,13 @@
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { forgetIntelligence, intelligenceOf } from "./running.ts";
 
 /** Begins to help with code: marks, completion, documentation. */
-export function start(parts: NotebookParts): () => void {
-  const starting = intelligenceOf(parts);
+export function start(services: NotebookServices): () => void {
+  const starting = intelligenceOf(services);
   // Without it the notebook works; who asks for help is told what is wrong.
   starting.catch(() => {});
   return () => {
-    forgetIntelligence(parts);
+    forgetIntelligence(services);
     starting.then((intelligence) => intelligence.dispose()).catch(() => {});
   };
 }

@@ -1,7 +1,7 @@
 import type { Extension } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { toast } from "@fiddle/ui/toasts.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type NewSources, writeSources } from "./sources.ts";
 
 interface Sweep {
@@ -15,20 +15,20 @@ interface Sweep {
  * happened, undo inside of a cell's editor, which knows its own cell's typing only, takes them back as well.
  */
 export class Sweeps {
-  readonly #parts: NotebookParts;
+  readonly #services: NotebookServices;
   #last: Sweep | null = null;
 
-  constructor(parts: NotebookParts) {
-    this.#parts = parts;
+  constructor(services: NotebookServices) {
+    this.#services = services;
   }
 
   /** The new sources, of which those that say nothing new are left out; returns how many cells changed. */
   write(sources: NewSources): number {
-    const { document } = this.#parts.notebook;
+    const { document } = this.#services.notebook;
     const after = new Map([...sources].filter(([id, source]) => document.source(id) !== source));
     if (after.size === 0) return 0;
     const before = new Map([...after.keys()].map((id) => [id, document.source(id)]));
-    writeSources(this.#parts, after);
+    writeSources(this.#services, after);
     this.#last = { before, after, order: document.cellIds() };
     return after.size;
   }
@@ -36,7 +36,7 @@ export class Sweeps {
   /** False when something else has happened since. */
   undo(): boolean {
     if (!this.#last || !this.#reads(this.#last.after)) return false;
-    this.#parts.notebook.undo.undo();
+    this.#services.notebook.undo.undo();
     return true;
   }
 
@@ -46,8 +46,8 @@ export class Sweeps {
   }
 
   redo(): boolean {
-    if (!this.#last || !this.#reads(this.#last.before) || !this.#parts.notebook.undo.canRedo()) return false;
-    this.#parts.notebook.undo.redo();
+    if (!this.#last || !this.#reads(this.#last.before) || !this.#services.notebook.undo.canRedo()) return false;
+    this.#services.notebook.undo.redo();
     return true;
   }
 
@@ -59,7 +59,7 @@ export class Sweeps {
   ]);
 
   #reads(sources: NewSources): boolean {
-    const { document } = this.#parts.notebook;
+    const { document } = this.#services.notebook;
     return document.cellIds() === this.#last?.order && [...sources].every(([id, text]) => document.source(id) === text);
   }
 }

@@ -1,5 +1,5 @@
 import type { Command } from "../contract/command.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Ways to look at a notebook. */
 export const MODE_COMMANDS: readonly Command[] = [
@@ -29,7 +29,7 @@ export const MODE_COMMANDS: readonly Command[] = [
   },
 ];
 
-function toggleRead({ modes, selection, notebook }: NotebookParts): void {
+function toggleRead({ modes, selection, notebook }: Pick<NotebookServices, "notebook" | "selection" | "modes">): void {
   modes.setState(({ read, locked }) => ({ read: !read || locked }));
   // What had the focus may be gone; keys go on with the cell.
   const cell = selection.activeId ?? notebook.document.cellIds()[0];

@@ -22,14 +22,16 @@ export function CommandPalette() {
 }
 
 function PaletteList({ onDone }: { readonly onDone: () => void }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = useMemo(
     () =>
-      findCommands(parts.commands.list, query).filter(({ command }) => !isForbidden(parts.modes.getState(), command)),
-    [query, parts],
+      findCommands(services.commands.list, query).filter(
+        ({ command }) => !isForbidden(services.modes.getState(), command),
+      ),
+    [query, services],
   );
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: "nearest" });
@@ -40,7 +42,7 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
     rememberCommand(command.id);
     // At once, so that the focus is given back before the command, which may move it, and no key comes between them.
     flushSync(onDone);
-    command.run(parts);
+    command.run(services);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") setAt((at + 1) % Math.max(1, found.length));

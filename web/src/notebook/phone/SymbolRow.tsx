@@ -10,10 +10,10 @@ const SYMBOLS = ["(", ")", "[", "]", "{", "}", ":", "=", '"', "'", "#", "_", "."
 
 /** What a phone's keyboard hides behind two taps, in a row right above it. The editor keeps the focus. */
 export function SymbolRow({ cellId }: { readonly cellId: string }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const bottom = useKeyboardTop();
   const act = (change: (view: EditorView) => void) => () => {
-    const view = parts.editors.get(cellId)?.view;
+    const view = services.editors.get(cellId)?.view;
     if (!view) return;
     change(view);
     view.focus();
@@ -45,7 +45,7 @@ export function SymbolRow({ cellId }: { readonly cellId: string }) {
         type="button"
         aria-label="Run this cell"
         className="symbol-run"
-        onClick={() => parts.commands.run("run-in-place")}
+        onClick={() => services.commands.run("run-in-place")}
       >
         <Play />
       </button>

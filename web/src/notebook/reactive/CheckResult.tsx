@@ -6,19 +6,19 @@ import { checkNotebook } from "./check-notebook.ts";
 
 /** The answer to: would a run from the top give these outputs? */
 export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
   useEffect(() => {
     let ended = false;
-    checkNotebook(parts)
+    checkNotebook(services)
       .then((found) => !ended && setVerdicts(found))
       .catch(reportError);
     return () => {
       ended = true;
     };
-  }, [parts]);
+  }, [services]);
   if (!verdicts) return <Spinner label="Checking" className="m-4" />;
-  const order = parts.notebook.document.cellIds();
+  const order = services.notebook.document.cellIds();
   const differing = verdicts.filter(({ why }) => why.length > 0);
   return (
     <section aria-label="Check of the order" className="order-check" data-fine={differing.length === 0 || undefined}>

@@ -16,20 +16,20 @@ const PAUSE = 400;
 
 /** Which cell reads what from which, drawn and told; and whether the outputs are those of a run from the top. */
 export function DependenciesPanel() {
-  const parts = useNotebook();
+  const services = useNotebook();
   const found = useDependencies();
-  const checks = useStore(parts.staleness, (state) => state.checks);
+  const checks = useStore(services.staleness, (state) => state.checks);
   if (!found) return <Spinner label="Reading the cells" className="m-4" />;
   const { graph, stale } = found;
   const goTo = (id: string) => {
-    parts.selection.select(id);
-    if (matchMedia("(width < 900px)").matches) parts.panel.setState({ id: null });
+    services.selection.select(id);
+    if (matchMedia("(width < 900px)").matches) services.panel.setState({ id: null });
   };
-  const check = () => parts.commands.run("check-order");
+  const check = () => services.commands.run("check-order");
   return (
     <div className="dependencies">
       <div className="dependency-actions">
-        <Button size="sm" disabled={stale.size === 0} onClick={() => parts.commands.run("run-stale")}>
+        <Button size="sm" disabled={stale.size === 0} onClick={() => services.commands.run("run-stale")}>
           {stale.size === 0
             ? "Nothing is stale"
             : stale.size === 1
@@ -60,23 +60,23 @@ export function DependenciesPanel() {
 }
 
 function useDependencies(): Dependencies | null {
-  const parts = useNotebook();
+  const services = useNotebook();
   const [found, setFound] = useState<Dependencies | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const reading = latestReading(() => dependenciesOf(parts), setFound);
+    const reading = latestReading(() => dependenciesOf(services), setFound);
     const look = () => void reading.look().catch(reportError);
     const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(look, PAUSE);
     };
-    const stops = [parts.notebook.document.subscribeAny(soon), parts.session.store.subscribe(soon)];
+    const stops = [services.notebook.document.subscribeAny(soon), services.session.store.subscribe(soon)];
     look();
     return () => {
       reading.end();
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [parts]);
+  }, [services]);
   return found;
 }

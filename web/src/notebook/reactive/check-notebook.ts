@@ -1,7 +1,7 @@
 import { isBuiltin } from "./analysis/builtins.ts";
 import { drawGraph } from "./analysis/graph.ts";
 import { checkLinear, type Verdict } from "./analysis/linear-check.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { namesOf, ranCells } from "./dependencies.ts";
 import { inSlices } from "./in-slices.ts";
 
@@ -9,10 +9,12 @@ import { inSlices } from "./in-slices.ts";
 const GIVEN = new Set(["pyodide", "pyodide_js", "js"]);
 
 /** Would a run from the top give these outputs? Says for every cell with code why not. */
-export async function checkNotebook(parts: NotebookParts): Promise<readonly Verdict[]> {
-  const { document } = parts.notebook;
-  const names = namesOf(parts);
-  const ran = await ranCells(parts);
+export async function checkNotebook(
+  services: Pick<NotebookServices, "notebook" | "session">,
+): Promise<readonly Verdict[]> {
+  const { document } = services.notebook;
+  const names = namesOf(services);
+  const ran = await ranCells(services);
   const cells = (await names.cells()).map((cell, index) => ({
     ...cell,
     number: index + 1,
@@ -21,7 +23,7 @@ export async function checkNotebook(parts: NotebookParts): Promise<readonly Verd
     hasOutput: document.outputs(cell.id).length > 0,
   }));
   const present = new Set(document.cellIds());
-  const gone = [...parts.session.history.runs].flatMap(([id, { source }]) => {
+  const gone = [...services.session.history.runs].flatMap(([id, { source }]) => {
     const own = ran.get(id);
     return own && !present.has(id) ? [{ ...names.cell(id, source), ran: own }] : [];
   });

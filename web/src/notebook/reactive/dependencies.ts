@@ -1,7 +1,7 @@
 import { affectedBy, drawGraph, type Graph, neededBy } from "./analysis/graph.ts";
 import { isSameCode } from "./analysis/same-code.ts";
 import { findStale, type RanCell, sayStale } from "./analysis/staleness.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { inSlices } from "./in-slices.ts";
 import { NotebookNames } from "./notebook-names.ts";
 
@@ -15,16 +15,16 @@ export interface Dependencies {
 
 const names = new WeakMap<object, NotebookNames>();
 
-export function namesOf({ notebook: { document } }: Pick<NotebookParts, "notebook">): NotebookNames {
+export function namesOf({ notebook: { document } }: Pick<NotebookServices, "notebook">): NotebookNames {
   const known = names.get(document) ?? new NotebookNames(document);
   names.set(document, known);
   return known;
 }
 
 /** Looks at the whole notebook; what did not change since the last time costs nothing. */
-export async function dependenciesOf(parts: NotebookParts): Promise<Dependencies> {
-  const graph = await inSlices(drawGraph(await namesOf(parts).cells()));
-  const ran = await ranCells(parts);
+export async function dependenciesOf(services: Pick<NotebookServices, "notebook" | "session">): Promise<Dependencies> {
+  const graph = await inSlices(drawGraph(await namesOf(services).cells()));
+  const ran = await ranCells(services);
   const numbers = new Map(graph.order.map((id, index) => [id, index + 1]));
   const numberOf = (id: string) => numbers.get(id) ?? 0;
   const found = await inSlices(findStale(graph, ran));
@@ -33,11 +33,16 @@ export async function dependenciesOf(parts: NotebookParts): Promise<Dependencies
 }
 
 /** Every cell that ran in the kernels that are there now, deleted ones too. */
-export function ranCells(parts: NotebookParts): Promise<ReadonlyMap<string, RanCell>> {
-  return inSlices(findRan(parts));
+export function ranCells(
+  services: Pick<NotebookServices, "notebook" | "session">,
+): Promise<ReadonlyMap<string, RanCell>> {
+  return inSlices(findRan(services));
 }
 
-function* findRan({ notebook: { document }, session }: NotebookParts): Generator<undefined, Map<string, RanCell>> {
+function* findRan({
+  notebook: { document },
+  session,
+}: Pick<NotebookServices, "notebook" | "session">): Generator<undefined, Map<string, RanCell>> {
   const ran = new Map<string, RanCell>();
   // As they are now: others may start in between.
   for (const [id, { serial, earlier, source }] of new Map(session.history.runs)) {
@@ -48,32 +53,36 @@ function* findRan({ notebook: { document }, session }: NotebookParts): Generator
 }
 
 /** Runs what reads, directly or not, what the selected cells make. */
-export async function runAffected(parts: NotebookParts): Promise<readonly string[]> {
-  const { graph } = await dependenciesOf(parts);
-  const ids = affectedBy(graph, selected(parts));
-  void parts.session.run(ids);
+export async function runAffected(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection">,
+): Promise<readonly string[]> {
+  const { graph } = await dependenciesOf(services);
+  const ids = affectedBy(graph, selected(services));
+  void services.session.run(ids);
   return ids;
 }
 
 /** Runs what the selected cells need and is not up to date, then these. */
-export async function runNeeded(parts: NotebookParts): Promise<readonly string[]> {
-  const { graph, stale, ran } = await dependenciesOf(parts);
-  const own = selected(parts);
+export async function runNeeded(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection">,
+): Promise<readonly string[]> {
+  const { graph, stale, ran } = await dependenciesOf(services);
+  const own = selected(services);
   const needed = neededBy(graph, own).filter((id) => stale.has(id) || !ran.has(id));
-  void parts.session.run([...needed, ...own]);
+  void services.session.run([...needed, ...own]);
   return needed;
 }
 
-export async function runStale(parts: NotebookParts): Promise<readonly string[]> {
-  const { graph, stale, ran } = await dependenciesOf(parts);
+export async function runStale(services: Pick<NotebookServices, "notebook" | "session">): Promise<readonly string[]> {
+  const { graph, stale, ran } = await dependenciesOf(services);
   // What a stale cell needs and never ran comes with it.
   const missing = neededBy(graph, stale.keys()).filter((id) => !ran.has(id));
   const wanted = new Set([...stale.keys(), ...missing]);
   const ids = graph.order.filter((id) => wanted.has(id));
-  void parts.session.run(ids);
+  void services.session.run(ids);
   return ids;
 }
 
-function selected({ notebook, selection }: NotebookParts): readonly string[] {
+function selected({ notebook, selection }: Pick<NotebookServices, "notebook" | "selection">): readonly string[] {
   return selection.ids(notebook.document.cellIds());
 }

@@ -1,6 +1,6 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Command } from "../contract/command.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 const load = () => import("./dependencies.ts");
 
@@ -9,9 +9,9 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
     id: "run-affected",
     title: "Run what this affects",
     group: "Run",
-    run: (parts) =>
+    run: (services) =>
       say(
-        load().then(({ runAffected }) => runAffected(parts)),
+        load().then(({ runAffected }) => runAffected(services)),
         "No cell reads what this one makes.",
       ),
   },
@@ -19,9 +19,9 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
     id: "run-needed",
     title: "Run what this needs",
     group: "Run",
-    run: (parts) =>
+    run: (services) =>
       say(
-        load().then(({ runNeeded }) => runNeeded(parts)),
+        load().then(({ runNeeded }) => runNeeded(services)),
         "All that this cell needs is up to date. Only the cell itself runs.",
       ),
   },
@@ -29,9 +29,9 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
     id: "run-stale",
     title: "Run stale cells",
     group: "Run",
-    run: (parts) =>
+    run: (services) =>
       say(
-        load().then(({ runStale }) => runStale(parts)),
+        load().then(({ runStale }) => runStale(services)),
         "No cell is out of date.",
       ),
   },
@@ -39,7 +39,7 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
     id: "check-order",
     title: "Check: would a run from the top give these outputs?",
     group: "Run",
-    run: (parts) => openCheck(parts),
+    run: (services) => openCheck(services),
   },
 ];
 
@@ -47,7 +47,7 @@ function say(running: Promise<readonly string[]>, none: string): void {
   running.then((ids) => ids.length === 0 && toast(none)).catch(reportError);
 }
 
-function openCheck({ panel, staleness }: NotebookParts): void {
+function openCheck({ panel, staleness }: Pick<NotebookServices, "panel" | "staleness">): void {
   panel.setState({ id: "dependencies" });
   staleness.setState({ checks: staleness.getState().checks + 1 });
 }

@@ -1,6 +1,6 @@
 import { affectedBy, type Graph } from "./analysis/graph.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { dependenciesOf } from "./dependencies.ts";
 import { inSlices } from "./in-slices.ts";
 
@@ -8,8 +8,8 @@ import { inSlices } from "./in-slices.ts";
 const PAUSE = 400;
 
 /** Marks cells that are out of date and, where the person wants it, runs what depends on what just ran. */
-export function start(parts: NotebookParts): () => void {
-  const { notebook, session, staleness } = parts;
+export function start(services: Pick<NotebookServices, "notebook" | "session" | "staleness">): () => void {
+  const { notebook, session, staleness } = services;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
   /** The newest run that was looked at. What ran before this was loaded is looked at too. */
@@ -24,7 +24,7 @@ export function start(parts: NotebookParts): () => void {
     if (!wanted && !setting("runDependents")) return staleness.setState({ stale: new Map() });
     // What runs while the graph is drawn is looked at next time, with a graph that knows it.
     const until = newest();
-    const { graph, stale, ran: past } = await dependenciesOf(parts);
+    const { graph, stale, ran: past } = await dependenciesOf(services);
     if (ended) return;
     staleness.setState({ stale: wanted ? stale : new Map() });
     if (isBusy()) return;

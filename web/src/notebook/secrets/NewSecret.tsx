@@ -3,12 +3,12 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { type FormEvent, useState } from "react";
 import { SecretError, vault } from "../secret-vault/vault.ts";
-import { type NotebookParts, useNotebook } from "../contract/notebook-services.ts";
+import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
 import { cellsHolding } from "./cells-holding.ts";
 
 /** Adds a secret and lets this notebook use it; or gives one another value. */
 export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const [name, setName] = useState("");
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await add(parts, name.trim(), value);
+      await add(services, name.trim(), value);
       setName("");
       setValue("");
       setProblem(null);
@@ -58,7 +58,7 @@ export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
   );
 }
 
-async function add({ notebook }: NotebookParts, name: string, value: string): Promise<void> {
+async function add({ notebook }: Pick<NotebookServices, "notebook">, name: string, value: string): Promise<void> {
   await vault.save(name, value, notebook.id);
   const holding = cellsHolding(notebook.document, value);
   if (holding.length === 0) return void toast(`${name} is kept. This notebook may use it.`, { tone: "good" });

@@ -5,7 +5,7 @@ import { Copy, Ellipsis, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { SecretError, vault } from "../secret-vault/vault.ts";
 import { insertCode } from "../editing/insert-cells.ts";
-import { type NotebookParts, useNotebook } from "../contract/notebook-services.ts";
+import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
 
 /** A revealed value hides itself again. */
 const SHOWN_MS = 20_000;
@@ -17,7 +17,7 @@ interface SecretItemProps {
 }
 
 export function SecretItem({ name, allowed }: SecretItemProps) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const [value, setValue] = useState<string | null>(null);
   // What was just ticked, until the vault says the same.
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -30,7 +30,7 @@ export function SecretItem({ name, allowed }: SecretItemProps) {
   const show = async () => setValue(value === null ? await reveal(name) : null);
   const allow = (checked: boolean) => {
     setWanted(checked);
-    vault.allow(parts.notebook.id, name, checked).catch((error: unknown) => {
+    vault.allow(services.notebook.id, name, checked).catch((error: unknown) => {
       setWanted(null);
       complain(error);
     });
@@ -48,7 +48,7 @@ export function SecretItem({ name, allowed }: SecretItemProps) {
         <Menu
           trigger={<IconButton label={`More for ${name}`} tip="More" icon={<Ellipsis />} />}
           items={[
-            { label: "Insert a cell that uses it", icon: <Plus />, onSelect: () => insertUse(parts, name) },
+            { label: "Insert a cell that uses it", icon: <Plus />, onSelect: () => insertUse(services, name) },
             { label: "Copy the value", icon: <Copy />, onSelect: () => void copy(name) },
             { type: "separator", id: "line" },
             { label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => void remove(name) },
@@ -65,9 +65,9 @@ export function SecretItem({ name, allowed }: SecretItemProps) {
   );
 }
 
-function insertUse(parts: NotebookParts, name: string): void {
+function insertUse(services: Pick<NotebookServices, "notebook" | "selection">, name: string): void {
   const variable = name.toLowerCase();
-  insertCode(parts, [
+  insertCode(services, [
     {
       source: `import os\n\n${variable} = os.environ["${name}"]  # or: import fiddle; fiddle.secret("${name}")`,
       kernel: "pyodide",

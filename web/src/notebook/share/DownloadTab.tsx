@@ -14,11 +14,11 @@ const FILES = [
 
 /** The notebook as a file. */
 export function DownloadTab({ onDone }: { readonly onDone: () => void }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const run = (id: CommandId) => {
     onDone();
     // The dialog must be gone from the page before it is printed.
-    setTimeout(() => parts.commands.run(id));
+    setTimeout(() => services.commands.run(id));
   };
   return (
     <ul className="share-tab share-files">

@@ -24,8 +24,8 @@ const ROWS: readonly (readonly [keyof EmbedOptions, string, string])[] = [
 
 /** The saved notebook: who may see it, its short address, its code for other pages, a badge and a QR code. */
 export function SavedTab() {
-  const parts = useNotebook();
-  const { record } = useStore(parts.cloud);
+  const services = useNotebook();
+  const { record } = useStore(services.cloud);
   const { appUrl } = useRootData();
   const [options, setOptions] = useState(NO_OPTIONS);
   const [busy, setBusy] = useState(false);
@@ -36,18 +36,18 @@ export function SavedTab() {
           Saved to your account, the notebook gets a short address that always shows the newest version, code for other
           pages, and a QR code.
         </p>
-        <Button variant="primary" className="self-start" onClick={() => parts.commands.run("save-to-account")}>
+        <Button variant="primary" className="self-start" onClick={() => services.commands.run("save-to-account")}>
           Save to account
         </Button>
       </div>
     );
   }
   const { visibility, title } = record;
-  const address = savedAddress(appUrl, parts.notebook.id);
+  const address = savedAddress(appUrl, services.notebook.id);
   const choose = async (chosen: string) => {
     setBusy(true);
     try {
-      await (await cloudActions(parts.cloud)).change({ visibility: chosen as Visibility });
+      await (await cloudActions(services.cloud)).change({ visibility: chosen as Visibility });
     } catch (error) {
       toast(sentenceOf(error), { tone: "bad" });
     }
@@ -87,7 +87,7 @@ export function SavedTab() {
           <CopyField
             label="Code for a web page"
             action="Copy embed code"
-            value={savedEmbedCode(appUrl, parts.notebook.id, title, options)}
+            value={savedEmbedCode(appUrl, services.notebook.id, title, options)}
           />
         </>
       )}

@@ -7,13 +7,13 @@ import { kernelNameOf } from "../session/cell-kernel.ts";
 
 /** Steps through a Python cell; shown where the person has asked for it in the settings. */
 export function StepButton({ id, number }: { readonly id: string; readonly number: number }) {
-  const parts = useNotebook();
+  const services = useNotebook();
   const wanted = useSetting("enableStepByStepExecution");
-  const { document } = parts.notebook;
+  const { document } = services.notebook;
   if (!wanted || kernelSpecOf(kernelNameOf(document, document.cell(id))).language !== "python") return null;
   const step = () => {
-    parts.selection.select(id);
-    parts.commands.run("step-through");
+    services.selection.select(id);
+    services.commands.run("step-through");
   };
   return <IconButton label={`Step through cell ${number}`} keys="F10" onClick={step} icon={<Footprints />} />;
 }

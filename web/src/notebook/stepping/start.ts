@@ -1,10 +1,10 @@
 import { setting, subscribeSettings } from "../../platform/settings.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { breakpointMargin, showBreakpoints } from "./breakpoint-margin.ts";
 import { setBreakpoints, toggleBreakpoint } from "./steps.ts";
 
 /** Keeps a margin for breakpoints in Python editors while the setting is on. */
-export function start({ extras, editors, steps }: NotebookParts): () => void {
+export function start({ extras, editors, steps }: Pick<NotebookServices, "editors" | "extras" | "steps">): () => void {
   let remove: (() => void) | null = null;
   const follow = () => {
     const wanted = setting("enableStepByStepExecution");

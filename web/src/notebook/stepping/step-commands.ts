@@ -7,17 +7,18 @@ export const STEP_COMMANDS: readonly Command[] = [
     title: "Step through the cell",
     group: "Run",
     keys: ["F10"],
-    run: (parts) => void import("./step-through.ts").then(({ stepThrough }) => stepThrough(parts, activeCell(parts))),
+    run: (services) =>
+      void import("./step-through.ts").then(({ stepThrough }) => stepThrough(services, activeCell(services))),
   },
   {
     id: "toggle-breakpoint",
     title: "Set or remove a breakpoint in this line",
     group: "Run",
     keys: ["F9"],
-    run: (parts) => {
-      const id = activeCell(parts);
-      const state = parts.editors.get(id)?.view.state;
-      if (state) toggleBreakpoint(parts.steps, id, state.doc.lineAt(state.selection.main.head).number);
+    run: (services) => {
+      const id = activeCell(services);
+      const state = services.editors.get(id)?.view.state;
+      if (state) toggleBreakpoint(services.steps, id, state.doc.lineAt(state.selection.main.head).number);
     },
   },
   {

@@ -2,12 +2,12 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { failureOf } from "../../stepper/moves.ts";
 import { Timeline } from "../../stepper/timeline.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 
 /** Runs a cell recorded and shows its steps: from the first one on, or where it failed. */
 export async function stepThrough(
-  { session, notebook, steps }: NotebookParts,
+  { session, notebook, steps }: Pick<NotebookServices, "notebook" | "session" | "steps">,
   cellId: string,
   { from = "start" }: { readonly from?: "start" | "failure" } = {},
 ): Promise<void> {

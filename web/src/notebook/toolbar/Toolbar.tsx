@@ -42,8 +42,8 @@ const MENU = [
 ] as const;
 
 export function Toolbar() {
-  const parts = useNotebook();
-  const { notebook } = parts;
+  const services = useNotebook();
+  const { notebook } = services;
   const { read, locked, embedded } = useModes((modes) => modes);
   const kernel = useSession((state) => state.kernel);
   const busy = useSession(
@@ -54,7 +54,7 @@ export function Toolbar() {
   const subscribeUndo = useCallback((listener: () => void) => notebook.undo.subscribe(listener), [notebook]);
   const canUndo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canUndo());
   const canRedo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canRedo());
-  const run = (id: CommandId) => () => parts.commands.run(id);
+  const run = (id: CommandId) => () => services.commands.run(id);
   const chooseKernel = (kernelId: string) =>
     notebook.document.apply(
       { op: "set-metadata", patch: { fiddle: { ...fiddleOf(notebook.document.metadata()), kernelId } } },
@@ -66,14 +66,14 @@ export function Toolbar() {
         <IconButton label="Run all" onClick={run("run-all")} icon={<FastForward />} />
         <IconButton
           label="Stop"
-          keys={parts.commands.firstKey("stop")}
+          keys={services.commands.firstKey("stop")}
           disabled={!busy}
           onClick={run("stop")}
           icon={<Square />}
         />
         <IconButton
           label="Restart kernel"
-          keys={parts.commands.firstKey("restart")}
+          keys={services.commands.firstKey("restart")}
           onClick={run("restart")}
           icon={<RotateCw />}
         />
@@ -90,14 +90,14 @@ export function Toolbar() {
         <div className="toolbar-group">
           <IconButton
             label="Undo"
-            keys={parts.commands.firstKey("undo")}
+            keys={services.commands.firstKey("undo")}
             disabled={!canUndo}
             onClick={run("undo")}
             icon={<Undo2 />}
           />
           <IconButton
             label="Redo"
-            keys={parts.commands.firstKey("redo")}
+            keys={services.commands.firstKey("redo")}
             disabled={!canRedo}
             onClick={run("redo")}
             icon={<Redo2 />}
@@ -116,7 +116,7 @@ export function Toolbar() {
           </Button>
         )}
         {!embedded && <IconButton label="Share" onClick={run("share")} icon={<Share2 />} />}
-        <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} items={menuItems(parts.commands, MENU)} />
+        <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} items={menuItems(services.commands, MENU)} />
       </div>
     </div>
   );

@@ -19,16 +19,16 @@ interface TableDialogProps {
 /** A variable, or a database's table, whole in the grid. */
 export function TableDialog({ kernel, name, onClose }: TableDialogProps) {
   const [attempt, setAttempt] = useState(1);
-  const parts = useNotebook();
+  const services = useNotebook();
   const plain = useOutputContext();
   const { kernelOrigin } = useRootData();
   const context = useMemo(() => {
     const insertCode: InsertCode = async (...code) => {
-      await insertTableCode(parts, kernel, ...code);
+      await insertTableCode(services, kernel, ...code);
       onClose();
     };
     return { ...plain, tables: kernel, kernelOrigin, insertCode };
-  }, [parts, plain, kernel, kernelOrigin, onClose]);
+  }, [services, plain, kernel, kernelOrigin, onClose]);
   return (
     <Dialog open onClose={onClose} title={name} size="xl">
       <OutputContextProvider value={context}>

@@ -4,14 +4,14 @@ import { getCM, Vim, vim } from "@replit/codemirror-vim";
 import { keyName } from "../commands/keymap.ts";
 import type { EditorExtra } from "../../editor/extras.ts";
 import { keepsKeys } from "../../editor/keeps-keys.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 import { enterNeighbor, leaveOverEdge } from "../editing/neighbor-cells.ts";
 
 type Mode = "normal" | "insert" | "visual";
 
 /** Vim in every cell. The notebook's keys come first; Vim's undo is the cell's own. */
-export function vimKeys(parts: NotebookParts): EditorExtra {
-  defineOnce(parts);
+export function vimKeys(services: NotebookServices): EditorExtra {
+  defineOnce(services);
   return ({ id }): Extension => [
     Prec.highest([
       keepsKeys.of((view, key) => {
@@ -22,17 +22,17 @@ export function vimKeys(parts: NotebookParts): EditorExtra {
         keydown(event, view) {
           if (event.isComposing) return false;
           const name = keyName(event);
-          const command = parts.commands.keyTable.getState().editMode.get(name);
+          const command = services.commands.keyTable.getState().editMode.get(name);
           if (command) {
-            parts.commands.run(command);
+            services.commands.run(command);
             return true;
           }
           if (modeOf(view) !== "normal" || !isIdle(view)) return false;
           if (name === "Escape" && view.state.selection.ranges.length === 1) {
-            parts.selection.select(id, "command");
+            services.selection.select(id, "command");
             return true;
           }
-          if (name === "j" || name === "k") return leaveOverEdge(parts, id, view, name === "j" ? 1 : -1);
+          if (name === "j" || name === "k") return leaveOverEdge(services, id, view, name === "j" ? 1 : -1);
           return false;
         },
       }),
@@ -52,21 +52,21 @@ function isIdle(view: EditorView): boolean {
   return !input || (input.keyBuffer.length === 0 && !input.operator && !input.prefixRepeat.length);
 }
 
-let parts: NotebookParts | null = null;
+let services: NotebookServices | null = null;
 
 function cellOf(view: EditorView): string | undefined {
-  return [...(parts?.editors ?? [])].find(([, editor]) => editor.view === view)?.[0];
+  return [...(services?.editors ?? [])].find(([, editor]) => editor.view === view)?.[0];
 }
 
 /** Vim's commands are defined once for all editors; they act on the notebook that is open. */
-function defineOnce(open: NotebookParts): void {
-  const first = parts === null;
-  parts = open;
+function defineOnce(open: NotebookServices): void {
+  const first = services === null;
+  services = open;
   if (!first) return;
   const step = (which: "undo" | "redo") => (cm: { cm6: EditorView }) => {
     const id = cellOf(cm.cm6);
     if (!id) return;
-    parts?.notebook.undo.textUndo(id)[which]();
+    services?.notebook.undo.textUndo(id)[which]();
     // What was selected comes back too, which Vim would take for its visual mode. At once: the next key is on its way.
     cm.cm6.dispatch({ selection: { anchor: cm.cm6.state.selection.main.from } });
     const vimmed = getCM(cm.cm6);
@@ -74,17 +74,17 @@ function defineOnce(open: NotebookParts): void {
   };
   Vim.defineAction("undo", step("undo"));
   Vim.defineAction("redo", step("redo"));
-  const save = () => parts?.commands.run("save-checkpoint");
+  const save = () => services?.commands.run("save-checkpoint");
   const leave = (cm: { cm6: EditorView }) => {
     const id = cellOf(cm.cm6);
     // Vim's command line gives the focus back to the editor when it closes.
-    if (id) setTimeout(() => parts?.selection.select(id, "command"));
+    if (id) setTimeout(() => services?.selection.select(id, "command"));
   };
   const walk =
     (by: -1 | 1) =>
     (cm: { cm6: EditorView }, { repeat = 1 }: { readonly repeat?: number } = {}) => {
       const id = cellOf(cm.cm6);
-      if (parts && id) enterNeighbor(parts, id, by * Math.max(1, repeat), "start");
+      if (services && id) enterNeighbor(services, id, by * Math.max(1, repeat), "start");
     };
   Vim.defineAction("nextCell", walk(1));
   Vim.defineAction("previousCell", walk(-1));

@@ -1,10 +1,10 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { writeSaved } from "../../outputs/widgets/saved-widgets.ts";
 import { widgetStoreOf } from "../../outputs/widgets/widget-store.ts";
-import type { NotebookParts } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Writes what the widgets show now into the notebook, as Jupyter does, so that it shows without a kernel too. */
-export function saveWidgetState({ notebook, session }: NotebookParts): void {
+export function saveWidgetState({ notebook, session }: Pick<NotebookServices, "notebook" | "session">): void {
   const { states } = widgetStoreOf(session.kernelNamed("pyodide"));
   if (states.size === 0) {
     toast("There are no widgets to save. Run the cells that make them first.");

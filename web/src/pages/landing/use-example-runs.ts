@@ -1,10 +1,10 @@
 import type { LandingExample } from "@fiddle/content/landing-examples";
 import { useCallback, useRef } from "react";
-import type { NotebookParts } from "../../notebook/contract/notebook-services.ts";
+import type { NotebookServices } from "../../notebook/contract/notebook-services.ts";
 
 /** Puts examples into the page's notebook and runs them; one that is asked for early waits until the notebook is open. */
 export function useExampleRuns() {
-  const notebook = useRef<NotebookParts | null>(null);
+  const notebook = useRef<NotebookServices | null>(null);
   const waiting = useRef<LandingExample | null>(null);
 
   const run = useCallback((example: LandingExample) => {
@@ -13,8 +13,8 @@ export function useExampleRuns() {
   }, []);
 
   const take = useCallback(
-    (parts: NotebookParts) => {
-      notebook.current = parts;
+    (services: NotebookServices) => {
+      notebook.current = services;
       if (waiting.current) run(waiting.current);
       waiting.current = null;
     },
@@ -24,14 +24,14 @@ export function useExampleRuns() {
   return { run, take };
 }
 
-async function runExample(parts: NotebookParts, { cells }: LandingExample): Promise<void> {
+async function runExample(services: NotebookServices, { cells }: LandingExample): Promise<void> {
   // Not before the click: the page's first scripts are for the notebook.
   const { insertCells } = await import("../../notebook/editing/insert-cells.ts");
-  const { document } = parts.notebook;
+  const { document } = services.notebook;
   const last = document.cellIds().at(-1) ?? null;
   const fresh = last !== null && document.cellIds().length === 1 && document.source(last).trim() === "";
-  const ids = insertCells(parts, cells, fresh ? null : last);
-  void parts.session.run(ids);
+  const ids = insertCells(services, cells, fresh ? null : last);
+  void services.session.run(ids);
   scrollTo(ids[0]);
 }
 

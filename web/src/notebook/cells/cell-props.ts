@@ -1,7 +1,7 @@
 import type { Cell } from "@fiddle/notebook";
 
 /** What every kind of cell is given to draw itself. */
-export interface CellParts {
+export interface CellProps {
   readonly cell: Cell;
   /** Counts from 1, as people and accessible names do. */
   readonly number: number;
