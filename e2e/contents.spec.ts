@@ -1,6 +1,6 @@
 import { type FileCell, openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
-import { CONTINUES, expect, SAVES_DATA, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 const text = (source: string): FileCell => ({ type: "markdown", source });
 const CELLS: readonly FileCell[] = [
@@ -69,9 +69,9 @@ test("a collapsed section hides its cells, keys skip them, they still run, and f
   await expect(notebook.output(4)).toHaveText("inner");
 });
 
-test("sections are kept in Jupyter's words", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("sections are kept in Jupyter's words", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await openCells(notebook, [
     { type: "markdown", source: "# A", metadata: { "jp-MarkdownHeadingCollapsed": true } },
     "x = 1",
@@ -88,9 +88,9 @@ test("sections are kept in Jupyter's words", { tag: [SAVES_DATA, CONTINUES] }, a
   await expect(notebook.cells).toHaveCount(3);
 });
 
-test("a collapsed section goes and comes back as a whole", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("a collapsed section goes and comes back as a whole", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await openCells(notebook, [text("# Keep"), text("# Go"), "hidden = 1", "more = 2", text("# Last")]);
   await notebook.cell(2).getByRole("button", { name: "Hide section Go" }).click();
   await expect(notebook.cell(3)).toHaveCount(0);

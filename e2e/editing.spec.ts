@@ -1,9 +1,9 @@
 import { NotebookPage } from "./notebook.ts";
-import { CONTINUES, expect, SAVES_DATA, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
-test("A and B insert, D D deletes, Z brings back", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("A and B insert, D D deletes, Z brings back", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.write(1, "middle");
   await notebook.select(1);
   await page.keyboard.press("a");
@@ -21,9 +21,9 @@ test("A and B insert, D D deletes, Z brings back", { tag: [SAVES_DATA, CONTINUES
   await expect.poll(() => notebook.sources()).toEqual(["top", "bottom"]);
 });
 
-test("a deleted cell comes back with its output", { tag: CONTINUES }, async ({ page }) => {
+test("a deleted cell comes back with its output", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.run(1, "print('worth keeping')");
   await notebook.select(1);
   await page.keyboard.press("d");
@@ -53,80 +53,68 @@ test("copying and cutting selected text leaves the cells alone", async ({ page, 
   await expect.poll(clipboard).toBe("print('take this')");
 });
 
-test(
-  "undo of typing stays in the editor, apart from undo of cells",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.write(1, "typed");
-    await notebook.insertBelow(1);
-    await notebook.source(1).click();
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect.poll(() => notebook.sources()).toEqual(["", ""]);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("z");
-    await expect(notebook.cell(2)).toBeHidden();
-  },
-);
+test("undo of typing stays in the editor, apart from undo of cells", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "typed");
+  await notebook.insertBelow(1);
+  await notebook.source(1).click();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => notebook.sources()).toEqual(["", ""]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("z");
+  await expect(notebook.cell(2)).toBeHidden();
+});
 
-test(
-  "a line longer than its editor scrolls once with each letter",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.write(1, `line = "${"wide ".repeat(60)}`);
-    const twoFrames = () =>
-      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    // The scroll to the end of what was written is not counted.
-    await expect
-      .poll(() =>
-        notebook
-          .cell(1)
-          .locator(".cm-scroller")
-          .evaluate((node) => node.scrollLeft),
-      )
-      .toBeGreaterThan(0);
+test("a line longer than its editor scrolls once with each letter", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, `line = "${"wide ".repeat(60)}`);
+  const twoFrames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // The scroll to the end of what was written is not counted.
+  await expect
+    .poll(() =>
+      notebook
+        .cell(1)
+        .locator(".cm-scroller")
+        .evaluate((node) => node.scrollLeft),
+    )
+    .toBeGreaterThan(0);
+  await twoFrames();
+  await page.evaluate(() => {
+    const { body } = document;
+    body.dataset["scrolls"] = "0";
+    const count = () => (body.dataset["scrolls"] = String(Number(body.dataset["scrolls"]) + 1));
+    addEventListener("scroll", count, { capture: true });
+  });
+  const scrolls = () => page.evaluate(() => Number(document.body.dataset["scrolls"]));
+  for (let letters = 1; letters <= 10; letters += 1) {
+    await page.keyboard.press("x");
+    await expect.poll(scrolls).toBeGreaterThanOrEqual(letters);
     await twoFrames();
-    await page.evaluate(() => {
-      const { body } = document;
-      body.dataset["scrolls"] = "0";
-      const count = () => (body.dataset["scrolls"] = String(Number(body.dataset["scrolls"]) + 1));
-      addEventListener("scroll", count, { capture: true });
-    });
-    const scrolls = () => page.evaluate(() => Number(document.body.dataset["scrolls"]));
-    for (let letters = 1; letters <= 10; letters += 1) {
-      await page.keyboard.press("x");
-      await expect.poll(scrolls).toBeGreaterThanOrEqual(letters);
-      await twoFrames();
-      expect(await scrolls()).toBe(letters);
-    }
-  },
-);
+    expect(await scrolls()).toBe(letters);
+  }
+});
 
-test(
-  "the editor splits a cell at the cursor, Shift+M joins cells",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.write(1, "first = 1\nsecond = 2");
-    await page.keyboard.press("Home");
-    await page.keyboard.press("ControlOrMeta+Shift+-");
-    await expect.poll(() => notebook.sources()).toEqual(["first = 1", "second = 2"]);
-    await notebook.select(1);
-    await page.keyboard.press("Shift+m");
-    await expect.poll(() => notebook.sources()).toEqual(["first = 1\n\nsecond = 2"]);
-  },
-);
+test("the editor splits a cell at the cursor, Shift+M joins cells", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "first = 1\nsecond = 2");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ControlOrMeta+Shift+-");
+  await expect.poll(() => notebook.sources()).toEqual(["first = 1", "second = 2"]);
+  await notebook.select(1);
+  await page.keyboard.press("Shift+m");
+  await expect.poll(() => notebook.sources()).toEqual(["first = 1\n\nsecond = 2"]);
+});
 
 test(
   "M, Y and R convert a cell; a Markdown cell renders when run and edits on Enter",
-  { tag: [SAVES_DATA, CONTINUES] },
+  { tag: SAVES_DATA },
   async ({ page }) => {
     const notebook = new NotebookPage(page);
-    await notebook.begin();
+    await notebook.open();
     await notebook.write(1, "# Title\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n$x^2$ and ~~gone~~");
     await page.keyboard.press("Escape");
     await page.keyboard.press("m");
@@ -144,9 +132,9 @@ test(
   },
 );
 
-test("C, X and V copy, cut and paste cells", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("C, X and V copy, cut and paste cells", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.writeAll("one", "two");
   await notebook.select(1);
   await page.keyboard.press("c");
@@ -161,27 +149,23 @@ test("C, X and V copy, cut and paste cells", { tag: [SAVES_DATA, CONTINUES] }, a
   await expect.poll(() => notebook.sources()).toEqual(["two", "one", "one"]);
 });
 
-test(
-  "Alt+arrows move a cell, and its neighbours keep their text",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.writeAll("one", "two", "three");
-    await notebook.select(3);
-    await page.keyboard.press("Alt+ArrowUp");
-    await expect.poll(() => notebook.sources()).toEqual(["one", "three", "two"]);
-    await page.keyboard.press("Alt+ArrowUp");
-    await expect.poll(() => notebook.sources()).toEqual(["three", "one", "two"]);
-    await page.keyboard.press("z");
-    await page.keyboard.press("z");
-    await expect.poll(() => notebook.sources()).toEqual(["one", "two", "three"]);
-  },
-);
-
-test("a cell is dragged to another place", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("Alt+arrows move a cell, and its neighbours keep their text", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
+  await notebook.writeAll("one", "two", "three");
+  await notebook.select(3);
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(() => notebook.sources()).toEqual(["one", "three", "two"]);
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(() => notebook.sources()).toEqual(["three", "one", "two"]);
+  await page.keyboard.press("z");
+  await page.keyboard.press("z");
+  await expect.poll(() => notebook.sources()).toEqual(["one", "two", "three"]);
+});
+
+test("a cell is dragged to another place", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
   await notebook.writeAll("one", "two", "three");
   await notebook.cell(1).hover();
   const { width, height } = (await notebook.cell(3).boundingBox())!;
@@ -194,30 +178,26 @@ test("a cell is dragged to another place", { tag: [SAVES_DATA, CONTINUES] }, asy
   await expect.poll(() => notebook.sources()).toEqual(["two", "three", "one"]);
 });
 
-test(
-  "Ctrl+Enter runs in place, Alt+Enter inserts below, arrows walk the cells",
-  { tag: CONTINUES },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.write(1, "print('place')");
-    await page.keyboard.press("ControlOrMeta+Enter");
-    await notebook.ended(1);
-    await expect(notebook.cells).toHaveCount(1);
-    await notebook.write(1, "print('below')");
-    await page.keyboard.press("Alt+Enter");
-    await expect(notebook.cells).toHaveCount(2);
-    await expect(notebook.source(2)).toBeFocused();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("Enter");
-    await expect(notebook.source(1)).toBeFocused();
-  },
-);
-
-test("the palette finds commands by name, and ? lists every key", { tag: CONTINUES }, async ({ page }) => {
+test("Ctrl+Enter runs in place, Alt+Enter inserts below, arrows walk the cells", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
+  await notebook.write(1, "print('place')");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await notebook.ended(1);
+  await expect(notebook.cells).toHaveCount(1);
+  await notebook.write(1, "print('below')");
+  await page.keyboard.press("Alt+Enter");
+  await expect(notebook.cells).toHaveCount(2);
+  await expect(notebook.source(2)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(notebook.source(1)).toBeFocused();
+});
+
+test("the palette finds commands by name, and ? lists every key", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
   await notebook.write(1, "print('by palette')");
   await notebook.command("Run all cells");
   await expect(notebook.output(1)).toHaveText("by palette");
@@ -228,9 +208,9 @@ test("the palette finds commands by name, and ? lists every key", { tag: CONTINU
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("Python, SQL and Markdown are coloured in the editor", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("Python, SQL and Markdown are coloured in the editor", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   const colours = () =>
     notebook.source(1).evaluate((editor) => {
       const spans = [...editor.querySelectorAll(".cm-line span")];

@@ -1,26 +1,22 @@
 import { NotebookPage } from "./notebook.ts";
-import { CONTINUES, expect, SAVES_DATA, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
-test(
-  "an error says what it means, leads to each cell and line, and folds what libraries do",
-  { tag: CONTINUES },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.run(1, "import json\n\ndef read(text):\n    return json.loads(text)");
-    const output = await notebook.run(2, "data = 1\nread('{')", "error");
-    await expect(output).toContainText("JSONDecodeError: Expecting property name");
-    await expect(output).toContainText("The text is not JSON from line 1, column 2 on.");
-    await expect(output.getByRole("button", { name: "Cell 2, line 2" })).toBeVisible();
-    await expect(output.getByRole("button", { name: /calls inside json$/ })).toBeVisible();
-    await expect(output).not.toContainText("decoder.py");
-    await output.getByRole("button", { name: "Whole traceback" }).click();
-    await expect(output).toContainText("decoder.py");
-    await output.getByRole("button", { name: "Cell 1, line 4" }).click();
-    await expect(notebook.source(1)).toBeFocused();
-    await expect(page.locator(".cm-focused .cm-activeLine")).toHaveText("    return json.loads(text)");
-  },
-);
+test("an error says what it means, leads to each cell and line, and folds what libraries do", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "import json\n\ndef read(text):\n    return json.loads(text)");
+  const output = await notebook.run(2, "data = 1\nread('{')", "error");
+  await expect(output).toContainText("JSONDecodeError: Expecting property name");
+  await expect(output).toContainText("The text is not JSON from line 1, column 2 on.");
+  await expect(output.getByRole("button", { name: "Cell 2, line 2" })).toBeVisible();
+  await expect(output.getByRole("button", { name: /calls inside json$/ })).toBeVisible();
+  await expect(output).not.toContainText("decoder.py");
+  await output.getByRole("button", { name: "Whole traceback" }).click();
+  await expect(output).toContainText("decoder.py");
+  await output.getByRole("button", { name: "Cell 1, line 4" }).click();
+  await expect(notebook.source(1)).toBeFocused();
+  await expect(page.locator(".cm-focused .cm-activeLine")).toHaveText("    return json.loads(text)");
+});
 
 test("the failing line is marked until the cell is edited or runs again", async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -43,9 +39,9 @@ test("the failing line is marked until the cell is edited or runs again", async 
   await expect(marked).toHaveCount(0);
 });
 
-test("'Step through this' shows the step that failed", { tag: CONTINUES }, async ({ page }) => {
+test("'Step through this' shows the step that failed", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   const code =
     "def share(total, people):\n    return total / people\n\nfor people in [2, 1, 0]:\n    print(share(6, people))";
   const output = await notebook.run(1, code, "error");
@@ -56,13 +52,6 @@ test("'Step through this' shows the step that failed", { tag: CONTINUES }, async
   await expect(steps.locator("[aria-current=step]")).toContainText("return total / people");
   await expect(steps.getByRole("region", { name: "share variables" })).toContainText("people0");
   await expect(steps.getByRole("figure", { name: "Output so far" })).toContainText("3.0");
-});
-
-test("what a sentence says is said once", { tag: CONTINUES }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.begin();
-  const output = await notebook.run(1, "import torch, tkinter", "error");
-  await expect(output).toHaveText("Following packages are not supported: torch, tkinter");
 });
 
 test("SQL errors mark the place and name what is near", { tag: SAVES_DATA }, async ({ page }) => {

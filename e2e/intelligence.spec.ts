@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { CONTINUES, expect, SAVES_DATA, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 /** What is underlined in a cell, as mistake or warning. */
 function marks(notebook: NotebookPage, n: number): Locator {
@@ -11,37 +11,29 @@ function suggestions(page: Page): Locator {
   return page.getByRole("listbox", { name: "Completions" }).getByRole("option");
 }
 
-test(
-  "an undefined name is marked, one from an earlier cell is not",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.writeAll("total = 41", "print(total + totel)", "%timeit total\nawait later(total)");
-    await expect(marks(notebook, 2)).toHaveText(["totel"]);
-    await expect(marks(notebook, 3)).toHaveText(["later"]);
-    await expect(marks(notebook, 1)).toHaveCount(0);
-    await marks(notebook, 2).hover();
-    await expect(page.getByText("The name totel is not defined here or in a cell above.")).toBeVisible();
-    await notebook.write(1, "total = 41\ntotel = 1");
-    await expect(marks(notebook, 2)).toHaveCount(0);
-  },
-);
+test("an undefined name is marked, one from an earlier cell is not", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.writeAll("total = 41", "print(total + totel)", "%timeit total\nawait later(total)");
+  await expect(marks(notebook, 2)).toHaveText(["totel"]);
+  await expect(marks(notebook, 3)).toHaveText(["later"]);
+  await expect(marks(notebook, 1)).toHaveCount(0);
+  await marks(notebook, 2).hover();
+  await expect(page.getByText("The name totel is not defined here or in a cell above.")).toBeVisible();
+  await notebook.write(1, "total = 41\ntotel = 1");
+  await expect(marks(notebook, 2)).toHaveCount(0);
+});
 
-test(
-  "a mistake is mended by its quick fix, and undo takes that back",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.write(1, "answer = 42\nif answer == None:\n    pass");
-    await marks(notebook, 1).hover();
-    await page.getByRole("button", { name: /Replace with/ }).click();
-    await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer is None:\n    pass"]);
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer == None:\n    pass"]);
-  },
-);
+test("a mistake is mended by its quick fix, and undo takes that back", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.write(1, "answer = 42\nif answer == None:\n    pass");
+  await marks(notebook, 1).hover();
+  await page.getByRole("button", { name: /Replace with/ }).click();
+  await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer is None:\n    pass"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer == None:\n    pass"]);
+});
 
 test.describe("without a kernel", () => {
   // The browser notes in the console what was kept from it.
@@ -99,32 +91,28 @@ test("documentation is shown before a kernel has started, and what lives there o
   await expect(shown).toContainText("dict · 1 item");
 });
 
-test(
-  "a name is renamed in all cells, and one undo takes it back",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.writeAll("total = 1", "total + 1", "'total'");
-    await notebook.source(2).click();
-    await page.keyboard.press("Home");
-    await page.keyboard.press("F2");
-    const field = page.getByRole("textbox", { name: "New name for total" });
-    await field.fill("2x");
-    await field.press("Enter");
-    await expect(page.getByText("does not begin with a digit")).toBeVisible();
-    await field.fill("whole");
-    await field.press("Enter");
-    await expect.poll(() => notebook.sources()).toEqual(["whole = 1", "whole + 1", "'total'"]);
-    await expect(notebook.source(2)).toBeFocused();
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect.poll(() => notebook.sources()).toEqual(["total = 1", "total + 1", "'total'"]);
-  },
-);
-
-test("go to definition moves to the cell that defines the name", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("a name is renamed in all cells, and one undo takes it back", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
+  await notebook.writeAll("total = 1", "total + 1", "'total'");
+  await notebook.source(2).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("F2");
+  const field = page.getByRole("textbox", { name: "New name for total" });
+  await field.fill("2x");
+  await field.press("Enter");
+  await expect(page.getByText("does not begin with a digit")).toBeVisible();
+  await field.fill("whole");
+  await field.press("Enter");
+  await expect.poll(() => notebook.sources()).toEqual(["whole = 1", "whole + 1", "'total'"]);
+  await expect(notebook.source(2)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => notebook.sources()).toEqual(["total = 1", "total + 1", "'total'"]);
+});
+
+test("go to definition moves to the cell that defines the name", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
   await notebook.writeAll("def area(r):\n    return r", "# nothing", "area(2)");
   await notebook.source(3).click();
   await page.keyboard.press("Home");
@@ -134,35 +122,31 @@ test("go to definition moves to the cell that defines the name", { tag: [SAVES_D
   await expect.poll(() => notebook.sources()).toEqual(["def my_area(r):\n    return r", "# nothing", "area(2)"]);
 });
 
-test(
-  "cells are formatted as one undo step, with the caret where it was",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    const rough = ["x=[1,2 ]\n%time y = 1\nplot( x );", "y  =  'a'"];
-    const neat = ["x = [1, 2]\n%time y = 1\nplot(x);", 'y = "a"'];
-    await notebook.writeAll(...rough);
-    await notebook.source(1).click();
-    await page.keyboard.press("ControlOrMeta+Home");
-    await page.keyboard.press("End");
-    await page.keyboard.press("Alt+Shift+f");
-    await expect.poll(() => notebook.sources()).toEqual([neat[0], rough[1]]);
-    await page.keyboard.insertText("!");
-    await expect.poll(() => notebook.sources()).toEqual([neat[0]?.replace("2]", "2]!"), rough[1]]);
-    await page.keyboard.press("ControlOrMeta+z");
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect.poll(() => notebook.sources()).toEqual(rough);
-    await notebook.command("Format all cells");
-    await expect.poll(() => notebook.sources()).toEqual(neat);
-    await page.getByText("2 cells were laid out anew.").locator("..").getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => notebook.sources()).toEqual(rough);
-  },
-);
-
-test("keys of a living dictionary are completed", { tag: CONTINUES }, async ({ page }) => {
+test("cells are formatted as one undo step, with the caret where it was", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
+  const rough = ["x=[1,2 ]\n%time y = 1\nplot( x );", "y  =  'a'"];
+  const neat = ["x = [1, 2]\n%time y = 1\nplot(x);", 'y = "a"'];
+  await notebook.writeAll(...rough);
+  await notebook.source(1).click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Alt+Shift+f");
+  await expect.poll(() => notebook.sources()).toEqual([neat[0], rough[1]]);
+  await page.keyboard.insertText("!");
+  await expect.poll(() => notebook.sources()).toEqual([neat[0]?.replace("2]", "2]!"), rough[1]]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => notebook.sources()).toEqual(rough);
+  await notebook.command("Format all cells");
+  await expect.poll(() => notebook.sources()).toEqual(neat);
+  await page.getByText("2 cells were laid out anew.").locator("..").getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => notebook.sources()).toEqual(rough);
+});
+
+test("keys of a living dictionary are completed", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
   await notebook.run(1, "prices = dict.fromkeys(['apple', 'pear'], 1)");
   await notebook.write(2, "prices['a");
   await page.keyboard.press("Tab");
@@ -187,9 +171,9 @@ test("SQL completes the columns of the statement's tables and is formatted", { t
   }
 });
 
-test("problems are found by key, said, and mended by key", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("problems are found by key, said, and mended by key", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.writeAll("fine = 1", "if fine == None:\n    fine = 2");
   await expect(marks(notebook, 2)).toHaveCount(1);
   await notebook.source(1).click();

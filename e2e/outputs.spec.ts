@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
-import { CONTINUES, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 /** Python that shows a MIME bundle as the value of a cell. */
 function showing(bundle: Readonly<Record<string, unknown>>): string {
@@ -13,9 +13,11 @@ class Shown:
 Shown()`;
 }
 
-test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG and JSON", { tag: CONTINUES }, async ({ page }) => {
+test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG, JSON, HTML and what display() updates", async ({
+  page,
+}) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.run(1, showing({ "text/markdown": "## A heading\n\n- item", "text/plain": "x" }));
   await expect(notebook.output(1).getByRole("heading", { name: "A heading" })).toBeVisible();
   await notebook.run(2, showing({ "text/latex": "$$\\frac{a}{b}$$", "text/plain": "x" }));
@@ -27,21 +29,26 @@ test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG and JSON", { tag
   await notebook.run(5, showing({ "application/json": { planet: "Mars" }, "text/plain": "x" }));
   await expect(notebook.output(5)).toContainText("planet");
   await expect(notebook.output(5)).toContainText("Mars");
-});
-
-test("HTML is shown in a frame of its own", { tag: CONTINUES }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.begin();
-  await notebook.run(1, showing({ "text/html": "<b>bold</b><script>document.body.append(' and live')</script>" }));
-  const frame = notebook.output(1).locator("iframe");
+  // HTML is shown in a frame of its own.
+  await notebook.run(6, showing({ "text/html": "<b>bold</b><script>document.body.append(' and live')</script>" }));
+  const frame = notebook.output(6).locator("iframe");
   await expect(frame.contentFrame().getByText("bold")).toBeVisible();
   await expect(frame.contentFrame().locator("body")).toContainText("and live");
   await expect(frame).toHaveAttribute("sandbox", /^(?!.*allow-same-origin).*allow-scripts/);
+  const updated = await notebook.run(
+    7,
+    "from IPython.display import display, Markdown\ndisplay('first', 2)\nhandle = display(Markdown('**old**'), display_id=True)\nhandle.update(Markdown('**new**'))",
+  );
+  await expect(updated).toContainText("first");
+  await expect(updated).toContainText("new");
+  await expect(updated).not.toContainText("old");
+  const ipython = "from IPython import get_ipython\nprint(get_ipython().user_ns['__name__'])";
+  await expect(await notebook.run(8, ipython)).toHaveText("__main__");
 });
 
-test("a plotly figure and a Vega-Lite chart are drawn", { tag: CONTINUES }, async ({ page }) => {
+test("a plotly figure and a Vega-Lite chart are drawn", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   const plotly = { data: [{ type: "bar", x: ["a", "b"], y: [1, 2] }], layout: { title: { text: "Bars" } } };
   await notebook.run(1, showing({ "application/vnd.plotly.v1+json": plotly, "text/plain": "x" }));
   await expect(notebook.output(1).locator("iframe").contentFrame().locator(".main-svg").first()).toBeVisible();
@@ -55,21 +62,11 @@ test("a plotly figure and a Vega-Lite chart are drawn", { tag: CONTINUES }, asyn
   await expect(notebook.output(2).locator("iframe").contentFrame().locator("canvas, svg").first()).toBeVisible();
 });
 
-test("display() shows several things, and update_display replaces one", { tag: CONTINUES }, async ({ page }) => {
+test("a long print shows head and tail and can be downloaded, and prints to both streams in turn give few outputs", async ({
+  page,
+}) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
-  const output = await notebook.run(
-    1,
-    "from IPython.display import display, Markdown\ndisplay('first', 2)\nhandle = display(Markdown('**old**'), display_id=True)\nhandle.update(Markdown('**new**'))",
-  );
-  await expect(output).toContainText("first");
-  await expect(output).toContainText("new");
-  await expect(output).not.toContainText("old");
-});
-
-test("a long print shows head and tail, and all of it can be downloaded", { tag: CONTINUES }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.run(1, "for n in range(400_000): print('line', n)");
   await expect(notebook.output(1)).toContainText("line 0");
   await expect(notebook.output(1)).toContainText("line 399999");
@@ -85,11 +82,18 @@ test("a long print shows head and tail, and all of it can be downloaded", { tag:
   let lines = 0;
   for await (const chunk of stream) lines += String(chunk).split("\n").length - 1;
   expect(lines).toBe(400_000);
+  await notebook.run(
+    2,
+    "import sys\nfor n in range(20_000):\n    print('out', n)\n    print('err', n, file=sys.stderr)",
+  );
+  await expect(notebook.output(2)).toContainText("out 19999");
+  await expect(notebook.output(2)).toContainText("err 19999");
+  expect(await notebook.output(2).locator("> *").count()).toBeLessThan(1_001);
 });
 
-test("outputs and code collapse and come back", { tag: CONTINUES }, async ({ page }) => {
+test("outputs and code collapse and come back", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.run(1, "print('here')");
   await notebook.select(1);
   await page.keyboard.press("o");
@@ -105,9 +109,9 @@ test("outputs and code collapse and come back", { tag: CONTINUES }, async ({ pag
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("a far cell's output can be read without scrolling to it", { tag: CONTINUES }, async ({ page }) => {
+test("a far cell's output can be read without scrolling to it", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await openCells(
     notebook,
     Array.from({ length: 40 }, (_, number) => `print("\\x1b[31mline\\x1b[0m", ${number})`),
@@ -118,28 +122,24 @@ test("a far cell's output can be read without scrolling to it", { tag: CONTINUES
   await expect(notebook.cell(39)).not.toBeInViewport();
 });
 
-test(
-  "an input() far down is shown and has the focus, also out of a collapsed section",
-  { tag: CONTINUES },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    const collapsed = { heading_collapsed: true };
-    await openCells(notebook, [
-      ...Array.from({ length: 40 }, () => "0"),
-      { type: "markdown", source: "# Hidden", metadata: collapsed },
-      "name = input('Who? ')",
-      "print('hello', name)",
-    ]);
-    await expect(notebook.cell(42)).toBeHidden();
-    await notebook.button("Run all").click();
-    await expect(notebook.input(42)).toBeFocused();
-    await expect(notebook.input(42)).toBeInViewport();
-    await page.keyboard.type("Ada");
-    await page.keyboard.press("Enter");
-    await expect(notebook.output(43)).toHaveText("hello Ada");
-  },
-);
+test("an input() far down is shown and has the focus, also out of a collapsed section", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const collapsed = { heading_collapsed: true };
+  await openCells(notebook, [
+    ...Array.from({ length: 40 }, () => "0"),
+    { type: "markdown", source: "# Hidden", metadata: collapsed },
+    "name = input('Who? ')",
+    "print('hello', name)",
+  ]);
+  await expect(notebook.cell(42)).toBeHidden();
+  await notebook.button("Run all").click();
+  await expect(notebook.input(42)).toBeFocused();
+  await expect(notebook.input(42)).toBeInViewport();
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Enter");
+  await expect(notebook.output(43)).toHaveText("hello Ada");
+});
 
 test("a huge error and a huge page are shown in part, and all of them can be downloaded", async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -157,16 +157,4 @@ test("a huge error and a huge page are shown in part, and all of them can be dow
   await notebook.run(2, "class Page:\n    def _repr_html_(self): return 'y' * 30_000_000\nPage()");
   await expect(notebook.output(2)).toContainText("30,000,000 characters not shown");
   await expect(notebook.output(2).locator("iframe")).toHaveCount(0);
-});
-
-test("prints by turns to both streams give few outputs", { tag: CONTINUES }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.begin();
-  await notebook.run(
-    1,
-    "import sys\nfor n in range(20_000):\n    print('out', n)\n    print('err', n, file=sys.stderr)",
-  );
-  await expect(notebook.output(1)).toContainText("out 19999");
-  await expect(notebook.output(1)).toContainText("err 19999");
-  expect(await notebook.output(1).locator("> *").count()).toBeLessThan(1_001);
 });

@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { CONTINUES, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 test("a first visitor types print(6*7), presses Shift+Enter and sees 42", async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -25,9 +25,9 @@ test("the kernel says where it is before, while and after it starts", async ({ p
   await expect(notebook.kernelStatus).toHaveText("Ready");
 });
 
-test("variables stay from cell to cell, and the last expression is shown", { tag: CONTINUES }, async ({ page }) => {
+test("variables and files stay from cell to cell, and the last expression is shown", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.run(1, "numbers = [1, 2, 3]\nsum(numbers);");
   await expect(notebook.output(1)).toBeHidden();
   await expect(await notebook.run(2, "numbers.append(4)\nsum(numbers)")).toContainText("10");
@@ -35,6 +35,9 @@ test("variables stay from cell to cell, and the last expression is shown", { tag
   await expect(await notebook.run(4, "import asyncio\nawait asyncio.sleep(0.01)\n'awaited'")).toContainText(
     "'awaited'",
   );
+  await notebook.run(5, 'import os\nopen("note.txt", "w").write("kept");');
+  const read = 'print(os.getcwd(), open("/home/pyodide/note.txt").read())';
+  await expect(await notebook.run(6, read)).toHaveText("/home/pyodide kept");
 });
 
 test("each run has its number and its time", async ({ page }) => {
@@ -48,34 +51,21 @@ test("each run has its number and its time", async ({ page }) => {
   await expect(notebook.cell(1).getByText("[3]", { exact: true })).toBeVisible();
 });
 
-test("prints to both streams in order, with ANSI colours as colours", { tag: CONTINUES }, async ({ page }) => {
+test("what is printed looks as in a terminal: streams in order, ANSI colors, lines that overwrite themselves", async ({
+  page,
+}) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   const output = await notebook.run(
     1,
     'import sys\nprint("one")\nprint("two", file=sys.stderr)\nprint("\\x1b[31mred\\x1b[0m plain")',
   );
   await expect(output).toHaveText(/one\s*two\s*red plain/);
-  const colours = await output.evaluate((region) => {
+  const colors = await output.evaluate((region) => {
     const leaf = (text: string) =>
       [...region.querySelectorAll("*")].findLast((element) => element.textContent?.trim() === text) ?? region;
     return [getComputedStyle(leaf("red")).color, getComputedStyle(region).color];
   });
-  expect(colours[0]).not.toBe(colours[1]);
-});
-
-test("code starts in /home/pyodide and can write files there", { tag: CONTINUES }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.begin();
-  const output = await notebook.run(
-    1,
-    'import os\nopen("note.txt", "w").write("kept")\nprint(os.getcwd(), open("/home/pyodide/note.txt").read())',
-  );
-  await expect(output).toHaveText("/home/pyodide kept");
-});
-
-test("carriage returns overwrite their line, as progress bars expect", { tag: CONTINUES }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.begin();
-  await expect(await notebook.run(1, 'print("10%", end="\\r")\nprint("100%")')).toHaveText("100%");
+  expect(colors[0]).not.toBe(colors[1]);
+  await expect(await notebook.run(2, 'print("10%", end="\\r")\nprint("100%")')).toHaveText("100%");
 });

@@ -1,18 +1,20 @@
 import { NotebookPage } from "./notebook.ts";
-import { CONTINUES, expect, SAVES_DATA, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
-test("Run all runs every cell in order", { tag: CONTINUES }, async ({ page }) => {
+test("Run all runs every cell in order", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.writeAll("x = 1", "x += 1; print(x)", "print(x * 10)");
   await notebook.button("Run all").click();
   await expect(notebook.output(2)).toHaveText("2");
   await expect(notebook.output(3)).toHaveText("20");
 });
 
-test("run above leaves the rest alone, run below starts with the cell itself", { tag: CONTINUES }, async ({ page }) => {
+test("run above leaves the rest alone, run below starts with the cell itself, and clearing empties every cell", async ({
+  page,
+}) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.writeAll("print('first')", "print('second')", "print('third')");
   await notebook.select(2);
   await notebook.command("Run all above");
@@ -23,11 +25,13 @@ test("run above leaves the rest alone, run below starts with the cell itself", {
   await notebook.ended(3);
   await expect(notebook.output(2)).toHaveText("second");
   await expect(notebook.output(3)).toHaveText("third");
+  await notebook.button("Clear all outputs").click();
+  for (const n of [1, 2, 3]) await expect(notebook.output(n)).toBeHidden();
 });
 
-test("an error stops the cells queued behind it", { tag: CONTINUES }, async ({ page }) => {
+test("an error stops the cells queued behind it", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.writeAll("1 / 0", "print('never')");
   await notebook.button("Run all").click();
   await notebook.ended(1, "error");
@@ -36,9 +40,9 @@ test("an error stops the cells queued behind it", { tag: CONTINUES }, async ({ p
   await expect(notebook.output(2)).toBeHidden();
 });
 
-test("cells wait in the queue until the kernel is free, and can be cancelled", { tag: CONTINUES }, async ({ page }) => {
+test("cells wait in the queue until the kernel is free, and can be cancelled", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.writeAll("print(input())", "print('second')", "print('third')");
   await notebook.button("Run all").click();
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
@@ -55,11 +59,7 @@ test("cells wait in the queue until the kernel is free, and can be cancelled", {
   await expect(notebook.output(1)).toContainText("waited");
   await expect(notebook.output(2)).toBeHidden();
   await expect(notebook.output(3)).toBeHidden();
-});
-
-test("a run asked for while another runs waits its turn", { tag: CONTINUES }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.begin();
+  // A single run that is asked for while another one is under way waits too.
   await notebook.start(1, "import time; time.sleep(1); value = 'ready'");
   await notebook.start(2, "print(value)");
   await notebook.ended(2);
@@ -88,16 +88,6 @@ test("code that ends its own kernel leaves nothing busy, and a restart helps", a
   await expect(page.getByText("The code ended the kernel with close(). Restart it to go on.").first()).toBeVisible();
   await notebook.button("Restart kernel").click();
   await expect(await notebook.run(2, "print(6 * 7)")).toHaveText("42");
-});
-
-test("Clear all outputs empties every cell", { tag: CONTINUES }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.begin();
-  await notebook.run(1, "print('one')");
-  await notebook.run(2, "print('two')");
-  await notebook.button("Clear all outputs").click();
-  await expect(notebook.output(1)).toBeHidden();
-  await expect(notebook.output(2)).toBeHidden();
 });
 
 test("each kernel is picked by its name and kept with the notebook", { tag: SAVES_DATA }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
-import { CONTINUES, expect, SAVES_DATA, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test("DuckDB runs several statements and shows the last result as a table", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -35,62 +35,46 @@ SELECT note FROM log;`,
   await expect(grid.getByRole("gridcell", { name: "twice" })).toBeVisible();
 });
 
-test(
-  "an error in SQL is a sentence, and the next statement runs",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    for (const kernel of ["DuckDB", "Sqlite3"] as const) {
-      await notebook.pickKernel(kernel);
-      await notebook.run(1, "SELECT nothing FROM nowhere", "error");
-      await expect(notebook.output(1)).toContainText(/nowhere/);
-      await notebook.run(1, "SELECT 42 AS answer");
-      await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
-    }
-  },
-);
+test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  for (const kernel of ["DuckDB", "Sqlite3"] as const) {
+    await notebook.pickKernel(kernel);
+    await notebook.run(1, "SELECT nothing FROM nowhere", "error");
+    await expect(notebook.output(1)).toContainText(/nowhere/);
+    await notebook.run(1, "SELECT 42 AS answer");
+    await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
+  }
+  // An extension that cannot be had is an error too, not a wait.
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(1, "SELECT * FROM st_read('map.shp')", "error");
+  await expect(notebook.output(1)).toContainText(/st_read|spatial/i);
+  await notebook.run(2, "INSTALL spatial", "error");
+  await notebook.run(3, "SELECT 1 AS fine");
+});
 
-test(
-  "a file written in Python is there for DuckDB and SQLite, and the other way round",
-  { tag: CONTINUES },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.run(
-      1,
-      `open("people.csv", "w").write("name,age\\nAda,36\\nAlan,41\\n")
+test("a file written in Python is there for DuckDB and SQLite, and the other way round", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(
+    1,
+    `open("people.csv", "w").write("name,age\\nAda,36\\nAlan,41\\n")
 import sqlite3
 with sqlite3.connect("people.db") as db:
     db.execute("create table people (name text)")
     db.execute("insert into people values ('Grace')")
 db.close()`,
-    );
-    await notebook.pickKernel("DuckDB");
-    await notebook.run(2, "SELECT max(age) AS oldest FROM '/home/pyodide/people.csv'");
-    await expect(notebook.output(2).getByRole("gridcell", { name: "41" })).toBeVisible();
-    await notebook.run(3, "COPY (SELECT 7 AS seven) TO '/home/pyodide/out.csv' (HEADER)");
-    await notebook.pickKernel("Sqlite3");
-    await notebook.run(4, "ATTACH '/home/pyodide/people.db' AS files; SELECT name FROM files.people");
-    await expect(notebook.output(4).getByRole("gridcell", { name: "Grace" })).toBeVisible();
-    await notebook.pickKernel("Python");
-    await expect(await notebook.run(5, "print(open('out.csv').read())")).toContainText("seven");
-  },
-);
-
-test(
-  "a DuckDB extension that cannot be had is an error, not a wait",
-  { tag: [SAVES_DATA, CONTINUES] },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.begin();
-    await notebook.pickKernel("DuckDB");
-    await notebook.run(1, "SELECT * FROM st_read('map.shp')", "error");
-    await expect(notebook.output(1)).toContainText(/st_read|spatial/i);
-    await notebook.run(2, "INSTALL spatial", "error");
-    await notebook.run(3, "SELECT 1 AS fine");
-  },
-);
+  );
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(2, "SELECT max(age) AS oldest FROM '/home/pyodide/people.csv'");
+  await expect(notebook.output(2).getByRole("gridcell", { name: "41" })).toBeVisible();
+  await notebook.run(3, "COPY (SELECT 7 AS seven) TO '/home/pyodide/out.csv' (HEADER)");
+  await notebook.pickKernel("Sqlite3");
+  await notebook.run(4, "ATTACH '/home/pyodide/people.db' AS files; SELECT name FROM files.people");
+  await expect(notebook.output(4).getByRole("gridcell", { name: "Grace" })).toBeVisible();
+  await notebook.pickKernel("Python");
+  await expect(await notebook.run(5, "print(open('out.csv').read())")).toContainText("seven");
+});
 
 test(
   "a grid over a million rows scrolls, sorts, filters and copies",
@@ -123,9 +107,9 @@ test(
   },
 );
 
-test("a grid is exported as CSV, whole", { tag: [SAVES_DATA, CONTINUES] }, async ({ page }) => {
+test("a grid is exported as CSV, whole", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.pickKernel("DuckDB");
   await notebook.run(1, "SELECT range AS id, 'a,\"b' AS text FROM range(150000)");
   const [download] = await Promise.all([
@@ -139,9 +123,9 @@ test("a grid is exported as CSV, whole", { tag: [SAVES_DATA, CONTINUES] }, async
   expect([lines.length, lines[0], lines[1], lines.at(-1)]).toEqual([150_001, "id,text", '0,"a,""b"', '149999,"a,""b"']);
 });
 
-test("a DuckDB result is read in Python as rows where pandas is not there", { tag: CONTINUES }, async ({ page }) => {
+test("a DuckDB result is read in Python as rows where pandas is not there", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.pickKernel("DuckDB");
   await notebook.run(1, "SELECT range AS id, 'n' || range AS name FROM range(3)");
   await notebook.pickKernel("Python");
@@ -193,9 +177,9 @@ test(
   },
 );
 
-test("the chart of a small result becomes a cell that Python draws", { tag: CONTINUES }, async ({ page }) => {
+test("the chart of a small result becomes a cell that Python draws", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.pickKernel("DuckDB");
   await notebook.run(1, "SELECT * FROM (VALUES ('fig', 2), ('pear', 5), ('fig', 1)) t(name, n)");
   await notebook.output(1).getByRole("button", { name: "Chart", exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { CONTINUES, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const CODE = `def total(prices):
     result = 0
@@ -39,9 +39,9 @@ async function allowStepping(page: Page) {
   });
 }
 
-test("a run can be walked through: into, over, out, back, first and last", { tag: CONTINUES }, async ({ page }) => {
+test("a run can be walked through: into, over, out, back, first and last", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.write(1, CODE);
   const steps = await stepThrough(notebook, 1);
   await expect(steps.sentence).toHaveText("Line 1 runs next.");
@@ -111,9 +111,9 @@ test("a breakpoint set in the margin stays through a reload and is where the wal
   await expect(page.locator(".cm-breakpoint:visible")).toHaveCount(0);
 });
 
-test("an endless loop is recorded as far as it goes, and Stop ends it", { tag: CONTINUES }, async ({ page }) => {
+test("an endless loop is recorded as far as it goes, and Stop ends it", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.write(1, "n = 0\nwhile n >= 0:\n    n += 1");
   const steps = await stepThrough(notebook, 1);
   await expect(steps.root).toContainText("These are the first 5,000 steps");
@@ -132,9 +132,9 @@ test("an endless loop is recorded as far as it goes, and Stop ends it", { tag: C
   await expect(steps.root).toContainText("KeyboardInterrupt");
 });
 
-test("input() can be answered while it is recorded", { tag: CONTINUES }, async ({ page }) => {
+test("input() can be answered while it is recorded", async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.begin();
+  await notebook.open();
   await notebook.write(1, "name = input('Who? ')\nprint('Hello', name)");
   await notebook.select(1);
   await notebook.command("Step through the cell");

@@ -1,41 +1,33 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, chromium, expect, test as base } from "@playwright/test";
 import { addresses } from "./addresses.ts";
 import { type ForeignServer, startForeignServer } from "./foreign.ts";
 
 export { expect };
 
 /**
- * The tag of tests whose browser is asked to save data, so that Python starts with the first run: those about that, and
- * those that run none, which need not wait for it.
+ * The tag of tests whose browser is asked to save data, so that Python starts with the first run. It is for tests of
+ * that behavior, and for tests that run no Python and would wait for it in vain.
  */
 export const SAVES_DATA = "@saves-data";
 
-/**
- * The tag of tests that go on in the page of the test before, if that has the tag as well: those about what cells do,
- * which find the same in a notebook somebody works in, where Python runs already. They start with `NotebookPage.begin`.
- */
-export const CONTINUES = "@continues";
-
 interface TestFixtures {
-  /** Console and page errors a test brings about on purpose; any other fails it. */
+  /** Console and page errors that a test causes on purpose; any other error fails it. */
   readonly allowedErrors: RegExp | null;
-  /** A request to any server but the app and its kernel frame fails the test, on this machine as well. */
+  /** Fails the test on a request to any server but the app and its kernel frame, also on this machine. */
   readonly ownServersOnly: boolean;
-  /** Whether the browser has been here before. Nothing a visit has stored is there in either. */
+  /** Whether the browser has visited before. In neither profile is anything stored; `kept` has warm caches. */
   readonly profile: "kept" | "empty";
-  readonly watched: void;
+  readonly errorWatch: void;
   /** Pages and a hit counter on another site. */
   readonly foreign: ForeignServer;
 }
 
 interface WorkerFixtures {
-  /** The context that most tests share: its caches hold the app's files and compiled code, as a visitor's do. */
+  /** The context of all tests with a kept profile. Its caches hold the app's files and compiled code, as a visitor's do. */
   readonly keptContext: BrowserContext;
-  /** The page that tests which continue share, while they follow one another. */
-  readonly shared: { page: Page | null };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -58,31 +50,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // oxlint-disable-next-line no-empty-pattern
-  shared: [async ({}, provide) => provide({ page: null }), { scope: "worker" }],
-  context: async ({ context, profile, keptContext, shared }, provide, { tags }) => {
+  context: async ({ context, profile, keptContext }, provide) => {
     if (profile === "empty") return provide(context);
-    if (tags.includes(CONTINUES)) {
-      await provide(keptContext);
-      return unhear(keptContext);
-    }
-    if (shared.page) await forgetVisit(keptContext);
-    shared.page = null;
     await provide(keptContext);
-    await forgetVisit(keptContext);
+    await clearVisit(keptContext);
   },
-  page: async ({ context, shared }, provide, { tags }) => {
-    const continues = tags.includes(CONTINUES);
-    if (continues && shared.page) return provide(shared.page);
+  page: async ({ context }, provide, { tags }) => {
     const page = await context.newPage();
-    if (continues) shared.page = page;
     if (tags.includes(SAVES_DATA)) await page.addInitScript(saveData);
     await provide(page);
   },
   allowedErrors: [null, { option: true }],
   ownServersOnly: [false, { option: true }],
-  /** No error goes unseen, and no request leaves this machine. */
-  watched: [
+  /** Fails a test on an error in the console and on a request that leaves this machine. */
+  errorWatch: [
     async ({ context, allowedErrors, ownServersOnly }, use) => {
       const problems = watch(context);
       const { appUrl, kernelOrigin } = addresses();
@@ -111,11 +92,11 @@ function saveData(): void {
   Object.defineProperty(navigator, "connection", { value: connection });
 }
 
-/** Everything that goes wrong in any page of the context, as it happens. */
+/** The errors of all pages of the context; the array grows as they happen. */
 export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error" && !isOwnEditing(message)) problems.push(`console: ${message.text()}`);
+    if (message.type() === "error") problems.push(`console: ${message.text()}`);
   });
   context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
   context.on("request", (request) => {
@@ -126,28 +107,9 @@ export function watch(context: BrowserContext): string[] {
   return problems;
 }
 
-/** Of the style attribute that `isOwnEditing` is about, where a cell's source has the looks it has at first. */
-const HASH_OF_LOOKS = "sha256-n7amAgRKzqCjosaOu8HVigHN/0FLgOFVMIp7idXmUYs=";
-
-/**
- * Chromium, as it replaces selected text in an editor, tries to keep its looks in a style attribute, which the page's
- * policy stops. No line of a script or document has asked for that, and mostly none is named; where one is, right after
- * a page came, the style tells.
- */
-function isOwnEditing(message: ConsoleMessage): boolean {
-  const { lineNumber, columnNumber } = message.location();
-  if (!message.text().startsWith("Applying inline style violates")) return false;
-  return (lineNumber === 0 && columnNumber === 0) || message.text().includes(HASH_OF_LOOKS);
-}
-
-/** Ends what a test has listened to. */
-function unhear(context: BrowserContext): void {
+/** Closes all pages and deletes their storage, cookies, permissions and routes. Caches stay. */
+async function clearVisit(context: BrowserContext): Promise<void> {
   for (const event of ["console", "weberror", "request", "page"] as const) context.removeAllListeners(event);
-}
-
-/** Ends all pages and deletes what they stored and asked for; caches stay. */
-async function forgetVisit(context: BrowserContext): Promise<void> {
-  unhear(context);
   const [page, ...others] = context.pages();
   await Promise.all(others.map((other) => other.close()));
   const blank = page ?? (await context.newPage());
