@@ -1,5 +1,5 @@
 import readSheets from "read-excel-file/browser";
-import { readZipDirectory } from "../zip/directory.ts";
+import { readZipDirectory } from "../zip/read-zip.ts";
 import { type FileTable, gridValue, TableFileError, tableOf } from "./table.ts";
 
 const LARGEST = 20_000_000;

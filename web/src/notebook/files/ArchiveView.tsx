@@ -1,10 +1,10 @@
 import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
 import { useEffect, useState } from "react";
 import { type FileTable, tableOf } from "../../tables/table.ts";
-import { readZipDirectory, ZipError } from "../../zip/directory.ts";
+import { readZipDirectory, ZipError } from "../../zip/read-zip.ts";
 import type { ViewProps } from "./views.tsx";
 
-/** What is in a zip archive, without unpacking it. */
+/** Lists the files of a ZIP archive without unpacking it. */
 export function ArchiveView({ entry }: ViewProps) {
   const [read, setRead] = useState<FileTable | string | null>(null);
   useEffect(() => {
@@ -34,6 +34,6 @@ async function listed(zip: Blob): Promise<FileTable | string> {
     const rows = entries.map(({ path, size, packedSize }) => [path, size, packedSize]);
     return tableOf(null, ["name", "bytes", "packed"], rows);
   } catch (error) {
-    return error instanceof ZipError ? error.message : "The archive could not be read.";
+    return error instanceof ZipError ? error.message : "Couldn't read the archive.";
   }
 }

@@ -4,7 +4,7 @@ import type { RemovedFiles } from "../file-store/entry.ts";
 import { findSame, freePath } from "../file-store/names.ts";
 import { fileName, HOME } from "../file-store/path.ts";
 import { allFolders, folderOf } from "../file-store/tree.ts";
-import { zipBlob, zipProblem, zipTo } from "../../zip/zip.ts";
+import { writeZip, zipBlob } from "../../zip/write-zip.ts";
 import { download } from "../../outputs/download.ts";
 import { askAboutFiles, closeTab, type NotebookFiles } from "../file-store/notebook-files.ts";
 
@@ -74,8 +74,7 @@ export async function downloadPaths({ store }: NotebookFiles, paths: readonly st
   const file = one === null ? null : store.read(one);
   if (file) return download(file.name, file.blob);
   const inside = store.list().filter((each) => paths.some((path) => isIn(each.path, path)));
-  const problem = inside.length === 0 ? "There is nothing to download yet." : zipProblem(inside);
-  if (problem) return void toast(problem, { tone: "bad" });
+  if (inside.length === 0) return void toast("There's nothing to download yet.");
   const base = commonFolder(paths);
   const name = one === null ? "files.zip" : `${fileName(one)}.zip`;
   await saveZip(
@@ -120,8 +119,7 @@ async function saveZip(name: string, files: readonly KernelFile[]): Promise<void
   if (size < STREAMED || !picker.showSaveFilePicker) return download(name, await zipBlob(files));
   try {
     const target = await (await picker.showSaveFilePicker({ suggestedName: name })).createWritable();
-    await zipTo((piece) => target.write(piece), files);
-    await target.close();
+    await writeZip(target, files);
     toast(`Saved ${name}`, { tone: "good" });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
