@@ -107,15 +107,45 @@ test("two tabs with one mounted folder: what one writes reaches the disk and the
   expect(await readOnDisk(other, "a (2).txt")).toBe(null);
 });
 
-test("a folder that may not be read is not mounted", { tag: SAVES_DATA }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, {
-      showDirectoryPicker: () => Promise.reject(new DOMException("no", "NotAllowedError")),
-    });
+for (const name of ["AbortError", "NotAllowedError"])
+  test(`a folder whose access is denied with ${name} is not mounted`, { tag: SAVES_DATA }, async ({ page }) => {
+    await page.addInitScript((rejection) => {
+      Object.assign(globalThis, {
+        showDirectoryPicker: () => Promise.reject(new DOMException("no", rejection)),
+      });
+    }, name);
+    const { files } = await openFiles(page);
+    await files.region.getByRole("button", { name: "Mount folder" }).click();
+    await expect(page.getByText("No folder was mounted: read access was not granted")).toBeVisible();
   });
-  const { files } = await openFiles(page);
+
+test("a folder that may only be read is mounted, and changes to it are saved beside it", async ({ page }) => {
+  await page.addInitScript(pickProject);
+  await page.addInitScript(() => {
+    let mode = "read";
+    const granted = ({ mode: asked }: { mode: string }) =>
+      Promise.resolve(asked === "read" || mode === "readwrite" ? "granted" : "denied");
+    Object.assign(FileSystemHandle.prototype, { queryPermission: granted, requestPermission: granted });
+    Object.assign(globalThis, { allowWriting: () => (mode = "readwrite") });
+  });
+  const { notebook, files } = await openFiles(page);
+  await writeOnDisk(page, { "a.txt": "from disk" });
   await files.region.getByRole("button", { name: "Mount folder" }).click();
-  await expect(page.getByText("read access was not granted")).toBeVisible();
+  const mounted = files.region.getByRole("list", { name: "Mounted folders" });
+  await expect(mounted).toContainText("Read-only");
+  await notebook.run(1, "text = open('project/a.txt').read(); open('project/a.txt', 'w').write('edited'); print(text)");
+  await expect(notebook.output(1)).toContainText("from disk");
+  await expect(page.getByText("project is read-only, so your changes to a.txt were saved")).toBeVisible();
+  await expect(
+    await notebook.run(2, "print(open('project/a.txt').read(), open('project (edited)/a.txt').read())"),
+  ).toContainText("from disk edited");
+  expect(await readOnDisk(page, "a.txt")).toBe("from disk");
+
+  await page.evaluate(() => (globalThis as unknown as { allowWriting(): void }).allowWriting());
+  await mounted.getByRole("button", { name: "Allow changes" }).click();
+  await expect(mounted).not.toContainText("Read-only");
+  await notebook.run(3, "open('project/a.txt', 'w').write('written')");
+  await expect.poll(() => readOnDisk(page, "a.txt")).toBe("written");
 });
 
 /** The page's private folder stands in for one that a person picks. */

@@ -22,6 +22,25 @@ test("files come by button, by drop on the panel and on the notebook, and stay o
   expect(await files.tree.getByRole("treeitem").count()).toBe(4);
 });
 
+test("a file the browser can't store is usable, but isn't called added", { tag: SAVES_DATA }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value: { path?: string }, key?: IDBValidKey) {
+      if (value.path?.endsWith("full.csv")) throw new DOMException("no room", "QuotaExceededError");
+      return put.call(this, value, key);
+    };
+  });
+  const { files } = await openFiles(page);
+  await files.upload(
+    { name: "full.csv", buffer: Buffer.from("a\n1\n") },
+    { name: "small.csv", buffer: Buffer.from("a\n1\n") },
+  );
+  await expect(page.getByText("Error uploading file: full.csv. The browser couldn't store it.")).toBeVisible();
+  await expect(page.getByText("Added small.csv")).toBeVisible();
+  await expect(page.getByText("Added full.csv")).toBeHidden();
+  await expect(files.row("full.csv")).toBeVisible();
+});
+
 test("a name that is taken asks; what Python writes and removes appears by itself", async ({ page }) => {
   const { notebook, files } = await openFiles(page);
   await notebook.run(1, "open('a.csv', 'w').write('from python'); open('gone.txt', 'w').write('')");
@@ -60,7 +79,7 @@ test("archives are unpacked or kept, and hostile ones refused", async ({ page })
   );
   await files.upload({ name: "evil.zip", buffer: evil });
   await page.getByRole("dialog", { name: "Unpack evil.zip?" }).getByRole("button", { name: "Unpack here" }).click();
-  await expect(page.getByText("which leads out of its folder. It was not unpacked.")).toBeVisible();
+  await expect(page.getByText("which points outside its folder. It wasn't unpacked.")).toBeVisible();
   await expect(files.row("b.txt")).toBeHidden();
 });
 

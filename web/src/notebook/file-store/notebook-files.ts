@@ -20,6 +20,8 @@ export interface Mounts {
 /** `folder` is null while the browser waits for the person to allow it again. */
 export interface Mount extends KeptMount {
   readonly folder: SharedFolder | null;
+  /** The browser allows reading the folder, but not writing into it. */
+  readonly readOnly: boolean;
 }
 
 /** What is going on with files. */

@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { HardDrive } from "lucide-react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { grant, unmount } from "./mounts.ts";
+import { allowChanges, grant, unmount } from "./mounts.ts";
 
 /** The folders of this computer that are mounted, or wait for the person's permission. */
 export function MountBar() {
@@ -21,6 +21,18 @@ export function MountBar() {
             <Button size="sm" tip="The browser asks again on each visit" onClick={() => void grant(services, mount)}>
               Allow access
             </Button>
+          )}
+          {mount.readOnly && (
+            <>
+              <span className="text-xs text-muted">Read-only</span>
+              <Button
+                size="sm"
+                tip="Lets the notebook write into this folder"
+                onClick={() => void allowChanges(services, mount)}
+              >
+                Allow changes
+              </Button>
+            </>
           )}
           <Button size="sm" variant="ghost" onClick={() => void unmount(services, mount.root)}>
             Unmount

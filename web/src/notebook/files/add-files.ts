@@ -6,7 +6,7 @@ import { freePath, TakenPaths } from "../file-store/names.ts";
 import { fileName, HOME } from "../file-store/path.ts";
 import { keepStorage } from "../file-store/storage-space.ts";
 import { allFolders } from "../file-store/tree.ts";
-import { ZipError } from "../../zip/directory.ts";
+import { ZipError } from "../../zip/read-zip.ts";
 import { unzip } from "../file-store/unzip.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
@@ -29,7 +29,8 @@ export async function addFiles(
         placed,
         folders.flatMap((path) => safePath(`${folder}/${path}`) ?? []),
       );
-      if (placed.length > 0) report(services, placed);
+      const stored = placed.filter(({ path }) => isStored(services.files, path));
+      if (stored.length > 0) report(services, stored);
     } finally {
       work.setState(({ adding }) => ({ adding: adding - files.length }));
     }
@@ -160,6 +161,17 @@ function report(
     tone: "good",
     ...(data && { action: { label: placed.length === 1 ? "Read it in a cell" : `Read ${fileName(data.path)}`, run } }),
   });
+}
+
+/** Says so where the browser couldn't store a file, which is then usable until the page closes. */
+function isStored({ store }: NotebookServices["files"], path: string): boolean {
+  const entry = store.read(path);
+  if (!entry || entry.kept) return true;
+  failed(
+    entry.name,
+    "The browser couldn't store it. You can use it until you close this page; free up space to keep it.",
+  );
+  return false;
 }
 
 function failed(name: string, reason: string): void {

@@ -1,3 +1,4 @@
+import { toast } from "@fiddle/ui/toasts.ts";
 import type { MountQuestions } from "../file-store/mount/mounted-folder.ts";
 import { fileName } from "../file-store/path.ts";
 import { askAboutFiles, type NotebookFiles } from "../file-store/notebook-files.ts";
@@ -28,6 +29,14 @@ export function mountQuestions(files: NotebookFiles): MountQuestions {
         ],
       });
       return choice === "disk" || choice === "page" || choice === "both" ? choice : null;
+    },
+    savedElsewhere(folder, copies) {
+      const [first = ""] = copies;
+      const what = copies.length === 1 ? fileName(first) : `${copies.length.toLocaleString("en")} files`;
+      const place = copies.length === 1 ? first : first.slice(0, first.lastIndexOf("/"));
+      toast(`${folder} is read-only, so your changes to ${what} were saved in ${place} instead.`, {
+        milliseconds: 15_000,
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { keepMounts, type KeptMount } from "../file-store/mount/kept-handles.ts";
+import { accessTo, requestAccess } from "../file-store/mount/folder-access.ts";
 import { MountedFolder } from "../file-store/mount/mounted-folder.ts";
 import { SharedFolder } from "../file-store/mount/shared-folder.ts";
 import { freePath } from "../file-store/names.ts";
@@ -8,7 +9,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { takenPaths } from "./file-actions.ts";
 import { mountProblem, NOT_GRANTED } from "./mount-problem.ts";
 import { mountQuestions } from "./mount-questions.ts";
-import { isFile } from "../file-store/notebook-files.ts";
+import { isFile, type Mount } from "../file-store/notebook-files.ts";
 import { bringTabsBack } from "../file-store/open-tabs.ts";
 import { restoreMounts } from "./restore-mounts.ts";
 import { watchMount } from "./watch-mount.ts";
@@ -17,13 +18,7 @@ const UNDECIDED =
   "some of its files changed on the disk and here. Decide which stay, here or in another tab, and unmount it again.";
 
 interface FolderPicker {
-  showDirectoryPicker?(options: { mode: "readwrite" }): Promise<FileSystemDirectoryHandle>;
-}
-
-/** What the DOM's types lack. */
-interface PermittedHandle {
-  queryPermission?(options: { mode: "readwrite" }): Promise<PermissionState>;
-  requestPermission?(options: { mode: "readwrite" }): Promise<PermissionState>;
+  showDirectoryPicker?(options: { mode: "read" }): Promise<FileSystemDirectoryHandle>;
 }
 
 /** Whether this browser can mount folders; elsewhere they can be imported. */
@@ -35,11 +30,11 @@ export function canMount(): boolean {
 export async function mountFolder(services: NotebookServices): Promise<void> {
   let handle: FileSystemDirectoryHandle | undefined;
   try {
-    handle = await (globalThis as FolderPicker).showDirectoryPicker?.({ mode: "readwrite" });
+    handle = await (globalThis as FolderPicker).showDirectoryPicker?.({ mode: "read" });
   } catch (error) {
-    // The person closed the picker, or said no.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    return void toast(`The folder was not mounted: ${NOT_GRANTED}`, { tone: "bad" });
+    // Browsers reject alike when the picker is closed and when access is denied, so neither is shown as a fault.
+    const tone = error instanceof DOMException && error.name === "AbortError" ? "plain" : "bad";
+    return void toast(`No folder was mounted: ${NOT_GRANTED}`, { tone });
   }
   if (!handle) return;
   // Else two folders could come to lie at the same place.
@@ -49,12 +44,23 @@ export async function mountFolder(services: NotebookServices): Promise<void> {
   await grant(services, { notebookId: services.notebook.id, root, handle });
 }
 
-/** Asks for permission, which a browser forgets between visits, and mounts. Must follow a click. */
+/**
+ * Asks for permission, which a browser forgets between visits, and mounts: read-only if only reading is allowed. Must
+ * follow a click.
+ */
 export async function grant(services: Pick<NotebookServices, "notebook" | "files">, mount: KeptMount): Promise<void> {
-  const state = await (mount.handle as PermittedHandle).requestPermission?.({ mode: "readwrite" });
-  if (state !== undefined && state !== "granted")
-    return void toast(`${mount.handle.name} was not mounted: ${NOT_GRANTED}`, { tone: "bad" });
+  const access = await requestAccess(mount.handle);
+  if (access === null) return void toast(`${mount.handle.name} was not mounted: ${NOT_GRANTED}`, { tone: "bad" });
   await attach(services, mount);
+}
+
+/** Asks for permission to write into a folder that is mounted read-only. Must follow a click. */
+export async function allowChanges({ files }: Pick<NotebookServices, "files">, { root, handle }: Mount): Promise<void> {
+  if ((await requestAccess(handle)) !== "write")
+    return void toast(`${handle.name} stays read-only: the browser didn't allow changes.`);
+  files.mounts.setState(({ list }) => ({
+    list: list.map((mount) => (mount.root === root ? { ...mount, readOnly: false } : mount)),
+  }));
 }
 
 /** Mounts what was mounted on the last visit, if the browser still allows it; else the person is asked to. */
@@ -62,9 +68,8 @@ export async function attachAgain(
   services: Pick<NotebookServices, "notebook" | "files">,
   mount: KeptMount,
 ): Promise<void> {
-  const state = await (mount.handle as PermittedHandle).queryPermission?.({ mode: "readwrite" });
-  if (state === undefined || state === "granted") await attach(services, mount);
-  else services.files.mounts.setState(({ list }) => ({ list: [...list, { ...mount, folder: null }] }));
+  if ((await accessTo(mount.handle)) !== null) await attach(services, mount);
+  else services.files.mounts.setState(({ list }) => ({ list: [...list, { ...mount, folder: null, readOnly: false }] }));
 }
 
 /** Takes the folder's files out of the notebook; the disk stays as it is. */
@@ -89,6 +94,7 @@ async function attach(services: Pick<NotebookServices, "notebook" | "files">, mo
     store,
     onUnmounted: drop,
   });
+  const readOnly = (await accessTo(mount.handle)) === "read";
   try {
     await folder.sync();
   } catch (error) {
@@ -96,12 +102,13 @@ async function attach(services: Pick<NotebookServices, "notebook" | "files">, mo
     return void toast(mountProblem(mount.handle.name, error), { tone: "bad" });
   }
   mounts.setState(({ list }) => ({
-    list: [...list.filter(({ root }) => root !== mount.root), { ...mount, folder }],
+    list: [...list.filter(({ root }) => root !== mount.root), { ...mount, folder, readOnly }],
   }));
   bringTabsBack(tabs, mount.root, (path) => isFile(store, path));
   watchMount(services, folder);
   await keep(services);
-  toast(`${mount.handle.name} is mounted at ${mount.root}`, { tone: "good" });
+  const how = readOnly ? `mounted read-only at ${mount.root}` : `mounted at ${mount.root}`;
+  toast(`${mount.handle.name} is ${how}`, { tone: "good" });
 }
 
 async function keep({ files, notebook }: Pick<NotebookServices, "notebook" | "files">): Promise<void> {

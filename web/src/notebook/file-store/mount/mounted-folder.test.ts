@@ -18,7 +18,7 @@ class FakeDisk {
     return Object.fromEntries(await Promise.all(all));
   }
 
-  handle(): FileSystemDirectoryHandle {
+  handle({ readOnly = false } = {}): FileSystemDirectoryHandle {
     const fileHandle = (name: string) => ({
       kind: "file",
       name,
@@ -32,6 +32,8 @@ class FakeDisk {
     return {
       kind: "directory",
       name: "project",
+      queryPermission: async ({ mode }: { readonly mode: string }) =>
+        readOnly && mode === "readwrite" ? "prompt" : "granted",
       async *values() {
         for (const name of files.keys()) yield fileHandle(name);
       },
@@ -43,14 +45,21 @@ class FakeDisk {
 
 const ROOT = "/home/pyodide/project";
 
-async function mount(contents: Record<string, string>, questions: Partial<MountQuestions> = {}) {
+async function mount(
+  contents: Record<string, string>,
+  questions: Partial<MountQuestions> = {},
+  access: { readonly readOnly?: boolean } = {},
+) {
   const disk = new FakeDisk();
   for (const [name, text] of Object.entries(contents)) disk.write(name, text);
   const store = await FileStore.open("n1", { storage: noStorage, channel: null });
   const unasked = () => Promise.reject(new Error("nobody should be asked"));
-  const folder = new MountedFolder(ROOT, disk.handle(), store, {
+  const folder = new MountedFolder(ROOT, disk.handle(access), store, {
     mayDelete: unasked,
     whichStays: unasked,
+    savedElsewhere: () => {
+      throw new Error("nothing should be saved elsewhere");
+    },
     ...questions,
   });
   await folder.sync();
@@ -142,4 +151,32 @@ test("a deletion that is not confirmed waits, and one that is spares what change
   expect([await folder.sync(), await disk.texts(), await page()]).toEqual([false, { a: "0", b: "0" }, {}]);
   expect(await folder.sync("all")).toBe(true);
   expect([await disk.texts(), await page()]).toEqual([{ b: "newer" }, { b: "newer" }]);
+});
+
+test("a folder that may only be read stays as it is on the disk, and changes here are saved beside it", async () => {
+  const saved: string[] = [];
+  const { disk, store, folder, write } = await mount(
+    { a: "0", b: "0", c: "0", d: "0" },
+    { savedElsewhere: (_folder, copies) => saved.push(...copies) },
+    { readOnly: true },
+  );
+  await write("a", "page's");
+  await write("b", "page's too");
+  disk.write("b", "disk's newer");
+  await write("new", "made here");
+  await store.remove(`${ROOT}/c`);
+  disk.files.delete("d");
+  expect(await folder.sync()).toBe(true);
+  const texts = await Promise.all(store.list().map(async ({ path, blob }) => [path, await blob.text()] as const));
+  expect(Object.fromEntries(texts)).toEqual({
+    [`${ROOT} (edited)/a`]: "page's",
+    [`${ROOT} (edited)/b`]: "page's too",
+    [`${ROOT} (edited)/new`]: "made here",
+    [`${ROOT}/a`]: "0",
+    [`${ROOT}/b`]: "disk's newer",
+    [`${ROOT}/c`]: "0",
+  });
+  expect(await disk.texts()).toEqual({ a: "0", b: "disk's newer", c: "0" });
+  expect(saved.toSorted()).toEqual([`${ROOT} (edited)/a`, `${ROOT} (edited)/b`, `${ROOT} (edited)/new`]);
+  expect([folder.isBehind(), await folder.sync(), saved.length]).toEqual([false, true, 3]);
 });

@@ -1,5 +1,6 @@
 import { freePath } from "../names.ts";
 import type { FileStore } from "../store.ts";
+import { accessTo } from "./folder-access.ts";
 import { readFolder, removeInFolder, writeInFolder } from "./folder.ts";
 import { planSync, type Seen, type SyncPlan } from "./plan.ts";
 import { sameBytes } from "../same-bytes.ts";
@@ -10,6 +11,8 @@ export interface MountQuestions {
   mayDelete(folder: string, paths: readonly string[]): Promise<boolean | null>;
   /** Changed here and on the disk. */
   whichStays(path: string): Promise<"disk" | "page" | "both" | null>;
+  /** The folder is read-only, so what was changed here was saved as these files outside of it. */
+  savedElsewhere(folder: string, copies: readonly string[]): void;
 }
 
 /** What is asked about: also what the person put off, only what is new, or nothing since nobody is there. */
@@ -65,6 +68,7 @@ export class MountedFolder {
 
   async #sync(asking: Asking): Promise<boolean> {
     if (asking === "all") this.#putOff.clear();
+    if ((await accessTo(this.handle)) === "read") return this.#followDisk();
     for (;;) {
       // Either side may change while the person thinks: after each answer everything is compared again.
       const disk = await readFolder(this.handle);
@@ -77,6 +81,34 @@ export class MountedFolder {
       if (conflict === undefined) await this.#decideAbout(deleted, disk);
       else await this.#decide(conflict, disk);
     }
+  }
+
+  /**
+   * Makes the page's side what the disk has, where the page may not write. What was changed here is saved outside of the
+   * folder first, so that nothing is lost.
+   */
+  async #followDisk(): Promise<boolean> {
+    const disk = await readFolder(this.handle);
+    const plan = planSync(disk, this.#page(), this.#seen);
+    await this.#settle({ ...plan, save: [] }, disk);
+    const edited = [...plan.save, ...plan.conflicts].filter((path) => this.#isOpen(path, disk));
+    const copies: string[] = [];
+    for (const path of edited) {
+      const mine = this.#store.read(`${this.root}/${path}`);
+      if (!mine) continue;
+      const copy = freePath(
+        `${this.root} (edited)/${path}`,
+        this.#store.list().map((file) => file.path),
+      );
+      await this.#store.write(copy, mine.blob);
+      copies.push(copy);
+      if (disk.has(path)) continue;
+      this.#seen.delete(path);
+      await this.#store.remove(`${this.root}/${path}`);
+    }
+    await this.#take([...edited, ...plan.ask], disk);
+    if (copies.length > 0) this.#questions.savedElsewhere(this.handle.name, copies);
+    return true;
   }
 
   /** Does what nobody has to be asked about. */
