@@ -18,7 +18,7 @@ export const steps: Benchmark = async (bench) =>
         await notebook.write(2, CODE);
         await page.keyboard.press("Escape");
         await page.keyboard.press("ControlOrMeta+k");
-        await page.keyboard.insertText("Step through the cell");
+        await page.keyboard.insertText("Step through cell");
         const steps = page.getByRole("region", { name: "Steps of cell 2" });
         const start = performance.now();
         await page.keyboard.press("Enter");

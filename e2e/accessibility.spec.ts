@@ -108,7 +108,7 @@ test("dialogs, steps, completion and ways of reading have no accessibility fault
   await page.keyboard.press("Escape");
 
   await notebook.select(1);
-  await notebook.command("Step through the cell");
+  await notebook.command("Step through cell");
   await page.getByRole("region", { name: "Steps of cell 1" }).getByRole("button", { name: "Step into" }).click();
   found.push(...(await faultsInBothThemes(page, "Steps", "[aria-label='Steps of cell 1']")));
   await notebook.write(2, "import os\nos.pa");

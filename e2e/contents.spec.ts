@@ -97,7 +97,7 @@ test("a collapsed section goes and comes back as a whole", { tag: SAVES_DATA }, 
   await notebook.cell(2).click();
   await page.keyboard.press("d");
   await page.keyboard.press("d");
-  const told = notebook.toast("Deleted the section with the 2 cells that were hidden in it");
+  const told = notebook.toast("Deleted the section and its 2 hidden cells");
   await expect(told).toBeVisible();
   await expect(notebook.cells).toHaveCount(2);
   await told.getByRole("button", { name: "Undo" }).click();

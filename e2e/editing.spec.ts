@@ -203,7 +203,7 @@ test("the palette finds commands by name, and ? lists every key", async ({ page 
   await expect(notebook.output(1)).toHaveText("by palette");
   await notebook.select(1);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toContainText("Run cell and insert one below");
+  await expect(page.getByRole("dialog")).toContainText("Run cell and insert below");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });

@@ -255,7 +255,7 @@ test(
     await notebook.command("Notebooks in this browser…");
     const dialog = page.getByRole("dialog", { name: "Notebooks in this browser" });
     await dialog.getByRole("button", { name: /^Delete / }).click();
-    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await dialog.getByRole("button", { name: "Delete permanently" }).click();
     await expect(dialog.getByRole("link")).toHaveCount(0);
     expect(await kept()).toEqual([]);
   },

@@ -67,7 +67,7 @@ test("replace all is one step of undo, with groups, and says what it did", { tag
   await expect(notebook.source(1)).toHaveText("mean(x, a)b.mean(y)");
   await expect(matches).toHaveText("1 of 2");
   await press("Replace all");
-  await expect(page.getByText("2 replaced in 2 cells.")).toBeVisible();
+  await expect(page.getByText("Replaced 2 matches in 2 cells.")).toBeVisible();
   expect(await notebook.sources()).toEqual(["mean(x, a)\nmean(y, b)", "print(mean(z, c))", "nothing"]);
   await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => notebook.sources()).toEqual(["mean(x, a)\nb.mean(y)", "print(c.mean(z))", "nothing"]);
@@ -82,7 +82,7 @@ test("a pattern that is wrong or never ends is told, and the page goes on", { ta
   const { bar, find, matches, press } = findBar(page);
   await press("Regular expression");
   await find.fill("(a");
-  await expect(bar.getByRole("alert")).toHaveText("This is no complete pattern: unterminated group.");
+  await expect(bar.getByRole("alert")).toHaveText("Invalid pattern: unterminated group.");
   await find.fill("(a+)+$");
   await notebook.source(1).click();
   await page.keyboard.press("End");
@@ -114,8 +114,8 @@ test("printed text is looked through when asked for", async ({ page }) => {
   await page.keyboard.press("ControlOrMeta+f");
   const { find, matches, press } = findBar(page);
   await find.fill("abcd");
-  await expect(matches).toHaveText("None found");
-  await press("Also look in outputs");
+  await expect(matches).toHaveText("No results");
+  await press("Search outputs");
   await expect(matches).toHaveText("1 of 1");
   const shown = () =>
     page.evaluate(() =>

@@ -126,7 +126,7 @@ test("an answer of a chatbot becomes cells, by the dialog and by pasting", async
   await page.keyboard.press("ControlOrMeta+v");
   await page.getByRole("button", { name: "Insert as cells" }).click();
   await expect(notebook.cells).toHaveCount(6);
-  await notebook.command("Undo the last change to cells");
+  await notebook.command("Undo cell change");
   await expect(notebook.cells).toHaveCount(3);
 });
 

@@ -72,7 +72,7 @@ test("opening a file in an empty notebook is undone like any other change", { ta
   await notebook.open();
   await openFile(notebook, JSON.stringify(FILE));
   await expect(notebook.cells).toHaveCount(3);
-  await notebook.command("Undo the last change to cells");
+  await notebook.command("Undo cell change");
   await expect.poll(() => notebook.sources()).toEqual([""]);
 });
 

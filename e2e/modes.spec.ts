@@ -25,13 +25,13 @@ test("read mode shows text and outputs, changes nothing, and is remembered", asy
   await page.keyboard.press("Enter");
   await expect(notebook.cells).toHaveCount(4);
   await expect(notebook.main.getByRole("textbox")).toHaveCount(0);
-  await notebook.command("Hide or show all code");
+  await notebook.command("Toggle all code");
   await expect(notebook.cell(2).getByText("print('alpha')")).toBeHidden();
   await page.reload();
   await expect(notebook.output(2)).toHaveText("alpha");
   await expect(notebook.cell(2).getByText("print('alpha')")).toBeHidden();
   await notebook.button("Edit").click();
-  await notebook.command("Hide or show all code");
+  await notebook.command("Toggle all code");
   await expect(notebook.source(2)).toHaveText("print('alpha')");
 });
 

@@ -51,11 +51,11 @@ test("code that a link brings and runs says where it came from, and is stopped e
   const notebook = new NotebookPage(page);
   await notebook.open("/new?code=print('ran')&run=true");
   const note = page.getByRole("note", { name: "Code from a link" });
-  await expect(note).toContainText("The code in cell 1 came with the link, which also had it run.");
+  await expect(note).toContainText("The code in cell 1 came from a link and ran automatically.");
   await note.getByRole("button", { name: "Stop it" }).click();
   loads.resolve();
   await notebook.ended(1, "error");
-  await expect(notebook.output(1)).toContainText("Stopped before it began.");
+  await expect(notebook.output(1)).toContainText("Stopped before it started.");
   await notebook.button("Run cell 1").click();
   await expect(notebook.output(1)).toHaveText("ran");
 });

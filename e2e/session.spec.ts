@@ -21,7 +21,7 @@ test("run above leaves the rest alone, run below starts with the cell itself, an
   await notebook.ended(1);
   await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
   await notebook.select(2);
-  await notebook.command("Run this and all below");
+  await notebook.command("Run cell and all below");
   await notebook.ended(3);
   await expect(notebook.output(2)).toHaveText("second");
   await expect(notebook.output(3)).toHaveText("third");

@@ -69,7 +69,7 @@ test(
     await notebook.select(2);
     await page.keyboard.press("?");
     const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(sheet).toContainText("Select a column");
+    await expect(sheet).toContainText("Select a block");
     await sheet.getByRole("button", { name: "Change keys of Delete cells" }).click();
     await sheet.getByRole("button", { name: "Add keys" }).click();
     await page.keyboard.press("q");
@@ -79,11 +79,11 @@ test(
     await sheet.getByRole("button", { name: "Add keys" }).click();
     await page.keyboard.press("ControlOrMeta+k");
     await expect(sheet.getByRole("alert")).toContainText("would no longer do “Show all commands”");
-    await sheet.getByRole("button", { name: "Leave it" }).click();
+    await sheet.getByRole("button", { name: "Cancel" }).click();
     await sheet.getByRole("button", { name: "Add keys" }).click();
     await page.keyboard.press("m");
     await expect(sheet.getByRole("alert")).toContainText("Change to Markdown");
-    await sheet.getByRole("button", { name: "Use it here" }).click();
+    await sheet.getByRole("button", { name: "Use anyway" }).click();
     await page.keyboard.press("Escape");
     await page.reload();
     await notebook.select(2);
@@ -188,5 +188,5 @@ test("the palette ranks, and remembers what was used last", { tag: SAVES_DATA },
   await expect(notebook.cells).toHaveCount(2);
   await page.keyboard.press("ControlOrMeta+k");
   await expect(options.first()).toContainText("Insert cell below");
-  await expect(options.first()).toContainText("Used last");
+  await expect(options.first()).toContainText("Recently used");
 });

@@ -16,7 +16,7 @@ print(total(basket))`;
 /** Opens the recorded run of a cell with the palette. */
 async function stepThrough(notebook: NotebookPage, n: number) {
   await notebook.select(n);
-  await notebook.command("Step through the cell");
+  await notebook.command("Step through cell");
   return stepsOf(notebook, n);
 }
 
@@ -123,7 +123,7 @@ test("an endless loop is recorded as far as it goes, and Stop ends it", async ({
   // One whose single line never lets anything be recorded stops as well.
   await notebook.write(1, "n = 0\nwhile True: n += 1");
   await notebook.select(1);
-  await notebook.command("Step through the cell");
+  await notebook.command("Step through cell");
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
   await notebook.button("Stop").click();
   await notebook.ended(1, "error");
@@ -137,7 +137,7 @@ test("input() can be answered while it is recorded", async ({ page }) => {
   await notebook.open();
   await notebook.write(1, "name = input('Who? ')\nprint('Hello', name)");
   await notebook.select(1);
-  await notebook.command("Step through the cell");
+  await notebook.command("Step through cell");
   await notebook.input(1).fill("Ada");
   await page.keyboard.press("Enter");
   const steps = stepsOf(notebook, 1);

@@ -15,7 +15,7 @@ test("a phone has a row of symbols while a cell is edited, and the editor keeps 
   await expect(notebook.source(1)).toHaveText("print()");
   await expect(notebook.source(1)).toBeFocused();
   await page.keyboard.insertText("6");
-  await row.getByRole("button", { name: "Caret left" }).tap();
+  await row.getByRole("button", { name: "Cursor left" }).tap();
   await page.keyboard.insertText("1");
   for (const button of await row.getByRole("button").all()) {
     const { width, height } = (await button.boundingBox())!;

@@ -87,8 +87,8 @@ test("widgets whose state is saved in the notebook show without a kernel", async
   await notebook.open();
   await notebook.run(1, "from fiddle_widgets import *\ncolumn(slider('speed', 33), counter())");
   await expect(frame(notebook, 1).locator(".widget-readout")).toHaveText("33");
-  await notebook.command("Save the state of widgets in the notebook");
-  await expect(page.getByText("The widgets' state is saved in the notebook.")).toBeVisible();
+  await notebook.command("Save widget state");
+  await expect(page.getByText("Widget state saved in the notebook.")).toBeVisible();
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
   await page.reload();
   await expect(frame(notebook, 1).locator(".widget-readout")).toHaveText("33");

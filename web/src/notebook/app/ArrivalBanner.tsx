@@ -7,7 +7,7 @@ import { useModes, useNotebook } from "../contract/notebook-services.ts";
 import { BroughtNote } from "./LinkedCodeBanner.tsx";
 import { broughtCell } from "./link-parameters.ts";
 
-/** Says that the notebook came with a link, that nothing was run, and how to keep it. */
+/** Says that the notebook was opened from a link, that nothing has run, and how to save it. */
 export function ArrivalBanner() {
   const { notebook, session, modes, cloud, dialogs } = useNotebook();
   const isOthers = useStore(cloud, ({ copyOf }) => copyOf !== null);
@@ -18,16 +18,15 @@ export function ArrivalBanner() {
   const brought = broughtCell(notebook);
   if (brought) return <BroughtNote brought={brought} onClose={() => setClosed(true)} />;
   if (!isHeld) return null;
-  const keep = () => {
+  const saveCopy = () => {
     notebook.keep();
     modes.setState({ read: false });
   };
   return (
     <div className="arrival-banner" role="note" aria-label="Shared notebook">
       <p>
-        {isOthers ? "This notebook is somebody else’s." : "This notebook came with a link."} Nothing was run, and{" "}
-        {isOthers ? "you have a copy of your own" : "it is kept in this browser"} once you{" "}
-        {read ? "make a copy" : "change it"}.
+        {isOthers ? "You’re viewing someone else’s notebook." : "You opened this notebook from a link."} Nothing has run
+        yet. {whenSaved(isOthers, read)}
         {isOthers && (
           <>
             {" "}
@@ -40,10 +39,15 @@ export function ArrivalBanner() {
       <Button size="sm" variant="primary" onClick={() => void session.run(notebook.document.cellIds())}>
         Run all cells
       </Button>
-      <Button size="sm" onClick={keep}>
-        {read ? "Edit a copy" : "Keep a copy"}
+      <Button size="sm" onClick={saveCopy}>
+        {read ? "Edit a copy" : "Save a copy"}
       </Button>
       <IconButton label="Close this note" icon={<X />} onClick={() => setClosed(true)} />
     </div>
   );
+}
+
+function whenSaved(isOthers: boolean, read: boolean): string {
+  if (read) return isOthers ? "Make a copy to edit it." : "Make a copy to save it in this browser.";
+  return isOthers ? "Editing creates your own copy." : "It’s saved in this browser when you first edit it.";
 }

@@ -26,11 +26,11 @@ export function BroughtNote({ brought: { cellId, ran }, onClose }: BroughtNotePr
   return (
     <div className="arrival-banner" role="note" aria-label="Code from a link">
       <p>
-        The code in cell {number} came with {site ? `a link on ${site}` : "the link"}
-        {ran ? ", which also had it run. " : ". It was not run. "}
+        The code in cell {number} came from {site ? `a link on ${site}` : "a link"}
+        {ran ? " and ran automatically. " : ". It hasn’t run yet. "}
         {hasSecrets(notebook.id)
-          ? "It cannot reach your account, but the secrets you allowed here."
-          : "It reaches neither your account nor your secrets."}
+          ? "It can’t access your account, but it can use the secrets you allowed here."
+          : "It can’t access your account or your secrets."}
       </p>
       {isBusy ? (
         <Button size="sm" variant="primary" onClick={() => session.stop()}>

@@ -88,7 +88,9 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
             <Slot />
           </LoadBoundary>
         ))}
-        {over && <p className="drop-hint">Drop to open: notebooks, Python, Markdown and SQL, or files for your code</p>}
+        {over && (
+          <p className="drop-hint">Drop notebooks, Python, Markdown or SQL to open them, or files for your code</p>
+        )}
       </main>
     </NotebookProvider>
   );

@@ -22,7 +22,7 @@ import { EXPORT_COMMANDS } from "../export/export-commands.ts";
 
 const SPLIT: Command = {
   id: "split",
-  title: "Split the cell at the caret",
+  title: "Split cell at cursor",
   group: "Cells",
   keys: ["Mod+Shift+_", "Mod+Shift+-"],
   run: splitCell,

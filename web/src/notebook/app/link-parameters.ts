@@ -91,4 +91,4 @@ export function broughtCell(notebook: OpenNotebook): BroughtCell | null {
 }
 
 const SECRETS_OFF =
-  "The link brought code along, so this notebook may use no secrets for now. Read the code, then switch them on in the panel Secrets.";
+  "The link added code, so secrets are off in this notebook for now. Read the code, then turn them on in the Secrets panel.";

@@ -130,7 +130,7 @@ async function bring(store: FileStore, fiddleId: string, embedded: boolean): Pro
     const { bringFiles } = await import("../cloud-sync/bring-files.ts");
     await bringFiles(store, fiddleId, embedded ? "anybody" : "me");
   } catch {
-    toast("The files of this notebook could not be fetched. Reload the page to try again.", { tone: "bad" });
+    toast("Couldn’t download this notebook’s files. Reload the page to try again.", { tone: "bad" });
   }
 }
 

@@ -3,7 +3,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { useSource } from "../document/use-document.ts";
 import type { CellProps } from "./cell-props.ts";
 
-const SPEAKERS = { prompt: "You asked", response: "Answer", observation: "What the code gave" } as const;
+const SPEAKERS = { prompt: "You asked", response: "Answer", observation: "Code output" } as const;
 
 /** A prompt to the agent, its response, or what it observed of a run. */
 export function AgentCell({ cell, near }: CellProps) {
@@ -32,5 +32,5 @@ export function AgentCell({ cell, near }: CellProps) {
 
 function firstLine(text: string): string {
   const line = text.trim().split("\n", 1)[0] ?? "";
-  return line.length > 100 ? `${line.slice(0, 100)}…` : line || "Nothing";
+  return line.length > 100 ? `${line.slice(0, 100)}…` : line || "No output";
 }

@@ -15,13 +15,13 @@ export function ResultName({ cell, number }: { readonly cell: Cell; readonly num
   };
   return (
     <label className="result-name">
-      In Python this result is
+      Available in Python as
       <input
         key={name}
         aria-label={`Result name of cell ${number}`}
         defaultValue={name}
         pattern="[A-Za-z_]\w*"
-        title="A name that Python allows: letters, digits and underscores. Run the cell again after a change."
+        title="A valid Python name: letters, digits and underscores. Run the cell again to apply a change."
         spellCheck={false}
         onBlur={(event) => rename(event.target.value.trim())}
         onKeyDown={(event) => {

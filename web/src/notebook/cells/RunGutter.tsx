@@ -38,7 +38,7 @@ export function RunGutter({ id, number, executionCount }: RunGutterProps) {
       )}
       <CellSlot name="gutter" type="code" id={id} number={number} />
       <DragHandle id={id} number={number} />
-      <span className="execution-count" title="How many runs this kernel had done">
+      <span className="execution-count" title="Execution count">
         {state === "running"
           ? "[*]"
           : state === "queued"

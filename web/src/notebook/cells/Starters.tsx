@@ -20,7 +20,7 @@ export function Starters() {
   };
   return (
     <div className="starters">
-      <p>Or begin with</p>
+      <p>Or start with</p>
       {STARTERS.map((starter) => (
         <Button key={starter.title} size="sm" onClick={() => start(starter)}>
           {starter.title}

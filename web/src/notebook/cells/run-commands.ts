@@ -5,7 +5,7 @@ import type { Command } from "../contract/command.ts";
 export const RUN_COMMANDS: readonly Command[] = [
   {
     id: "run-and-advance",
-    title: "Run cell and go to the next",
+    title: "Run cell and advance",
     group: "Run",
     keys: ["Shift+Enter"],
     run: runAndAdvance,
@@ -13,7 +13,7 @@ export const RUN_COMMANDS: readonly Command[] = [
   { id: "run-in-place", title: "Run cell", group: "Run", keys: ["Mod+Enter"], run: runInPlace },
   {
     id: "run-and-insert",
-    title: "Run cell and insert one below",
+    title: "Run cell and insert below",
     group: "Run",
     keys: ["Alt+Enter"],
     run: runAndInsert,
@@ -25,10 +25,10 @@ export const RUN_COMMANDS: readonly Command[] = [
     run: ({ session, notebook }) => void session.run(notebook.document.cellIds()),
   },
   { id: "run-above", title: "Run all above", group: "Run", run: runAbove },
-  { id: "run-below", title: "Run this and all below", group: "Run", run: runBelow },
+  { id: "run-below", title: "Run cell and all below", group: "Run", run: runBelow },
   {
     id: "stop",
-    title: "Stop the running code",
+    title: "Stop running code (interrupt)",
     group: "Run",
     commandKeys: ["i i"],
     run: ({ session }) => session.stop(),

@@ -26,7 +26,7 @@ export function ContentsPanel() {
   if (headings.length === 0) {
     return (
       <EmptyState title="No headings yet">
-        A line that begins with # in a text cell is a heading. It appears here and makes a section one can hide.
+        Start a line in a text cell with # to add a heading. It appears here and makes a section you can hide.
       </EmptyState>
     );
   }

@@ -65,7 +65,7 @@ export function ContentsRow({ heading, depth, current }: ContentsRowProps) {
   function actions(section: Section) {
     return [
       { label: "Run section", onSelect: () => runSection(services, section) },
-      { label: "Select its cells", onSelect: () => selectSection(services, section) },
+      { label: "Select cells", onSelect: () => selectSection(services, section) },
       {
         label: section.collapsed ? "Show section" : "Hide section",
         disabled: section.cellIds.length < 2,

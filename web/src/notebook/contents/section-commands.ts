@@ -6,14 +6,14 @@ import type { Section } from "../sections/sections.ts";
 export const SECTION_COMMANDS: readonly Command[] = [
   {
     id: "collapse-section",
-    title: "Hide the section",
+    title: "Hide section",
     group: "View",
     commandKeys: ["ArrowLeft"],
     run: (services) => onSection(services, (section) => setCollapsed(services, section, true)),
   },
   {
     id: "expand-section",
-    title: "Show the section",
+    title: "Show section",
     group: "View",
     commandKeys: ["ArrowRight"],
     run: (services) => onSection(services, (section) => setCollapsed(services, section, false)),
@@ -22,19 +22,19 @@ export const SECTION_COMMANDS: readonly Command[] = [
   { id: "expand-sections", title: "Show all sections", group: "View", run: (services) => setAll(services, false) },
   {
     id: "run-section",
-    title: "Run the section",
+    title: "Run section",
     group: "Run",
     run: (services) => onSection(services, (section) => runSection(services, section)),
   },
   {
     id: "move-section-up",
-    title: "Move the section up",
+    title: "Move section up",
     group: "Cells",
     run: (services) => onSection(services, (section) => moveSection(services, section, -1)),
   },
   {
     id: "move-section-down",
-    title: "Move the section down",
+    title: "Move section down",
     group: "Cells",
     run: (services) => onSection(services, (section) => moveSection(services, section, 1)),
   },

@@ -59,14 +59,14 @@ export const CELL_COMMANDS: readonly Command[] = [
   },
   {
     id: "undo",
-    title: "Undo the last change to cells",
+    title: "Undo cell change",
     group: "Cells",
     commandKeys: ["z", "Mod+z"],
     run: (services) => undo(services, "undo"),
   },
   {
     id: "redo",
-    title: "Redo the change to cells",
+    title: "Redo cell change",
     group: "Cells",
     commandKeys: ["Shift+z", "Mod+Shift+z", "Mod+y"],
     run: (services) => undo(services, "redo"),
@@ -87,7 +87,7 @@ export const CELL_COMMANDS: readonly Command[] = [
   },
   {
     id: "merge",
-    title: "Merge with the cell below, or the selected cells",
+    title: "Merge cells",
     group: "Cells",
     commandKeys: ["Shift+m"],
     run: merge,
@@ -113,7 +113,7 @@ export const CELL_COMMANDS: readonly Command[] = [
     commandKeys: ["r"],
     run: (services) => convert(services, "raw"),
   },
-  { id: "clear-output", title: "Clear outputs of the selected cells", group: "Cells", run: clearOutputs },
+  { id: "clear-output", title: "Clear outputs", group: "Cells", run: clearOutputs },
   { id: "clear-all-outputs", title: "Clear all outputs", group: "Cells", run: clearAllOutputs },
 ];
 
@@ -144,9 +144,9 @@ export function deleteCells(services: Pick<NotebookServices, "notebook" | "sessi
   session.cancel(ids);
   const hidden = ids.length - selection.ids(order).length;
   if (hidden > 0) {
-    const what = hidden === 1 ? "the cell that was hidden" : `the ${hidden} cells that were hidden`;
+    const what = hidden === 1 ? "1 hidden cell" : `${hidden} hidden cells`;
     const action = { label: "Undo", run: () => undo(services, "undo") };
-    toast(`Deleted the section with ${what} in it`, { action, milliseconds: 15_000 });
+    toast(`Deleted the section and its ${what}`, { action, milliseconds: 15_000 });
   }
   const rest = order.filter((id) => !ids.includes(id));
   const last = order.indexOf(ids.at(-1) ?? "");

@@ -5,14 +5,14 @@ import type { Command } from "../contract/command.ts";
 export const COLLAPSE_COMMANDS: readonly Command[] = [
   {
     id: "toggle-output",
-    title: "Collapse or show outputs",
+    title: "Toggle outputs",
     group: "View",
     commandKeys: ["o"],
     run: (services) => toggle(services, "outputs_hidden"),
   },
   {
     id: "toggle-source",
-    title: "Collapse or show the code",
+    title: "Toggle code",
     group: "View",
     commandKeys: ["Shift+o"],
     run: (services) => toggle(services, "source_hidden"),

@@ -8,11 +8,11 @@ import type { Command } from "../contract/command.ts";
 
 /** What works on the text of the cell one edits. */
 export const EDITOR_COMMANDS: readonly Command[] = [
-  command("select-next-occurrence", "Select the next occurrence too", ["Mod+d"], selectNextOccurrence),
+  command("select-next-occurrence", "Add next occurrence to selection", ["Mod+d"], selectNextOccurrence),
   command("select-occurrences", "Select all occurrences", ["Mod+Shift+l"], selectAllOccurrences),
-  command("caret-above", "Add a caret above", ["Mod+Alt+ArrowUp"], addCursorAbove),
-  command("caret-below", "Add a caret below", ["Mod+Alt+ArrowDown"], addCursorBelow),
-  command("comment", "Comment or uncomment lines", ["Mod+/"], toggleComment),
+  command("caret-above", "Add cursor above", ["Mod+Alt+ArrowUp"], addCursorAbove),
+  command("caret-below", "Add cursor below", ["Mod+Alt+ArrowDown"], addCursorBelow),
+  command("comment", "Toggle comment", ["Mod+/"], toggleComment),
 ];
 
 function command(

@@ -26,9 +26,7 @@ export async function insertTableCode(
   write: Write,
 ) {
   if (kernel.spec.language === "sql")
-    throw new Error(
-      "Python reads results, not tables: select from the table in a cell and draw the chart of its result.",
-    );
+    throw new Error("Python can only read query results. Select from the table in a cell, then chart that result.");
   insertPython(services, services.selection.activeId, write(await kernel.ask("table_name", { tableId })));
 }
 
@@ -39,7 +37,7 @@ function insertPython(
 ): void {
   const [id = ""] = insertCode(services, [{ source, kernel: PYTHON }], below);
   const number = services.notebook.document.cellIds().indexOf(id) + 1;
-  toast(`The chart is cell ${number} now. Run it to draw it.`, { tone: "good" });
+  toast(`Added the chart as cell ${number}. Run the cell to draw it.`, { tone: "good" });
 }
 
 /** A SQL cell's result goes to Python under its result name; Python itself knows its own. */
@@ -49,13 +47,13 @@ async function frameOf(
   tableId: string,
 ): Promise<Frame> {
   const cell = notebook.document.cell(cellId);
-  if (!cell) throw new Error("The cell of this table is gone.");
+  if (!cell) throw new Error("The cell with this table was deleted.");
   const kernel = session.tablesOf(cell);
   if (kernel.spec.language !== "sql") {
-    if (kernel.status.kind === "not-started") throw new Error("Run the cell first, so that Python has the table.");
+    if (kernel.status.kind === "not-started") throw new Error("Run the cell first so Python can read the table.");
     return kernel.ask("table_name", { tableId });
   }
   const { resultName } = fiddleOf(cell.metadata);
   if (typeof resultName === "string") return { name: resultName, form: "result" };
-  throw new Error("This result has no name. Run the cell again, then Python can read it.");
+  throw new Error("This result has no name yet. Run the cell again so Python can read it.");
 }

@@ -2,31 +2,31 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { Command } from "../contract/command.ts";
 
 export const SELECT_COMMANDS: readonly Command[] = [
-  { id: "edit", title: "Edit the cell", group: "Select", commandKeys: ["Enter"], run: edit },
+  { id: "edit", title: "Edit cell", group: "Select", commandKeys: ["Enter"], run: edit },
   {
     id: "select-previous",
-    title: "Go to the cell above",
+    title: "Select cell above",
     group: "Select",
     commandKeys: ["ArrowUp", "k"],
     run: (services) => step(services, -1),
   },
   {
     id: "select-next",
-    title: "Go to the cell below",
+    title: "Select cell below",
     group: "Select",
     commandKeys: ["ArrowDown", "j"],
     run: (services) => step(services, 1),
   },
   {
     id: "extend-up",
-    title: "Select the cell above too",
+    title: "Extend selection up",
     group: "Select",
     commandKeys: ["Shift+ArrowUp", "Shift+k"],
     run: (services) => extend(services, -1),
   },
   {
     id: "extend-down",
-    title: "Select the cell below too",
+    title: "Extend selection down",
     group: "Select",
     commandKeys: ["Shift+ArrowDown", "Shift+j"],
     run: (services) => extend(services, 1),
@@ -34,14 +34,14 @@ export const SELECT_COMMANDS: readonly Command[] = [
   { id: "select-all", title: "Select all cells", group: "Select", commandKeys: ["Mod+a"], run: selectAll },
   {
     id: "select-first",
-    title: "Go to the first cell",
+    title: "Go to first cell",
     group: "Select",
     commandKeys: ["Home", "Mod+ArrowUp"],
     run: (services) => goTo(services, 0),
   },
   {
     id: "select-last",
-    title: "Go to the last cell",
+    title: "Go to last cell",
     group: "Select",
     commandKeys: ["End", "Mod+ArrowDown"],
     run: (services) => goTo(services, -1),

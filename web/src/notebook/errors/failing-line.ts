@@ -11,7 +11,7 @@ interface FailingLineSource {
 }
 
 const setPlace = StateEffect.define<FailingPlace | null>();
-const LINE = Decoration.line({ class: "cm-failing-line", attributes: { title: "The cell failed in this line" } });
+const LINE = Decoration.line({ class: "cm-failing-line", attributes: { title: "The cell failed on this line" } });
 const SPOT = Decoration.mark({ class: "cm-failing-spot" });
 
 const field = StateField.define<DecorationSet>({

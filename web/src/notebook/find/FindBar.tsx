@@ -98,7 +98,7 @@ export function FindBar() {
             <div className="find-field">
               <input
                 aria-label="Replace with"
-                placeholder={query.regex ? "Replace with; $1 is the first group" : "Replace with"}
+                placeholder={query.regex ? "Replace with ($1 for the first group)" : "Replace with"}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}

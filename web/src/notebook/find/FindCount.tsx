@@ -8,7 +8,7 @@ export function FindCount({ finder }: { readonly finder: Finder }) {
   const { query, found, at, problem } = useStore(finder.store);
   const total = found.length >= MOST_FOUND ? `${MOST_FOUND.toLocaleString()}+` : found.length.toLocaleString();
   const cells = new Set(found.map(({ id }) => placeOf(id).cellId)).size;
-  const text = query.text === "" || problem ? "" : found.length === 0 ? "None found" : `${at + 1} of ${total}`;
+  const text = query.text === "" || problem ? "" : found.length === 0 ? "No results" : `${at + 1} of ${total}`;
   return (
     <span
       id="find-count"

@@ -6,7 +6,7 @@ import type { Finder } from "./finder.ts";
 
 const OPTIONS = [
   { name: "matchCase", label: "Match case", icon: <CaseSensitive /> },
-  { name: "wholeWord", label: "Whole words", icon: <WholeWord /> },
+  { name: "wholeWord", label: "Match whole words", icon: <WholeWord /> },
   { name: "regex", label: "Regular expression", icon: <Regex /> },
 ] as const satisfies readonly { readonly name: keyof FindQuery; readonly label: string; readonly icon: unknown }[];
 
@@ -25,8 +25,8 @@ export function FindOptions({ finder }: { readonly finder: Finder }) {
         />
       ))}
       <IconButton
-        label="Also look in outputs"
-        tip="Also look in printed text and results"
+        label="Search outputs"
+        tip="Also search printed text and results"
         aria-pressed={inOutputs}
         icon={<SquareTerminal />}
         onClick={() => void finder.set({ inOutputs: !inOutputs })}

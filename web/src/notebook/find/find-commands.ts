@@ -18,14 +18,14 @@ export const FIND_COMMANDS: readonly Command[] = [
   },
   {
     id: "find-next",
-    title: "Go to the next match",
+    title: "Go to next match",
     group: "Find",
     keys: ["Mod+g"],
     run: (services) => stepFound(services, 1),
   },
   {
     id: "find-previous",
-    title: "Go to the previous match",
+    title: "Go to previous match",
     group: "Find",
     keys: ["Mod+Shift+g"],
     run: (services) => stepFound(services, -1),

@@ -23,7 +23,7 @@ const PAUSE = 150;
 /** Cells whose source a replacement may write. */
 const WRITABLE = ["code", "markdown", "raw"];
 const TOO_SLOW =
-  "This pattern takes too long, so it was stopped. Make it simpler: avoid a repetition within a repetition.";
+  "This pattern takes too long, so the search was stopped. Simplify it and avoid nested repetition, such as (a+)+.";
 
 /** Looks through all cells of a notebook, and replaces. */
 export class Finder {
@@ -101,11 +101,12 @@ export class Finder {
     await this.#searchAnew();
     const { found } = this.store.getState();
     const done = this.#replace(found);
-    if (!done) return void toast("Nothing was replaced: the matches are in outputs or answers, which are not edited.");
+    if (!done) return void toast("Nothing was replaced. Matches in outputs and answers can’t be edited.");
     const cells = done.cells === 1 ? "1 cell" : `${done.cells} cells`;
-    const more = found.length >= MOST_FOUND ? " There may be more: replace again." : "";
+    const more = found.length >= MOST_FOUND ? " There may be more, so replace again." : "";
     const undo = this.#services.notebook.undo;
-    toast(`${done.places} replaced in ${cells}.${more}`, { action: { label: "Undo", run: () => void undo.undo() } });
+    const matches = done.places === 1 ? "1 match" : `${done.places} matches`;
+    toast(`Replaced ${matches} in ${cells}.${more}`, { action: { label: "Undo", run: () => void undo.undo() } });
     await this.#search();
   }
 

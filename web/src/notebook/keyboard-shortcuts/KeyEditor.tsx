@@ -40,14 +40,14 @@ export function KeyEditor({ command }: { readonly command: Command }) {
           <p>
             <Kbd keys={wanted} />{" "}
             {conflict
-              ? `would no longer do “${conflict.command.title}”.`
-              : "is a key most browsers keep for themselves; it may never reach the notebook."}
+              ? `is already used for “${conflict.command.title}”.`
+              : "is reserved by most browsers and might not reach the notebook."}
           </p>
           <Button size="sm" variant="ghost" onClick={() => setWanted(null)}>
-            Leave it
+            Cancel
           </Button>
           <Button size="sm" variant="primary" onClick={() => insist(wanted)}>
-            Use it here
+            Use anyway
           </Button>
         </div>
       ) : (
@@ -69,7 +69,7 @@ export function KeyEditor({ command }: { readonly command: Command }) {
         <Kbd keys={keys} />
         <span className="text-muted">{where}</span>
         <IconButton
-          label={`Take away ${keys}`}
+          label={`Remove ${keys}`}
           icon={<X />}
           onClick={() => remapKeys({ [command.id]: withoutKeys(own, keys) })}
         />

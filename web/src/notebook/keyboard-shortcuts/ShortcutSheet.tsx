@@ -27,7 +27,7 @@ export function ShortcutSheet() {
       open
       onClose={() => dialogs.setState({ open: null })}
       title="Keyboard shortcuts"
-      description="Esc leaves the editor: then single keys act on cells. Enter goes back to typing. Choose a row to change its keys."
+      description="Press Esc to leave the editor and use single-key shortcuts, and Enter to go back. Select a shortcut to change it."
       size="lg"
       footer={
         <Button disabled={Object.keys(remapped).length === 0} onClick={commands.resetAllKeys}>
@@ -40,7 +40,7 @@ export function ShortcutSheet() {
           type="search"
           label="Find a shortcut"
           hideLabel
-          placeholder="Find by name, or by keys such as Shift+Enter"
+          placeholder="Search by name or key, such as Shift+Enter"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
@@ -69,7 +69,7 @@ export function ShortcutSheet() {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p className="text-muted">Nothing is called that, and no key is that.</p>}
+        {groups.length === 0 && <p className="text-muted">No matching shortcuts.</p>}
       </div>
     </Dialog>
   );

@@ -22,7 +22,7 @@ export function NotebooksDialog() {
       open={open}
       onClose={close}
       title="Notebooks in this browser"
-      description="Kept on this device only. Clearing the browser's data for this site deletes them."
+      description="Saved on this device only. Clearing this site’s browser data deletes them."
     >
       {open && <NotebookList onOpen={close} />}
     </Dialog>
@@ -36,14 +36,14 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
   useEffect(() => void listNotebooks().then(setFound), []);
   if (!found) return null;
   if (found.length === 0)
-    return <p className="notebook-list-none">Nothing yet. A notebook appears here once you type in it.</p>;
+    return <p className="notebook-list-none">No notebooks yet. A notebook appears here once you edit it.</p>;
   const remove = async (id: string) => {
     try {
       const { deleteNotebook } = await import("./delete-notebook.ts");
       await deleteNotebook(id, pathOf(id));
       setFound(found.filter((other) => other.id !== id));
     } catch {
-      toast("The notebook could not be deleted. Close its other tabs and try again.", { tone: "bad" });
+      toast("Couldn’t delete the notebook. Close it in other tabs and try again.", { tone: "bad" });
     }
   };
   return (
@@ -60,7 +60,7 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
             <span className="text-muted">Open</span>
           ) : asked === id ? (
             <Button size="sm" variant="danger" onClick={() => void remove(id)}>
-              Delete for good
+              Delete permanently
             </Button>
           ) : (
             <IconButton label={`Delete ${title || "Untitled"}`} icon={<Trash2 />} onClick={() => setAsked(id)} />

@@ -3,16 +3,16 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Ways to look at a notebook. */
 export const MODE_COMMANDS: readonly Command[] = [
-  { id: "read-mode", title: "Read mode: hide editors and tools", group: "View", run: toggleRead },
+  { id: "read-mode", title: "Read mode", group: "View", run: toggleRead },
   {
     id: "hide-code",
-    title: "Hide or show all code",
+    title: "Toggle all code",
     group: "View",
     run: ({ modes }) => modes.setState(({ hideCode }) => ({ hideCode: !hideCode })),
   },
   {
     id: "two-columns",
-    title: "Two columns: outputs beside the code",
+    title: "Side-by-side outputs",
     group: "View",
     run: ({ modes }) => modes.setState(({ columns }) => ({ columns: !columns })),
   },

@@ -81,13 +81,13 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
             onClick={() => choose(command)}
           >
             <span className="palette-title">{command.title}</span>
-            <span className="palette-group">{recent ? "Used last" : command.group}</span>
+            <span className="palette-group">{recent ? "Recently used" : command.group}</span>
             <FirstKey id={command.id} />
           </div>
         ))}
       </div>
       <p role="status" className="palette-none">
-        {found.length === 0 && "No command is called that."}
+        {found.length === 0 && "No matching commands."}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { togglePanel } from "./open-panel.ts";
 export function panelCommands(panels: readonly Panel[]): readonly Command[] {
   return panels.map(({ id, title }) => ({
     id: `panel-${id}`,
-    title: `Show or hide ${title}`,
+    title: `Toggle ${title} panel`,
     group: "View",
     run: ({ panel }) => togglePanel(panel, id),
   }));

@@ -38,8 +38,8 @@ export function SymbolRow({ cellId }: { readonly cellId: string }) {
       <div className="symbol-keys">
         {button("Indent", <IndentIncrease />, indentMore)}
         {SYMBOLS.map((symbol) => button(`Insert ${symbol}`, symbol, (view) => type(view, symbol)))}
-        {button("Caret left", <ArrowLeft />, cursorCharLeft)}
-        {button("Caret right", <ArrowRight />, cursorCharRight)}
+        {button("Cursor left", <ArrowLeft />, cursorCharLeft)}
+        {button("Cursor right", <ArrowRight />, cursorCharRight)}
       </div>
       <button
         type="button"

@@ -93,7 +93,7 @@ test("displays without end are bounded, and the error that ends the run is still
   writer.write({ msg_type: "error", content: { ename: "E", evalue: "no", traceback: [] } });
   buffer.flush();
   expect(outputs().length).toBe(1_002);
-  expect(texts(outputs()).at(-2)).toBe("\nMore than 1000 outputs: the rest is left out.\n");
+  expect(texts(outputs()).at(-2)).toBe("\nOnly the first 1000 outputs are shown.\n");
   expect(outputs().at(-1)).toMatchObject({ ename: "E" });
 });
 

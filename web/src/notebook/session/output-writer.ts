@@ -209,7 +209,7 @@ export class OutputWriter {
   #leaveOut(): void {
     if (this.#leavesOut) return;
     this.#leavesOut = true;
-    this.#appendText("stderr", `\nMore than ${OUTPUT_LIMIT} outputs: the rest is left out.\n`);
+    this.#appendText("stderr", `\nOnly the first ${OUTPUT_LIMIT} outputs are shown.\n`);
   }
 
   /** `display(…, display_id=…)` may live in any cell. Only the last change before a flush is seen. */

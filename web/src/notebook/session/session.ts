@@ -16,8 +16,8 @@ import { kernelNameOf, packagesOf, resultNameOf } from "./cell-kernel.ts";
 const BUSY_POLL = 250;
 /** Code that has not obeyed Stop after this long may never; a restart is offered. */
 const STOP_PATIENCE = 2_000;
-const STOPPED = "Stopped before it began.";
-const ABORTED = "The kernel was restarted while this cell ran. Its variables are gone.";
+const STOPPED = "Stopped before it started.";
+const ABORTED = "The kernel restarted while this cell was running. Its variables are lost.";
 
 /** Where kernels come from; the same name gives the same kernel until it is disposed. */
 export interface KernelSource {

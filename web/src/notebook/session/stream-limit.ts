@@ -70,7 +70,7 @@ export class StreamLimit {
   fullText(): string | null {
     if (!this.#full) return null;
     const whole = this.#unsent === 0 && this.#fullLength < FULL_LIMIT;
-    const end = whole ? "" : `\n… left out …\n${this.#tail}`;
+    const end = whole ? "" : `\n… omitted …\n${this.#tail}`;
     return this.#full.join("") + end;
   }
 

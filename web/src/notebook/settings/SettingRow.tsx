@@ -27,7 +27,7 @@ export function SettingRow({ name }: { readonly name: SettingName }) {
         {value !== row.initial && (
           <IconButton
             label={`Reset ${row.title}`}
-            tip={`Back to ${shown(row, row.initial)}`}
+            tip={`Reset to ${shown(row, row.initial)}`}
             icon={<Undo2 />}
             onClick={() => setSetting(name, undefined)}
           />

@@ -26,14 +26,14 @@ export function SettingsDialog() {
   })).filter(({ names, theme }) => names.length > 0 || theme);
   const resetAll = () => {
     const undo = resetSettings();
-    toast("All settings are as they were at first.", { action: { label: "Undo", run: undo } });
+    toast("All settings were reset.", { action: { label: "Undo", run: undo } });
   };
   return (
     <Dialog
       open
       onClose={close}
       title="Settings"
-      description="Kept in this browser. A change counts at once, in all tabs."
+      description="Saved in this browser. Changes apply immediately, in every tab."
       size="lg"
       footer={
         <>
@@ -69,7 +69,7 @@ export function SettingsDialog() {
             ))}
           </section>
         ))}
-        {groups.length === 0 && <p className="settings-none">No setting has these words.</p>}
+        {groups.length === 0 && <p className="settings-none">No matching settings.</p>}
       </div>
     </Dialog>
   );

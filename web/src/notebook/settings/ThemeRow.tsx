@@ -3,7 +3,7 @@ import { chooseTheme, type Theme } from "../../platform/theme.ts";
 import { useThemeChoice } from "../../platform/use-theme.ts";
 
 const OPTIONS = [
-  { value: "system", label: "As the system" },
+  { value: "system", label: "System" },
   { value: "dark", label: "Dark" },
   { value: "light", label: "Light" },
 ] as const;
@@ -15,7 +15,7 @@ export function ThemeRow() {
     <div className="setting">
       <div>
         <span className="setting-title">Theme</span>
-        <p>Dark or light; or whichever the system has, also when it changes in the evening.</p>
+        <p>Light, dark, or match your system setting.</p>
       </div>
       <div className="setting-value">
         <Select

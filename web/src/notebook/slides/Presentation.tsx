@@ -50,7 +50,7 @@ export function Presentation() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
     <section ref={root} className="presentation" aria-label="Presentation" tabIndex={-1}>
       <div className="slide">
-        {slides.length === 0 && <p className="text-muted">There is nothing to present yet.</p>}
+        {slides.length === 0 && <p className="text-muted">Nothing to present yet.</p>}
         <ul aria-label={`Slide ${at + 1} of ${slides.length}`} className="cells" key={shown[0]}>
           {shown.map((id) => (
             <CellItem key={id} id={id} number={ids.indexOf(id) + 1} nearCells={near} initiallyNear />
@@ -76,7 +76,7 @@ export function Presentation() {
           onClick={() => go(at + 1)}
         />
         <FullscreenButton />
-        <IconButton label="End the presentation" keys="Escape" icon={<X />} onClick={end} />
+        <IconButton label="End presentation" keys="Escape" icon={<X />} onClick={end} />
       </nav>
       <div className="slide-progress" style={{ scale: `${(at + 1) / Math.max(1, slides.length)} 1` }} aria-hidden />
     </section>
@@ -124,7 +124,7 @@ function FullscreenButton() {
   if (!document.fullscreenEnabled) return null;
   return (
     <IconButton
-      label={full ? "Leave full screen" : "Full screen"}
+      label={full ? "Exit full screen" : "Full screen"}
       keys="f"
       icon={full ? <Minimize /> : <Maximize />}
       onClick={toggleFullscreen}

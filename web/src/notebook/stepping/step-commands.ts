@@ -4,7 +4,7 @@ import { toggleBreakpoint } from "./steps.ts";
 export const STEP_COMMANDS: readonly Command[] = [
   {
     id: "step-through",
-    title: "Step through the cell",
+    title: "Step through cell",
     group: "Run",
     keys: ["F10"],
     run: (services) =>
@@ -12,7 +12,7 @@ export const STEP_COMMANDS: readonly Command[] = [
   },
   {
     id: "toggle-breakpoint",
-    title: "Set or remove a breakpoint in this line",
+    title: "Toggle breakpoint",
     group: "Run",
     keys: ["F9"],
     run: (services) => {
@@ -29,7 +29,7 @@ export const STEP_COMMANDS: readonly Command[] = [
   },
   {
     id: "close-steps",
-    title: "Close the recorded steps",
+    title: "Close the step recording",
     group: "Run",
     run: ({ steps }) => steps.setState({ open: null }),
   },

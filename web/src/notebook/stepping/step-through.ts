@@ -14,9 +14,9 @@ export async function stepThrough(
   const cell = notebook.document.cell(cellId);
   const problem =
     cell?.type !== "code"
-      ? "Choose a code cell to step through."
+      ? "Select a code cell to step through."
       : kernelSpecOf(kernelNameOf(notebook.document, cell)).language !== "python"
-        ? "Only Python can be stepped through. This cell runs in another kernel."
+        ? "You can only step through Python. This cell runs in another kernel."
         : null;
   if (problem) {
     toast(problem);
@@ -25,7 +25,7 @@ export async function stepThrough(
   steps.setState({ open: null });
   await session.record(cellId, { keep: from === "failure" ? "last" : "first" }, (recording) => {
     if (!recording) {
-      toast("Nothing was recorded: no line of this cell has run. Its output says why.");
+      toast("Nothing was recorded because no line of this cell ran. Its output says why.");
       return;
     }
     const at = from === "failure" ? failureOf(new Timeline(recording).places) : null;

@@ -11,7 +11,7 @@ export function KernelBanner() {
   if (stopIgnored) {
     return (
       <div className="kernel-banner" role="alert">
-        <p>The code has not stopped. A restart ends it; its variables will be lost, the notebook stays.</p>
+        <p>The code hasn’t stopped. Restart the kernel to end it. You’ll lose your variables, but not your notebook.</p>
         <Button size="sm" variant="primary" onClick={() => void session.restart()}>
           Restart now
         </Button>

@@ -7,9 +7,9 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 export function saveWidgetState({ notebook, session }: Pick<NotebookServices, "notebook" | "session">): void {
   const { states } = widgetStoreOf(session.kernelNamed("pyodide"));
   if (states.size === 0) {
-    toast("There are no widgets to save. Run the cells that make them first.");
+    toast("No widgets to save. Run the cells that create them first.");
     return;
   }
   notebook.document.apply({ op: "set-metadata", patch: { widgets: writeSaved(states) } }, { by: "person" });
-  toast("The widgets' state is saved in the notebook.", { tone: "good" });
+  toast("Widget state saved in the notebook.", { tone: "good" });
 }

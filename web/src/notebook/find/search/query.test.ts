@@ -32,7 +32,7 @@ test.each<[string, Partial<FindQuery>, string, string[]]>([
 test("a bad pattern is explained in a sentence", () => {
   expect(compileQuery({ ...LITERAL, text: "(a", regex: true })).toEqual({
     kind: "wrong",
-    problem: "This is no complete pattern: unterminated group.",
+    problem: "Invalid pattern: unterminated group.",
   });
 });
 

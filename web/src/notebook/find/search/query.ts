@@ -35,7 +35,7 @@ function compileLoosely(body: string, wholeWord: boolean, flags: string): Compil
     const pattern = new RegExp(body, flags);
     return { kind: "pattern", pattern: wholeWord ? within(pattern, String.raw`(?<!\w)`, String.raw`(?!\w)`) : pattern };
   } catch (error) {
-    return { kind: "wrong", problem: `This is no complete pattern: ${reasonOf(error)}.` };
+    return { kind: "wrong", problem: `Invalid pattern: ${reasonOf(error)}.` };
   }
 }
 
