@@ -11,7 +11,7 @@ test("an error says what it means, leads to each cell and line, and folds what l
   await expect(output.getByRole("button", { name: "Cell 2, line 2" })).toBeVisible();
   await expect(output.getByRole("button", { name: /calls inside json$/ })).toBeVisible();
   await expect(output).not.toContainText("decoder.py");
-  await output.getByRole("button", { name: "Whole traceback" }).click();
+  await output.getByRole("button", { name: "Full traceback" }).click();
   await expect(output).toContainText("decoder.py");
   await output.getByRole("button", { name: "Cell 1, line 4" }).click();
   await expect(notebook.source(1)).toBeFocused();
@@ -45,7 +45,7 @@ test("'Step through this' shows the step that failed", async ({ page }) => {
   const code =
     "def share(total, people):\n    return total / people\n\nfor people in [2, 1, 0]:\n    print(share(6, people))";
   const output = await notebook.run(1, code, "error");
-  await expect(output).toContainText("Something is divided by zero.");
+  await expect(output).toContainText("You divided by zero.");
   await output.getByRole("button", { name: "Step through this" }).click();
   const steps = page.getByRole("region", { name: "Steps of cell 1" });
   await expect(steps.locator("[aria-live]")).toContainText("Line 2 raises ZeroDivisionError: division by zero");

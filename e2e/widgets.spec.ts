@@ -93,7 +93,7 @@ test("widgets whose state is saved in the notebook show without a kernel", async
   await page.reload();
   await expect(frame(notebook, 1).locator(".widget-readout")).toHaveText("33");
   await expect(frame(notebook, 1).getByRole("button")).toHaveText("count 0 of 4 bytes, first 7");
-  await expect(notebook.output(1)).toContainText("As it was saved");
+  await expect(notebook.output(1)).toContainText("This is the saved state");
 });
 
 function frame(notebook: NotebookPage, cell: number): FrameLocator {

@@ -4,7 +4,7 @@ import { useState } from "react";
 interface DownloadAllProps {
   /** Characters that are not shown. */
   readonly hidden: number;
-  /** Saves the whole. False when nobody has it any more. */
+  /** Saves all of it. Returns false once the kernel has discarded it. */
   readonly save: () => boolean;
 }
 
@@ -18,7 +18,7 @@ export function DownloadAll({ hidden, save }: DownloadAllProps) {
       </Button>
       <span className="ms-1 text-xs text-muted" role={isGone ? "status" : undefined}>
         {isGone
-          ? "Only what is shown was kept. Run the cell again to get all of it."
+          ? "Only this part was saved. Run the cell again to get all of it."
           : `… ${hidden.toLocaleString("en")} characters not shown`}
       </span>
     </>

@@ -6,7 +6,7 @@ import { DownloadAll } from "./DownloadAll.tsx";
 interface LeftOutProps {
   /** Characters that are not shown. */
   readonly characters: number;
-  /** Null when nobody has them any more. */
+  /** Null once the kernel has discarded them. */
   readonly whole: () => readonly WholeValue[] | null;
 }
 

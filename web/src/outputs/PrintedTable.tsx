@@ -1,6 +1,6 @@
 import type { TableSummary } from "@fiddle/kernels";
 
-/** A table on paper: the rows that are kept with the notebook, all of them, as a plain table. */
+/** A table for printing: all rows that are saved with the notebook, as a plain table. */
 export function PrintedTable({ table: { columns, rows, rowCount } }: { readonly table: TableSummary }) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from "./text/text.module.css";
 /** As `max-height` in text.module.css. */
 const SHOWN_LINES = 24.5;
 
-/** Shows tall content in a box that scrolls, until it is expanded. What is short stands as it is. */
+/** Shows tall content in a box that scrolls until it is expanded. Short content gets no box. */
 export function ScrollBox({
   label,
   children,
@@ -40,7 +40,7 @@ export function ScrollBox({
         className={expanded ? undefined : styles.scroll}
         {...(scrolls && { tabIndex: 0, role: "group", "aria-label": `${label}, scrollable` })}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // Who scrolled to the end wants to see what comes; who did not is left in peace.
+          // New output scrolls into view only for users who have scrolled to the end.
           follows.current = scrollHeight > clientHeight && scrollHeight - scrollTop - clientHeight < 4;
         }}
       >

@@ -12,7 +12,7 @@ const ChartView = lazy(() => import("./chart/ChartView.tsx").then((m) => ({ defa
 
 interface TableGridProps {
   readonly table: TableSummary;
-  /** The kernel that has the whole table; null where it is gone. */
+  /** The kernel that has the whole table; null once that kernel is gone. */
   readonly tables: TableAccess | null;
   /** The grid's accessible name. */
   readonly label: string;
@@ -22,7 +22,7 @@ interface TableGridProps {
 
 /** A table in the grid: all rows while the kernel has them, else those that came with it. */
 export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
-  // Which kernel said that it no longer has the table; another one is asked afresh.
+  // The kernel that reported the table as lost. Another kernel is asked again.
   const [without, setWithout] = useState<unknown>();
   const access = tables === without ? null : tables;
   const source = useMemo(() => tableSource(table, access, () => setWithout(access)), [table, access]);
@@ -54,9 +54,7 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
         </p>
       )}
       {charting && (
-        <LoadBoundary
-          fallback={<p className="m-3 text-sm text-muted">The chart could not be loaded. Reload the page.</p>}
-        >
+        <LoadBoundary fallback={<p className="m-3 text-sm text-muted">Couldn’t load the chart. Reload the page.</p>}>
           <Suspense fallback={<Spinner label="Loading the chart" className="m-3" />}>
             <ChartView table={table} access={access} query={query} />
           </Suspense>

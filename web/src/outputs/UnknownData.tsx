@@ -3,7 +3,7 @@ import { download } from "./download.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 
-/** An output nobody here can draw: its type, its size, and a way to take it along. */
+/** An output of an unsupported type: its type, its size, and a download. */
 export function UnknownData({ mimeType, data }: { readonly mimeType: string; readonly data: Json }) {
   const text = typeof data === "string" ? data : JSON.stringify(data);
   return (

@@ -1,19 +1,19 @@
 import type { DisplayOutput, ErrorOutput, Json, MimeBundle } from "@fiddle/notebook";
 
-/** In characters; what is longer is shown in part or not at all. */
+/** Limits in characters. Longer values are shown in part or not at all. */
 export interface OutputLimits {
-  /** Kept of each end of a text. */
+  /** Characters shown of each end of a text. */
   readonly head: number;
   readonly tail: number;
-  /** Of a value that means nothing in part: a picture, a page, data. */
+  /** Characters of a value that can't be cut: an image, a page, data. */
   readonly rich: number;
 }
 
-/** Enough for a figure that brings its own scripts. */
+/** Characters of HTML. This is enough for a figure with its own scripts. */
 export const OUTPUT_LIMITS: OutputLimits = { head: 100_000, tail: 50_000, rich: 10_000_000 };
-/** Where a notebook holds as much as it may. */
+/** The limits once a notebook's outputs have reached their budget. */
 export const SHORT_LIMITS: OutputLimits = { head: 2_000, tail: 1_000, rich: 20_000 };
-/** Nobody reads more of what an error says. */
+/** The share of an error's limit that its message may take. */
 const MESSAGE_SHARE = 0.1;
 
 /** A value of which the page shows a part. */
@@ -28,7 +28,7 @@ export interface CutOutput<T> {
   readonly whole: readonly WholeValue[];
 }
 
-/** Null where the error is small enough. */
+/** Null if the error is small enough. */
 export function cutError(error: ErrorOutput, { head, tail } = OUTPUT_LIMITS): CutOutput<ErrorOutput> | null {
   const traceback = error.traceback.join("\n");
   const message = cutText(error.evalue, head * MESSAGE_SHARE, tail * MESSAGE_SHARE);
@@ -45,7 +45,7 @@ export function cutError(error: ErrorOutput, { head, tail } = OUTPUT_LIMITS): Cu
   return { output, whole: [{ mimeType: "text/plain", value: whole }] };
 }
 
-/** Null where every value is small enough. A value that means nothing in part is left out. */
+/** Null if every value is small enough. A value that can't be cut is left out. */
 export function cutDisplay<T extends Pick<DisplayOutput, "data">>(
   display: T,
   { head, tail, rich } = OUTPUT_LIMITS,
@@ -65,7 +65,7 @@ export function cutDisplay<T extends Pick<DisplayOutput, "data">>(
   return whole.length > 0 ? { output: { ...display, data, elided }, whole } : null;
 }
 
-/** What an output's values take, in characters, of text and of all else. */
+/** The size of an output's values in characters: text, and everything else. */
 export function sizeOfBundle(data: MimeBundle): { readonly text: number; readonly rich: number } {
   let [text, rich] = [0, 0];
   for (const [mimeType, value] of Object.entries(data)) {

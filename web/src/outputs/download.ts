@@ -1,10 +1,10 @@
-/** Saves a file on the person's machine. */
+/** Saves a file to the user's computer. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: Safari reads the address only after this task.
+  // Safari reads the URL only after this task, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,4 +1,4 @@
-/** A size for people: 17 B, 4.2 kB, 1.0 MB. */
+/** A size in readable units: 17 B, 4.2 kB, 1.0 MB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const units = ["kB", "MB", "GB"];

@@ -1,6 +1,6 @@
 const WIDTH = 16;
 
-/** Bytes as lines of place, hexadecimal and text. */
+/** A hex dump: lines of offset, hexadecimal bytes and text. */
 export function hexLines(bytes: Uint8Array): readonly string[] {
   const lines: string[] = [];
   for (let start = 0; start < bytes.length; start += WIDTH) {

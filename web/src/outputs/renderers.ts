@@ -28,7 +28,7 @@ const JsonTree = lazy(() => import("./rich/JsonOutput.tsx").then((m) => ({ defau
 
 const Widget = lazy(() => import("./widgets/WidgetOutput.tsx").then((m) => ({ default: m.WidgetOutput })));
 
-/** What can be shown, the richest first. To show another type, add a line. */
+/** The supported types, the richest first. To support another type, add a line. */
 export const RENDERERS: readonly Renderer[] = [
   { mimeType: "application/vnd.fiddle.table+json", component: Table },
   { mimeType: "application/vnd.jupyter.widget-view+json", component: Widget },

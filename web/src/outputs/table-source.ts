@@ -4,7 +4,7 @@ import { arraySource } from "@fiddle/ui/grid/array-source.ts";
 import type { GridSource } from "@fiddle/ui/grid/source.ts";
 import { textOf } from "./mime-text.ts";
 
-/** The rows of a table as the grid takes them. `lost` is called when the kernel turns out not to have the table. */
+/** A table's rows as a source for the grid. `lost` is called when the kernel no longer has the table. */
 export function tableSource(table: TableSummary, access: TableAccess | null, lost: () => void): GridSource {
   const { tableId, rowCount, rows, columns } = table;
   if (!access || rows.length >= rowCount) return arraySource(columns, rows);
@@ -34,7 +34,7 @@ const TYPES: ReadonlySet<string> = new Set<TableColumnType>([
   "json",
 ]);
 
-/** A table out of a notebook, which anybody may have written: throws where it is none. */
+/** Validates a table of a notebook, which anyone can have written. Throws if it isn't one. */
 export function parseTable(data: Json): TableSummary {
   const { tableId, columns, rowCount, rows } = object(data);
   if (!Array.isArray(columns) || !Array.isArray(rows)) throw new TypeError("not a table");

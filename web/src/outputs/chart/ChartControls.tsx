@@ -17,7 +17,7 @@ interface ChartControlsProps {
 
 const NONE = "none";
 
-/** What is drawn, and of which columns. */
+/** The choice of chart type and columns. */
 export function ChartControls({ columns, choice, onChange }: ChartControlsProps) {
   const names = columns.map(({ name }, index) => ({ value: String(index), label: name || `Column ${index + 1}` }));
   const numbers = names.filter((_, index) => kindOf(columns, index) === "number");
@@ -40,7 +40,7 @@ export function ChartControls({ columns, choice, onChange }: ChartControlsProps)
         className="w-32"
       />
       <Select
-        label={hasValue ? "Along" : "Of"}
+        label={hasValue ? "X axis" : "Of"}
         value={String(choice.x)}
         options={xs}
         onChange={(x) => onChange({ x: Number(x) })}
@@ -65,10 +65,10 @@ export function ChartControls({ columns, choice, onChange }: ChartControlsProps)
         />
       )}
       <Select
-        label="Colour"
-        value={choice.colour === null ? NONE : String(choice.colour)}
-        options={[{ value: NONE, label: "One colour" }, ...names]}
-        onChange={(colour) => onChange({ colour: colour === NONE ? null : Number(colour) })}
+        label="Color"
+        value={choice.color === null ? NONE : String(choice.color)}
+        options={[{ value: NONE, label: "Single color" }, ...names]}
+        onChange={(color) => onChange({ color: color === NONE ? null : Number(color) })}
         className="w-36"
       />
     </div>

@@ -15,15 +15,15 @@ import { pythonChart } from "./python-chart.ts";
 interface ChartViewProps {
   readonly table: TableSummary;
   readonly access: TableAccess | null;
-  /** What the grid shows of the table; the chart shows the same. */
+  /** The grid's filters and sorting, which the chart follows. */
   readonly query: TableQuery;
 }
 
-/** A chart of a table, put together without code, which can become a cell. */
+/** A chart that the user builds from a table without code, and can turn into a cell. */
 export function ChartView({ table, access, query }: ChartViewProps) {
   const { columns } = table;
   const [choice, setChoice] = useState(() => firstChoice(columns));
-  if (!choice) return <p className="p-3 text-sm text-muted">A table without columns makes no chart.</p>;
+  if (!choice) return <p className="p-3 text-sm text-muted">A table needs columns to draw a chart.</p>;
   return (
     <section aria-label="Chart" className="mt-2 flex min-w-0 flex-col gap-2 rounded-md border border-line p-3">
       <div className="flex flex-wrap items-end justify-between gap-2">
@@ -66,11 +66,11 @@ function DrawnChart({ table, access, query, choice }: ChartViewProps & { readonl
   }, [table, access, query, choice]);
   const chart = useMemo(() => {
     if (loaded?.phase !== "ready" || width === 0) return null;
-    // Room for the menu by which the chart is saved.
+    // This leaves room for the menu that saves the chart.
     const { spec, note, description } = makeChart(loaded.choice, table.columns, loaded.rows, width - 44);
     return { spec, note, bundle: { [VEGA_LITE]: spec, "text/plain": description } };
   }, [loaded, table, width]);
-  // The specification is our own: nobody need agree to its scripts.
+  // We generate the specification ourselves, so its scripts need no consent.
   const own = useMemo(() => ({ ...context, confirmScripts: false }), [context]);
   return (
     <div ref={box} className="min-h-80 min-w-0">
@@ -81,7 +81,7 @@ function DrawnChart({ table, access, query, choice }: ChartViewProps & { readonl
       )}
       {loaded?.phase === "failed" && (
         <p role="alert" className="text-sm text-danger">
-          The chart could not be drawn: {loaded.reason}
+          Couldn’t draw the chart: {loaded.reason}
         </p>
       )}
       {chart && (

@@ -4,14 +4,14 @@ export type ChartMark = "bar" | "line" | "area" | "point" | "histogram" | "box";
 export type ChartAggregate = ChartQuery["aggregate"];
 export type ChartColumns = TableSummary["columns"];
 
-/** What is drawn of a table. Columns by number. */
+/** A chart of a table. Columns are indexes, counted from 0. */
 export interface ChartChoice {
   readonly mark: ChartMark;
   readonly x: number;
-  /** Null where the rows are counted. */
+  /** Null if the chart counts rows. */
   readonly y: number | null;
   readonly aggregate: ChartAggregate;
-  readonly colour: number | null;
+  readonly color: number | null;
 }
 
 export const MARKS: Readonly<Record<ChartMark, string>> = {
@@ -24,19 +24,19 @@ export const MARKS: Readonly<Record<ChartMark, string>> = {
 };
 
 export const AGGREGATES: Readonly<Record<ChartAggregate, string>> = {
-  none: "As it is",
+  none: "None",
   count: "Count of rows",
   sum: "Sum",
   mean: "Mean",
   median: "Median",
-  min: "Least",
-  max: "Greatest",
+  min: "Min",
+  max: "Max",
 };
 
 export type ValueKind = "number" | "moment" | "other";
 
-/** Rows or groups drawn at the most. */
-export const MOST_DRAWN = 5_000;
+/** The largest number of rows or groups in a chart. */
+export const MAX_DRAWN_ROWS = 5_000;
 const BINS = 30;
 const IDENTIFIER = /(?:^|_)(?:id|index|key|no|nr)$/i;
 
@@ -46,11 +46,11 @@ export function kindOf(columns: ChartColumns, number: number | null): ValueKind 
   return type === "date" || type === "datetime" ? "moment" : "other";
 }
 
-/** The chart one would try first, by the columns' types; null for a table without columns. */
+/** The default chart for the types of the columns; null for a table without columns. */
 export function firstChoice(columns: ChartColumns): ChartChoice | null {
   const find = (kind: ValueKind, except = -1) => {
     const found = columns.flatMap((_, i) => (i !== except && kindOf(columns, i) === kind ? [i] : []));
-    // A number that only names the row says little in a chart.
+    // A number that only identifies the row says little in a chart.
     return found.find((i) => !IDENTIFIER.test(columns[i]?.name ?? "")) ?? found[0] ?? -1;
   };
   const [moment, number, other] = [find("moment"), find("number"), find("other")];
@@ -64,10 +64,10 @@ export function firstChoice(columns: ChartColumns): ChartChoice | null {
 }
 
 function choice(mark: ChartMark, x: number, y: number | null, aggregate: ChartAggregate): ChartChoice {
-  return { mark, x, y, aggregate, colour: null };
+  return { mark, x, y, aggregate, color: null };
 }
 
-/** The choice after a change, with what the change makes senseless put right. */
+/** The choice after a change, with options that no longer fit replaced. */
 export function changeChoice(columns: ChartColumns, before: ChartChoice, change: Partial<ChartChoice>): ChartChoice {
   const next = { ...before, ...change };
   const first = (kind: ValueKind, except: number) =>
@@ -91,11 +91,11 @@ export function changeChoice(columns: ChartColumns, before: ChartChoice, change:
   return next;
 }
 
-/** What the kernel is asked for. */
-export function chartQuery({ mark, x, y, aggregate, colour }: ChartChoice): ChartQuery {
-  const colours = colour === null ? [] : [{ column: colour }];
+/** The question to the kernel. */
+export function chartQuery({ mark, x, y, aggregate, color }: ChartChoice): ChartQuery {
+  const colors = color === null ? [] : [{ column: color }];
   if (mark === "histogram")
-    return { by: [{ column: x, bins: BINS }, ...colours], value: null, aggregate: "count", limit: MOST_DRAWN };
+    return { by: [{ column: x, bins: BINS }, ...colors], value: null, aggregate: "count", limit: MAX_DRAWN_ROWS };
   const kept = aggregate === "none" && y === null ? "count" : aggregate;
-  return { by: [{ column: x }, ...colours], value: kept === "count" ? null : y, aggregate: kept, limit: MOST_DRAWN };
+  return { by: [{ column: x }, ...colors], value: kept === "count" ? null : y, aggregate: kept, limit: MAX_DRAWN_ROWS };
 }

@@ -2,7 +2,7 @@ import type { ChartQuery, ChartRows, TableAccess, TableQuery, TableSummary, Tabl
 import { chartRows } from "@fiddle/kernels/chart";
 import { queryRows } from "@fiddle/ui/grid/array-source.ts";
 
-/** A chart's rows: from the kernel, which has the whole table, or of the rows at hand where those are all. */
+/** A chart's rows: from the kernel, which has the whole table, or from the shown rows if those are all. */
 export async function loadChartRows(
   table: TableSummary,
   access: TableAccess | null,

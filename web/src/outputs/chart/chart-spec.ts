@@ -2,15 +2,15 @@ import type { ChartRows, TableValue } from "@fiddle/kernels";
 import type { Json, JsonObject } from "@fiddle/notebook";
 import { AGGREGATES, type ChartChoice, type ChartColumns, kindOf, MARKS } from "./chart-choice.ts";
 
-/** Bars of texts beyond the largest of these are left out: nobody could read them. */
-const MOST_BARS = 50;
+/** A bar chart shows this many of its largest bars, because more could not be read. */
+const MAX_BARS = 50;
 
 /** A Vega-Lite chart with its data, and what of the table it leaves out. */
 export interface Chart {
-  /** In words, for those who cannot see it. */
+  /** A description for screen readers. */
   readonly description: string;
   readonly spec: JsonObject;
-  /** A sentence; always there, so that one knows what one sees. */
+  /** A sentence that says which rows the chart shows. */
   readonly note: string;
 }
 
@@ -37,24 +37,24 @@ export function makeChart(
   };
 }
 
-type Values = Readonly<Record<"x" | "x2" | "colour" | "y", TableValue | undefined>>;
+type Values = Readonly<Record<"x" | "x2" | "color" | "y", TableValue | undefined>>;
 
 /** A kernel's row under the names the encodings use, which need no escaping. */
-function nameValues({ mark, colour }: ChartChoice, row: readonly TableValue[]): Values {
+function nameValues({ mark, color }: ChartChoice, row: readonly TableValue[]): Values {
   const [x, ...rest] = row;
   const x2 = mark === "histogram" ? rest.shift() : undefined;
-  const shade = colour === null ? undefined : (rest.shift() ?? "null");
-  return { x: x ?? null, x2, colour: shade, y: rest[0] };
+  const shade = color === null ? undefined : (rest.shift() ?? "null");
+  return { x: x ?? null, x2, color: shade, y: rest[0] };
 }
 
 function keepLargest(values: readonly Values[]): readonly Values[] {
   const sums = new Map<TableValue | undefined, number>();
   for (const { x, y } of values) sums.set(x, (sums.get(x) ?? 0) + Math.abs(Number(y ?? 0)));
-  if (sums.size <= MOST_BARS) return values;
+  if (sums.size <= MAX_BARS) return values;
   const kept = new Set(
     [...sums]
       .sort(([, a], [, b]) => b - a)
-      .slice(0, MOST_BARS)
+      .slice(0, MAX_BARS)
       .map(([x]) => x),
   );
   return values.filter(({ x }) => kept.has(x));
@@ -71,22 +71,22 @@ function noteOf(choice: ChartChoice, total: number, drawn: number, shownBars: nu
       ? `A sample: ${n(drawn)} of ${n(total)} rows, evenly spaced.`
       : `All ${n(total)} ${total === 1 ? "row" : "rows"}.`;
   }
-  if (shownBars < allBars) return `The ${n(shownBars)} largest of ${n(allBars)}, computed of all rows.`;
+  if (shownBars < allBars) return `The ${n(shownBars)} largest of ${n(allBars)}, computed from all rows.`;
   if (drawn < total) return `The first ${n(drawn)} of ${n(total)} groups.`;
-  return "Computed of all rows.";
+  return "Computed from all rows.";
 }
 
 export function isAggregated({ mark, aggregate }: ChartChoice): boolean {
   return mark === "histogram" || (mark !== "box" && aggregate !== "none");
 }
 
-/** Mark and encodings over the fields x, x2, y and colour. With `raw` the values stand as they are in the table. */
+/** Mark and encodings over the fields x, x2, y and color. With `raw`, values are those of the table, not aggregates. */
 export function chartSpec(choice: ChartChoice, columns: ChartColumns, raw: boolean): JsonObject {
-  const { mark, x, colour } = choice;
+  const { mark, x, color } = choice;
   const name = (column: number) => columns[column]?.name ?? "";
   const value = valueTitle(choice, columns);
-  const colours =
-    colour === null ? {} : { color: { field: "colour", type: colourType(columns, colour), title: name(colour) } };
+  const colors =
+    color === null ? {} : { color: { field: "color", type: colorType(columns, color), title: name(color) } };
   const xAxis = { field: "x", type: xType(choice, columns), title: name(x) };
   const yAxis = { field: "y", type: "quantitative", title: value };
   const head = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", description: describe(choice, columns) };
@@ -95,15 +95,15 @@ export function chartSpec(choice: ChartChoice, columns: ChartColumns, raw: boole
     if (raw)
       return {
         ...bars,
-        encoding: { x: { ...xAxis, bin: { maxbins: 30 } }, y: { aggregate: "count", title: value }, ...colours },
+        encoding: { x: { ...xAxis, bin: { maxbins: 30 } }, y: { aggregate: "count", title: value }, ...colors },
       };
     return {
       ...bars,
-      encoding: { x: { ...xAxis, bin: "binned" }, x2: { field: "x2" }, y: { ...yAxis, stack: "zero" }, ...colours },
+      encoding: { x: { ...xAxis, bin: "binned" }, x2: { field: "x2" }, y: { ...yAxis, stack: "zero" }, ...colors },
     };
   }
   if (mark === "box")
-    return { ...head, mark: { type: "boxplot", extent: 1.5 }, encoding: { x: xAxis, y: yAxis, ...colours } };
+    return { ...head, mark: { type: "boxplot", extent: 1.5 }, encoding: { x: xAxis, y: yAxis, ...colors } };
   const marks = {
     bar: { type: "bar" },
     line: { type: "line" },
@@ -114,7 +114,7 @@ export function chartSpec(choice: ChartChoice, columns: ChartColumns, raw: boole
   return {
     ...head,
     mark: { ...marks[mark], tooltip: true },
-    encoding: { x: { ...xAxis, ...ordered }, y: yAxis, ...colours },
+    encoding: { x: { ...xAxis, ...ordered }, y: yAxis, ...colors },
   };
 }
 
@@ -125,9 +125,9 @@ function valueTitle({ y, aggregate }: ChartChoice, columns: ChartColumns): strin
 }
 
 function describe(choice: ChartChoice, columns: ChartColumns): string {
-  const { mark, x, colour } = choice;
+  const { mark, x, color } = choice;
   const name = (column: number) => columns[column]?.name ?? "";
-  const shade = colour === null ? "" : `, coloured by ${name(colour)}`;
+  const shade = color === null ? "" : `, colored by ${name(color)}`;
   return `${MARKS[mark]}: ${valueTitle(choice, columns)} by ${name(x)}${shade}`;
 }
 
@@ -139,7 +139,7 @@ function xType({ mark, x }: ChartChoice, columns: ChartColumns): string {
   return mark === "bar" && columns[x]?.type === "integer" ? "ordinal" : "quantitative";
 }
 
-function colourType(columns: ChartColumns, colour: number): string {
-  const kind = kindOf(columns, colour);
+function colorType(columns: ChartColumns, color: number): string {
+  const kind = kindOf(columns, color);
   return kind === "number" ? "quantitative" : kind === "moment" ? "temporal" : "nominal";
 }

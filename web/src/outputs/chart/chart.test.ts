@@ -36,7 +36,7 @@ test("a number that names the row is not drawn where there is another", () => {
   expect(firstChoice(columns)?.y).toBe(2);
 });
 
-const BARS: ChartChoice = { mark: "bar", x: 0, y: 1, aggregate: "sum", colour: null };
+const BARS: ChartChoice = { mark: "bar", x: 0, y: 1, aggregate: "sum", color: null };
 const CN = columnsOf("cn");
 
 test.each<[Partial<ChartChoice>, Partial<ChartChoice>]>([
@@ -48,7 +48,7 @@ test.each<[Partial<ChartChoice>, Partial<ChartChoice>]>([
     { y: null, aggregate: "count" },
   ],
   [{ aggregate: "mean" }, { y: 1, aggregate: "mean" }],
-  [{ colour: 0 }, { colour: 0 }],
+  [{ color: 0 }, { color: 0 }],
 ])("changing bars by %j", (change, expected) => {
   expect(changeChoice(CN, BARS, change)).toEqual({ ...BARS, ...expected });
 });
@@ -89,11 +89,11 @@ test.each<[string, ChartChoice, string, ChartRows, object, string]>([
         ],
       },
     },
-    "Computed of all rows.",
+    "Computed from all rows.",
   ],
   [
-    "a histogram by colour",
-    { mark: "histogram", x: 1, y: null, aggregate: "count", colour: 0 },
+    "a histogram by color",
+    { mark: "histogram", x: 1, y: null, aggregate: "count", color: 0 },
     "cn",
     { rows: [[0, 5, "a", 3]], total: 1 },
     {
@@ -101,15 +101,15 @@ test.each<[string, ChartChoice, string, ChartRows, object, string]>([
         x: { field: "x", type: "quantitative", title: "n1", bin: "binned" },
         x2: { field: "x2" },
         y: { field: "y", type: "quantitative", title: "Count of rows", stack: "zero" },
-        color: { field: "colour", type: "nominal", title: "c0" },
+        color: { field: "color", type: "nominal", title: "c0" },
       },
-      data: { values: [{ x: 0, x2: 5, colour: "a", y: 3 }] },
+      data: { values: [{ x: 0, x2: 5, color: "a", y: 3 }] },
     },
-    "Computed of all rows.",
+    "Computed from all rows.",
   ],
   [
     "a sample of points over time",
-    { mark: "point", x: 0, y: 1, aggregate: "none", colour: null },
+    { mark: "point", x: 0, y: 1, aggregate: "none", color: null },
     "tn",
     { rows: [["2026-01-01T00:00:00", 1]], total: 9 },
     {
@@ -132,7 +132,7 @@ test("of too many bars the largest are drawn, and the note says so", () => {
   const { spec, note } = makeChart(BARS, CN, { rows, total: 80 }, 600);
   const { values } = spec.data as unknown as { values: { x: string }[] };
   expect([values.length, values[0]?.x]).toEqual([50, "k30"]);
-  expect(note).toBe("The 50 largest of 80, computed of all rows.");
+  expect(note).toBe("The 50 largest of 80, computed from all rows.");
 });
 
 const SALES: ChartColumns = [
@@ -160,15 +160,15 @@ display({"application/vnd.vegalite.v6+json": {
 test("a large table is aggregated in Python, or thinned out", () => {
   const lines = (choice: ChartChoice) =>
     pythonChart(choice, SALES, 1_000_000, { name: "df_1", form: "result" }).split("\n").slice(0, 6);
-  expect(lines({ ...BARS, colour: 0 })).toEqual([
+  expect(lines({ ...BARS, color: 0 })).toEqual([
     'rows = df_1 if isinstance(df_1, list) else df_1[["city", "the \\"sum\\""]].dropna().to_dict("records")',
     "groups = {}",
     "for row in rows:",
     '    if row.get("the \\"sum\\"") is not None:',
     '        groups.setdefault((row.get("city"), row.get("city")), []).append(row.get("the \\"sum\\""))',
-    'values = [{"x": x, "colour": colour, "y": sum(ys)} for (x, colour), ys in groups.items()]',
+    'values = [{"x": x, "color": color, "y": sum(ys)} for (x, color), ys in groups.items()]',
   ]);
-  expect(lines({ mark: "histogram", x: 1, y: null, aggregate: "count", colour: null })[1]).toBe(
+  expect(lines({ mark: "histogram", x: 1, y: null, aggregate: "count", color: null })[1]).toBe(
     "rows = rows[::200]  # a sample: every 200th of 1,000,000 rows",
   );
 });

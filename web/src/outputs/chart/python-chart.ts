@@ -1,17 +1,17 @@
 import type { Frame } from "@fiddle/kernels";
 import type { Json } from "@fiddle/notebook";
-import { type ChartChoice, type ChartColumns, MOST_DRAWN } from "./chart-choice.ts";
+import { type ChartChoice, type ChartColumns, MAX_DRAWN_ROWS } from "./chart-choice.ts";
 import { chartSpec, isAggregated } from "./chart-spec.ts";
 
-/** Python that draws the chart from the table under its name, with nothing but what every kernel has. */
+/** Python that draws the chart from the table's variable and needs no installed package. */
 export function pythonChart(choice: ChartChoice, columns: ChartColumns, rowCount: number, frame: Frame): string {
   const fields = fieldsOf(choice);
   const names = [...new Set(fields.map(([, column]) => columns[column]?.name ?? ""))];
-  const isLarge = rowCount > MOST_DRAWN;
+  const isLarge = rowCount > MAX_DRAWN_ROWS;
   const grouped = isLarge && isAggregated(choice) && choice.mark !== "histogram";
   const lines = [`rows = ${rowsOf(frame, names)}`];
   if (isLarge && !grouped) {
-    const step = Math.ceil(rowCount / MOST_DRAWN);
+    const step = Math.ceil(rowCount / MAX_DRAWN_ROWS);
     lines.push(`rows = rows[::${step}]  # a sample: every ${ordinal(step)} of ${rowCount.toLocaleString("en")} rows`);
   }
   const read = (column: number) => `row.get(${key(columns[column]?.name ?? "", frame)})`;
@@ -27,13 +27,13 @@ export function pythonChart(choice: ChartChoice, columns: ChartColumns, rowCount
   return `${lines.join("\n")}\ndisplay({"application/vnd.vegalite.v6+json": ${pythonLiteral(whole)}}, raw=True)`;
 }
 
-/** Stands for the variable `values` in the specification. */
+/** A placeholder for the variable `values` in the specification. */
 const VALUES = "\u0000values";
 
-function fieldsOf({ mark, x, y, aggregate, colour }: ChartChoice): (readonly [string, number])[] {
+function fieldsOf({ mark, x, y, aggregate, color }: ChartChoice): (readonly [string, number])[] {
   const fields: (readonly [string, number])[] = [["x", x]];
   if (y !== null && mark !== "histogram" && aggregate !== "count") fields.push(["y", y]);
-  if (colour !== null) fields.push(["colour", colour]);
+  if (color !== null) fields.push(["color", color]);
   return fields;
 }
 
@@ -59,18 +59,18 @@ function rowsOf({ name, form }: Frame, names: readonly string[]): string {
   }
 }
 
-/** Columns without names are known by their place. */
+/** Columns without a name are addressed by their index. */
 function key(name: string, { form }: Frame): string {
   if (form === "array") return /^\d+$/.test(name) ? name : "0";
   return form === "tuples" ? name : JSON.stringify(name);
 }
 
-function groupLines({ y, aggregate, colour, x }: ChartChoice, read: (column: number) => string): string[] {
-  const group = colour === null ? read(x) : `(${read(x)}, ${read(colour)})`;
+function groupLines({ y, aggregate, color, x }: ChartChoice, read: (column: number) => string): string[] {
+  const group = color === null ? read(x) : `(${read(x)}, ${read(color)})`;
   const value = y === null || aggregate === "count" ? "1" : read(y);
   const condition = value === "1" ? [] : [`    if ${value} is not None:`];
   const indent = value === "1" ? "    " : "        ";
-  const [keys, parts] = colour === null ? ["x", '"x": x'] : ["(x, colour)", '"x": x, "colour": colour'];
+  const [keys, parts] = color === null ? ["x", '"x": x'] : ["(x, color)", '"x": x, "color": color'];
   const results = {
     count: "len(ys)",
     sum: "sum(ys)",
@@ -98,7 +98,7 @@ function aggregated({ aggregate, y }: ChartChoice, encoding: Json | undefined): 
   return { ...others, y: { aggregate, ...(counts ? {} : { field: field ?? "y" }), ...rest } };
 }
 
-/** JSON as Python writes it, over lines where it would be long. */
+/** A JSON value as a Python literal, on several lines if it is long. */
 function pythonLiteral(value: Json, indent = ""): string {
   if (value === VALUES) return "values";
   if (value === null) return "None";

@@ -7,14 +7,14 @@ interface FrameLineProps {
   readonly errors: ErrorLinks | null;
 }
 
-/** One call of a traceback: where it is, as a way there, and the line itself. */
+/** One call of a traceback: a link to its place, and the line of code. */
 export function FrameLine({ frame, errors }: FrameLineProps) {
   const { place, line, name, code } = frame;
   const number = place.kind === "cell" ? (errors?.cellNumber(place.execution) ?? null) : null;
   const where =
     place.kind === "cell"
       ? number === null
-        ? `A cell that has gone or run again, line ${line}`
+        ? `A cell that was deleted or ran again, line ${line}`
         : `Cell ${number}, line ${line}`
       : `${shortPath(place.path)}, line ${line}`;
   return (
@@ -34,7 +34,7 @@ export function FrameLine({ frame, errors }: FrameLineProps) {
   );
 }
 
-/** The part of a path that says something: below the packages' or the standard library's folder. */
+/** The informative part of a path: what follows the packages' or the standard library's folder. */
 export function shortPath(path: string): string {
   return path.replace(/^.*\/(?:site-packages|python3\.\d+|python3\d+\.zip)\//, "").replace(/^\/home\/pyodide\//, "");
 }

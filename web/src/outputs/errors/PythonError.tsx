@@ -13,11 +13,11 @@ import { readTraceback, type Traceback } from "./read-traceback.ts";
 
 interface PythonErrorProps {
   readonly output: ErrorOutput;
-  /** Shown where this is no traceback of Python's after all. */
+  /** Shown if this isn't a Python traceback after all. */
   readonly otherwise: ReactNode;
 }
 
-/** A Python error for people: what it means, the person's own lines, and the rest where it is asked for. */
+/** A Python error: what it means, the lines of the user's own code, and the whole traceback on request. */
 export function PythonError({ output, otherwise }: PythonErrorProps) {
   const traceback = useMemo(() => readTraceback(output.traceback, output.ename), [output]);
   return traceback ? <ReadError output={output} traceback={traceback} /> : otherwise;
@@ -37,12 +37,12 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
       <Frames traceback={traceback} errors={errors} />
       <div className={styles.actions}>
         {errors && canStep(traceback) && (
-          <Button size="sm" variant="ghost" tip="Runs the cell again, recorded" onClick={errors.stepThrough}>
+          <Button size="sm" variant="ghost" tip="Runs the cell again and records it" onClick={errors.stepThrough}>
             <Footprints /> Step through this
           </Button>
         )}
         <Button size="sm" variant="ghost" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
-          {whole ? "Hide the whole traceback" : "Whole traceback"}
+          {whole ? "Hide full traceback" : "Full traceback"}
         </Button>
       </div>
       {whole && (
@@ -75,7 +75,7 @@ function Frames({ traceback, errors }: { readonly traceback: Traceback; readonly
   );
 }
 
-/** Code that could not be read has no steps. */
+/** Code with a syntax error has no steps. */
 function canStep({ frames }: Traceback): boolean {
   return frames.some(({ name }) => name !== null);
 }

@@ -1,18 +1,18 @@
 import { createContext, use } from "react";
 
-/** Ways from a traceback to the code it speaks of. */
+/** Links from a traceback to the code it is about. */
 export interface ErrorLinks {
-  /** Where the cell that ran as this execution stands, counted from 1; null when it is gone. */
+  /** The number of the cell that ran as this execution, counted from 1; null if it is gone. */
   readonly cellNumber: (execution: number) => number | null;
   /** Goes to that cell and line. */
   readonly open: (execution: number, line: number) => void;
-  /** Runs the cell of these outputs again, recorded, and shows the failing step. */
+  /** Runs the cell of these outputs again with recording, and shows the failing step. */
   readonly stepThrough: () => void;
 }
 
 export const ErrorLinksProvider = createContext<ErrorLinks | null>(null);
 
-/** Null where the outputs stand alone. */
+/** Null for outputs outside of a notebook. */
 export function useErrorLinks(): ErrorLinks | null {
   return use(ErrorLinksProvider);
 }

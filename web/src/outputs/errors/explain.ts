@@ -1,9 +1,9 @@
 import { SYNTAX_RULES } from "./syntax-rules.ts";
 
-/** A sentence for an error: whose name and text fit. `$1` stands for what the text's first group found. */
+/** A sentence for the errors whose name and text match. `$1` is replaced with what the text's first group matched. */
 export type Rule = readonly [names: RegExp, text: RegExp, says: string | ((found: readonly string[]) => string)];
 
-/** What an error means and what to do, for somebody who begins; null when there is nothing to add. */
+/** What an error means and what to do about it, for a beginner; null if there is nothing to add. */
 export function explain(ename: string, headline: string): string | null {
   const text = headline.startsWith(ename) ? headline.slice(ename.length).replace(/^: ?/, "") : headline;
   for (const [names, pattern, says] of RULES) {
@@ -17,116 +17,116 @@ export function explain(ename: string, headline: string): string | null {
 
 const is = (name: string) => new RegExp(`^(?:${name})$`);
 const ANY = /(?:)/;
-const NOTHING = "None, which is what a function gives that returns nothing and what stands for “no value”";
+const NOTHING = "None (a function without a return statement returns None)";
 
 const RULES: readonly Rule[] = [
   ...SYNTAX_RULES,
   [
     is("NameError"),
     /^name '(\w+)' is not defined\. Did you mean: '([^']+)'(?:, or did you forget to import)?/,
-    "There is nothing called $1. Did you mean $2?",
+    "$1 isn’t defined. Did you mean $2?",
   ],
   [
     is("NameError"),
     /^name '(\w+)' is not defined\. Did you forget to import/,
-    "$1 is a module. Write `import $1` above, then use it.",
+    "$1 is a module. Add `import $1` above this line first.",
   ],
   [
     is("NameError"),
     /^name '(true|false|null|none)' is not defined/,
-    ([, word = ""]) => `Python writes ${{ true: "True", false: "False" }[word] ?? "None"}, with a capital letter.`,
+    ([, word = ""]) => `In Python it’s ${{ true: "True", false: "False" }[word] ?? "None"}, with a capital letter.`,
   ],
   [
     is("NameError"),
     /^name '(\w+)' is not defined/,
-    "Nothing is called $1 yet. Check the spelling, run the cell that sets it, or put quotes around it if it is meant as text.",
+    "$1 isn’t defined yet. Check the spelling, run the cell that defines it, or put quotes around it if it’s text.",
   ],
   [
     is("UnboundLocalError"),
     /local variable '(\w+)'/,
-    "This function sets $1 somewhere, so inside it $1 is a variable of its own, and here it is read before it has a value. Set it first, or pass it in as a parameter.",
+    "This function assigns $1, so $1 is a local variable here, and it’s used before it has a value. Assign it first, or pass it in as a parameter.",
   ],
   [
     is("TypeError"),
     /^([\w.]+)\(\) missing (\d+) required (?:positional|keyword-only) arguments?: (.+?)\.?$/,
     ([, name = "", count = "", missing = ""]) =>
-      `${name} needs ${count === "1" ? "one more value" : `${count} more values`}: ${missing}. Give ${count === "1" ? "it" : "them"} in the brackets of the call.`,
+      `${name} needs ${count === "1" ? "one more argument" : `${count} more arguments`}: ${missing}. Pass ${count === "1" ? "it" : "them"} inside the parentheses of the call.`,
   ],
   [
     is("TypeError"),
     /^([\w.]+)\(\) takes (?:from \d+ to )?(\d+) positional arguments? but (\d+) (?:was|were) given/,
-    "$1 takes $2 values but was given $3. In a method the object itself counts as the first: is `self` missing in its definition?",
+    "$1 takes $2 positional arguments but was called with $3. In a method, the object itself counts as the first one: is `self` missing from its definition?",
   ],
   [
     is("TypeError"),
     /^([\w.]+)\(\) got an unexpected keyword argument '(\w+)'(?:\. Did you mean '(\w+)')?/,
     ([, name = "", given = "", meant = ""]) =>
-      `${name} has no parameter called ${given}.${meant ? ` Did you mean ${meant}?` : " Check the spelling in its definition or help."}`,
+      `${name} has no parameter named ${given}.${meant ? ` Did you mean ${meant}?` : " Check the spelling against its documentation."}`,
   ],
   [
     is("TypeError"),
     /^'NoneType' object is not subscriptable/,
-    `What stands before the [ ] is ${NOTHING}. Look at where it was set.`,
+    `The value before the [ ] is ${NOTHING}. Check where it was assigned.`,
   ],
   [
     is("TypeError"),
     /^'NoneType' object is not iterable/,
-    `What the loop should go over is ${NOTHING}. Look at where it was set.`,
+    `The value you’re looping over is ${NOTHING}. Check where it was assigned.`,
   ],
-  [is("TypeError"), /^'NoneType' object is not callable/, `What is called here is ${NOTHING}.`],
+  [is("TypeError"), /^'NoneType' object is not callable/, `The value you’re calling is ${NOTHING}.`],
   [
     is("TypeError"),
     /^'(\w+)' object is not callable/,
-    "Round brackets call a function, but this is of type $1. Was a function's name used for something else, or is an operator such as * missing before the bracket?",
+    "Parentheses call a function, but this value is of type $1. Did you reuse a function’s name, or is an operator such as * missing before the parenthesis?",
   ],
   [
     is("TypeError"),
     /^'(\w+)' object is not iterable/,
-    "A value of type $1 cannot be gone through one by one. A loop over numbers needs range(…).",
+    "You can’t loop over a value of type $1. To loop over numbers, use range(…).",
   ],
-  [is("TypeError"), /^'(\w+)' object is not subscriptable/, "A value of type $1 has no parts to take out with [ ]."],
+  [is("TypeError"), /^'(\w+)' object is not subscriptable/, "You can’t index a value of type $1 with [ ]."],
   [
     is("TypeError"),
     /^'(\w+)' object does not support item assignment/,
-    "A $1 cannot be changed in place. Make a new one, or use a list.",
+    "A $1 can’t be changed in place. Create a new one, or use a list.",
   ],
   [
     is("TypeError"),
     /^can only concatenate str \(not "(\w+)"\) to str/,
-    'Text can only be joined with text, and this is of type $1. Turn it into text with str(…), or use an f-string: f"… {value}".',
+    'You can only add text to text, but this value is of type $1. Convert it with str(…), or use an f-string: f"… {value}".',
   ],
   [
     is("TypeError"),
     /^unsupported operand type\(s\) for (\S+): '(\w+)' and '(\w+)'/,
     ([, sign = "", left = "", right = ""]) =>
       [left, right].includes("NoneType")
-        ? `One side of ${sign} is ${NOTHING}. Look at where it was set.`
-        : `${sign} does not work between ${left} and ${right}. Convert one of them first, e.g. with int(…), float(…) or str(…).`,
+        ? `One side of ${sign} is ${NOTHING}. Check where it was assigned.`
+        : `${sign} doesn’t work between ${left} and ${right}. Convert one of them first, for example with int(…), float(…) or str(…).`,
   ],
   [
     is("TypeError"),
     /^'(\S+)' not supported between instances of '(\w+)' and '(\w+)'/,
-    "$1 cannot compare $2 with $3. Convert one of them first: input() and files give text, which int(…) makes a number.",
+    "$1 can’t compare $2 with $3. Convert one of them first: input() and files give you text, and int(…) turns it into a number.",
   ],
   [
     is("TypeError"),
     /^(\w+) indices must be integers or slices, not (\w+)/,
-    "The parts of a $1 are numbered from 0, and this is of type $2. Is it a list of dicts, where the number comes first?",
+    "The items of a $1 are numbered from 0, but this index is of type $2. If it’s a list of dicts, the number comes first.",
   ],
   [
     is("TypeError"),
     /unhashable type: '(\w+)'/,
-    "A $1 can change, so it cannot be a dict's key or in a set. Use a tuple instead.",
+    "A $1 can change, so it can’t be a dict key or an item of a set. Use a tuple instead.",
   ],
   [
     is("TypeError"),
     /^object of type '(\w+)' has no len\(\)/,
-    "A value of type $1 has no length. len(…) is for text, lists, dicts and the like.",
+    "A value of type $1 has no length. len(…) works on text, lists, dicts and other collections.",
   ],
   [
     is("AttributeError"),
     /^'NoneType' object has no attribute '(\w+)'/,
-    `What stands before .$1 is ${NOTHING}. Methods such as list.sort() change in place and return None.`,
+    `The value before .$1 is ${NOTHING}. Methods such as list.sort() change the list in place and return None.`,
   ],
   [
     is("AttributeError"),
@@ -137,68 +137,64 @@ const RULES: readonly Rule[] = [
   [
     is("AttributeError"),
     /^module '([\w.]+)' has no attribute '(\w+)'/,
-    "The module $1 has no $2. Is one of your own files called $1.py, so that it is imported instead?",
+    "The module $1 has no $2. Do you have a file named $1.py that is imported instead?",
   ],
   [
     is("AttributeError"),
     /^'(\w+)' object has no attribute '(\w+)'/,
-    "A value of type $1 has nothing called $2. Check the spelling, and that it is of the type you expect.",
+    "A value of type $1 has no attribute $2. Check the spelling, and that the value has the type you expect.",
   ],
-  [is("KeyError"), ANY, "There is no such key. Use .get(key) for a value that may be missing, or `in` to ask first."],
+  [is("KeyError"), ANY, "This key doesn’t exist. Use .get(key) if it may be missing, or check with `in` first."],
   [
     is("IndexError"),
     /pop from empty list|pop from an empty/,
-    "There is nothing left to take out. Ask whether the list is empty first.",
+    "The list is empty, so there’s nothing to pop. Check that it has items first.",
   ],
-  [
-    is("IndexError"),
-    ANY,
-    "That position does not exist. The first item is number 0, so the last one is one less than the length.",
-  ],
+  [is("IndexError"), ANY, "That index is out of range. Indexes start at 0, so the last one is len − 1."],
   [
     is("ValueError"),
     /^invalid literal for int\(\) with base \d+: (['"])(.*)\1/s,
     ([, , text = ""]) =>
       /^\s*-?\d*[.,]\d+\s*$/.test(text)
-        ? `int(…) reads whole numbers only. Use float("${text}") for a number with a decimal point.`
+        ? `int(…) only reads whole numbers. For a number with a decimal point, use float("${text}").`
         : text.trim() === ""
-          ? "The text is empty, so there is no number in it to read."
-          : `“${text}” cannot be read as a whole number. Remove what is not a digit, or check it first with .isdigit().`,
+          ? "The text is empty, so there’s no number to read."
+          : `“${text}” isn’t a whole number. Remove everything that isn’t a digit, or check it with .isdigit() first.`,
   ],
   [
     is("ValueError"),
     /^could not convert string to float: (.*)/s,
-    "$1 cannot be read as a number. Remove spaces, units and thousands separators; the decimal sign is a point.",
+    "$1 isn’t a number. Remove spaces, units and thousands separators, and use a point as the decimal sign.",
   ],
   [
     is("ValueError"),
     /^not enough values to unpack \(expected (?:at least )?(\d+), got (\d+)\)/,
-    "There are $1 names left of the = but only $2 values right of it.",
+    "There are $1 names to the left of = but only $2 values to the right.",
   ],
   [
     is("ValueError"),
     /^too many values to unpack \(expected (\d+)/,
-    "There are only $1 names left of the =, and more values right of it. In a loop over a dict, use .items() to get pairs.",
+    "There are only $1 names to the left of =, but more values to the right. To loop over a dict’s keys and values, use .items().",
   ],
   [
     is("ValueError"),
     /is not in list|x not in list|not in list/,
-    "The list has no such item. Ask with `in` before you look for it or remove it.",
+    "The list doesn’t contain this item. Check with `in` before you look it up or remove it.",
   ],
   [
     is("ValueError"),
     /^math domain error|expected a (?:nonnegative|positive) input/,
-    "Mathematics has no result for this number, such as the square root or logarithm of a negative one.",
+    "This function isn’t defined for this number: the square root or logarithm of a negative number, for example.",
   ],
   [
     is("ZeroDivisionError"),
     ANY,
-    "Something is divided by zero. Ask whether the divisor is 0 before you divide, and look at where it comes from.",
+    "You divided by zero. Check that the divisor isn’t 0 first, and see where it comes from.",
   ],
   [
     is("ModuleNotFoundError"),
     /^No module named '([\w.]+)'/,
-    "There is no module called $1. Check the spelling; a package may be installed under another name than it is imported by.",
+    "There’s no module named $1. Check the spelling: some packages are installed under a different name than you import.",
   ],
   [
     is("ImportError"),
@@ -208,50 +204,42 @@ const RULES: readonly Rule[] = [
   [
     is("ImportError"),
     /^cannot import name '(\w+)' from '([\w.]+)'/,
-    "$2 has nothing called $1, or its version here is another one. Check the spelling, and that no file of yours is called like the module.",
+    "$2 has no $1, at least not in this version. Check the spelling, and that none of your files has the module’s name.",
   ],
-  [
-    is("RecursionError"),
-    ANY,
-    "A function calls itself again and again without an end. Check the case in which it should stop.",
-  ],
+  [is("RecursionError"), ANY, "This function keeps calling itself and never stops. Check its base case."],
   [
     is("FileNotFoundError"),
     ANY,
-    "There is no file of that name here. Upload it under Files, or check the name and its folder.",
+    "There’s no file with this name. Upload it under Files, or check its name and folder.",
   ],
   [is("IsADirectoryError"), ANY, "This is a folder, not a file."],
-  [is("PermissionError"), ANY, "Files outside of your own folder cannot be written here."],
-  [is("FileExistsError"), ANY, "There is a file or folder of that name already."],
+  [is("PermissionError"), ANY, "You can only write files inside your own folder here."],
+  [is("FileExistsError"), ANY, "A file or folder with this name already exists."],
   [
     is("JSONDecodeError"),
     /^Expecting value: line 1 column 1/,
-    "The text is not JSON: it is empty, or begins with something else. Print its first characters to see what it is.",
+    "This text isn’t JSON: it’s empty, or starts with something else. Print its first characters to see what it is.",
   ],
   [
     is("JSONDecodeError"),
     /line (\d+) column (\d+)/,
-    "The text is not JSON from line $1, column $2 on. JSON needs double quotes and has no comma after the last item.",
+    "This text stops being JSON at line $1, column $2. JSON needs double quotes and no comma after the last item.",
   ],
   [
     is("UnicodeDecodeError"),
     /^'([\w-]+)' codec/,
-    'The file is not text in $1. Try open(…, encoding="cp1252") for old Windows files, or "rb" if it is no text.',
+    'This file isn’t $1 text. Try open(…, encoding="cp1252") for old Windows files, or "rb" if it isn’t text.',
   ],
-  [is("UnicodeEncodeError"), /^'([\w-]+)' codec/, 'Some character does not exist in $1. Write with encoding="utf-8".'],
   [
-    is("StopIteration"),
-    ANY,
-    "next(…) was asked for one more item, but there was none. Use a for loop, or next(…, default).",
+    is("UnicodeEncodeError"),
+    /^'([\w-]+)' codec/,
+    'One of the characters doesn’t exist in $1. Write with encoding="utf-8".',
   ],
-  [is("AssertionError"), ANY, "What the assert claims is not true here. Look at the values in it."],
-  [is("KeyboardInterrupt"), /^$/, "The cell was stopped. What it had set so far is kept."],
-  [is("NotImplementedError"), ANY, "This part has not been written yet: a subclass is expected to define it."],
-  [is("OverflowError"), ANY, "The result is too large for a number with a decimal point."],
-  [
-    is("MemoryError"),
-    ANY,
-    "There is not enough memory for this. Work on smaller pieces, or remove large variables with del.",
-  ],
-  [is("EOFError"), ANY, "There was nothing more to read."],
+  [is("StopIteration"), ANY, "next(…) found no more items. Use a for loop, or next(…, default)."],
+  [is("AssertionError"), ANY, "The condition of the assert is false. Check the values in it."],
+  [is("KeyboardInterrupt"), /^$/, "Stopped. Variables set so far are kept."],
+  [is("NotImplementedError"), ANY, "This isn’t implemented: a subclass is expected to define it."],
+  [is("OverflowError"), ANY, "The result is too large for a floating-point number."],
+  [is("MemoryError"), ANY, "There isn’t enough memory. Work on smaller pieces, or remove large variables with del."],
+  [is("EOFError"), ANY, "There was nothing left to read."],
 ];

@@ -1,17 +1,17 @@
 import { shortPath } from "./FrameLine.tsx";
 import type { TracebackFrame } from "./read-traceback.ts";
 
-/** What is shown of a traceback, from the outermost call to the innermost. */
+/** The shown part of a traceback, from the outermost call to the innermost. */
 export type FrameRow =
   | { readonly kind: "frame"; readonly frame: TracebackFrame }
-  /** Calls inside a library, whose name is told. */
+  /** Folded calls inside a library. */
   | { readonly kind: "library"; readonly count: number; readonly name: string }
   | { readonly kind: "more"; readonly count: number };
 
-/** Of the person's own calls, as many as this at each end. */
+/** The number of the user's own calls shown at each end. */
 const SHOWN = 4;
 
-/** The person's frames; calls inside libraries, and the middle of a long way, are folded unless asked for. */
+/** The user's own frames. Calls inside libraries, and the middle of a long traceback, are folded. */
 export function foldFrames(frames: readonly TracebackFrame[], unfolded = false): FrameRow[] {
   if (unfolded) return frames.map((frame) => ({ kind: "frame", frame }));
   const rows: FrameRow[] = [];

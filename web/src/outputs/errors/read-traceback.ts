@@ -10,20 +10,20 @@ export interface TracebackFrame {
 
 export type FramePlace =
   | { readonly kind: "cell"; readonly execution: number }
-  /** A module among the person's files. */
+  /** True for a module among the user's files. */
   | { readonly kind: "module"; readonly path: string }
   | { readonly kind: "library"; readonly path: string };
 
-/** What a Python traceback says, of the error that ended the run: those that came before it are left out. */
+/** A Python traceback of the error that ended the run. The errors that led to it are left out. */
 export interface Traceback {
   readonly frames: readonly TracebackFrame[];
   /** The last line or lines, e.g. `NameError: name 'x' is not defined. Did you mean: 'y'?`. */
   readonly headline: string;
-  /** What the kernel adds, without the word itself. */
+  /** The kernel's hint, without the word “Hint”. */
   readonly hint: string | null;
 }
 
-/** Reads a traceback as Python writes it; null when it is none. */
+/** Parses a Python traceback; null for any other text. */
 export function readTraceback(lines: readonly string[], ename: string): Traceback | null {
   const text = lines.join("\n").replaceAll(STYLE, "").trimEnd();
   const last = text.split(CHAINED).at(-1) ?? "";

@@ -5,7 +5,7 @@ import { ID_PREFIX } from "./names.ts";
 const RASTER = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/;
 const ATTACHED = /^image\/(?:png|jpeg|gif|webp|svg\+xml)$/;
 
-/** Lets links lead out of the app only, and lets no picture be fetched before the reader asks for it. */
+/** Makes links open outside of the app, and loads no image before the reader asks for it. */
 export function secureAddresses(fragment: DocumentFragment, attachments: JsonObject): void {
   for (const link of fragment.querySelectorAll("[href]")) secureLink(link);
   for (const image of fragment.querySelectorAll("img")) secureImage(image, attachments);
@@ -21,7 +21,7 @@ function secureLink(link: Element): void {
   } else link.removeAttribute("href");
 }
 
-/** An absolute address of the web or of mail, read as the browser reads it. */
+/** An absolute web or mail URL, parsed like the browser does. */
 function isOutside(address: string): boolean {
   return URL.canParse(address) && /^(?:https?|mailto):$/.test(new URL(address).protocol);
 }
@@ -67,7 +67,7 @@ function decode(name: string): string {
 function remoteImage(image: Element, url: URL): Node {
   const { ownerDocument } = image;
   const alt = image.getAttribute("alt") ?? "";
-  // Within a link that leads elsewhere there cannot be another one.
+  // A link can't contain another link.
   if (image.closest("a")) return ownerDocument.createTextNode(alt || `Image from ${url.host}`);
   const link = ownerDocument.createElement("a");
   link.className = "remote-image";
@@ -78,7 +78,7 @@ function remoteImage(image: Element, url: URL): Node {
   return link;
 }
 
-/** What stands for a picture of another site, for those who write the text into files. */
+/** The placeholder of an image of another site, for exports. */
 export function remoteImagesIn(root: ParentNode): readonly RemoteImage[] {
   return [...root.querySelectorAll<HTMLAnchorElement>("a.remote-image")].map((link) => {
     const src = link.getAttribute("href") ?? "";

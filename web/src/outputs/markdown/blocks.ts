@@ -2,15 +2,15 @@ import { Parser, TextRenderer, type Token, type Tokens } from "marked";
 import { asText, capDepth, marked } from "./parse.ts";
 import { headingSlug } from "./heading-slug.ts";
 
-/** A stretch of whole lines, rendered by itself. */
+/** Complete lines that are rendered on their own. */
 export interface MarkdownBlock {
-  /** How many lines of the source it has, blank ones after it included. */
+  /** The number of source lines, including blank ones after it. */
   readonly lines: number;
-  /** As unsafe as what `parseMarkdown` returns. */
+  /** HTML that is as unsafe as the result of `parseMarkdown`. */
   readonly html: string;
 }
 
-/** Markdown as a row of blocks, so that a change renders little anew and each place knows its lines. */
+/** Markdown as blocks, so that a change renders only some of them, and each element knows its lines. */
 export function markdownBlocks(source: string): readonly MarkdownBlock[] {
   try {
     const slugs = new Map<string, number>();
@@ -34,7 +34,7 @@ function grouped(tokens: readonly Token[]): Token[][] {
   return groups;
 }
 
-/** Further than this nobody means an element to reach; looking costs time. */
+/** An element that isn't closed within this many blocks is taken as unclosed, because searching costs time. */
 const REACH = 2000;
 
 function closingOf(tokens: readonly Token[], start: number): number {

@@ -1,4 +1,4 @@
-/** What a click does inside rendered Markdown: go to a place in the text. */
+/** Handles clicks inside rendered Markdown: links within the text scroll to their target. */
 export function actOnClick(event: Pick<Event, "target" | "preventDefault">): void {
   const link = (event.target as Element).closest("a");
   if (!link?.getAttribute("href")?.startsWith("#")) return;

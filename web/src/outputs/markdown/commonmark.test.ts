@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
   DifferentialD: "ⅆ", ClockwiseContourIntegral: "∲", ngE: "≧̸", ouml: "ö", auml: "ä",
 }; // prettier-ignore
 
-/** What a browser makes of the HTML, as text: how characters are written, white space that is not shown and our colours do not count. */
+/** What a browser makes of the HTML, as text: how characters are written, white space that is not shown and our colors do not count. */
 function alike(html: string): string {
   return html
     .split(/(<pre[^]*?<\/pre>)/)

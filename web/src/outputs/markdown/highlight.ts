@@ -20,7 +20,7 @@ const LANGUAGES: { readonly [name: string]: Language } = {
   md: markdownLanguage,
 };
 
-/** Longer code is not coloured: parsing it would hold up the page. */
+/** Longer code isn't highlighted, because parsing it would block the page. In characters. */
 const LIMIT = 50_000;
 
 /** Code as HTML, with the editor's `tok-…` classes where the language is one we know. */

@@ -1,6 +1,6 @@
 import { tagHighlighter, tags as t } from "@lezer/highlight";
 
-/** Syntax tags → the classes that web/src/styles/code.css colours, in editors and in still pictures of code alike. */
+/** Syntax tags → the classes that web/src/styles/code.css colors, in editors and in static code alike. */
 export const highlighter = tagHighlighter([
   { tag: [t.keyword, t.modifier], class: "tok-keyword" },
   { tag: [t.string, t.character, t.regexp, t.monospace], class: "tok-string" },

@@ -1,4 +1,4 @@
-/** The class name under which a diagram waits, as text, for whoever draws diagrams. */
+/** The class name of a diagram's text until the diagram is drawn. */
 export const DIAGRAM = "diagram";
 
 /** Prefix of every `id`, so that none can stand in for one of the page's or for a global variable. */

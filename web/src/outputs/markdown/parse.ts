@@ -3,12 +3,12 @@ import { highlightHtml } from "./highlight.ts";
 import { escapeHtml, mathsSyntax } from "./maths-syntax.ts";
 import { DIAGRAM } from "./names.ts";
 
-/** Longer texts are shown as they are. */
+/** Longer texts are shown without formatting. In characters. */
 const SOURCE_LIMIT = 1_000_000;
-/** Quotes and lists nested deeper than anyone reads, and deeper than the parser stands. */
+/** The deepest nesting of quotes and lists that the parser survives. */
 const DEPTH_LIMIT = 30;
 
-/** Our Markdown: GitHub's, with maths, colours and tasks. */
+/** The Markdown dialect: GitHub's, with math, highlighted code and tasks. */
 export const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
   renderer: {
     code({ text, lang }) {
@@ -21,7 +21,7 @@ export const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
   },
 });
 
-/** Markdown to HTML. What comes out is NOT safe: whoever wrote the source wrote the HTML in it. */
+/** Converts Markdown to HTML. The result is NOT safe: it contains whatever HTML the author wrote. */
 export function parseMarkdown(source: string): string {
   if (source.length > SOURCE_LIMIT) return asText(source);
   try {
@@ -39,7 +39,7 @@ export function asText(source: string): string {
 const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 const MARKER = />|[-+*]|\d+[.)]/g;
 
-/** Takes away what nests deeper than the limit on one line, and indentation that would nest lists as deep. */
+/** Removes markers that nest deeper than the limit on one line, and indentation that would nest lists as deep. */
 export function capDepth(source: string): string {
   return source
     .split("\n")

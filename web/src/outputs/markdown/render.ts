@@ -15,7 +15,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): D
   return secureMarkdown(parseMarkdown(source), options);
 }
 
-/** What `parseMarkdown` or `markdownBlocks` made, as nodes that are safe in the app's page. */
+/** The result of `parseMarkdown` or `markdownBlocks` as nodes that are safe in the app's page. */
 export function secureMarkdown(html: string, { attachments = {} }: MarkdownOptions = {}): DocumentFragment {
   const fragment = sanitizeHtml(html);
   secureAddresses(fragment, attachments);

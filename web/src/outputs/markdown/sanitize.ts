@@ -1,6 +1,6 @@
 import DOMPurify from "dompurify";
 
-/** What Markdown may contain. Whatever is not listed is dropped, its text kept. */
+/** The elements that Markdown may contain. Others are dropped, and their text stays. */
 const TAGS = (
   "a abbr b blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure " +
   "h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup " +
@@ -13,7 +13,7 @@ const ATTRIBUTES =
     " ",
   );
 
-/** The class names that mean something to our styles; any other could put on the looks of the app. */
+/** The class names that our styles know; any other could imitate the app. */
 const CLASS = /^(?:diagram|math-(?:inline|display)|task-(?:done|open)|tok-[a-zA-Z0-9]+)$/;
 
 /** Untrusted HTML as a fragment without anything that runs, loads, submits or takes the app's looks. Addresses are still to be checked. */

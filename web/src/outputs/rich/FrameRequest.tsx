@@ -7,7 +7,7 @@ interface FrameRequestProps {
   readonly onDismiss: () => void;
 }
 
-/** A link clicked or a file made inside an output: nothing happens until the person says so here, knowing what it is. */
+/** A link or a download requested inside an output. Nothing happens until the user, who sees what it is, agrees. */
 export function FrameRequest({ request, onDismiss }: FrameRequestProps) {
   const isLink = request.fiddle === "link";
   return (
@@ -30,7 +30,7 @@ export function FrameRequest({ request, onDismiss }: FrameRequestProps) {
   );
 }
 
-/** After the browser has followed the link, which must still be in the page then. */
+/** Called after the browser has followed the link, which must still be in the page then. */
 function onDismissSoon(onDismiss: () => void): () => void {
   return () => void setTimeout(onDismiss, 0);
 }

@@ -47,7 +47,7 @@ function Picture({ source, mimeType, metadata, text }: PictureProps) {
   );
 }
 
-/** What the kernel says the image is, without the address of the object in memory. */
+/** The kernel's description of the image, without the object's memory address. */
 function imageText(text: Json | undefined, cellNumber: number): string {
   const plain = textOf(text).slice(0, 200);
   return plain && !plain.includes(" at 0x") ? plain : `Image from cell ${cellNumber}`;

@@ -1,7 +1,7 @@
 import type { Json } from "@fiddle/notebook";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { RendererProps } from "../renderers.ts";
-import { firstView, type JsonRow, jsonRows, PAGE } from "./json-rows.ts";
+import { firstView, type JsonRow, jsonRows, MEMBERS_PER_PAGE } from "./json-rows.ts";
 import styles from "./json.module.css";
 
 const ROW_HEIGHT = 22;
@@ -9,7 +9,7 @@ const ROW_HEIGHT = 22;
 const SHOWN_ROWS = 22;
 const OVERSCAN = 8;
 
-/** JSON as a tree one can open and close; only the rows in view are in the page. */
+/** JSON as a collapsible tree. Only the visible rows are in the page. */
 export function JsonOutput({ data }: Pick<RendererProps, "data">) {
   const value: Json = useMemo(() => parsed(data), [data]);
   const [view, setView] = useState(() => firstView(value));
@@ -23,7 +23,10 @@ export function JsonOutput({ data }: Pick<RendererProps, "data">) {
 
   function toggle(row: JsonRow): void {
     if (row.kind === "more") {
-      setView({ ...view, listed: new Map(view.listed).set(row.path, (view.listed.get(row.path) ?? PAGE) + PAGE) });
+      setView({
+        ...view,
+        listed: new Map(view.listed).set(row.path, (view.listed.get(row.path) ?? MEMBERS_PER_PAGE) + MEMBERS_PER_PAGE),
+      });
     } else if (row.open !== undefined) {
       const open = new Set(view.open);
       if (!open.delete(row.path)) open.add(row.path);
@@ -106,7 +109,7 @@ function JsonRowView({ row, active, onClick }: JsonRowViewProps) {
   );
 }
 
-/** Where a key leads from a row: another row, or to opening and closing this one. */
+/** The result of a key press on a row: another row, or this row opened or closed. */
 function keyTarget(key: string, row: JsonRow, at: number, rows: readonly JsonRow[]): number | "toggle" | undefined {
   switch (key) {
     case "ArrowDown":

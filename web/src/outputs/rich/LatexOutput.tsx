@@ -3,7 +3,7 @@ import { renderMaths } from "../markdown/maths.ts";
 import { textOf } from "../mime-text.ts";
 import type { RendererProps } from "../renderers.ts";
 
-/** LaTeX as SymPy and IPython give it: with dollars or an environment around it. */
+/** LaTeX as SymPy and IPython write it: inside dollar signs or an environment. */
 export function LatexOutput({ data }: RendererProps) {
   const element = useRef<HTMLDivElement>(null);
   const source = textOf(data).trim();
@@ -17,7 +17,7 @@ export function LatexOutput({ data }: RendererProps) {
   );
 }
 
-/** `$$…$$`, `$…$`, `\[…\]` and `\(…\)` say that what follows is maths, which is known here. */
+/** Removes `$$…$$`, `$…$`, `\[…\]` and `\(…\)`, because the whole text is known to be math. */
 export function stripDelimiters(source: string): string {
   const match = /^(?:\$\$([^]*)\$\$|\$([^]*)\$|\\\[([^]*)\\\]|\\\(([^]*)\\\))$/.exec(source);
   const inner = (match?.[1] ?? match?.[2] ?? match?.[3] ?? match?.[4] ?? source).trim();

@@ -5,7 +5,7 @@ interface NetworkRequestProps {
   readonly onAllow: () => void;
 }
 
-/** An output wants to load from other hosts: it may once the person, who sees which, says so. */
+/** An output asks to load from other hosts, which the user sees and can allow. */
 export function NetworkRequest({ hosts, onAllow }: NetworkRequestProps) {
   return (
     <div className="mb-1 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface px-2 py-1 text-sm">

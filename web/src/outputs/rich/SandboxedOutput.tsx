@@ -9,7 +9,7 @@ import { NetworkRequest } from "./NetworkRequest.tsx";
 import { useNearView } from "./near-view.ts";
 import { type JoinWidgets, useOutputFrame } from "./use-output-frame.ts";
 
-/** Heights of outputs drawn before, so that one drawn again does not make the page jump. */
+/** The heights of rendered outputs, so that rendering one again doesn't make the page jump. */
 const heights = new WeakMap<object, number>();
 
 interface SandboxedOutputProps extends RendererProps {
@@ -25,7 +25,7 @@ export function SandboxedOutput(props: SandboxedOutputProps) {
   return (
     <div>
       <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-muted">
-        This output can run scripts, and somebody else saved it.
+        This output can run scripts, and someone else saved it.
         <Button size="sm" onClick={() => setConfirmed(true)}>
           Run scripts
         </Button>
@@ -51,7 +51,7 @@ function OutputFrame({ mimeType, data, metadata, bundle, join }: SandboxedOutput
     return (
       <div>
         <p className="mb-1 text-sm text-muted">
-          {state.reason ?? "This output could not be drawn: the server that shows outputs did not answer."}
+          {state.reason ?? "Couldn’t show this output: the server that displays outputs didn’t answer."}
         </p>
         <PlainText data={bundle["text/plain"] ?? ""} />
       </div>
@@ -73,7 +73,7 @@ function OutputFrame({ mimeType, data, metadata, bundle, join }: SandboxedOutput
             referrerPolicy="no-referrer"
             allow=""
             className="block h-full w-full border-0 bg-transparent transition-opacity"
-            // Until it is drawn the frame may have the other theme's ground.
+            // Until it has rendered, the frame may have the other theme's background.
             style={{ opacity: state.phase === "waiting" || state.phase === "drawing" ? 0 : 1 }}
           />
         )}
@@ -83,7 +83,7 @@ function OutputFrame({ mimeType, data, metadata, bundle, join }: SandboxedOutput
   );
 }
 
-/** Hosts the person let outputs load from, sorted and joined, as long as the page is open. */
+/** The hosts that the user allowed, sorted and joined, until the page closes. */
 const allowed = new WeakMap<object, string>();
 
 function useAllowedHosts(bundle: object): readonly [string, (more: readonly string[]) => void] {

@@ -1,7 +1,7 @@
 import { HOST_NAME, MOST_HOSTS, type OutputToPage } from "@fiddle/kernels";
 import type { JsonObject } from "@fiddle/notebook";
 
-/** A message of a frame, or null for anything else: the output itself may send what it likes. */
+/** A frame's message, or null for anything else, because the output itself can send anything. */
 export function parseFrameMessage(data: unknown): OutputToPage | null {
   if (typeof data !== "object" || data === null) return null;
   const { fiddle, height, reason, url, name, ...rest } = data as { readonly [key: string]: unknown };
@@ -58,7 +58,7 @@ function isLink(url: string): boolean {
   return url.length < 4000 && URL.canParse(url) && /^(?:https?|mailto):$/.test(new URL(url).protocol);
 }
 
-/** A file name without folders and without what makes a machine run it. */
+/** A file name without folders, and without an ending that a computer would execute. */
 function safeName(name: string): string {
   const safe = name.replaceAll(/[^\p{L}\p{N} ._-]/gu, "_").slice(-80);
   return /\.(?:png|jpe?g|gif|webp|svg|csv|tsv|json|txt|pdf|html|md)$/i.test(safe) ? safe : `${safe || "output"}.txt`;

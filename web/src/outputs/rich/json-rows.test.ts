@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstView, jsonRows, PAGE } from "./json-rows.ts";
+import { firstView, jsonRows, MEMBERS_PER_PAGE } from "./json-rows.ts";
 
 const lines = (rows: ReturnType<typeof jsonRows>) =>
   rows.map(
@@ -25,7 +25,7 @@ test("small values open themselves", () => {
 test("long containers list a page, and say how many are left", () => {
   const value = Array.from({ length: 1203 }, (_, i) => i);
   const rows = jsonRows(value, { open: new Set(["$"]), listed: new Map() });
-  expect(rows.length).toBe(PAGE + 2);
+  expect(rows.length).toBe(MEMBERS_PER_PAGE + 2);
   expect(rows.at(-1)).toEqual({ path: "$", depth: 1, name: null, kind: "more", text: "703 more" });
   expect(jsonRows(value, { open: new Set(["$"]), listed: new Map([["$", 1203]]) }).length).toBe(1204);
 });

@@ -2,7 +2,7 @@ import type { Json } from "@fiddle/notebook";
 
 /** A line of a JSON tree. */
 export interface JsonRow {
-  /** The members' names from the root, joined by a character no JSON name is likely to hold. */
+  /** The path of names from the root, joined by a character that JSON names hardly contain. */
   readonly path: string;
   readonly depth: number;
   /** Name or index in the parent; null for the root. */
@@ -10,7 +10,7 @@ export interface JsonRow {
   readonly kind: "object" | "array" | "string" | "number" | "boolean" | "null" | "more";
   /** A scalar as JSON, a container's summary, or how many members are not listed. */
   readonly text: string;
-  /** Undefined for what cannot be opened. */
+  /** Undefined for a value that can't be opened. */
   readonly open?: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface JsonView {
 }
 
 const SEPARATOR = "\u001f";
-/** Members of one container listed at first, and with each further click. */
-export const PAGE = 500;
+/** The number of members listed at first, and with each further click. */
+export const MEMBERS_PER_PAGE = 500;
 const SHOWN_STRING = 2_000;
 
 /** The lines that are visible under `view`. */
@@ -50,7 +50,7 @@ function addRows(rows: JsonRow[], value: Json, path: string, name: string | null
   const open = view.open.has(path);
   rows.push({ path, depth, name, kind, text, open });
   if (!open) return;
-  const listed = Math.min(count, view.listed.get(path) ?? PAGE);
+  const listed = Math.min(count, view.listed.get(path) ?? MEMBERS_PER_PAGE);
   for (let i = 0; i < listed; i++) {
     const member = names?.[i] ?? String(i);
     addRows(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** True from when the element first comes within a screen's reach of what is seen. */
+/** True once the element has come near the visible part of the page. */
 export function useNearView(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

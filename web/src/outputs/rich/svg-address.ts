@@ -1,4 +1,4 @@
-/** The address of an SVG picture. Browsers draw one without its namespace inside a page only, so that it gets one. */
+/** The URL of an SVG image. Browsers only render it as an image with its namespace, so a missing one is added. */
 export function svgAddress(svg: string): string {
   const whole = svg.replace(/<svg\b[^>]*>/i, (tag) =>
     /\sxmlns\s*=/i.test(tag) ? tag : `<svg xmlns="http://www.w3.org/2000/svg"${tag.slice(4)}`,

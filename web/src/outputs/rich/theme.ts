@@ -1,6 +1,6 @@
 import type { OutputTheme } from "@fiddle/kernels";
 
-/** The page's custom properties that outputs get to see. */
+/** The page's custom properties that outputs receive. */
 const VARIABLES = [
   "--canvas", "--surface", "--raised", "--sunken", "--hover", "--selected", "--text", "--secondary", "--muted",
   "--line", "--line-strong", "--line-control", "--accent", "--on-accent", "--accent-text", "--success", "--warn", "--danger", "--info",

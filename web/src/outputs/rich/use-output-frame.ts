@@ -6,17 +6,17 @@ import { readTheme, watchTheme } from "./theme.ts";
 type Render = Omit<Extract<PageToOutput, { fiddle: "render" }>, "fiddle" | "theme">;
 
 export interface FrameState {
-  /** `silent`: the frame never answered, its host may be out of reach. */
+  /** `silent`: the frame never answered; its host may be unreachable. */
   readonly phase: "waiting" | "drawing" | "drawn" | "failed" | "silent";
   readonly reason: string | null;
   readonly height: number;
-  /** Hosts that the output may not load from and tried to. */
+  /** Hosts that the output tried to load from without permission. */
   readonly blocked: readonly string[];
-  /** What was asked for inside the frame and only the person may grant. */
+  /** A request from inside the frame that only the user can grant. */
   readonly request: Extract<OutputToPage, { fiddle: "link" | "download" }> | null;
 }
 
-/** Who answers a frame that draws a widget. */
+/** The other end of a frame that shows a widget. */
 export interface WidgetEnd {
   receive(request: WidgetRequest): void;
   leave(): void;
@@ -28,12 +28,12 @@ type Change =
   | { readonly fiddle: "silent" }
   | { readonly fiddle: "dismiss" | "start" };
 
-const SILENCE = 15_000;
-const ANSWER = 1_500;
-const JUST_NOW = 500;
-const LEFT = "This output tried to open another page, which outputs may not do.";
+const FRAME_TIMEOUT_MS = 15_000;
+const READY_TIMEOUT_MS = 1_500;
+const RECENT_READY_MS = 500;
+const LEFT = "This output tried to open another page, which isn’t allowed.";
 
-/** Talks to the frame that draws one output. `active` is false until the frame is there; `join` is for widgets alone. */
+/** Talks to the frame of one output. `active` is false until the frame exists; `join` is only for widgets. */
 export function useOutputFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   output: Render & { readonly bundle: object; readonly hosts: string },
@@ -60,9 +60,9 @@ export function useOutputFrame(
     const stop = new AbortController();
     const send = (message: PageToOutput) => frame.current?.contentWindow?.postMessage(message, "*");
     let widgets: WidgetEnd | undefined;
-    const silence = setTimeout(() => dispatch({ fiddle: "silent" }), SILENCE);
+    const silence = setTimeout(() => dispatch({ fiddle: "silent" }), FRAME_TIMEOUT_MS);
     const listen = ({ source, data: received }: MessageEvent): void => {
-      // The frame's origin is opaque ("null"), so the window itself is the only proof of who speaks.
+      // The frame's origin is opaque ("null"), so only the window itself identifies the sender.
       if (!source || source !== frame.current?.contentWindow) return;
       const message = parseFrameMessage(received);
       if (!message) return;
@@ -72,7 +72,7 @@ export function useOutputFrame(
         widgets?.leave();
         widgets = join?.(send);
         lastReady.current = performance.now();
-        // A document with other hosts is one that the output itself went to.
+        // A document with other hosts means that the output navigated away.
         if (message.hosts.join() !== hosts) return dispatch({ fiddle: "failed", reason: LEFT });
         const { mimeType, data, metadata } = latest.current;
         send({ fiddle: "render", mimeType, data, metadata, theme: readTheme() });
@@ -87,16 +87,17 @@ export function useOutputFrame(
       unwatch();
       widgets?.leave();
     };
-    // The frame's document belongs to the bundle: as long as that is the same, it goes on.
+    // The frame belongs to the bundle and stays as long as the bundle is the same.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [frame, active, bundle, hosts, join]);
 
-  /** A document that loads without saying `ready` around that time is another one than ours. */
+  /** A document that loads without sending `ready` at about the same time isn't ours. */
   function onLoad(): void {
     const loaded = performance.now();
     setTimeout(() => {
-      if (lastReady.current > 0 && lastReady.current < loaded - JUST_NOW) dispatch({ fiddle: "failed", reason: LEFT });
-    }, ANSWER);
+      if (lastReady.current > 0 && lastReady.current < loaded - RECENT_READY_MS)
+        dispatch({ fiddle: "failed", reason: LEFT });
+    }, READY_TIMEOUT_MS);
   }
 
   return { state, onLoad, dismiss: () => dispatch({ fiddle: "dismiss" }) };

@@ -7,9 +7,9 @@ import styles from "./text.module.css";
 
 const PythonError = lazy(() => import("../errors/PythonError.tsx").then((m) => ({ default: m.PythonError })));
 
-/** Traceback lines shown before the rest is folded. */
+/** The number of traceback lines shown before the rest is folded. */
 const SHOWN_LINES = 14;
-/** Errors of ours, whose text is a whole sentence; the name would only be in the way. */
+/** Errors of our own, whose text is a full sentence, so that their name isn't shown. */
 const SENTENCES: ReadonlySet<string> = new Set(["UnsupportedPackageError", "KernelError", "Kernel", "Stopped"]);
 
 /** An error: what went wrong first, then where. */
@@ -66,7 +66,7 @@ function headlineOf({ ename, evalue }: ErrorOutput): string {
   return evalue ? `${ename}: ${evalue}` : ename;
 }
 
-/** The traceback's lines without its last ones where these only repeat the headline. */
+/** The traceback without its last lines if they only repeat the headline. */
 export function withoutHeadline(traceback: string, headline: string): readonly string[] {
   const lines = traceback.split("\n");
   const repeated = headline.split("\n").length;
@@ -81,7 +81,7 @@ export function withoutHeadline(traceback: string, headline: string): readonly s
 
 const STYLE = /\u001b\[[0-9;:]*m/g; // oxlint-disable-line no-control-regex
 
-/** The first and the last lines: the person's own frames come first, the error's place last. */
+/** The first lines, with the user's own frames, and the last ones, with the place of the error. */
 function foldMiddle(lines: readonly string[]): readonly string[] {
   const first = lines.slice(0, SHOWN_LINES - 6);
   const last = lines.slice(-6);

@@ -8,7 +8,7 @@ import { excerpt } from "./elide.ts";
 import { TerminalText } from "./TerminalText.tsx";
 import styles from "./text.module.css";
 
-/** What a run printed. */
+/** Text that a run printed. */
 export function StreamText({ output }: { readonly output: StreamOutput }) {
   const { fullText } = useOutputContext();
   return (
@@ -29,11 +29,11 @@ interface LongTextProps {
   readonly label: string;
   readonly fileName: string;
   readonly tint?: boolean;
-  /** All of it, if somebody still has it; without, `text` is all there is. */
+  /** The full text if the session still has it; otherwise `text` is all there is. */
   readonly full?: () => string | null;
 }
 
-/** Text of any length: both its ends in a box that scrolls, the whole for download. */
+/** Text of any length: both ends in a box that scrolls, and all of it as a download. */
 export function LongText({ text, elided, label, fileName, tint, full }: LongTextProps) {
   const { head, tail, hidden } = useMemo(() => excerpt(text, elided), [text, elided]);
   const save = () => {

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type ReactNode, useState } from "react";
-import { cssColour, PLAIN, type TextStyle } from "./ansi.ts";
+import { cssColor, PLAIN, type TextStyle } from "./ansi.ts";
 import { splitLinks } from "./links.ts";
 import styles from "./text.module.css";
 import { EMPTY_TERMINAL, type Line, showText } from "./terminal.ts";
@@ -39,7 +39,7 @@ const LinesView = memo(function LinesView({
   );
 });
 
-/** As few nodes as possible: neighbouring plain lines become one string. */
+/** Joins neighboring plain lines into one string, to create as few nodes as possible. */
 function textNodes(lines: readonly Line[]): ReactNode[] {
   const nodes: ReactNode[] = [];
   let plain = "";
@@ -73,8 +73,8 @@ function RunView({ text, style }: { readonly text: string; readonly style: TextS
 }
 
 function cssStyle(style: TextStyle): CSSProperties {
-  let color = style.foreground === undefined ? undefined : cssColour(brightened(style));
-  let background = style.background === undefined ? undefined : cssColour(style.background);
+  let color = style.foreground === undefined ? undefined : cssColor(brightened(style));
+  let background = style.background === undefined ? undefined : cssColor(style.background);
   if (style.inverse) [color, background] = [background ?? "var(--canvas)", color ?? "var(--text)"];
   const decoration = [style.underline && "underline", style.strike && "line-through"].filter(Boolean).join(" ");
   return {
@@ -87,7 +87,7 @@ function cssStyle(style: TextStyle): CSSProperties {
   };
 }
 
-/** Bold text in one of the eight basic colours takes the bright one, as terminals do. */
+/** Bold text in one of the eight basic colors becomes bright, as in terminals. */
 function brightened({ foreground = 7, bold }: TextStyle): number | string {
   return bold && typeof foreground === "number" && foreground < 8 ? foreground + 8 : foreground;
 }

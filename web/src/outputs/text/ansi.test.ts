@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applySgr, cssColour, PLAIN } from "./ansi.ts";
+import { applySgr, cssColor, PLAIN } from "./ansi.ts";
 
 test.each([
   ["1", { bold: true }],
@@ -24,8 +24,8 @@ test("codes take back what others gave, and an empty sequence is a reset", () =>
   expect(applySgr(style, "0;32")).toEqual({ foreground: 2 });
 });
 
-test("the palette: theme colours, cube, greys", () => {
-  expect([1, 9, 16, 196, 231, 232, 255, "#123456"].map(cssColour)).toEqual([
+test("the palette: theme colors, cube, grays", () => {
+  expect([1, 9, 16, 196, 231, 232, 255, "#123456"].map(cssColor)).toEqual([
     "var(--ansi-red)",
     "var(--ansi-bright-red)",
     "rgb(0 0 0)",

@@ -1,4 +1,4 @@
-/** How a piece of terminal text looks. Colours are 0–255 (the terminal's palette) or `#rrggbb`. */
+/** The style of a piece of terminal text. Colors are 0–255 (the terminal's palette) or `#rrggbb`. */
 export interface TextStyle {
   readonly foreground?: number | string;
   readonly background?: number | string;
@@ -12,17 +12,17 @@ export interface TextStyle {
 
 export const PLAIN: TextStyle = Object.freeze({});
 
-/** The style after an SGR sequence (`ESC [ … m`), given what stands between the bracket and the m. */
+/** The style after an SGR sequence (`ESC [ … m`), given the text between the bracket and the m. */
 export function applySgr(style: TextStyle, parameters: string): TextStyle {
-  // Colons separate the parts of one colour, semicolons whole codes; reading both alike serves every program we know.
+  // Colons separate the parts of one color and semicolons separate codes; treating both alike works for every program we know.
   const codes = parameters.split(/[;:]/).map((code) => Number(code) || 0);
   let next: Mutable<TextStyle> = { ...style };
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i] ?? 0;
     if (code === 38 || code === 48) {
-      const [colour, used] = extendedColour(codes.slice(i + 1));
+      const [color, used] = extendedColor(codes.slice(i + 1));
       i += used;
-      if (colour !== null) next[code === 38 ? "foreground" : "background"] = colour;
+      if (color !== null) next[code === 38 ? "foreground" : "background"] = color;
     } else next = applyCode(next, code);
   }
   return Object.keys(next).length === 0 ? PLAIN : next;
@@ -63,8 +63,8 @@ function applyCode(style: Mutable<TextStyle>, code: number): Mutable<TextStyle> 
   return style;
 }
 
-/** What follows 38 or 48: `5;n` or `2;r;g;b`. Returns the colour and how many codes it took. */
-function extendedColour(codes: readonly number[]): [number | string | null, number] {
+/** Parses what follows 38 or 48: `5;n` or `2;r;g;b`. Returns the color and how many codes it consumed. */
+function extendedColor(codes: readonly number[]): [number | string | null, number] {
   const [kind, a = 0, b = 0, c = 0] = codes;
   if (kind === 5) return [a <= 255 ? a : null, 2];
   if (kind === 2) return [`#${[a, b, c].map((part) => Math.min(part, 255).toString(16).padStart(2, "0")).join("")}`, 4];
@@ -73,16 +73,16 @@ function extendedColour(codes: readonly number[]): [number | string | null, numb
 
 const NAMES = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];
 
-/** A CSS colour for a palette number: the first 16 follow the theme, the rest are the usual cube and greys. */
-export function cssColour(colour: number | string): string {
-  if (typeof colour === "string") return colour;
-  if (colour < 8) return `var(--ansi-${NAMES[colour]})`;
-  if (colour < 16) return `var(--ansi-bright-${NAMES[colour - 8]})`;
-  if (colour >= 232) {
-    const grey = 8 + (colour - 232) * 10;
-    return `rgb(${grey} ${grey} ${grey})`;
+/** A CSS color for a palette number: the first 16 follow the theme, the rest are the usual cube and grays. */
+export function cssColor(color: number | string): string {
+  if (typeof color === "string") return color;
+  if (color < 8) return `var(--ansi-${NAMES[color]})`;
+  if (color < 16) return `var(--ansi-bright-${NAMES[color - 8]})`;
+  if (color >= 232) {
+    const gray = 8 + (color - 232) * 10;
+    return `rgb(${gray} ${gray} ${gray})`;
   }
-  const cube = colour - 16;
+  const cube = color - 16;
   const level = (step: number) => (step === 0 ? 0 : 55 + step * 40);
   return `rgb(${level(Math.floor(cube / 36))} ${level(Math.floor(cube / 6) % 6)} ${level(cube % 6)})`;
 }

@@ -27,16 +27,16 @@ export function excerpt(text: string, elided?: { readonly characters: number; re
   return { head, tail, hidden: elided.characters + text.length - head.length + elided.tail.length - tail.length };
 }
 
-/** How far a cut may move to fall on a line's end. */
-const SLACK = 2_000;
+/** How many characters a cut may move to fall on the end of a line. */
+const MAX_CUT_SHIFT = 2_000;
 
 function cutHead(text: string): string {
   const newline = text.lastIndexOf("\n", SHOWN_HEAD - 1);
-  return text.slice(0, newline >= SHOWN_HEAD - SLACK ? newline + 1 : SHOWN_HEAD);
+  return text.slice(0, newline >= SHOWN_HEAD - MAX_CUT_SHIFT ? newline + 1 : SHOWN_HEAD);
 }
 
 function cutTail(text: string): string {
   const start = text.length - SHOWN_TAIL;
   const newline = text.indexOf("\n", start);
-  return text.slice(newline >= 0 && newline < start + SLACK ? newline + 1 : start);
+  return text.slice(newline >= 0 && newline < start + MAX_CUT_SHIFT ? newline + 1 : start);
 }

@@ -1,4 +1,4 @@
-/** A piece of text, with the address it links to where it is one. */
+/** A piece of text; with `url` if it is a link. */
 export interface LinkPart {
   readonly text: string;
   readonly href?: string;

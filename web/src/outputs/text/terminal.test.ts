@@ -25,7 +25,7 @@ test.each([
   ["cursor forward and to a column", "ab\x1b[2Cc\x1b[1GX", "Xb  c"],
   ["erase below", "a\nb\nc\x1b[2A\r\x1b[Jz", "z"],
   ["clear the screen", "old\n\x1b[2J\x1b[Hnew", "new"],
-  ["colours are not text", "\x1b[1;31mred\x1b[0m", "red"],
+  ["colors are not text", "\x1b[1;31mred\x1b[0m", "red"],
   ["a title sequence", "\x1b]0;title\x07text", "text"],
   ["a hyperlink sequence leaves its text", "\x1b]8;;http://x\x1b\\text\x1b]8;;\x1b\\", "text"],
   ["unknown sequences", "\x1b[?25la\x1b[?25h\x1b(Bb\x1b[6n", "ab"],

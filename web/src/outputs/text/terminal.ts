@@ -7,7 +7,7 @@ export interface Run {
 }
 export type Line = readonly Run[];
 
-/** Lines that will not change any more; the unit that is rendered, and skipped when unchanged. */
+/** Lines that no longer change; the unit that is rendered, and skipped if unchanged. */
 export interface Chunk {
   readonly lines: readonly Line[];
 }
@@ -16,12 +16,12 @@ export interface Chunk {
 export interface Terminal {
   readonly source: string;
   readonly settled: readonly Chunk[];
-  /** The lines a program may still go back to. */
+  /** The lines that a program may still overwrite. */
   readonly live: readonly Line[];
   readonly row: number;
   readonly column: number;
   readonly style: TextStyle;
-  /** An escape sequence whose end has not come yet. */
+  /** The start of an escape sequence that isn't complete yet. */
   readonly pending: string;
 }
 
@@ -162,7 +162,7 @@ class Screen {
   }
 }
 
-/** Puts the run over what stands from `column` on. */
+/** Writes the run over the text that starts at `column`. */
 function overwrite(line: Run[], column: number, run: Run): void {
   const from = placeOf(line, { index: 0, offset: column });
   const to = placeOf(line, { index: from.index, offset: from.offset + run.text.length });

@@ -7,7 +7,7 @@ import { PlainText } from "../text/PlainText.tsx";
 import { joinSaved, readSaved } from "./saved-widgets.ts";
 import { widgetStoreOf } from "./widget-store.ts";
 
-/** A widget of the kernel's: drawn in a frame of its own, as long as the kernel has it. */
+/** A widget of the kernel, shown in its own frame as long as the kernel has it. */
 export function WidgetOutput(props: RendererProps) {
   const id = modelIdOf(props.data);
   return <Widget key={id} id={id} {...props} />;
@@ -37,7 +37,7 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
     return (
       <div>
         <SandboxedOutput {...props} join={joinState} />
-        <p className="mt-1 text-sm text-muted">As it was saved. Run the cell again to use it.</p>
+        <p className="mt-1 text-sm text-muted">This is the saved state. Run the cell again to use the widget.</p>
       </div>
     );
   }
@@ -45,7 +45,7 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
     return (
       <div>
         <p className="mb-1 text-sm text-muted">
-          This widget needs the kernel that made it, which is gone. Run the cell again to use it.
+          This widget’s kernel is no longer running. Run the cell again to use it.
         </p>
         <PlainText data={props.bundle["text/plain"] ?? ""} />
       </div>
@@ -56,7 +56,7 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
       <SandboxedOutput {...props} join={join} />
       {dead && (
         <p className="mt-1 text-sm text-muted">
-          The kernel that made this widget is gone, so it answers no more. Run the cell again.
+          This widget’s kernel is no longer running, so it doesn’t respond. Run the cell again.
         </p>
       )}
     </div>

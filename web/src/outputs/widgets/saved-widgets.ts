@@ -39,7 +39,7 @@ function stateOf({ state = {}, buffers = [], ...names }: SavedModel): WidgetStat
   );
 }
 
-/** What to keep in a notebook's metadata so that its widgets can be shown without a kernel. */
+/** The metadata that lets a notebook show its widgets without a kernel. */
 export function writeSaved(states: ReadonlyMap<string, WidgetState>): JsonObject {
   const models = [...states].map(([id, state]) => {
     const buffers: JsonObject[] = [];
@@ -65,7 +65,7 @@ function withoutBuffers(value: unknown, path: readonly string[], found: JsonObje
   );
 }
 
-/** Answers a frame from saved states: its widgets show, and change nothing. */
+/** Serves a frame from saved states: its widgets are shown, and changes have no effect. */
 export function joinSaved(states: ReadonlyMap<string, WidgetState>): JoinWidgets {
   return (send) => ({
     receive(request) {

@@ -10,7 +10,7 @@ import type {
 import type { JsonObject } from "@fiddle/notebook";
 import { isLink, reach, withBuffers } from "./widget-state.ts";
 
-/** A frame that draws widgets, as the store knows it. */
+/** A frame that shows widgets, as the store sees it. */
 export interface WidgetFrame {
   send(answer: WidgetAnswer): void;
   /** What callbacks of this frame's messages print and show. */
@@ -25,8 +25,8 @@ interface Member {
 
 const TARGET = "jupyter.widget";
 
-/** Messages kept for a model that no frame draws yet. */
-const MOST_EARLY = 200;
+/** The most messages stored for a model that no frame shows yet. */
+const MAX_PENDING_MESSAGES = 200;
 
 /**
  * The state of a kernel's widgets, and the frames that draw them. Frames cannot see each other, so each makes the models
@@ -36,9 +36,9 @@ export class WidgetStore {
   readonly #comms: CommAccess;
   readonly #states = new Map<string, WidgetState>();
   readonly #members = new Set<Member>();
-  /** Messages to models that no frame has yet: the one that comes gets them. */
+  /** Messages to models without a frame, which the first frame of the model receives. */
   readonly #early = new Map<string, readonly WidgetAnswer[]>();
-  /** Whose message the kernel is handling, the oldest first. */
+  /** The frames whose messages the kernel is handling, the oldest first. */
   readonly #asking: Member[] = [];
 
   constructor(comms: CommAccess) {
@@ -93,7 +93,7 @@ export class WidgetStore {
     }
     this.#asking.push(member);
     const comm: CommMessage = { msg_type: "comm_msg", content: { comm_id: id, data }, metadata: {}, buffers };
-    // A kernel that ended says so by itself.
+    // A kernel that has ended reports that by itself.
     await this.#comms.sendComm(comm).catch(() => {});
     this.#asking.splice(this.#asking.indexOf(member), 1);
     member.frame.send({ fiddle: "widget-handled", serial });
@@ -129,12 +129,13 @@ export class WidgetStore {
     if (data["method"] === "update" || data["method"] === "echo_update") {
       const state = withBuffers((data["state"] ?? {}) as JsonObject, data["buffer_paths"], buffers);
       this.#merge(id, state);
-      // Of several frames that hold the same models one answers for all.
+      // If several frames have the same models, one answers for all.
       holding.forEach(({ frame }, index) => frame.send({ fiddle: "widget-update", id, state, quiet: index > 0 }));
     } else if (data["method"] === "custom") {
       const message: WidgetAnswer = { fiddle: "widget-custom", id, content: data["content"] ?? null, buffers };
       for (const { frame } of holding) frame.send(message);
-      if (holding.length === 0) this.#early.set(id, [...(this.#early.get(id) ?? []), message].slice(-MOST_EARLY));
+      if (holding.length === 0)
+        this.#early.set(id, [...(this.#early.get(id) ?? []), message].slice(-MAX_PENDING_MESSAGES));
     }
   }
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
-import { cssColour, PLAIN, type TextStyle } from "../../../outputs/text/ansi.ts";
+import { cssColor, PLAIN, type TextStyle } from "../../../outputs/text/ansi.ts";
 import { EMPTY_TERMINAL, type Line, showText } from "../../../outputs/text/terminal.ts";
 
 /** Text as a terminal shows it, as HTML. */
@@ -17,8 +17,8 @@ function lineHtml(line: Line): string {
 }
 
 function css({ foreground, background, bold, dim, italic, underline, strike, inverse }: TextStyle): string {
-  let color = foreground === undefined ? "" : cssColour(foreground);
-  let behind = background === undefined ? "" : cssColour(background);
+  let color = foreground === undefined ? "" : cssColor(foreground);
+  let behind = background === undefined ? "" : cssColor(background);
   if (inverse) [color, behind] = [behind || "var(--surface)", color || "var(--text)"];
   const line = [underline && "underline", strike && "line-through"].filter(Boolean).join(" ");
   return [
