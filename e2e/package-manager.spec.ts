@@ -15,8 +15,8 @@ test("a package is installed by name, kept in the notebook, and there again afte
   await expect(panel.getByText("Nothing installed yet")).toBeVisible();
   await install(panel, "pip install fiddle-party");
   await expect(group(panel, "In this notebook")).toContainText("fiddle-party 0.3.0");
-  await panel.getByText("Needed by others").click();
-  await expect(group(panel, "Needed by others")).toContainText("For fiddle-party");
+  await panel.getByText("Required by other packages").click();
+  await expect(group(panel, "Required by other packages")).toContainText("For fiddle-party");
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
   await page.reload();
   await expect(group(panel, "In this notebook")).toContainText("Comes with the first import");
@@ -63,7 +63,7 @@ test("a wheel's address is installed, and pins of everything are saved", async (
   const panel = await openPanel(notebook);
   await install(panel, `${packagesUrl}files/fiddle_party-0.3.0-py3-none-any.whl`);
   await expect(group(panel, "In this notebook")).toContainText("fiddle-party 0.3.0");
-  await panel.getByRole("button", { name: "Save pins of what is installed" }).click();
+  await panel.getByRole("button", { name: "Pin installed versions" }).click();
   await expect(group(panel, "In this notebook").getByRole("listitem")).toHaveText([
     /fiddle-party/,
     /fiddle-demo 1.2.0/,

@@ -10,19 +10,15 @@ test("cells whose source of a name ran again or was edited are marked, and run b
   await notebook.ended(4);
   const marks = page.getByRole("img", { name: /^Out of date/ });
   await notebook.write(1, "x = 10  # a comment");
+  await expect(notebook.cell(1).getByRole("img", { name: "Stale: This cell was edited since it ran." })).toBeVisible();
   await expect(
-    notebook.cell(1).getByRole("img", { name: "Out of date: This cell was edited since it ran." }),
-  ).toBeVisible();
-  await expect(
-    notebook.cell(2).getByRole("img", { name: "Out of date: x comes from cell 1, which was edited since it ran." }),
+    notebook.cell(2).getByRole("img", { name: "Stale: x comes from cell 1, which was edited since it ran." }),
   ).toBeVisible();
   await expect(marks).toHaveCount(3);
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(
-    notebook.cell(2).getByRole("img", { name: "Out of date: x changed in cell 1 since this ran." }),
-  ).toBeVisible();
+  await expect(notebook.cell(2).getByRole("img", { name: "Stale: x changed in cell 1 since this ran." })).toBeVisible();
   await expect(marks).toHaveCount(2);
-  await notebook.command("Run what this affects");
+  await notebook.command("Run dependent cells");
   await expect(notebook.output(3)).toHaveText("11");
   await expect(marks).toHaveCount(0);
   await notebook.write(1, "x = 10 # another comment");
@@ -31,7 +27,7 @@ test("cells whose source of a name ran again or was edited are marked, and run b
   await notebook.write(1, "x = 20");
   await expect(marks).toHaveCount(3);
   await notebook.select(3);
-  await notebook.command("Run what this needs");
+  await notebook.command("Run this cell’s dependencies");
   await expect(notebook.output(3)).toHaveText("21");
   await expect(marks).toHaveCount(0);
 });
@@ -60,13 +56,11 @@ test("the panel tells who reads what, and the check says why a run from the top 
   await notebook.source(2).click();
   await page.keyboard.press("ControlOrMeta+Enter");
   await notebook.command("Check: would a run from the top");
-  const check = page.getByRole("region", { name: "Check of the order" });
-  await expect(check.getByRole("heading")).toHaveText("A run from the top may give other outputs in 3 cells of 5.");
+  const check = page.getByRole("region", { name: "Run order check" });
+  await expect(check.getByRole("heading")).toHaveText("“Run all” may produce other outputs in 3 cells of 5.");
   await expect(check).toContainText("It ran more than once since cell 1 made n, and changed it each time.");
   await expect(check).toContainText("Cell 2, which makes n, ran after this cell.");
-  await expect(check).toContainText(
-    "It uses later, which only cell 5 below makes. A run from the top would fail here.",
-  );
+  await expect(check).toContainText("It uses later, which only cell 5 below makes. “Run all” would fail here.");
   const list = page.getByRole("list", { name: "What cells read" });
   await list.getByRole("button", { name: /^Cell 3/ }).click();
   await expect(notebook.cell(3)).toBeFocused();
@@ -82,8 +76,8 @@ test("a deleted cell's names are told as hidden state", async ({ page }) => {
   await page.keyboard.press("d");
   await page.keyboard.press("d");
   await notebook.command("Check: would a run from the top");
-  await expect(page.getByRole("region", { name: "Check of the order" })).toContainText(
-    "It uses secret, which was made by a cell that is deleted.",
+  await expect(page.getByRole("region", { name: "Run order check" })).toContainText(
+    "It uses secret, which a deleted cell defined.",
   );
 });
 

@@ -11,7 +11,7 @@ export function startPythonHelper(): PythonHelper {
   const worker = new Worker(new URL("./python.worker.ts", import.meta.url), { type: "module", name: "python-help" });
   const connection = connect<PythonHelp, never>(worker, () => {});
   worker.addEventListener("error", () =>
-    connection.close("Help with Python could not be loaded. Check the connection and reload."),
+    connection.close("Couldn’t load Python code help. Check your connection and reload the page."),
   );
   return {
     call: connection.call,

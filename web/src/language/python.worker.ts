@@ -8,7 +8,7 @@ import { PythonServer } from "./lsp/python-server.ts";
 import { startServer } from "./lsp/start-server.ts";
 import { type CellChanges, type CellPosition, PythonDocument } from "./python/python-document.ts";
 
-/** Everything that understands Python, away from the page: it holds the cells, and is asked in their offsets. */
+/** The worker that understands Python. It holds the cells and answers in their offsets. */
 const document = new PythonDocument();
 let ruff: Promise<{ readonly workspace: Workspace; readonly linter: Linter }> | null = null;
 let server: PythonServer | null = null;
@@ -33,7 +33,7 @@ serve(globalThis as unknown as MessagePort, handlers);
 
 function startRuff() {
   return (ruff ??= loadRuff().catch((error: unknown) => {
-    // The next one asks again: a connection may be back.
+    // The next request tries again, because the connection may be back.
     ruff = null;
     throw error;
   }));

@@ -1,6 +1,6 @@
 import type { Suggestion, SuggestionKind } from "./lsp/answers.ts";
 
-/** What is being written at the caret. */
+/** The code before the cursor. */
 export interface WordPlace {
   /** Where the word, or the text after the quote, begins. */
   readonly from: number;
@@ -11,7 +11,7 @@ export interface WordPlace {
   readonly inBrackets: boolean;
 }
 
-/** `before` is the caret's line up to the caret, which stands at `at`. */
+/** `before` is the line up to the cursor, which is at offset `at`. */
 export function wordPlace(before: string, at: number): WordPlace {
   const [, bracket = "", quote = "", text = ""] = /([[(,=]\s*)(["'])([^"'\n]*)$/.exec(before) ?? [];
   if (quote) return { from: at - text.length, afterDot: false, quote, inBrackets: bracket.startsWith("[") };
@@ -19,7 +19,7 @@ export function wordPlace(before: string, at: number): WordPlace {
   return { from: at - word.length, afterDot: before.at(-1 - word.length) === ".", quote: "", inBrackets: false };
 }
 
-/** What the kernel knows of a living object. */
+/** The kernel's knowledge about an object in memory. */
 export interface LiveSuggestion {
   readonly label: string;
   readonly kind: SuggestionKind;
@@ -32,7 +32,7 @@ export interface Offer {
   /** Lower comes first. */
   readonly rank: number;
   readonly detail?: string;
-  /** Where the language server has its documentation; null where it has none. */
+  /** The language server's reference to its documentation; null if it has none. */
   readonly index: number | null;
 }
 
@@ -42,7 +42,7 @@ interface Sources {
   readonly live: readonly LiveSuggestion[];
 }
 
-/** Each word once: keys and columns of living objects first, private names last. */
+/** Each word once: keys and columns of objects in memory first, private names last. */
 export function mergeSuggestions({ place, known, live }: Sources): Offer[] {
   const offers = new Map<string, Offer>();
   for (const item of known) {
@@ -52,14 +52,14 @@ export function mergeSuggestions({ place, known, live }: Sources): Offer[] {
   }
   for (const { label, kind, detail } of live) {
     const other = offers.get(label);
-    // The language server's has documentation; the living object knows what it is now.
+    // The language server has the documentation; the object in memory has the current type.
     const rank = other?.rank ?? (label.startsWith("_") ? 12 : place.quote || kind === "property" ? 1 : 6);
     offers.set(label, { label, kind, rank, index: other?.index ?? null, ...(detail ? { detail } : {}) });
   }
   return [...offers.values()];
 }
 
-/** What goes behind a chosen key, given what follows the caret. */
+/** The text to insert after a chosen key, given what follows the cursor. */
 export function closingOf({ quote, inBrackets }: WordPlace, rest: string): string {
   const closes = rest.startsWith(quote);
   return inBrackets && (!closes || rest[1] === "]" || rest.length === 1) ? `${quote}]` : quote;

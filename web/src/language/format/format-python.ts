@@ -1,6 +1,6 @@
 import { lineBeginnings } from "../python/statements.ts";
 
-/** Ruff, as far as it is used here. Throws where the code cannot be read. */
+/** The part of Ruff that is used here. Throws on a syntax error. */
 export interface Formatter {
   format(code: string): string;
 }
@@ -8,7 +8,7 @@ export interface Formatter {
 const MAGIC = /^(\s*)[%!].*$/;
 const STAND_IN = "__fiddle_magic_";
 
-/** One cell's Python, laid out anew. Magics stay as they are, as does a last semicolon, which hides the cell's value. */
+/** Formats one cell's Python. Magics stay unchanged, and so does a final semicolon, which hides the cell's value. */
 export function formatPython(source: string, formatter: Formatter): string {
   if (source.trim() === "") return source;
   const magics: string[] = [];

@@ -2,7 +2,7 @@ import type { PythonDocument } from "../python/python-document.ts";
 import type { Fix, Problem, TextEdit } from "./problem.ts";
 import { isSyntaxError, isTopLevelAwait, messageOf, type RuffDiagnostic, severityOf } from "./rules.ts";
 
-/** Ruff, as far as it is used here. */
+/** The part of Ruff that is used here. */
 export interface Checker {
   check(code: string): readonly RuffDiagnostic[];
 }
@@ -15,7 +15,7 @@ const WORD = /[^\W\d]\w*/gu;
 /** Checks all cells together, so that a name from another cell is known. */
 export class Linter {
   readonly #checker: Checker;
-  /** What each cell's code is by itself, where that had to be found out. */
+  /** Each cell's own syntax errors, if they had to be determined. */
   readonly #alone = new Map<string, { readonly code: string; readonly errors: readonly RuffDiagnostic[] }>();
 
   constructor(checker: Checker) {
@@ -27,7 +27,7 @@ export class Linter {
     let found = this.#checker.check(text);
     const problems = new Map<string, Problem[]>();
     if (found.some(isSyntaxError)) {
-      // One cell that cannot be read would hide what is wrong in all others.
+      // One cell with a syntax error would hide the problems of all others.
       const broken = this.#brokenCells(document);
       for (const [id, errors] of broken)
         problems.set(
@@ -74,7 +74,7 @@ export class Linter {
   }
 }
 
-/** Stands for code that cannot be read: every name in it counts as defined. */
+/** Replaces code with a syntax error: every name in it counts as defined. */
 function namesOf(code: string): string {
   const names = new Set([...code.matchAll(WORD)].map(([word]) => word).filter((word) => !KEYWORDS.has(word)));
   return names.size > 0 ? `${[...names].join(" = ")} = ${[...names].join(", ")} = None` : "";
@@ -91,7 +91,7 @@ function syntaxProblem(error: RuffDiagnostic, document: PythonDocument, id: stri
   const source = document.cell(id)?.source ?? "";
   const start = offsetIn(source, error.start_location);
   const end = offsetIn(source, error.end_location);
-  // At the end of a line or of the code there is nothing to underline but what comes before.
+  // At the end of a line or of the code, only the text before it can be underlined.
   const from = start < source.length && source[start] !== "\n" ? start : Math.max(0, start - 1);
   return {
     from,
@@ -127,7 +127,7 @@ function fixOf({ fix, code }: RuffDiagnostic, document: PythonDocument, id: stri
   return { title: titleOf(fix.message ?? "Fix this", code, whole), edits: whole.toSorted((a, b) => a.from - b.from) };
 }
 
-/** Ruff speaks of `cond`; what will stand there says more. */
+/** Ruff's message names `cond`; the replacement text says more. */
 function titleOf(message: string, code: string | null, edits: readonly TextEdit[]): string {
   const name = /`([^`]+)`/.exec(message)?.[1];
   if (code === "F401" && name) return `Remove the import of ${name}`;

@@ -2,9 +2,9 @@
 export interface Problem {
   readonly from: number;
   readonly to: number;
-  /** `hint`: nothing is wrong, something is only not needed. */
+  /** `hint`: nothing is wrong, but something isn't needed. */
   readonly severity: "error" | "warning" | "hint";
-  /** The rule's name, e.g. `F821`; `syntax` where the code cannot be read. */
+  /** The rule's name, e.g. `F821`, or `syntax` for a syntax error. */
   readonly code: string;
   /** A sentence. */
   readonly message: string;

@@ -1,6 +1,6 @@
 import type { Problem } from "./problem.ts";
 
-/** What of a diagnostic decides about it. Rows count from 1. */
+/** The part of a diagnostic that decides whether it is shown. Rows count from 1. */
 export interface RuffDiagnostic {
   readonly code: string | null;
   readonly message: string;
@@ -42,7 +42,7 @@ export function isSyntaxError({ code }: RuffDiagnostic): boolean {
   return code === null || code === "invalid-syntax";
 }
 
-/** Ruff knows `await` outside of a function only as a mistake; at the top of a cell it is none. */
+/** Ruff reports `await` outside of a function as an error, but a cell allows it at the top level. */
 export function isTopLevelAwait({ code, start_location }: RuffDiagnostic, lines: readonly string[]): boolean {
   if (code !== "PLE1142") return false;
   const indentOf = (line: string) => line.length - line.trimStart().length;
@@ -63,26 +63,26 @@ export function severityOf({ code }: RuffDiagnostic): Problem["severity"] {
   return HINTS.has(code) ? "hint" : "warning";
 }
 
-/** The diagnostic as a sentence for somebody who learns. */
+/** The diagnostic as a sentence for a learner. */
 export function messageOf(diagnostic: RuffDiagnostic): string {
   const { code, message } = diagnostic;
   const name = /`([^`]+)`/.exec(message)?.[1] ?? "";
-  if (isSyntaxError(diagnostic)) return sentence(`This is not valid Python: ${message}`);
+  if (isSyntaxError(diagnostic)) return sentence(`This isn’t valid Python: ${message}`);
   switch (code) {
     case "F821":
-      return `The name ${name} is not defined here or in a cell above.`;
+      return `${name} isn’t defined in this cell or in one above.`;
     case "F401":
-      return `${name} is imported but used in no cell.`;
+      return `${name} is imported, but no cell uses it.`;
     case "F841":
-      return `${name} gets a value that is never used.`;
+      return `${name} is assigned a value that’s never used.`;
     case "F541":
-      return "This f-string has no {…} in it, so it needs no f.";
+      return "This f-string has no {…}, so it doesn’t need the f.";
     case "E711":
-      return "Compare with None by is or is not.";
+      return "Use “is” or “is not” to compare with None.";
     case "E722":
-      return "This except catches everything, also Stop. Name the error, such as except ValueError.";
+      return "This except catches everything, even Stop. Name the error, such as except ValueError.";
     case "B006":
-      return "All calls share this one default value. Use None, and make a new one inside.";
+      return "All calls share this default value. Use None, and create a new one inside the function.";
     default:
       return sentence(message);
   }

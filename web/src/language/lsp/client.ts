@@ -1,6 +1,6 @@
 import type { Questions } from "./protocol.ts";
 
-/** What carries the messages, as objects: a worker, or a test's stand-in. */
+/** The transport of messages as objects: a worker, or a test double. */
 export interface LspPort {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -21,7 +21,7 @@ export class LspClient {
   readonly #configure: (section: string) => unknown;
   #nextId = 1;
 
-  /** `configure` answers what the server asks about its configuration, a section at a time. */
+  /** `configure` answers the server's requests for its configuration, one section at a time. */
   constructor(port: LspPort, configure: (section: string) => unknown = () => null) {
     this.#port = port;
     this.#configure = configure;
@@ -55,7 +55,7 @@ export class LspClient {
     else asked?.resolve(result as never);
   }
 
-  /** The server waits for an answer to all it asks, and `null` is one. */
+  /** The server waits for an answer to every request, and `null` is a valid one. */
   #answer(method: string, params: unknown): unknown {
     if (method !== "workspace/configuration") return null;
     const { items } = params as { readonly items: readonly { readonly section?: string }[] };

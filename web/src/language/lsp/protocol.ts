@@ -55,7 +55,7 @@ export interface WorkspaceEdit {
   }[];
 }
 
-/** Question → what it asks about besides the place, and the answer. */
+/** Request → its parameters besides the position, and its result. */
 export interface Questions {
   "textDocument/completion": [object, CompletionList | null];
   "completionItem/resolve": [CompletionItem, CompletionItem];

@@ -13,7 +13,7 @@ import {
 } from "./translate.ts";
 import { NOTEBOOK_URI } from "./uri.ts";
 
-/** The language server as cells ask it: the document is brought up to date before each question. */
+/** The language server in terms of cells. The document is brought up to date before each request. */
 export class PythonServer {
   readonly #document: PythonDocument;
   readonly #client: Promise<LspClient>;
@@ -25,7 +25,7 @@ export class PythonServer {
     this.#client = client;
   }
 
-  /** Resolves once it answers at once: reading the types of Python's own names takes a second. */
+  /** Resolves once the server answers quickly: reading the types of Python's builtins takes a second. */
   async warmUp(): Promise<void> {
     const client = await this.#ready();
     await client.ask("textDocument/completion", this.#params({ line: 0, character: 0 }));
@@ -77,7 +77,7 @@ export class PythonServer {
     return { textDocument: { uri: NOTEBOOK_URI }, position };
   }
 
-  /** The client, which has been told the document's present text. */
+  /** The client, after it has sent the document's current text. */
   async #ready(): Promise<LspClient> {
     const client = await this.#client;
     const { version } = this.#document;

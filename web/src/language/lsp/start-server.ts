@@ -8,7 +8,7 @@ _: Any
 `;
 
 const CONFIG = {
-  // Without it not even `int` is known.
+  // Without this, not even `int` is known.
   typeshedPath: "/typeshed",
   pythonVersion: "3.14",
   pythonPlatform: "All",
@@ -34,7 +34,7 @@ const CAPABILITIES = {
       },
     },
     rename: { prepareSupport: true },
-    // Who may ask for diagnostics is not sent any, and never asking spares the server all its checking.
+    // A client that pulls diagnostics is not sent any, and never pulling spares the server the checking.
     diagnostic: { dynamicRegistration: true },
   },
   workspace: { configuration: true, workspaceFolders: true },
@@ -49,7 +49,7 @@ export async function startServer(): Promise<LspClient> {
   const client = new LspClient(worker, (section) =>
     section === "basedpyright.analysis" ? { autoImportCompletions: false, autoSearchPaths: false } : {},
   );
-  // It also asks for a second worker, for checking in the background. It is not given one: nothing is checked.
+  // It also requests a second worker for background checking. It gets none, because nothing is checked.
   worker.postMessage({ type: "browser/boot", mode: "foreground" });
   const initialized = client.request("initialize", {
     processId: null,

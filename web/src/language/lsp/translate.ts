@@ -93,13 +93,13 @@ export function toRenaming(edit: WorkspaceEdit | null, document: PythonDocument)
       const place = document.toCellRange(range.start, range.end);
       if (!place) continue;
       if (document.cell(place.id)?.hidden)
-        return { ok: false, reason: "This is the name of a SQL cell's result. Change it at that cell." };
+        return { ok: false, reason: "This is the name of a SQL cell's result. Rename it in that cell." };
       const list = edits.get(place.id) ?? [];
       list.push({ from: place.from, to: place.to, insert: newText });
       edits.set(place.id, list);
     }
   }
-  if (edits.size === 0) return { ok: false, reason: "There is nothing here that can be renamed." };
+  if (edits.size === 0) return { ok: false, reason: "There’s nothing to rename here." };
   for (const list of edits.values()) list.sort((a, b) => a.from - b.from);
   return { ok: true, edits };
 }

@@ -1,20 +1,20 @@
 import { blankMagics } from "./statements.ts";
 
-/** A cell as the document takes it in. */
+/** A cell as part of the document. */
 export interface CodeCell {
   readonly id: string;
   readonly source: string;
-  /** Stands for a cell in another language: what it gives to Python, written as code that is not shown. */
+  /** Hidden Python code that stands for a cell in another language and declares the result it gives to Python. */
   readonly hidden?: boolean;
 }
 
-/** What changed since the last time: cells that are new or have another source, and the order where that is another. */
+/** The changes since the last call: new or edited cells, and the order if it changed. */
 export interface CellChanges {
   readonly changed: readonly CodeCell[];
   readonly order: readonly string[] | null;
 }
 
-/** As language servers count: both from 0, characters in UTF-16 units. */
+/** A position as language servers count: both from 0, characters in UTF-16 units. */
 export interface Position {
   readonly line: number;
   readonly character: number;
@@ -36,11 +36,11 @@ interface Part {
 
 /** All code cells of a notebook, in order, as one Python text. Each cell has lines of its own. */
 export class PythonDocument {
-  /** Goes up with every change. */
+  /** Grows with every change. */
   version = 0;
   readonly #parts = new Map<string, Part>();
   #order: readonly string[] = [];
-  /** The line each cell of the order begins at. */
+  /** The line at which each cell starts, in the order of the cells. */
   #starts: readonly number[] = [];
   #indexes = new Map<string, number>();
 
@@ -74,7 +74,7 @@ export class PythonDocument {
     return this.#parts.get(id)?.code ?? "";
   }
 
-  /** The whole text; a cell named in `instead` is replaced by that text, which must have no more lines. */
+  /** The full text. A cell named in `instead` is replaced by that text, which must not have more lines. */
   text(instead: ReadonlyMap<string, string> = new Map()): string {
     return this.#order
       .map((id) => {
@@ -96,7 +96,7 @@ export class PythonDocument {
     return { line: start + line, character: at - (part.lines[line] ?? 0) };
   }
 
-  /** Null past the last cell. A character past the end of its line counts as that end. */
+  /** Null after the last cell. A character past the end of its line counts as that end. */
   toCell({ line, character }: Position): CellPosition | null {
     const index = lastAtMost(this.#starts, line);
     const part = this.#parts.get(this.#order[index] ?? "");

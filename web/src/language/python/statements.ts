@@ -25,7 +25,7 @@ export function lineBeginnings(source: string): Begins[] {
   const begins: Begins[] = ["statement"];
   let depth = 0;
   let quote = "";
-  // A magic line is not Python: its quotes and brackets mean nothing.
+  // A magic line isn't Python, so its quotes and brackets mean nothing.
   let skipping = isMagicAt(source, 0);
   for (let at = 0; at < source.length; at += 1) {
     const character = source[at] ?? "";
@@ -38,7 +38,7 @@ export function lineBeginnings(source: string): Begins[] {
     } else if (skipping) continue;
     else if (quote !== "") {
       if (character === "\\") {
-        // An escaped line break goes on with the string.
+        // An escaped line break continues the string.
         if (source[at + 1] !== "\n") at += 1;
         else if (quote.length === 1) {
           begins.push("inside");

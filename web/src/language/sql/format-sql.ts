@@ -2,7 +2,7 @@ import { duckdb, formatDialect, sqlite } from "sql-formatter";
 
 const DIALECTS = { duckdb, sqlite };
 
-/** SQL, laid out anew. Throws where it cannot be read. */
+/** Formats SQL. Throws on a syntax error. */
 export function formatSql(source: string, dialect: keyof typeof DIALECTS): string {
   if (source.trim() === "") return source;
   return formatDialect(source, {

@@ -1,14 +1,14 @@
 import type { DatabaseSchema, SchemaTable } from "@fiddle/kernels";
 import type { SuggestionKind } from "../lsp/answers.ts";
 
-/** A word that could stand at the caret of a statement. */
+/** A completion at the cursor of a statement. */
 export interface SqlOffer {
   readonly label: string;
   readonly kind: SuggestionKind;
   /** Lower comes first. */
   readonly rank: number;
   readonly detail?: string;
-  /** What is written, where names need quotes. */
+  /** The inserted text if the name needs quotes. */
   readonly insert: string;
 }
 
@@ -28,12 +28,12 @@ const MENTION = new RegExp(
   String.raw`\b(?:from|join|update|into|table)\s+((?:${NAME}\s*\.\s*)?${NAME})(?:\s+(?:as\s+)?(${NAME}))?|,\s*(${NAME})\s+(?:as\s+)?(${NAME})`,
   "gi",
 );
-/** Words that follow a table and are no name for it. */
+/** Words that follow a table and aren't an alias for it. */
 const NO_ALIAS =
   /^(where|join|left|right|inner|outer|full|cross|natural|on|using|group|order|having|limit|offset|union|except|intersect|set|values|select|qualify|window|sample|asof|positional|as)$/i;
 const TABLE_FOLLOWS = /\b(from|join|into|update|table|describe|summarize|view)\s+["\w.]*$/i;
 
-/** Columns of the tables the statement names, tables where one must follow, and the language's words. */
+/** Columns of the tables in the statement, tables where one must follow, and keywords. */
 export function sqlOffers(text: string, at: number, schema: DatabaseSchema, words: SqlWords): SqlOffers | null {
   const { before, statement } = statementAt(text, at);
   if (/--[^\n]*$/.test(before)) return null;
@@ -63,7 +63,7 @@ export function sqlOffers(text: string, at: number, schema: DatabaseSchema, word
   return { from, offers: unique([...columns, ...aliases, ...tables, ...wordOffers(words)]) };
 }
 
-/** The statement around the caret, as far as semicolons outside of quotes tell, and its part before the caret. */
+/** The statement around the cursor, delimited by semicolons outside of quotes, and its part before the cursor. */
 function statementAt(text: string, at: number): { before: string; statement: string } {
   let start = 0;
   let quote = "";

@@ -12,7 +12,7 @@ import { renameAt } from "./rename.ts";
 type AtCaret = (intelligence: Intelligence, cellId: string, view: EditorView) => Promise<void> | void;
 type Act = (intelligence: Intelligence) => Promise<void> | void;
 
-/** What the commands do. */
+/** The actions behind the commands. */
 export const ACTIONS = {
   formatSelected: (intelligence) => formatCells(intelligence, selected(intelligence)),
   formatAll: (intelligence) => formatCells(intelligence, intelligence.services.notebook.document.cellIds()),
@@ -25,20 +25,20 @@ export const ACTIONS = {
   documentation: atCaret(showDocumentation),
 } satisfies Record<string, Act>;
 
-/** For so many frames an editor is asked whether it has taken up completion, which was only just loaded. */
-const CATCH_UP = 60;
+/** The number of animation frames for which an editor is checked for completion, which has only just loaded. */
+const MAX_CATCH_UP_FRAMES = 60;
 
-function complete(view: EditorView, frames = CATCH_UP): void {
+function complete(view: EditorView, frames = MAX_CATCH_UP_FRAMES): void {
   if (!startCompletion(view) && frames > 0) requestAnimationFrame(() => complete(view, frames - 1));
 }
 
-/** For what only the language server can do. */
+/** Runs an action that needs the language server. */
 function withServer(act: AtCaret): Act {
   const there = atCaret(act);
   return (intelligence) =>
     setting("use_lsp")
       ? there(intelligence)
-      : void toast("Switch on the Python language server in the settings for this.");
+      : void toast("Turn on the Python language server in Settings to use this.");
 }
 
 function selected({ services }: Intelligence): readonly string[] {
@@ -50,6 +50,6 @@ function atCaret(act: AtCaret): Act {
     const { activeId } = intelligence.services.selection;
     const view = activeId ? intelligence.services.editors.get(activeId)?.view : undefined;
     if (activeId && view) return act(intelligence, activeId, view);
-    toast("Put the caret into a cell's code first.");
+    toast("Put the cursor in a cell's code first.");
   };
 }

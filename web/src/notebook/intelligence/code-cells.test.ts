@@ -17,7 +17,7 @@ test("Python is taken, Markdown is not, and SQL gives its result's name", () => 
     { id: "b", type: "markdown", source: "# x" },
     { id: "c", type: "code", source: "select 1", metadata: sql },
   );
-  expect(new CodeCells(document, () => {}).take()).toEqual({
+  expect(new CodeCells(document, () => {}).consumeChanges()).toEqual({
     changed: [
       { id: "a", source: "x" },
       { id: "c", source: 'df_1 = eval("")', hidden: true },
@@ -28,17 +28,17 @@ test("Python is taken, Markdown is not, and SQL gives its result's name", () => 
 
 test("only what changed is said, once", () => {
   const document = documentWith({ id: "a", type: "code", source: "x" }, { id: "b", type: "code", source: "y" });
-  let heard = 0;
-  const cells = new CodeCells(document, () => (heard += 1));
-  cells.take();
+  let notified = 0;
+  const cells = new CodeCells(document, () => (notified += 1));
+  cells.consumeChanges();
   document.sourceText("b").insert(1, "z");
-  expect(heard).toBe(1);
-  expect(cells.take()).toEqual({ changed: [{ id: "b", source: "yz" }], order: null });
-  expect(cells.take()).toBeNull();
+  expect(notified).toBe(1);
+  expect(cells.consumeChanges()).toEqual({ changed: [{ id: "b", source: "yz" }], order: null });
+  expect(cells.consumeChanges()).toBeNull();
   document.apply({ op: "move-cells", ids: ["b"], index: 0 }, PERSON);
-  expect(cells.take()).toEqual({ changed: [], order: ["b", "a"] });
+  expect(cells.consumeChanges()).toEqual({ changed: [], order: ["b", "a"] });
   document.apply({ op: "convert-cells", ids: ["a"], type: "markdown" }, PERSON);
-  expect(cells.take()).toEqual({ changed: [], order: ["b"] });
+  expect(cells.consumeChanges()).toEqual({ changed: [], order: ["b"] });
   document.apply({ op: "convert-cells", ids: ["a"], type: "code" }, PERSON);
-  expect(cells.take()).toEqual({ changed: [{ id: "a", source: "x" }], order: ["b", "a"] });
+  expect(cells.consumeChanges()).toEqual({ changed: [{ id: "a", source: "x" }], order: ["b", "a"] });
 });

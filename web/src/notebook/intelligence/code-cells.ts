@@ -3,7 +3,7 @@ import type { CellChanges, CodeCell } from "../../language/python/python-documen
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 
-/** Follows the notebook's Python and says what changed of it, when asked: typing costs one flag. */
+/** Tracks the changes of the notebook's Python. Typing only sets a flag. */
 export class CodeCells {
   readonly #document: NotebookDocument;
   readonly #unsubscribe: () => void;
@@ -19,8 +19,8 @@ export class CodeCells {
     });
   }
 
-  /** What changed since the last time; null where nothing did. */
-  take(): CellChanges | null {
+  /** The changes since the last call; null if there are none. */
+  consumeChanges(): CellChanges | null {
     if (!this.#dirty) return null;
     this.#dirty = false;
     const cells = this.#document.cellIds().flatMap((id) => this.#read(id) ?? []);
@@ -37,7 +37,7 @@ export class CodeCells {
     this.#unsubscribe();
   }
 
-  /** The same object as before while it says the same. */
+  /** Returns the same object as long as its contents are the same. */
   #read(id: string): CodeCell | null {
     const cell = this.#document.cell(id);
     if (cell?.type !== "code") return null;
@@ -47,7 +47,7 @@ export class CodeCells {
       return known?.source === source && !known.hidden ? known : { id, source };
     }
     const name = fiddleOf(cell.metadata).resultName;
-    // The result of a SQL cell is a variable in Python, of a type nobody knows before it is there.
+    // The result of a SQL cell is a variable in Python whose type is unknown until it exists.
     const source = typeof name === "string" && /^[A-Za-z_]\w*$/.test(name) ? `${name} = eval("")` : "";
     return known?.source === source && known.hidden ? known : { id, source, hidden: true };
   }

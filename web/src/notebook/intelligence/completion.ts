@@ -17,7 +17,7 @@ import { followsWord } from "../../editor/follows-word.ts";
 import { pythonCompletion } from "./python-completion.ts";
 import { sqlCompletion } from "./sql-completion.ts";
 
-/** Completion while typing or when asked, as the setting has it. */
+/** Completion while typing or on request, depending on the setting. */
 export function completion(intelligence: Intelligence, cell: EditorCell): Extension {
   const source = sources[cell.language === "sql" ? "sql" : "python"];
   return [
@@ -26,7 +26,7 @@ export function completion(intelligence: Intelligence, cell: EditorCell): Extens
       activateOnTyping: setting("enableCodeCompletion"),
       defaultKeymap: false,
       maxRenderedOptions: 60,
-      // A second suggestion box for what is not there yet would only flicker.
+      // An extra box for pending suggestions would only flicker.
       updateSyncTime: 60,
       tooltipClass: () => "cm-suggestions",
     }),
@@ -55,7 +55,7 @@ export function completeWhatWasTyped(views: Iterable<EditorView>): boolean {
   return !view || !followsWord(view.state) || startCompletion(view);
 }
 
-/** Tab after a word asks for its completion, as in Jupyter; elsewhere it indents. */
+/** Tab after a word requests its completion, as in Jupyter; elsewhere Tab indents. */
 function completeWord(view: EditorView): boolean {
   return completionStatus(view.state) !== "active" && followsWord(view.state) && startCompletion(view);
 }

@@ -4,13 +4,12 @@ import { hasAppleKeys } from "@fiddle/ui/keys.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Intelligence } from "./intelligence.ts";
 
-/** Goes to where the name at a place is defined, in whichever cell that is. */
+/** Goes to the definition of the name at a position, in any cell. */
 export async function goToDefinition(intelligence: Intelligence, cellId: string, at: number): Promise<void> {
   const { notebook, selection } = intelligence.services;
   const found = await intelligence.python().definition({ id: cellId, offset: at });
-  if (!found) toast("No definition is known for what is at the caret.");
-  else if (found.in === "library")
-    toast(`This comes from the module ${found.module}, whose code is not in the notebook.`);
+  if (!found) toast("No definition found for the code at the cursor.");
+  else if (found.in === "library") toast(`This is defined in the module ${found.module}, outside this notebook.`);
   else {
     const shown = found.from <= notebook.document.source(found.id).length;
     selection.select(found.id, "edit", shown ? found.from : "start");

@@ -1,6 +1,6 @@
 import { renderMarkdown } from "../../outputs/markdown/render.ts";
 
-/** Documentation as an element; null where there is none. Docstrings are anybody's, so it is made safe. */
+/** Documentation as an element; null if there is none. Anyone can write a docstring, so it is sanitized. */
 export function docElement(markdown: string): HTMLElement | null {
   if (markdown.trim() === "") return null;
   const element = document.createElement("div");

@@ -2,15 +2,15 @@ import type { Extension } from "@codemirror/state";
 import { type EditorView, hoverTooltip } from "@codemirror/view";
 import { combineDocs } from "../../language/combine-docs.ts";
 import { setting } from "../../platform/settings.ts";
-import { caretTips, openTip, tipOf } from "./caret-tip.ts";
+import { caretTips, openTip, tipOf } from "./cursor-tip.ts";
 import { docElement } from "./doc-element.ts";
 import type { Intelligence } from "./intelligence.ts";
-import { liveDescription } from "./live.ts";
+import { liveDescription } from "./kernel-completion.ts";
 import { signatureElement } from "./signature-element.ts";
 
-const HOVER_DELAY = 450;
+const HOVER_DELAY_MS = 450;
 
-/** What something is: by resting the mouse on it. Shift+Tab behind it, as in Jupyter, is a command of the notebook's. */
+/** Shows documentation on hover. Shift+Tab after a name, as in Jupyter, is a command of the notebook. */
 export function documentation(intelligence: Intelligence, cellId: string): Extension {
   return [
     caretTips,
@@ -21,12 +21,12 @@ export function documentation(intelligence: Intelligence, cellId: string): Exten
         const element = found && docElement(found.markdown);
         return element ? { pos: found.from ?? at, above: true, create: () => ({ dom: element }) } : null;
       },
-      { hoverTime: HOVER_DELAY, hideOnChange: true },
+      { hoverTime: HOVER_DELAY_MS, hideOnChange: true },
     ),
   ];
 }
 
-/** Shows the documentation of what is at the caret, or of the call that is being written there. */
+/** Shows the documentation of the name or the call at the cursor. */
 export async function showDocumentation(intelligence: Intelligence, cellId: string, view: EditorView): Promise<void> {
   const { head } = view.state.selection.main;
   const signature = setting("use_lsp")
@@ -39,7 +39,7 @@ export async function showDocumentation(intelligence: Intelligence, cellId: stri
   if (view.state.selection.main.head !== head) return;
   const inCall = /[(,]\s*$/.test(view.state.sliceDoc(0, head));
   const element = inCall && signature ? signatureElement(signature) : found && docElement(found.markdown);
-  const shown = element ?? docElement("Nothing is known about this.");
+  const shown = element ?? docElement("No documentation found.");
   if (shown) openTip(view, { at: found?.from ?? head, element: shown, says: shown.textContent?.slice(0, 400) ?? "" });
 }
 

@@ -4,24 +4,24 @@ import { kernelNameOf } from "../session/cell-kernel.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { writeInEditor } from "./sources.ts";
 
-/** Lays out the code of the selected cells anew. */
+/** Formats the code of the selected cells. */
 export async function formatCells(intelligence: Intelligence, ids: readonly string[]): Promise<void> {
-  const { services, sweeps } = intelligence;
+  const { services, multiCellEdits } = intelligence;
   const { document } = services.notebook;
   const { formatted, unread } = await formatAll(intelligence, ids);
   const [only] = formatted;
   const typing = services.selection.store.getState().mode === "edit";
   if (formatted.size === 1 && only && typing && writeInEditor(services, ...only)) return;
-  const count = sweeps.write(formatted);
+  const count = multiCellEdits.write(formatted);
   if (unread.length > 0) toast(unreadSentence(unread.map((id) => document.cellIds().indexOf(id) + 1)), { tone: "bad" });
-  else if (ids.length > 1 && count === 0) toast("All cells are laid out well already.");
+  else if (ids.length > 1 && count === 0) toast("All cells are already formatted.");
   if (ids.length > 1 && count > 0)
-    toast(`${count} ${count === 1 ? "cell was" : "cells were"} laid out anew.`, {
-      action: { label: "Undo", run: () => sweeps.undoFromMessage() },
+    toast(`Formatted ${count} ${count === 1 ? "cell" : "cells"}.`, {
+      action: { label: "Undo", run: () => multiCellEdits.undoFromMessage() },
     });
 }
 
-/** New sources of the cells that can be read; the ids of those that cannot. */
+/** The formatted sources, and the ids of cells with syntax errors. */
 async function formatAll(intelligence: Intelligence, ids: readonly string[]) {
   const { document } = intelligence.services.notebook;
   const formatted = new Map<string, string>();
@@ -30,7 +30,7 @@ async function formatAll(intelligence: Intelligence, ids: readonly string[]) {
     const source = document.source(id);
     try {
       const after = await formatOne(intelligence, id, source);
-      // Who types on meanwhile keeps what they have typed.
+      // Text that the user typed in the meantime is kept.
       if (after !== source && document.source(id) === source) formatted.set(id, after);
     } catch {
       unread.push(id);
@@ -51,6 +51,6 @@ async function formatOne(intelligence: Intelligence, id: string, source: string)
 
 function unreadSentence(numbers: readonly number[]): string {
   return numbers.length === 1
-    ? `Cell ${numbers[0]} cannot be read and stays as it is. Mend its syntax first.`
-    : `Cells ${numbers.join(", ")} cannot be read and stay as they are. Mend their syntax first.`;
+    ? `Cell ${numbers[0]} has a syntax error and wasn’t formatted.`
+    : `Cells ${numbers.join(", ")} have syntax errors and weren’t formatted.`;
 }

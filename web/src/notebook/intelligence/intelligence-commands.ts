@@ -2,17 +2,17 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import type { Command } from "../contract/command.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { ACTIONS } from "./actions.ts";
-import { intelligenceOf } from "./running.ts";
+import { intelligenceOf } from "./intelligence-of.ts";
 
 export const INTELLIGENCE_COMMANDS: readonly Command[] = [
   { id: "format-cell", title: "Format cell", group: "Code", keys: ["Alt+Shift+f"], run: act("formatSelected") },
   { id: "format-all", title: "Format all cells", group: "Code", run: act("formatAll") },
   { id: "go-to-definition", title: "Go to definition", group: "Code", keys: ["F12"], run: act("definition") },
   { id: "rename-name", title: "Rename in all cells…", group: "Code", keys: ["F2"], run: act("rename") },
-  // The editor's own key takes over once completion is loaded; this one loads it.
+  // The editor's own key takes over once completion is loaded; this command loads it.
   {
     id: "complete",
-    title: "Complete what is being written",
+    title: "Trigger completion",
     group: "Code",
     keys: ["Mod+Space"],
     run: act("completion"),
@@ -26,10 +26,10 @@ export const INTELLIGENCE_COMMANDS: readonly Command[] = [
     keys: ["Shift+F8"],
     run: act("previousProblem"),
   },
-  { id: "fix-problem", title: "Fix the problem at the caret", group: "Code", keys: ["Mod+."], run: act("fix") },
+  { id: "fix-problem", title: "Apply quick fix", group: "Code", keys: ["Mod+."], run: act("fix") },
 ];
 
-/** Loads what the command needs when it is first used. */
+/** Loads the code of the command on first use. */
 function act(name: keyof typeof ACTIONS): Command["run"] {
   return (services: NotebookServices) => {
     Promise.all([intelligenceOf(services), import("./actions.ts")])

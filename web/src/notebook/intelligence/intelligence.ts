@@ -11,25 +11,25 @@ import { completeWhatWasTyped, completion } from "./completion.ts";
 import { definitionOnClick } from "./definition.ts";
 import { documentation } from "./documentation.ts";
 import { signatureHelp } from "./signature.ts";
-import { Sweeps } from "./sweeps.ts";
+import { MultiCellEdits } from "./multi-cell-edit.ts";
 import { Problems } from "./problems.ts";
-import { looks } from "./looks.ts";
+import { tooltipTheme } from "./tooltip-theme.ts";
 
-/** After the last change, in milliseconds, before helpers are started: they would slow down who types. */
-const PAUSE = 1_000;
+/** The pause after the last change before helpers start, because they would slow down typing. */
+const HELPER_START_PAUSE_MS = 1_000;
 /**
- * Who has the notebook open for so long stays, in milliseconds. For the others the language server is not worth its
- * 2.5 MB and its second of processor time, unless they ask it something.
+ * A user who is still here after this long is likely to edit, so the language server starts. For others it isn't worth its
+ * 2.5 MB and its second of processor time, unless they request something from it.
  */
-const STAYS = 8_000;
-/** For so many frames editors are asked whether they have taken up completion. */
-const CATCH_UP = 60;
+const LANGUAGE_SERVER_DELAY_MS = 8_000;
+/** The number of animation frames for which editors are checked for completion. */
+const MAX_CATCH_UP_FRAMES = 60;
 
-/** Help with a notebook's code. One for as long as the notebook is open. */
+/** Code help for a notebook. There is one as long as the notebook is open. */
 export class Intelligence {
   readonly services: NotebookServices;
   readonly problems: Problems;
-  readonly sweeps: Sweeps;
+  readonly multiCellEdits: MultiCellEdits;
   readonly #cells: CodeCells;
   readonly #openedAt = performance.now();
   #helper: PythonHelper | null = null;
@@ -38,27 +38,27 @@ export class Intelligence {
 
   constructor(services: NotebookServices) {
     this.services = services;
-    this.sweeps = new Sweeps(services);
+    this.multiCellEdits = new MultiCellEdits(services);
     this.#cells = new CodeCells(services.notebook.document, () => this.#changed());
     this.problems = new Problems(services, () => this.python());
     this.#ends = [this.#extend(), subscribeSettings(() => this.#settingsChanged())];
     if (this.#hasCode()) this.#changed();
-    this.#catchUp();
+    this.#completeTypedText();
   }
 
-  /** Somebody may have been typing since before this was fetched, and waits for what it has to offer. */
-  #catchUp(frames = CATCH_UP): void {
+  /** The user may have typed before this was loaded, and still waits for suggestions. */
+  #completeTypedText(frames = MAX_CATCH_UP_FRAMES): void {
     if (frames === 0 || !this.#hasCode()) return;
     requestAnimationFrame(() => {
       const views = [...this.services.editors.values()].map(({ view }) => view);
-      if (!completeWhatWasTyped(views)) this.#catchUp(frames - 1);
+      if (!completeWhatWasTyped(views)) this.#completeTypedText(frames - 1);
     });
   }
 
-  /** The worker that understands Python, which has been told all changes. */
+  /** The worker that understands Python, after it has received all changes. */
   python(): PythonHelper["call"] {
     this.#helper ??= startPythonHelper();
-    const changes = this.#cells.take();
+    const changes = this.#cells.consumeChanges();
     if (changes) void this.#helper.call.change(changes).catch(() => {});
     return this.#helper.call;
   }
@@ -86,10 +86,10 @@ export class Intelligence {
   #extensionsOf(cell: EditorCell) {
     if (cell.language !== "python" && cell.language !== "sql") return [];
     return [
-      looks,
-      // A block of cells is painted by itself and would cut off what reaches out of it.
+      tooltipTheme,
+      // A block of cells is painted separately and would clip tooltips that extend beyond it.
       tooltips({ parent: document.body, position: "fixed" }),
-      Prec.highest([this.sweeps.keys, completion(this, cell)]),
+      Prec.highest([this.multiCellEdits.keys, completion(this, cell)]),
       cell.language === "python" ? this.#pythonExtensions(cell.id) : [],
     ];
   }
@@ -119,10 +119,10 @@ export class Intelligence {
     if (this.#helper) this.problems.soon();
     if (this.#helper && !this.#isWarmUpDue()) return;
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => void this.#prepare(), PAUSE);
+    this.#pause = setTimeout(() => void this.#prepare(), HELPER_START_PAUSE_MS);
   }
 
-  /** What nobody has asked for waits for the person and the kernel, who need the machine's time more. */
+  /** Work that nobody requested waits for the user and the kernel, who need the processor more. */
   async #prepare(): Promise<void> {
     const pause = this.#pause;
     const isOver = () => this.#ended || this.#pause !== pause;
@@ -130,12 +130,12 @@ export class Intelligence {
     if (isOver()) return;
     this.problems.soon();
     if (!this.#isWarmUpDue()) return;
-    await new Promise((resolve) => setTimeout(resolve, this.#openedAt + STAYS - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, this.#openedAt + LANGUAGE_SERVER_DELAY_MS - performance.now()));
     await kernelAtRest(this.services.session);
     if (!isOver() && this.#isWarmUpDue()) await this.#warmUp();
   }
 
-  /** The language server takes a second to read its types: that is done once somebody has written something. */
+  /** The language server needs a second to read its types, so it starts once the user has written something. */
   #isWarmUpDue(): boolean {
     const isWriting = this.services.selection.store.getState().mode === "edit";
     return !this.#warm && setting("use_lsp") && isWriting && mayPrefetch();
@@ -151,7 +151,7 @@ export class Intelligence {
   }
 }
 
-/** What the extensions depend on. */
+/** The settings that the extensions depend on. */
 function settingsThatMatter(): string {
   return JSON.stringify([setting("enableLinting"), setting("enableCodeCompletion"), setting("use_lsp")]);
 }

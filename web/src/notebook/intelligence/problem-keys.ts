@@ -1,10 +1,10 @@
 import type { EditorView } from "@codemirror/view";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { openTip } from "./caret-tip.ts";
+import { openTip } from "./cursor-tip.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { applyFix } from "./quick-fix.ts";
 
-/** Moves to the next or previous problem, in whichever cell it is, and says it. */
+/** Moves to the next or previous problem in any cell, and announces it. */
 export function stepToProblem({ services, problems }: Intelligence, step: 1 | -1): void {
   const { notebook, selection, editors } = services;
   const order = notebook.document.cellIds();
@@ -16,7 +16,7 @@ export function stepToProblem({ services, problems }: Intelligence, step: 1 | -1
       .filter(({ severity }) => severity !== "hint")
       .map((problem) => ({ id, problem })),
   );
-  if (all.length === 0) return void toast("No cell has a problem.");
+  if (all.length === 0) return void toast("No problems in any cell.");
   const index = order.indexOf(here);
   const isAfter = ({ id, problem }: (typeof all)[number]) =>
     order.indexOf(id) > index || (id === here && problem.from > caret);
@@ -26,7 +26,7 @@ export function stepToProblem({ services, problems }: Intelligence, step: 1 | -1
   if (!target) return;
   const { id, problem } = target;
   selection.select(id, "edit", problem.from);
-  // Its editor may have to be made first.
+  // Its editor may not exist yet.
   const show = (attempts: number) => {
     const view = editors.get(id)?.view;
     if (view?.hasFocus)
@@ -40,13 +40,13 @@ export function stepToProblem({ services, problems }: Intelligence, step: 1 | -1
   requestAnimationFrame(() => show(20));
 }
 
-/** Does the quick fix of the problem at the caret. */
+/** Applies the quick fix of the problem at the cursor. */
 export function fixAtCaret({ services, problems }: Intelligence, cellId: string, view: EditorView): void {
   const { head } = view.state.selection.main;
   const here = problems.of(cellId).filter(({ from, to }) => from <= head && head <= to);
   const fix = here.find((problem) => problem.fix)?.fix;
   if (fix) applyFix(services, { cellId, view, fix, shift: 0 });
-  else toast(here.length > 0 ? "There is no quick fix for this problem." : "There is no problem at the caret.");
+  else toast(here.length > 0 ? "There’s no quick fix for this problem." : "There’s no problem at the cursor.");
 }
 
 function tipElement(message: string, fix: string | undefined): HTMLElement {

@@ -8,14 +8,14 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { untilNothingRuns } from "../session/kernel-at-rest.ts";
 import { applyFix } from "./quick-fix.ts";
 
-/** How long nothing changes before all is checked anew, in milliseconds. */
-const PAUSE = 350;
-/** How long a run that has just been asked for may put a check off, in milliseconds: its result is waited for. */
-const PATIENCE = 2_000;
+/** The pause after the last change before everything is checked again. */
+const CHECK_PAUSE_MS = 350;
+/** The longest that a run the user just started can delay a check, because its result matters more. */
+const MAX_CHECK_DELAY_MS = 2_000;
 type Found = ReadonlyMap<string, readonly Problem[]>;
 const NONE: readonly Problem[] = [];
 
-/** Every cell's problems, kept for when its editor comes back, and shown in the editors there are. */
+/** The problems of every cell, shown in the mounted editors and stored for the others. */
 export class Problems {
   readonly #services: NotebookServices;
   readonly #python: () => PythonHelper["call"];
@@ -33,11 +33,11 @@ export class Problems {
     return this.#found.get(cellId) ?? NONE;
   }
 
-  /** Checks once there is a pause. */
+  /** Checks after the next pause. */
   soon(): void {
     if (!setting("enableLinting")) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#check(), PAUSE);
+    this.#timer = setTimeout(() => void this.#check(), CHECK_PAUSE_MS);
   }
 
   extension(cellId: string): Extension {
@@ -45,7 +45,7 @@ export class Problems {
   }
 
   dispose(): void {
-    // A check that waits for a run must not begin any more: it would start a worker that nobody ends.
+    // A check that still waits for a run must not start, because nothing would end its worker.
     this.#version += 1;
     clearTimeout(this.#timer);
     this.#views.clear();
@@ -53,7 +53,7 @@ export class Problems {
 
   #mounted(cellId: string, view: EditorView) {
     this.#views.set(cellId, view);
-    // An editor that is being made cannot be changed yet.
+    // An editor that is being created can't be changed yet.
     queueMicrotask(() => this.#views.get(cellId) === view && this.#show(cellId, view));
     return {
       destroy: () => {
@@ -64,7 +64,7 @@ export class Problems {
 
   async #check(): Promise<void> {
     const version = ++this.#version;
-    await untilNothingRuns(this.#services.session, PATIENCE);
+    await untilNothingRuns(this.#services.session, MAX_CHECK_DELAY_MS);
     if (version !== this.#version) return;
     const { document } = this.#services.notebook;
     const python = this.#python();
@@ -73,13 +73,13 @@ export class Problems {
     try {
       found = await python.lint();
     } catch {
-      // Without the checker nothing is marked; the next change tries again.
+      // Without the checker, nothing is marked. The next change tries again.
       return;
     }
     if (version !== this.#version) return;
     this.#found = found;
     for (const [id, view] of this.#views) {
-      // Who has typed on gets marks with the next check, which is on its way.
+      // If the user has typed since, the next check, which is scheduled, marks the problems.
       if (sources.get(id) === document.source(id)) this.#show(id, view);
     }
   }
@@ -108,7 +108,7 @@ export class Problems {
   }
 }
 
-/** Whether the editor shows just these; it has moved them along with the text. */
+/** True if the editor shows exactly these problems; it moves them along with the text. */
 function shows(view: EditorView, wanted: readonly Diagnostic[]): boolean {
   const shown: string[] = [];
   forEachDiagnostic(view.state, ({ message }, from, to) => shown.push(`${from} ${to} ${message}`));

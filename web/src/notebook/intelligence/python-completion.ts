@@ -2,14 +2,14 @@ import type { Completion, CompletionContext, CompletionResult } from "@codemirro
 import { closingOf, mergeSuggestions, type Offer, type WordPlace, wordPlace } from "../../language/suggestions.ts";
 import { setting } from "../../platform/settings.ts";
 import type { Intelligence } from "./intelligence.ts";
-import { liveSuggestions } from "./live.ts";
+import { liveSuggestions } from "./kernel-completion.ts";
 import { docElement } from "./doc-element.ts";
-import { proseAt } from "./prose.ts";
+import { proseAt } from "./is-prose.ts";
 
-/** How long what the kernel knows waits for a language server that is still being loaded, in milliseconds. */
-const PATIENCE = 600;
+/** How long the kernel's answer waits for a language server that is still loading. */
+const LANGUAGE_SERVER_TIMEOUT_MS = 600;
 
-/** What could stand at the caret: as the code tells, and as the living objects tell. */
+/** Completions at the cursor, from the code and from the objects in memory. */
 export function pythonCompletion(
   intelligence: Intelligence,
   cellId: string,
@@ -40,7 +40,7 @@ async function ask(
         .catch(() => null)
     : Promise.resolve(null);
   const lively = await live;
-  const learned = await (lively.length > 0 ? Promise.race([known, after(PATIENCE)]) : known);
+  const learned = await (lively.length > 0 ? Promise.race([known, after(LANGUAGE_SERVER_TIMEOUT_MS)]) : known);
   if (context.aborted) return null;
   const offers = mergeSuggestions({ place, known: learned?.items ?? [], live: lively });
   if (offers.length === 0) return null;
@@ -64,7 +64,7 @@ function toCompletion(intelligence: Intelligence, offer: Offer, place: WordPlace
           apply(view, _, from, to) {
             const rest = view.state.sliceDoc(to, to + 2);
             const insert = label + closingOf(place, rest);
-            // Over the bracket and the quote that are there already.
+            // This replaces the bracket and the quote that are already there.
             const past = rest.startsWith(place.quote) ? (rest[1] === "]" && place.inBrackets ? 2 : 1) : 0;
             view.dispatch({
               changes: { from, to: to + past, insert },

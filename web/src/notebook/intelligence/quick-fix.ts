@@ -6,11 +6,11 @@ interface FixRequest {
   readonly cellId: string;
   readonly view: EditorView;
   readonly fix: Fix;
-  /** How far the text has moved since the fix was found. */
+  /** How many characters the text has moved since the fix was found. */
   readonly shift: number;
 }
 
-/** Does what a problem's fix says, as an undo step of its own. */
+/** Applies a problem's fix as a separate undo step. */
 export function applyFix(
   { notebook }: Pick<NotebookServices, "notebook">,
   { cellId, view, fix, shift }: FixRequest,

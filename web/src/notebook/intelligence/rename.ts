@@ -1,20 +1,20 @@
 import type { EditorView } from "@codemirror/view";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { TextEdit } from "../../language/lint/problem.ts";
-import { closeTip, openTip } from "./caret-tip.ts";
+import { closeTip, openTip } from "./cursor-tip.ts";
 import type { Intelligence } from "./intelligence.ts";
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
-/** Asks for a new name for what is at the caret, and gives it that name in all cells. */
+/** Asks for a new name for the name at the cursor, and renames it in all cells. */
 export async function renameAt(intelligence: Intelligence, cellId: string, view: EditorView): Promise<void> {
   const at = { id: cellId, offset: view.state.selection.main.head };
   const range = await intelligence.python().nameAt(at);
-  if (!range) return void toast("There is no name of this notebook at the caret to be renamed.");
+  if (!range) return void toast("There’s no name to rename at the cursor.");
   const old = view.state.sliceDoc(range.from, range.to);
   const { element, input, complain } = renameForm(old, async (name) => {
     if (name === old) return close();
-    if (!NAME.test(name)) return complain("A name has letters, digits and _, and does not begin with a digit.");
+    if (!NAME.test(name)) return complain("Use letters, digits and _, and don’t start with a digit.");
     const renaming = await intelligence.python().rename(at, name);
     if (!renaming.ok) return complain(renaming.reason);
     close();
@@ -30,7 +30,7 @@ export async function renameAt(intelligence: Intelligence, cellId: string, view:
     close();
   });
   openTip(view, { at: range.from, element, stays: true });
-  // The editor places it in the next frame.
+  // The editor positions it in the next animation frame.
   requestAnimationFrame(() => {
     input.focus();
     input.select();
@@ -43,22 +43,22 @@ interface Renamed {
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
 }
 
-function rename({ services, sweeps }: Intelligence, { old, name, edits }: Renamed): void {
+function rename({ services, multiCellEdits }: Intelligence, { old, name, edits }: Renamed): void {
   const { document } = services.notebook;
   const sources = new Map<string, string>();
   for (const [id, list] of edits) {
     const source = document.source(id);
     if (list.some(({ from, to }) => source.slice(from, to) !== old))
-      return void toast("The notebook has changed meanwhile. Nothing was renamed; try again.", { tone: "bad" });
+      return void toast("The notebook changed in the meantime, so nothing was renamed. Try again.", { tone: "bad" });
     sources.set(id, edited(source, list));
   }
-  const count = sweeps.write(sources);
-  toast(`${old} is now ${name}, in ${count} ${count === 1 ? "cell" : "cells"}.`, {
-    action: { label: "Undo", run: () => sweeps.undoFromMessage() },
+  const count = multiCellEdits.write(sources);
+  toast(`Renamed ${old} to ${name} in ${count} ${count === 1 ? "cell" : "cells"}.`, {
+    action: { label: "Undo", run: () => multiCellEdits.undoFromMessage() },
   });
 }
 
-/** The text with all edits done, which are in ascending order. */
+/** The text after the edits, which are in ascending order. */
 export function edited(text: string, edits: readonly TextEdit[]): string {
   return edits.toReversed().reduce((rest, { from, to, insert }) => rest.slice(0, from) + insert + rest.slice(to), text);
 }
@@ -73,7 +73,7 @@ function renameForm(old: string, submit: (name: string) => Promise<void> | void)
   input.autocapitalize = "off";
   input.setAttribute("aria-label", `New name for ${old}`);
   const hint = document.createElement("p");
-  hint.textContent = "Enter renames it in all cells";
+  hint.textContent = "Press Enter to rename it in all cells";
   hint.setAttribute("aria-live", "polite");
   element.append(input, hint);
   const complain = (reason: string) => {

@@ -1,7 +1,7 @@
 import type { Signature } from "../../language/lsp/answers.ts";
 import { docElement } from "./doc-element.ts";
 
-/** A call's parameters with the one at the caret marked, and the documentation below. */
+/** A call's parameters with the one at the cursor marked, and the documentation below. */
 export function signatureElement({ label, active, markdown, of }: Signature): HTMLElement {
   const element = document.createElement("div");
   element.className = "cm-signature";

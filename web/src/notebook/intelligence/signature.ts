@@ -1,12 +1,12 @@
 import type { Extension } from "@codemirror/state";
 import { type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
-import { closeTip, openTip, tipOf } from "./caret-tip.ts";
+import { closeTip, openTip, tipOf } from "./cursor-tip.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { signatureElement } from "./signature-element.ts";
 
-const PAUSE = 80;
+const TYPING_PAUSE_MS = 80;
 
-/** The parameters of the call that is being written, while it is written. */
+/** Shows the parameters of a call while the user writes it. */
 export function signatureHelp(intelligence: Intelligence, cellId: string): Extension {
   return ViewPlugin.define((view) => new SignatureHelp(intelligence, cellId, view));
 }
@@ -29,7 +29,7 @@ class SignatureHelp {
     const shows = this.#shown !== null && tipOf(this.#view)?.element === this.#shown;
     if (!shows && !transactions.some((each) => each.isUserEvent("input.type") && opensCall(each.newDoc, each))) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#ask(), PAUSE);
+    this.#timer = setTimeout(() => void this.#ask(), TYPING_PAUSE_MS);
   }
 
   destroy(): void {
@@ -54,7 +54,7 @@ class SignatureHelp {
   }
 }
 
-/** Whether the caret is now right behind a bracket or a comma. */
+/** True if the cursor is directly after a parenthesis or a comma. */
 function opensCall(
   doc: { sliceString(from: number, to: number): string },
   { newSelection }: { readonly newSelection: { readonly main: { readonly head: number } } },

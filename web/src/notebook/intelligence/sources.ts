@@ -5,7 +5,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 /** Cell id → its new source. */
 export type NewSources = ReadonlyMap<string, string>;
 
-/** The changes from one text to another, small enough to leave the caret where it was. */
+/** The changes from one text to another, small enough to keep the cursor in place. */
 export function changesBetween(before: string, after: string): ChangeSet {
   const changes = diff(before, after).map(({ fromA, toA, fromB, toB }) => ({
     from: fromA,
@@ -15,7 +15,7 @@ export function changesBetween(before: string, after: string): ChangeSet {
   return ChangeSet.of(changes, before.length, "\n");
 }
 
-/** Writes new sources as one undo step of the notebook. Carets stay at the code where they were. */
+/** Writes new sources as one undo step of the notebook. Cursors stay at their code. */
 export function writeSources(
   { notebook, editors }: Pick<NotebookServices, "notebook" | "editors">,
   sources: NewSources,
@@ -38,7 +38,7 @@ export function writeSources(
   }
 }
 
-/** Writes one source into its editor, as an undo step of what is typed there. */
+/** Writes one source into its editor as an undo step of that editor. */
 export function writeInEditor(
   { notebook, editors }: Pick<NotebookServices, "notebook" | "editors">,
   id: string,

@@ -3,25 +3,28 @@ import type { DatabaseSchema, Kernel } from "@fiddle/kernels";
 import { sqlOffers } from "../../language/sql/sql-offers.ts";
 import { sqlDialect } from "../../editor/sql-dialect.ts";
 import type { Intelligence } from "./intelligence.ts";
-import { ASKED_PATIENCE, idleKernel, inTime } from "./live.ts";
+import { REQUESTED_ANSWER_TIMEOUT_MS, idleKernel, withinTimeout } from "./kernel-completion.ts";
 
 const EMPTY: DatabaseSchema = { tables: [], files: [] };
 const split = (words: string | undefined) => (words ?? "").split(" ").filter(Boolean);
 const { keywords, types, builtin } = sqlDialect.spec;
 const WORDS = { keywords: [...new Set([...split(keywords), ...split(types)])], functions: split(builtin) };
 
-/** What each kernel's database held when it was last asked, until something runs in it. */
+/** Each kernel's database schema, cached until something runs in the kernel. */
 const known = new WeakMap<Kernel, DatabaseSchema>();
 const watched = new WeakSet<Kernel>();
 
-/** Tables, columns and words. Words alone while the kernel is busy or was not started. */
+/** Tables, columns and keywords; only keywords while the kernel is busy or not started. */
 export async function sqlCompletion(
   { services }: Intelligence,
   cellId: string,
   context: CompletionContext,
 ): Promise<CompletionResult | null> {
   const { state, pos, explicit } = context;
-  const schema = await schemaOf(idleKernel(services, cellId, "schema"), explicit ? ASKED_PATIENCE : undefined);
+  const schema = await schemaOf(
+    idleKernel(services, cellId, "schema"),
+    explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined,
+  );
   if (context.aborted) return null;
   const found = sqlOffers(state.doc.toString(), pos, schema, WORDS);
   if (!found || found.offers.length === 0) return null;
@@ -41,7 +44,7 @@ export async function sqlCompletion(
   return { from: found.from, options, validFor: /^["\w]*$/u };
 }
 
-async function schemaOf(kernel: Kernel | null, patience: number | undefined): Promise<DatabaseSchema> {
+async function schemaOf(kernel: Kernel | null, timeoutMs: number | undefined): Promise<DatabaseSchema> {
   if (!kernel) return EMPTY;
   const before = known.get(kernel);
   if (before) return before;
@@ -50,7 +53,7 @@ async function schemaOf(kernel: Kernel | null, patience: number | undefined): Pr
     kernel.subscribe(() => known.delete(kernel));
   }
   const answer = kernel.ask("schema", {});
-  // Also when it comes too late for this list: the next one has it.
+  // A schema that comes too late for this list is there for the next one.
   answer.then((schema) => known.set(kernel, schema)).catch(() => {});
-  return (await inTime(answer, patience)) ?? EMPTY;
+  return (await withinTimeout(answer, timeoutMs)) ?? EMPTY;
 }

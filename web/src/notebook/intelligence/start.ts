@@ -1,10 +1,10 @@
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { forgetIntelligence, intelligenceOf } from "./running.ts";
+import { forgetIntelligence, intelligenceOf } from "./intelligence-of.ts";
 
-/** Begins to help with code: marks, completion, documentation. */
+/** Starts code help: problems, completion, documentation. */
 export function start(services: NotebookServices): () => void {
   const starting = intelligenceOf(services);
-  // Without it the notebook works; who asks for help is told what is wrong.
+  // The notebook works without it. A user who requests code help sees the error.
   starting.catch(() => {});
   return () => {
     forgetIntelligence(services);

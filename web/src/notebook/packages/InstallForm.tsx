@@ -7,8 +7,8 @@ import { useKernelStatus, useInstallProgress } from "./python-packages.ts";
 import { readRequirements } from "./requirements.ts";
 import type { Installing } from "./use-install.ts";
 
-/** After so many milliseconds without a key, packages of that name are looked up. */
-const PAUSE = 150;
+/** The pause after the last key before matching packages are looked up. */
+const TYPING_PAUSE_MS = 150;
 
 interface InstallFormProps {
   readonly kernel: Kernel;
@@ -27,7 +27,7 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
   const [wrong, setWrong] = useState<string | null>(null);
   const begin = async (wanted: string) => {
     const { requirements, wrong: word } = readRequirements(wanted);
-    setWrong(word && `“${word}” is no package. Type a name, name==1.2, or the address of a wheel (.whl).`);
+    setWrong(word && `“${word}” isn’t a package. Enter a name, name==1.2, or the URL of a wheel (.whl).`);
     if (requirements.length > 0 && (await install(requirements))) onText("");
   };
   const submit = (event: FormEvent) => {
@@ -40,7 +40,7 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
         <TextField
           label="Find or install a package"
           hideLabel
-          placeholder="Name, name==1.2, wheel address"
+          placeholder="Name, name==1.2, or wheel URL"
           value={text}
           spellCheck={false}
           autoComplete="off"
@@ -56,7 +56,7 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
           type="submit"
           variant="primary"
           disabled={text.trim() === "" || state.phase === "installing"}
-          tip="Install it now and keep its name in this notebook"
+          tip="Installs it now and records it in this notebook"
         >
           Install
         </Button>
@@ -110,7 +110,7 @@ function useFound(kernel: Kernel, text: string): readonly { readonly name: strin
         (names) => setFound({ text: typed, names }),
         () => {},
       );
-    }, PAUSE);
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [kernel, typed, kind]);
   return found?.text === typed ? found.names : [];

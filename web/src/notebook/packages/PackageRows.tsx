@@ -13,7 +13,7 @@ export interface RowAction {
 interface PackageRowsProps {
   readonly title: string;
   readonly rows: readonly PackageRow[];
-  /** Closed at first: what one seldom looks for. */
+  /** A group that is collapsed at first. */
   readonly folded?: boolean;
   readonly actions?: readonly RowAction[];
 }

@@ -41,13 +41,13 @@ export default function PackagesPanel() {
     },
   };
   const back: RowAction = {
-    label: ({ name }) => `Do not remove ${name}`,
+    label: ({ name }) => `Don’t remove ${name}`,
     icon: <Undo2 />,
     run: ({ project }) =>
       leaving.setState((projects) => new Set([...projects].filter((other) => other !== project)), true),
   };
   const pin: RowAction = {
-    label: ({ name }) => `Keep ${name} in this notebook`,
+    label: ({ name }) => `Record ${name} in this notebook`,
     icon: <Pin />,
     run: ({ name, version }) => keepPackages(notebook, withRequirement(pins, version ? `${name}==${version}` : name)),
   };
@@ -79,17 +79,17 @@ export default function PackagesPanel() {
           </Button>
         </p>
       )}
-      <PackageRows title="Needed by others" rows={matching(groups.needed)} folded={text === ""} />
-      <PackageRows title="With Python" rows={matching(groups.runtime)} folded={text === ""} />
+      <PackageRows title="Required by other packages" rows={matching(groups.needed)} folded={text === ""} />
+      <PackageRows title="Built into Python" rows={matching(groups.runtime)} folded={text === ""} />
       {list && (
         <div className="package-foot">
           {!empty && (
             <Button
               size="sm"
-              tip="Write the exact version of everything installed into the notebook"
+              tip="Records the exact version of every installed package in the notebook"
               onClick={() => keepPackages(notebook, exactRequirements(list, pins))}
             >
-              Save pins of what is installed
+              Pin installed versions
             </Button>
           )}
           <p>Python {list.python}, with its standard library</p>
@@ -104,7 +104,7 @@ interface KernelNoteProps {
   readonly onStart: () => void;
 }
 
-/** What stands where the list cannot be read. */
+/** The view when the list isn't available. */
 function KernelNote({ status, onStart }: KernelNoteProps) {
   if (status.kind === "loading") return <Spinner label="Python is loading" className="m-4" />;
   if (status.kind === "not-started" || status.kind === "disconnected")
@@ -118,14 +118,14 @@ function KernelNote({ status, onStart }: KernelNoteProps) {
           </Button>
         }
       >
-        Start it to see what is installed.
+        Start it to see installed packages.
       </EmptyState>
     );
   if (status.kind === "failed")
     return (
       <EmptyState
         icon={<Package />}
-        title="Python could not start"
+        title="Python couldn’t start"
         action={
           <Button size="sm" onClick={onStart}>
             Try again

@@ -64,13 +64,13 @@ function keptRow(requirement: string, found: InstalledPackage | undefined, reaso
   const project = projectOf(requirement);
   const wanted = exactVersion(requirement);
   const differs = found && wanted !== null && wanted !== found.version;
-  const waits = "Comes with the first import that needs it, or after the first run.";
+  const waits = "Installed with the first import that needs it, or after the first run.";
   return {
     project,
     name: found?.name ?? project,
     version: found?.version ?? null,
     requirement,
-    note: reason ?? (differs ? `${wanted} comes at the next restart.` : found ? null : waits),
+    note: reason ?? (differs ? `${wanted} will be installed at the next restart.` : found ? null : waits),
     failed: reason !== null,
     summary: found?.summary ?? "",
   };

@@ -55,9 +55,9 @@ test("packages stand in groups by who wants them", () => {
     short(groups.runtime),
   ]).toEqual([
     [
-      ["Kept", "1.0", "2.0 comes at the next restart.", false],
+      ["Kept", "1.0", "2.0 will be installed at the next restart.", false],
       ["missing", null, "Could not.", true],
-      ["later", null, "Comes with the first import that needs it, or after the first run.", false],
+      ["later", null, "Installed with the first import that needs it, or after the first run.", false],
     ],
     [["other", "3", null, false]],
     [["gone", "2", null, false]],

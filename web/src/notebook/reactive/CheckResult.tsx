@@ -4,7 +4,7 @@ import type { Verdict } from "./analysis/linear-check.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { checkNotebook } from "./check-notebook.ts";
 
-/** The answer to: would a run from the top give these outputs? */
+/** Says whether “Run all” would reproduce the outputs. */
 export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
   const services = useNotebook();
   const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
@@ -21,7 +21,7 @@ export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
   const order = services.notebook.document.cellIds();
   const differing = verdicts.filter(({ why }) => why.length > 0);
   return (
-    <section aria-label="Check of the order" className="order-check" data-fine={differing.length === 0 || undefined}>
+    <section aria-label="Run order check" className="order-check" data-fine={differing.length === 0 || undefined}>
       <h3>{headline(differing.length, verdicts.length)}</h3>
       <ul>
         {differing.map(({ id, why }) => (
@@ -35,14 +35,14 @@ export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      <p>Told from names and the order of runs. Chance, time, files and the network are not seen.</p>
+      <p>Based on variable names and run order. Randomness, time, files and network access aren’t considered.</p>
     </section>
   );
 }
 
 function headline(differing: number, all: number): string {
-  if (all === 0) return "There is no code to check yet.";
-  if (differing === 0) return "A run from the top would give these outputs.";
+  if (all === 0) return "There’s no code to check yet.";
+  if (differing === 0) return "“Run all” would reproduce these outputs.";
   const cells = differing === 1 ? "1 cell" : `${differing} cells`;
-  return `A run from the top may give other outputs in ${cells} of ${all}.`;
+  return `“Run all” may produce other outputs in ${cells} of ${all}.`;
 }

@@ -12,9 +12,9 @@ import { DependencyList } from "./DependencyList.tsx";
 import "./reactive.css";
 
 /** After the last change, in milliseconds. */
-const PAUSE = 400;
+const TYPING_PAUSE_MS = 400;
 
-/** Which cell reads what from which, drawn and told; and whether the outputs are those of a run from the top. */
+/** Which cell reads which names from which other cell, and whether “Run all” would reproduce the outputs. */
 export function DependenciesPanel() {
   const services = useNotebook();
   const found = useDependencies();
@@ -36,18 +36,14 @@ export function DependenciesPanel() {
               ? "Run 1 stale cell"
               : `Run ${stale.size} stale cells`}
         </Button>
-        <Button
-          size="sm"
-          tip="Compares the order of runs, edits, deleted cells and names that nobody makes"
-          onClick={check}
-        >
-          Check the order
+        <Button size="sm" tip="Checks run order, edits, deleted cells and undefined names" onClick={check}>
+          Check run order
         </Button>
       </div>
       {checks > 0 && <CheckResult key={checks} goTo={goTo} />}
       {graph.edges.length === 0 ? (
-        <EmptyState title="No cell reads from another">
-          A cell that uses a name which another cell makes appears here, with what it reads from where.
+        <EmptyState title="No dependencies yet">
+          When a cell uses a name that another cell defines, both appear here.
         </EmptyState>
       ) : (
         <>
@@ -68,7 +64,7 @@ function useDependencies(): Dependencies | null {
     const look = () => void reading.look().catch(reportError);
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, PAUSE);
+      timer = setTimeout(look, TYPING_PAUSE_MS);
     };
     const stops = [services.notebook.document.subscribeAny(soon), services.session.store.subscribe(soon)];
     look();

@@ -12,13 +12,13 @@ const HEIGHT = 22;
 const ACROSS = 66;
 const DOWN = 32;
 const EDGE = 6;
-/** More than this is a tangle; the list tells it better. */
-const MOST_CELLS = 60;
+/** A larger drawing would be a tangle, so only the list is shown. */
+const MAX_DRAWN_CELLS = 60;
 
-/** The same as the list below it, for the eye: columns from what needs nothing to what needs most. */
+/** A drawing of the list below it, in columns from cells without dependencies to those with the most. */
 export function DependencyDrawing({ graph, stale, goTo }: DependencyDrawingProps) {
   const placed = placeCells(graph);
-  if (placed.length > MOST_CELLS) return null;
+  if (placed.length > MAX_DRAWN_CELLS) return null;
   const places = new Map(
     placed.map(({ id, layer, row }) => [id, { x: EDGE + layer * ACROSS, y: EDGE + row * DOWN }] as const),
   );
@@ -35,7 +35,7 @@ export function DependencyDrawing({ graph, stale, goTo }: DependencyDrawingProps
         {placed.map(({ id }) => {
           const place = places.get(id);
           return (
-            // The list has a button for each cell; this is the mouse's shorter way.
+            // The list has a button for each cell; this is a shortcut for the mouse.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <g key={id} data-stale={stale.has(id) || undefined} onClick={() => goTo(id)}>
               <rect x={place?.x} y={place?.y} width={WIDTH} height={HEIGHT} rx={5} />

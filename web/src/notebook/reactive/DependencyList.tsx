@@ -6,7 +6,7 @@ interface DependencyListProps {
   readonly goTo: (id: string) => void;
 }
 
-/** Each cell that has to do with others, in words. */
+/** A list of the cells that depend on others, or that others depend on. */
 export function DependencyList({ graph, stale, goTo }: DependencyListProps) {
   const { order, edges } = graph;
   const reads = Map.groupBy(edges, ({ to }) => to);
@@ -41,7 +41,7 @@ export function DependencyList({ graph, stale, goTo }: DependencyListProps) {
     ];
   }
 
-  /** The other cells' numbers with the names that go between. */
+  /** The numbers of the other cells, with the shared names. */
   function bySource(pairs: readonly (readonly [string, string])[]): [number, string][] {
     const groups = Map.groupBy(pairs, ([other]) => numbers.get(other) ?? 0);
     return [...groups]

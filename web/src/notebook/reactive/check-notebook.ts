@@ -3,7 +3,7 @@ import { drawGraph } from "./analysis/graph.ts";
 import { checkLinear, type Verdict } from "./analysis/linear-check.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { namesOf, ranCells } from "./dependencies.ts";
-import { inSlices } from "./in-slices.ts";
+import { inSlices } from "./run-in-slices.ts";
 
 /** Names that the kernel gives every cell besides Python's own. */
 const GIVEN = new Set(["pyodide", "pyodide_js", "js"]);

@@ -2,13 +2,13 @@ import { affectedBy, drawGraph, type Graph, neededBy } from "./analysis/graph.ts
 import { isSameCode } from "./analysis/same-code.ts";
 import { findStale, type RanCell, sayStale } from "./analysis/staleness.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { inSlices } from "./in-slices.ts";
+import { inSlices } from "./run-in-slices.ts";
 import { NotebookNames } from "./notebook-names.ts";
 
-/** What a notebook's cells have to do with each other right now. */
+/** The current dependencies between a notebook's cells. */
 export interface Dependencies {
   readonly graph: Graph;
-  /** Cell → why it is out of date. */
+  /** Cell → why it is stale. */
   readonly stale: ReadonlyMap<string, string>;
   readonly ran: ReadonlyMap<string, RanCell>;
 }
@@ -21,7 +21,7 @@ export function namesOf({ notebook: { document } }: Pick<NotebookServices, "note
   return known;
 }
 
-/** Looks at the whole notebook; what did not change since the last time costs nothing. */
+/** Analyzes the notebook. Cells that haven't changed since the last call cost nothing. */
 export async function dependenciesOf(services: Pick<NotebookServices, "notebook" | "session">): Promise<Dependencies> {
   const graph = await inSlices(drawGraph(await namesOf(services).cells()));
   const ran = await ranCells(services);
@@ -32,7 +32,7 @@ export async function dependenciesOf(services: Pick<NotebookServices, "notebook"
   return { graph, stale, ran };
 }
 
-/** Every cell that ran in the kernels that are there now, deleted ones too. */
+/** Every cell that ran in the current kernels, including deleted ones. */
 export function ranCells(
   services: Pick<NotebookServices, "notebook" | "session">,
 ): Promise<ReadonlyMap<string, RanCell>> {
@@ -52,7 +52,7 @@ function* findRan({
   return ran;
 }
 
-/** Runs what reads, directly or not, what the selected cells make. */
+/** Runs the cells that read, directly or not, what the selected cells define. */
 export async function runAffected(
   services: Pick<NotebookServices, "notebook" | "session" | "selection">,
 ): Promise<readonly string[]> {
@@ -62,7 +62,7 @@ export async function runAffected(
   return ids;
 }
 
-/** Runs what the selected cells need and is not up to date, then these. */
+/** Runs the stale dependencies of the selected cells, then the cells themselves. */
 export async function runNeeded(
   services: Pick<NotebookServices, "notebook" | "session" | "selection">,
 ): Promise<readonly string[]> {
@@ -75,7 +75,7 @@ export async function runNeeded(
 
 export async function runStale(services: Pick<NotebookServices, "notebook" | "session">): Promise<readonly string[]> {
   const { graph, stale, ran } = await dependenciesOf(services);
-  // What a stale cell needs and never ran comes with it.
+  // Dependencies of a stale cell that never ran are included.
   const missing = neededBy(graph, stale.keys()).filter((id) => !ran.has(id));
   const wanted = new Set([...stale.keys(), ...missing]);
   const ids = graph.order.filter((id) => wanted.has(id));

@@ -5,7 +5,7 @@ import type { GraphCell } from "./analysis/graph.ts";
 import { pythonNames } from "./analysis/python-names.ts";
 import { sqlNames } from "./analysis/sql-names.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
-import { inSlices } from "./in-slices.ts";
+import { inSlices } from "./run-in-slices.ts";
 
 /** The names of every cell; only what was edited is read again. */
 export class NotebookNames {

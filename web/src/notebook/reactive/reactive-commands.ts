@@ -7,22 +7,22 @@ const load = () => import("./dependencies.ts");
 export const REACTIVE_COMMANDS: readonly Command[] = [
   {
     id: "run-affected",
-    title: "Run what this affects",
+    title: "Run dependent cells",
     group: "Run",
     run: (services) =>
       say(
         load().then(({ runAffected }) => runAffected(services)),
-        "No cell reads what this one makes.",
+        "No cell depends on this one.",
       ),
   },
   {
     id: "run-needed",
-    title: "Run what this needs",
+    title: "Run this cell’s dependencies",
     group: "Run",
     run: (services) =>
       say(
         load().then(({ runNeeded }) => runNeeded(services)),
-        "All that this cell needs is up to date. Only the cell itself runs.",
+        "Its dependencies are up to date, so only this cell runs.",
       ),
   },
   {
@@ -32,12 +32,12 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
     run: (services) =>
       say(
         load().then(({ runStale }) => runStale(services)),
-        "No cell is out of date.",
+        "No cell is stale.",
       ),
   },
   {
     id: "check-order",
-    title: "Check: would a run from the top give these outputs?",
+    title: "Check whether “Run all” would reproduce these outputs",
     group: "Run",
     run: (services) => openCheck(services),
   },

@@ -2,17 +2,17 @@ import { affectedBy, type Graph } from "./analysis/graph.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { dependenciesOf } from "./dependencies.ts";
-import { inSlices } from "./in-slices.ts";
+import { inSlices } from "./run-in-slices.ts";
 
-/** After the last change, in milliseconds, so that nobody types against it. */
-const PAUSE = 400;
+/** The pause after the last change, so that the work doesn't disturb typing. */
+const TYPING_PAUSE_MS = 400;
 
-/** Marks cells that are out of date and, where the person wants it, runs what depends on what just ran. */
+/** Marks stale cells and, if the user chose so, runs the cells that depend on what just ran. */
 export function start(services: Pick<NotebookServices, "notebook" | "session" | "staleness">): () => void {
   const { notebook, session, staleness } = services;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
-  /** The newest run that was looked at. What ran before this was loaded is looked at too. */
+  /** The newest run that was handled, including runs from before this was loaded. */
   let seen = 0;
   /** Cells that were run by themselves since the person last ran one, and those of them started last. */
   const chain = new Set<string>();
@@ -29,7 +29,7 @@ export function start(services: Pick<NotebookServices, "notebook" | "session" | 
     staleness.setState({ stale: wanted ? stale : new Map() });
     if (isBusy()) return;
     const ran = [...session.history.runs].flatMap(([id, { serial }]) => (serial > seen && serial <= until ? [id] : []));
-    // A circle ends where it began, and code that is being written waits for its writer.
+    // A cycle stops where it started, and code that is being edited doesn't run.
     // Each by itself: what ran before the cell it depends on is one of them and out of date all the same.
     const affected = await inSlices(affectedByEach(graph, setting("runDependents") ? ran : []));
     if (ended || isBusy()) return;
@@ -51,7 +51,7 @@ export function start(services: Pick<NotebookServices, "notebook" | "session" | 
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look().catch(reportError), PAUSE);
+    timer = setTimeout(() => void look().catch(reportError), TYPING_PAUSE_MS);
   };
   const stops = [notebook.document.subscribeAny(soon), session.store.subscribe(soon), subscribeSettings(soon)];
   soon();

@@ -18,7 +18,7 @@ interface KernelVariableListProps {
   readonly onOpenTable: (name: string) => void;
 }
 
-/** One kernel's variables. While it runs they stand as they were, dimmed. */
+/** One kernel's variables. While the kernel is busy, the last known ones are shown dimmed. */
 export function KernelVariableList({ kernel, named, choice, onOpenTable }: KernelVariableListProps) {
   const known = variablesOf(kernel);
   const state = useStore(known.store);
@@ -39,7 +39,9 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
           </Button>
         </p>
       )}
-      {status.kind === "busy" && variables && <p className="variables-note">Running: as they were before.</p>}
+      {status.kind === "busy" && variables && (
+        <p className="variables-note">Running – showing the values from before.</p>
+      )}
       {variables === null && !error && <Waiting kernel={kernel} state={state} />}
       {shown.length > 0 && (
         <ul aria-label={label} className="variables-list" data-stale={status.kind === "busy" || undefined}>
@@ -63,10 +65,10 @@ function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; reado
     return (
       <EmptyState
         icon={icon}
-        title="The kernel has not started"
+        title="The kernel hasn’t started"
         action={<Button onClick={() => session.warmUp()}>Start {kernel.spec.display_name}</Button>}
       >
-        What your code defines shows here once a cell has run.
+        Run a cell to see your variables here.
       </EmptyState>
     );
   }
@@ -74,7 +76,7 @@ function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; reado
     return (
       <EmptyState
         icon={icon}
-        title="The kernel has ended"
+        title="The kernel stopped"
         action={<Button onClick={() => void session.restart(kernel).catch(() => {})}>Restart kernel</Button>}
       >
         {status.reason}
@@ -83,7 +85,7 @@ function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; reado
   }
   return (
     <p className="variables-note variables-waiting">
-      <Spinner /> {status.kind === "busy" ? "Running. Variables show once the cell has ended." : "Loading…"}
+      <Spinner /> {status.kind === "busy" ? "Running. Variables appear when the cell finishes." : "Loading…"}
     </p>
   );
 }
@@ -92,13 +94,13 @@ function Nothing({ hidden, sql, narrow }: { hidden: number; sql: boolean; narrow
   if (hidden === 0) {
     return (
       <EmptyState icon={<VariableIcon />} title={sql ? "No tables yet" : "No variables yet"}>
-        {sql ? "Create a table in a cell and it shows here." : "Run a cell that defines something and it shows here."}
+        {sql ? "Create a table in a cell to see it here." : "Run a cell that defines variables to see them here."}
       </EmptyState>
     );
   }
   return (
     <p className="variables-note">
-      {narrow ? "Nothing matches the search" : "Nothing of this kind"}; {hidden.toLocaleString("en")} in all.
+      {narrow ? "No matches" : "None of this kind"}; {hidden.toLocaleString("en")} in all.
     </p>
   );
 }

@@ -16,7 +16,7 @@ interface TableDialogProps {
   readonly onClose: () => void;
 }
 
-/** A variable, or a database's table, whole in the grid. */
+/** A variable or a database table in a full-size grid. */
 export function TableDialog({ kernel, name, onClose }: TableDialogProps) {
   const [attempt, setAttempt] = useState(1);
   const services = useNotebook();

@@ -71,7 +71,7 @@ function CellLink({ variable: { name, cellId } }: { readonly variable: Variable 
   const index = ids.indexOf(id);
   if (index < 0) return null;
   const go = () => {
-    // On a phone the panel covers the cells.
+    // On a phone, the panel covers the cells.
     if (!matchMedia("(width >= 900px)").matches) panel.setState({ id: null });
     selection.select(id);
   };

@@ -8,7 +8,7 @@ import { KernelVariableList } from "./KernelVariableList.tsx";
 import { TableDialog } from "./TableDialog.tsx";
 import "./variables.css";
 
-/** What the running kernels hold: names, types, sizes and contents, and where each came from. */
+/** The variables of the running kernels: names, types, sizes, contents and origins. */
 export default function VariablesPanel() {
   const kernels = useKernelsInUse();
   const [choice, setChoice] = useState<VariableChoice>({ search: "", kinds: "data", order: "defined" });

@@ -3,21 +3,21 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface VariablesState {
   readonly status: KernelStatus;
-  /** Null until the kernel answered, and after it ended. While it is busy, as they were before. */
+  /** Null until the kernel has answered, and after it has stopped. While it is busy, the last known ones. */
   readonly variables: readonly Variable[] | null;
-  /** How many there are beyond those. */
+  /** The number of further variables that aren't listed. */
   readonly more: number;
   /** Names of the variables that are tables. */
   readonly dataframeNames: readonly string[];
-  /** Why the kernel could not tell. */
+  /** Why the kernel couldn't answer. */
   readonly error: string | null;
 }
 
-/** Runs that follow one another are waited for: no question comes between them. Milliseconds. */
-const PAUSE = 150;
+/** The pause after a run before the kernel is asked, so that no question comes between two runs. */
+const REFRESH_PAUSE_MS = 150;
 const NONE = { variables: null, more: 0, dataframeNames: [], error: null } as const;
 
-/** What a kernel holds, asked only while somebody looks and the kernel has nothing to do. */
+/** A kernel's variables, requested only while they are shown and the kernel is idle. */
 export class KernelVariables {
   readonly kernel: Kernel;
   readonly store: StoreApi<VariablesState>;
@@ -30,7 +30,7 @@ export class KernelVariables {
     this.store = createStore<VariablesState>(() => ({ ...NONE, status: kernel.status }));
   }
 
-  /** Begins to look. Returns the end of it. */
+  /** Starts watching. Returns a function that stops it. */
   watch(): () => void {
     this.#watchers += 1;
     if (this.#watchers === 1) {
@@ -62,7 +62,7 @@ export class KernelVariables {
     const { status } = this.kernel;
     this.store.setState({ status, ...(!isKernelRunning(status) && NONE) });
     clearTimeout(this.#timer);
-    if (status.kind === "ready") this.#timer = setTimeout(() => void this.refresh(), PAUSE);
+    if (status.kind === "ready") this.#timer = setTimeout(() => void this.refresh(), REFRESH_PAUSE_MS);
   }
 }
 

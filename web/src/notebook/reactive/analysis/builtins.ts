@@ -9,7 +9,7 @@ const BUILTINS = new Set(
     .filter(Boolean),
 );
 
-/** Names that every Python cell has without making them. Exceptions are known by their endings. */
+/** Names that every Python cell has. Exceptions are recognized by their endings. */
 export function isBuiltin(name: string): boolean {
   return (
     BUILTINS.has(name) ||

@@ -1,10 +1,10 @@
-/** What a function reads and changes when it is called, which may be long after its cell has run. */
+/** What a function reads and changes when it is called, possibly long after its cell has run. */
 export interface LateNames {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
 }
 
-/** What the code of one cell does with names that other cells can see. */
+/** How the code of one cell uses names that other cells can see. */
 export interface CellNames {
   /** Names it needs from before it runs; builtins are among them. */
   readonly reads: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface CellNames {
   /** Names whose value it changes in place: `rows.append(1)`, `df["x"] = 0`, `INSERT INTO rows`. */
   readonly changes: ReadonlySet<string>;
   readonly deletes: ReadonlySet<string>;
-  /** Of `binds`, those that are modules or come from one. */
+  /** The names of `binds` that are modules or come from one. */
   readonly imports: ReadonlySet<string>;
   /** Every name it looks at, also those it made itself. */
   readonly uses: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface CellNames {
   readonly star: boolean;
 }
 
-/** A cell that touches nothing: text, or code that does not run. */
+/** The names of a cell without code, or with code that doesn't run. */
 export const NO_NAMES: CellNames = {
   reads: new Set(),
   binds: new Set(),

@@ -1,4 +1,4 @@
-import { atOnce } from "./at-once.ts";
+import { atOnce } from "./run-to-end.ts";
 import type { CellNames, LateNames } from "./cell-names.ts";
 
 /** A cell as the graph sees it. */
@@ -190,7 +190,7 @@ class LateCalls {
     const known = this.#whole.get(name);
     if (known) return known;
     const [reads, writes] = [new Set<string>(), new Set<string>()];
-    // What is added while it is walked over is walked over too.
+    // Entries that are added during the iteration are visited too.
     const called = new Set([name]);
     for (const other of called) {
       const late = this.#direct.get(other);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atOnce } from "./at-once.ts";
+import { atOnce } from "./run-to-end.ts";
 import { isBuiltin } from "./builtins.ts";
 import { type CheckedCell, checkLinear, type GoneCell } from "./linear-check.ts";
 import { graphOf } from "./graph.ts";
@@ -43,35 +43,38 @@ test.each<[string, readonly string[], string, readonly string[]]>([
     "the maker ran later",
     ["x = 1", "y = x", "print(y)"],
     "1 2 3 1",
-    ["2: Cell 1, which makes x, ran after this cell.", "3: It reads y from cell 2, which would differ."],
+    [
+      "2: Cell 1, which defines x, ran after this cell.",
+      "3: It reads y from cell 2, which would produce another result.",
+    ],
   ],
   [
     "a value from below",
     ["x = 1", "print(x)", "x = 2"],
     "1 3 2",
-    ["2: When this ran, x came from cell 3 below; from the top it comes from cell 1."],
+    ["2: When this ran, x came from cell 3 below; with “Run all” it comes from cell 1."],
   ],
   [
     "made below only",
     ["print(x)", "x = 1"],
     "2 1",
-    ["1: It uses x, which only cell 2 below makes. A run from the top would fail here."],
+    ["1: It uses x, which only cell 2 below defines. “Run all” would fail here."],
   ],
-  ["edited", ["x = 1"], "1!", ["1: It was edited since it ran."]],
-  ["not run", ["x = 1"], "", ["1: It has not run yet."]],
-  ["nobody makes it", ["print(gone)"], "1", ["1: It uses gone, which no cell makes."]],
+  ["edited", ["x = 1"], "1!", ["1: It was edited after it ran."]],
+  ["not run", ["x = 1"], "", ["1: It hasn’t run yet."]],
+  ["nobody makes it", ["print(gone)"], "1", ["1: It uses gone, which no cell defines."]],
   ["it may come from a star", ["from m import *", "gone"], "1 2", []],
   ["a counter that ran once", ["n = 0", "n += 1", "print(n)"], "1 2 3", []],
   [
     "a counter that ran twice",
     ["n = 0", "n += 1"],
     "1 2 2",
-    ["2: It ran more than once since cell 1 made n, and changed it each time."],
+    ["2: It ran more than once since cell 1 defined n, and changed it each time."],
   ],
 ])("%s", (_, sources, runs, expected) => {
   expect(told(sources, runs)).toEqual(expected);
 });
 
 test("a deleted cell's names are hidden state", () => {
-  expect(told(["print(x)"], "1", "x = 1")).toEqual(["1: It uses x, which was made by a cell that is deleted."]);
+  expect(told(["print(x)"], "1", "x = 1")).toEqual(["1: It uses x, which a deleted cell defined."]);
 });

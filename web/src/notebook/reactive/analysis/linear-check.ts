@@ -5,7 +5,7 @@ import type { RanCell } from "./staleness.ts";
 export interface CheckedCell extends GraphCell {
   readonly hasCode: boolean;
   readonly hasOutput: boolean;
-  /** Null when it has not run in the kernel that is there now. */
+  /** Null when it hasn’t run in the current kernel. */
   readonly ran: RanCell | null;
   /** On the page, from 1. */
   readonly number: number;
@@ -56,7 +56,7 @@ export function* checkLinear(
   return verdicts;
 }
 
-/** What is looked up for each cell. */
+/** Lookups that are shared by all cells. */
 interface Known {
   readonly byId: ReadonlyMap<string, CheckedCell>;
   /** By the cell that reads. */
@@ -81,9 +81,9 @@ function giversOf(cells: readonly CheckedCell[]): Known["givers"] {
 }
 
 function* ownReasons({ ran, hasOutput }: CheckedCell): Generator<string> {
-  if (!ran && hasOutput) yield "Its output is from an earlier session: it has not run in the kernel that is there now.";
-  else if (!ran) yield "It has not run yet.";
-  else if (!ran.same) yield "It was edited since it ran.";
+  if (!ran && hasOutput) yield "Its output is from an earlier session: it hasn’t run in the current kernel.";
+  else if (!ran) yield "It hasn’t run yet.";
+  else if (!ran.same) yield "It was edited after it ran.";
 }
 
 /** The values it read were not those that a run from the top would have given it. */
@@ -93,18 +93,18 @@ function* orderReasons(cell: CheckedCell, { byId, inputs, givers }: Known): Gene
     const giver = byId.get(from);
     if (!giver) continue;
     if (giver.number > cell.number) {
-      yield `It uses ${name}, which only cell ${giver.number} below makes. A run from the top would fail here.`;
+      yield `It uses ${name}, which only cell ${giver.number} below defines. “Run all” would fail here.`;
       continue;
     }
     if (giver.ran && gives(cell, name) && cell.ran.earlier.some((serial) => serial > (giver.ran?.serial ?? 0)))
-      yield `It ran more than once since cell ${giver.number} made ${name}, and changed it each time.`;
-    if (!giver.ran) yield `${name} should come from cell ${giver.number}, which has not run in this kernel.`;
+      yield `It ran more than once since cell ${giver.number} defined ${name}, and changed it each time.`;
+    if (!giver.ran) yield `${name} should come from cell ${giver.number}, which hasn’t run in this kernel.`;
     else if (giver.ran.serial > cell.ran.serial)
-      yield `Cell ${giver.number}, which makes ${name}, ran after this cell.`;
+      yield `Cell ${giver.number}, which defines ${name}, ran after this cell.`;
     for (const other of givers.get(name) ?? []) {
       if (other.number <= cell.number || !other.ran || !giver.ran) continue;
       if (other.ran.serial < cell.ran.serial && other.ran.serial > giver.ran.serial)
-        yield `When this ran, ${name} came from cell ${other.number} below; from the top it comes from cell ${giver.number}.`;
+        yield `When this ran, ${name} came from cell ${other.number} below; with “Run all” it comes from cell ${giver.number}.`;
     }
   }
 }
@@ -113,7 +113,7 @@ function gives({ names, resultName }: GraphCell, name: string): boolean {
   return names.binds.has(name) || names.changes.has(name) || resultName === name;
 }
 
-/** Names that no cell makes any more. */
+/** Names that no cell defines anymore. */
 function* missingReasons(
   { number }: CheckedCell,
   missing: readonly string[],
@@ -123,13 +123,14 @@ function* missingReasons(
 ): Generator<string> {
   for (const name of missing) {
     if (builtin(name)) continue;
-    if (gone.some((cell) => gives(cell, name))) yield `It uses ${name}, which was made by a cell that is deleted.`;
-    else if (star > number) yield `It uses ${name}, which no cell makes.`;
+    if (gone.some((cell) => gives(cell, name))) yield `It uses ${name}, which a deleted cell defined.`;
+    else if (star > number) yield `It uses ${name}, which no cell defines.`;
   }
 }
 
-/** A cell is only as sure as those it reads from. */
+/** A cell is only as reproducible as the cells it reads from. */
 function* inherited({ id }: CheckedCell, { byId, inputs }: Known, bad: ReadonlySet<string>): Generator<string> {
   for (const { from, name } of inputs.get(id) ?? [])
-    if (bad.has(from)) yield `It reads ${name} from cell ${byId.get(from)?.number}, which would differ.`;
+    if (bad.has(from))
+      yield `It reads ${name} from cell ${byId.get(from)?.number}, which would produce another result.`;
 }

@@ -8,12 +8,12 @@ const MUTATING = words(
    write writelines truncate add_node add_edge add_nodes_from add_edges_from`,
 );
 
-/** Methods that only look, so that a call whose result nobody takes changes nothing. */
-const LOOKING = words(
+/** Methods that change nothing, even if their result isn't used. */
+const READ_ONLY = words(
   `show head tail info describe plot display print keys values items copy count index join split strip lower upper
    format encode decode read readline readlines close sample explain hist boxplot scatter savefig pprint summary`,
 );
-const LOOKING_BEGIN = /^(?:to_|get|is_?|has_?|as_|print|show|plot)/;
+const READ_ONLY_PREFIX = /^(?:to_|get|is_?|has_?|as_|print|show|plot)/;
 
 /** Functions that change their first argument. */
 const CHANGES_ARGUMENT = words(
@@ -24,9 +24,9 @@ export function changesItsObject(method: string): boolean {
   return MUTATING.has(method);
 }
 
-/** For a call that stands alone, with something after it: what else could it be for? */
+/** True for a call whose result isn't used and whose only purpose can be a change. */
 export function probablyChanges(method: string): boolean {
-  return !LOOKING.has(method) && !LOOKING_BEGIN.test(method);
+  return !READ_ONLY.has(method) && !READ_ONLY_PREFIX.test(method);
 }
 
 export function changesItsArgument(name: string): boolean {

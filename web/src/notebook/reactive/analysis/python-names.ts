@@ -12,7 +12,7 @@ import {
 } from "./scope.ts";
 import { childrenOf, importedNames, localNames, type Node, parsePython, rootName } from "./syntax.ts";
 
-/** What a cell of Python does with names, told from its syntax alone. Code with mistakes gives what can be told. */
+/** How a cell of Python uses names, from its syntax alone. Code with syntax errors is analyzed as far as possible. */
 export function pythonNames(source: string): CellNames {
   const walk = new Walk(source);
   walk.module(parsePython(source));
@@ -165,7 +165,7 @@ class Walk implements CellNames {
     this.#call(call, scope, node.from !== this.#lastStatement);
   }
 
-  /** `alone`: nobody takes the result, and it is not the one the cell shows. */
+  /** `alone`: the result isn't used, and it isn't the value that the cell shows. */
   #call(node: Node, scope: Scope, alone: boolean): void {
     const [callee, args] = childrenOf(node);
     if (callee) this.#visit(callee, scope);
@@ -182,7 +182,7 @@ class Walk implements CellNames {
   }
 
   #args(children: readonly Node[], scope: Scope): void {
-    // A generator that is the only argument needs no brackets of its own.
+    // A generator that is the only argument needs no parentheses of its own.
     if (children.some((child) => child.name === "for")) return this.#comprehension(children, scope);
     for (const [index, child] of children.entries()) {
       const next = children[index + 1];
@@ -230,7 +230,7 @@ class Walk implements CellNames {
 
   #try(children: readonly Node[], scope: Scope): void {
     for (const [index, child] of children.entries()) {
-      // The name of an exception is gone after its block.
+      // The name of an exception is unbound after its block.
       if (children[index - 1]?.name === "as") writableScope(scope).bound.add(this.#text(child));
       else this.#visit(child, scope);
     }

@@ -1,6 +1,6 @@
 import type { LateNames } from "./cell-names.ts";
 
-/** What is collected while the code of a cell, or of a function in it, is walked. */
+/** What is collected while the code of a cell, or of a function in it, is traversed. */
 export interface Collector {
   readonly reads: Set<string>;
   readonly writes: Set<string>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atOnce } from "./at-once.ts";
+import { atOnce } from "./run-to-end.ts";
 import { graphOf } from "./graph.ts";
 import { pythonNames } from "./python-names.ts";
 import { type RanCell, findStale, sayStale } from "./staleness.ts";
@@ -23,7 +23,7 @@ test.each<[string, string, readonly string[]]>([
   [
     "a cell that ran again makes its readers stale, and theirs",
     "1 2 3 4 5 1",
-    ["2: x changed in cell 1 since this ran.", "3: y comes from cell 2, which is out of date itself."],
+    ["2: x changed in cell 1 since this ran.", "3: y comes from cell 2, which is stale itself."],
   ],
   ["until they run too", "1 2 3 1 2 3", []],
   [
@@ -32,10 +32,10 @@ test.each<[string, string, readonly string[]]>([
     [
       "1: This cell was edited since it ran.",
       "2: x comes from cell 1, which was edited since it ran.",
-      "3: y comes from cell 2, which is out of date itself.",
+      "3: y comes from cell 2, which is stale itself.",
     ],
   ],
-  ["a giver that has not run", "4 5 2", ["2: x now comes from cell 1, which has not run."]],
+  ["a giver that has not run", "4 5 2", ["2: x now comes from cell 1, which hasn’t run."]],
   [
     "others are left alone",
     "1 2 3 4! 5",

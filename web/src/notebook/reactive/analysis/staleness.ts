@@ -37,7 +37,7 @@ export function* findStale(
     else if (giver.serial > reader.serial) stale.set(to, { kind: "ran", from, name });
   }
   const readers = Map.groupBy(graph.edges, ({ from }) => from);
-  // What is added while it is walked over is walked over too.
+  // Entries that are added during the iteration are visited too.
   for (const id of stale.keys()) {
     yield;
     for (const { from, to, name } of readers.get(id) ?? []) {
@@ -47,7 +47,7 @@ export function* findStale(
   return stale;
 }
 
-/** A sentence for the person. `numberOf` gives the number a cell has on the page. */
+/** A sentence for the user. `numberOf` returns the number that a cell has on the page. */
 export function sayStale(reason: StaleReason, numberOf: (id: string) => number): string {
   if (reason.kind === "edited") return "This cell was edited since it ran.";
   const where = `cell ${numberOf(reason.from)}`;
@@ -58,8 +58,8 @@ export function sayStale(reason: StaleReason, numberOf: (id: string) => number):
     case "changed":
       return `${name} comes from ${where}, which was edited since it ran.`;
     case "never-ran":
-      return `${name} now comes from ${where}, which has not run.`;
+      return `${name} now comes from ${where}, which hasn’t run.`;
     default:
-      return `${name} comes from ${where}, which is out of date itself.`;
+      return `${name} comes from ${where}, which is stale itself.`;
   }
 }

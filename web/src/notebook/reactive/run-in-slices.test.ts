@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSlices } from "./in-slices.ts";
+import { inSlices } from "./run-in-slices.ts";
 
 /** Works for about so many milliseconds, in pieces of a tenth of one. */
 function* work(milliseconds: number): Generator<undefined, string> {

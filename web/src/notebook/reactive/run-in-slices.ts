@@ -1,13 +1,13 @@
-/** Milliseconds of work before the page has its turn again. */
-const SLICE = 6;
+/** Milliseconds of work before the page gets its turn again. */
+const SLICE_MS = 6;
 
-/** Does work that stops for breath, and lets the page go on in between. */
+/** Runs work in slices, and lets the page continue in between. */
 export async function inSlices<T>(steps: Generator<unknown, T>): Promise<T> {
   let start = performance.now();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - start < SLICE) continue;
+    if (performance.now() - start < SLICE_MS) continue;
     await new Promise((resolve) => setTimeout(resolve));
     start = performance.now();
   }

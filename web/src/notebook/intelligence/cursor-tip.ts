@@ -1,13 +1,13 @@
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, keymap, showTooltip } from "@codemirror/view";
 
-/** Something shown at a place in an editor until the person goes on. */
+/** A tip at a position in an editor that stays until the user continues. */
 export interface Tip {
   readonly at: number;
   readonly element: HTMLElement;
-  /** Said to screen readers; nothing where the element takes the focus itself. */
+  /** The announcement for screen readers; none if the element takes the focus itself. */
   readonly says?: string;
-  /** Stays while the text and the caret change. */
+  /** Keeps the tip while the text and the cursor change. */
   readonly stays?: boolean;
 }
 
@@ -33,7 +33,7 @@ export const caretTips: Extension = [
       const tip = view.state.field(tipField, false);
       const to = event.relatedTarget;
       if (!tip || (to instanceof Node && tip.element.contains(to))) return;
-      // The editor is in the midst of an update when it loses the focus by one.
+      // The editor can lose the focus in the middle of an update.
       setTimeout(() => view.state.field(tipField, false) === tip && closeTip(view));
     },
   }),
@@ -49,7 +49,7 @@ export function tipOf(view: EditorView): Tip | null {
   return view.state.field(tipField, false) ?? null;
 }
 
-/** False when there was none. */
+/** Returns false if there was no tip. */
 export function closeTip(view: EditorView): boolean {
   if (!tipOf(view)) return false;
   view.dispatch({ effects: setTip.of(null) });

@@ -3,10 +3,10 @@ import type { LiveSuggestion } from "../../language/suggestions.ts";
 import type { SuggestionKind } from "../../language/lsp/answers.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** A kernel that has become busy in between answers when it is done, which is too late to be of use. */
-const PATIENCE = 1_000;
-/** Who presses a key for an answer waits longer than who types on. */
-export const ASKED_PATIENCE = 5_000;
+/** How long to wait for a kernel's answer. One that became busy in between answers too late to be useful. */
+const ANSWER_TIMEOUT_MS = 1_000;
+/** A user who requested an answer waits longer than one who keeps typing. */
+export const REQUESTED_ANSWER_TIMEOUT_MS = 5_000;
 
 const KINDS: Readonly<Record<string, SuggestionKind>> = {
   function: "function",
@@ -17,14 +17,14 @@ const KINDS: Readonly<Record<string, SuggestionKind>> = {
   path: "text",
 };
 
-/** Where in a cell's source somebody asks. */
+/** The position in a cell's source that a question is about. */
 interface LivePlace {
   readonly cellId: string;
   readonly code: string;
   readonly at: number;
 }
 
-/** The kernel a cell runs in, if it can be asked now: it has started, is not busy, and knows the question. */
+/** The kernel of a cell if it can answer now: it has started, isn't busy, and supports the question. */
 export function idleKernel(
   { notebook, session }: Pick<NotebookServices, "notebook" | "session">,
   cellId: string,
@@ -35,13 +35,13 @@ export function idleKernel(
   return kernel?.status.kind === "ready" && kernel.answers(question) ? kernel : null;
 }
 
-/** What the cell's kernel knows of the objects that live in it. Nothing while it is busy or was not started. */
+/** The kernel's knowledge about objects in its memory; none while it is busy or not started. */
 export async function liveSuggestions(
   services: Pick<NotebookServices, "notebook" | "session">,
   { cellId, code, at }: LivePlace,
 ): Promise<readonly LiveSuggestion[]> {
   const kernel = idleKernel(services, cellId, "complete_request");
-  const reply = await inTime(kernel?.ask("complete_request", { code, cursor_pos: at }));
+  const reply = await withinTimeout(kernel?.ask("complete_request", { code, cursor_pos: at }));
   return (reply?.metadata._jupyter_types_experimental ?? []).map(({ text, type }) => {
     const kind = KINDS[type];
     // Any other word is the type of a key or a column.
@@ -49,21 +49,24 @@ export async function liveSuggestions(
   });
 }
 
-/** What lives at a place, as Markdown; null where nothing does or the kernel cannot be asked. */
+/** A description of the object at a position as Markdown; null if there is none or the kernel can't answer. */
 export async function liveDescription(
   services: Pick<NotebookServices, "notebook" | "session">,
   { cellId, code, at }: LivePlace,
 ): Promise<string | null> {
   const kernel = idleKernel(services, cellId, "inspect_request");
-  const reply = await inTime(kernel?.ask("inspect_request", { code, cursor_pos: at, detail_level: 0 }));
+  const reply = await withinTimeout(kernel?.ask("inspect_request", { code, cursor_pos: at, detail_level: 0 }));
   return reply?.found ? (reply.data["text/markdown"] ?? null) : null;
 }
 
-/** The answer, or null where it does not come soon or at all. */
-export async function inTime<T>(answer: Promise<T> | undefined, patience = PATIENCE): Promise<T | null> {
+/** The answer, or null if it doesn't come in time or at all. */
+export async function withinTimeout<T>(
+  answer: Promise<T> | undefined,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<T | null> {
   if (!answer) return null;
   const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), patience);
+  const timer = setTimeout(() => resolve(null), timeoutMs);
   try {
     return await Promise.race([answer, promise]);
   } catch {

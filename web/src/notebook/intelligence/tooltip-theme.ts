@@ -8,12 +8,12 @@ const wave = (color: string) => ({
   paddingBottom: "0",
 });
 
-/** The looks of what code help shows; all colours are tokens, so dark and light need nothing of their own. */
-export const looks = EditorView.theme({
+/** The theme of code help. All colors are tokens, so it needs no separate dark and light styles. */
+export const tooltipTheme = EditorView.theme({
   ".cm-lintRange-error": wave("var(--danger)"),
   ".cm-lintRange-warning": wave("var(--warn)"),
   ".cm-lintRange-hint": { backgroundImage: "none", paddingBottom: "0" },
-  // Not paler than the faintest text: as transparent as its kind of name is, it could not be read on a light ground.
+  // The default transparency would be unreadable on a light background.
   ".cm-unneeded, .cm-unneeded span": { color: "var(--muted)" },
   ".cm-lintRange-active": { backgroundColor: "color-mix(in srgb, var(--danger) 14%, transparent)" },
   "&.cm-tooltip, .cm-tooltip": {

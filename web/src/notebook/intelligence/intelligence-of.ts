@@ -4,7 +4,7 @@ import type { Intelligence } from "./intelligence.ts";
 
 const running = new WeakMap<OpenNotebook, Promise<Intelligence>>();
 
-/** The notebook's code help, which a command may want before the page was idle. Little is loaded until then. */
+/** The notebook's code help. A command can request it before the page was idle; until then little is loaded. */
 export function intelligenceOf(services: NotebookServices): Promise<Intelligence> {
   const known = running.get(services.notebook);
   if (known) return known;

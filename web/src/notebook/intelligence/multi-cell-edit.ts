@@ -14,7 +14,7 @@ interface Sweep {
  * Changes to several cells at once, such as a renaming. They are one step in the notebook's history; while nothing else has
  * happened, undo inside of a cell's editor, which knows its own cell's typing only, takes them back as well.
  */
-export class Sweeps {
+export class MultiCellEdits {
   readonly #services: NotebookServices;
   #last: Sweep | null = null;
 
@@ -22,7 +22,7 @@ export class Sweeps {
     this.#services = services;
   }
 
-  /** The new sources, of which those that say nothing new are left out; returns how many cells changed. */
+  /** Writes the sources that differ, and returns how many cells changed. */
   write(sources: NewSources): number {
     const { document } = this.#services.notebook;
     const after = new Map([...sources].filter(([id, source]) => document.source(id) !== source));
@@ -33,16 +33,16 @@ export class Sweeps {
     return after.size;
   }
 
-  /** False when something else has happened since. */
+  /** Returns false if something else has changed since. */
   undo(): boolean {
     if (!this.#last || !this.#reads(this.#last.after)) return false;
     this.#services.notebook.undo.undo();
     return true;
   }
 
-  /** For a message's button, which may be pressed late. */
+  /** Undoes the change from a message's button, which the user may press late. */
   undoFromMessage(): void {
-    if (!this.undo()) toast("The notebook has changed since. Press Esc, then z, to undo step by step.");
+    if (!this.undo()) toast("The notebook has changed since. Press Esc, then Z, to undo step by step.");
   }
 
   redo(): boolean {
@@ -51,7 +51,7 @@ export class Sweeps {
     return true;
   }
 
-  /** For all editors: asked before their own undo. */
+  /** The keys of all editors that run before the editor's own undo. */
   readonly keys: Extension = keymap.of([
     { key: "Mod-z", run: () => this.undo(), preventDefault: true },
     { key: "Mod-Shift-z", run: () => this.redo(), preventDefault: true },

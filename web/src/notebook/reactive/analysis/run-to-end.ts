@@ -1,4 +1,4 @@
-/** The outcome of work that can be done piece by piece, without a pause. */
+/** Runs sliced work to its end without a pause. */
 export function atOnce<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = steps.next();
