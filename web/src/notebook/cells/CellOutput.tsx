@@ -27,7 +27,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   const fullText = useCallback((name: "stdout" | "stderr") => session.fullText(cell.id, name), [session, cell.id]);
   const wholeOf = useCallback((output: Output) => session.wholeOf(cell.id, output), [session, cell.id]);
   const metadata = useCallback(() => session.document.metadata(), [session]);
-  const show = useCallback((message: KernelMessage) => session.showLater(cell.id, message), [session, cell.id]);
+  const show = useCallback((message: KernelMessage) => session.writeAfterRun(cell.id, message), [session, cell.id]);
   const insertCode = useCallback<InsertCode>(
     (...code) => insertChartCode(services, cell.id, ...code),
     [services, cell.id],

@@ -37,7 +37,7 @@ export default function FilesPanel() {
   const folderPicker = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const timer = setInterval(() => services.session.lookAtFiles(), LOOK);
+    const timer = setInterval(() => services.session.requestFileReport(), LOOK);
     return () => clearInterval(timer);
   }, [services.session]);
 

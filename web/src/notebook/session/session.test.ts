@@ -2,7 +2,7 @@ import type { ExecuteReply, ExecuteRequest, Kernel, KernelMessage, KernelStatus 
 import { BROWSER_KERNELS } from "@fiddle/kernels";
 import { completeCell, NotebookDocument } from "@fiddle/notebook";
 import { expect, test } from "vitest";
-import type { SessionFiles } from "./kernel-feed.ts";
+import type { SessionFiles } from "./kernel-inputs.ts";
 import { Session } from "./session.ts";
 
 /** A kernel that runs tiny commands at once: `print x`, `fail`, `ask`, `wait` (until interrupted or ended). */
@@ -180,7 +180,7 @@ test("a cell that is stopped while its kernel still loads does not run", async (
   notebook.kernel.become({ kind: "ready" });
   loaded.resolve();
   await done;
-  expect([notebook.kernel.ran, draw(notebook)]).toEqual([[], ["error [ ] Kernel", "idle [ ]"]]);
+  expect([notebook.kernel.ran, draw(notebook)]).toEqual([[], ["error [ ] KernelError", "idle [ ]"]]);
   expect(notebook.session.store.getState().stopIgnored).toBe(false);
 });
 

@@ -1,70 +1,63 @@
-import type { Kernel, KernelMessage, Recording, TraceOptions } from "@fiddle/kernels";
+import type { Kernel, KernelMessage, TraceOptions } from "@fiddle/kernels";
 import type { Cell, NotebookDocument, Output } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { WholeValue } from "../../outputs/cut-output.ts";
-import { KernelFeed, type SessionFiles } from "./kernel-feed.ts";
-import { RunHistory } from "./run-history.ts";
-import { RunBoard } from "./run-board.ts";
+import { kernelNameOf, packagesOf, resultNameOf } from "./cell-kernel.ts";
+import { ExecutionIndex } from "./execution-index.ts";
+import { Interrupter } from "./interrupt.ts";
+import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
 import { OperationBuffer } from "./operation-buffer.ts";
 import { OutputBudget } from "./output-budget.ts";
 import { OutputWriter } from "./output-writer.ts";
-import { PastWriters } from "./past-writers.ts";
+import { OutputWriterCache } from "./output-writer-cache.ts";
+import { type OnRecording, RecordingRequests } from "./recording-requests.ts";
+import { RunHistory } from "./run-history.ts";
+import { RunQueue } from "./run-queue.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
-import { kernelNameOf, packagesOf, resultNameOf } from "./cell-kernel.ts";
+import { RunStateBatcher } from "./run-state-batcher.ts";
+import { waitUntilFree } from "./wait-until-free.ts";
 
-/** How often, at the least, a waiting run looks whether the kernel is free (specification §4). */
-const BUSY_POLL = 250;
-/** Code that has not obeyed Stop after this long may never; a restart is offered. */
-const STOP_PATIENCE = 2_000;
 const STOPPED = "Stopped before it started.";
 const ABORTED = "The kernel restarted while this cell was running. Its variables are lost.";
 
-/** Where kernels come from; the same name gives the same kernel until it is disposed. */
+/** Creates kernels. The same name returns the same kernel until that is disposed. */
 export interface KernelSource {
   get(name: string): Kernel;
-  /** One more, which the caller disposes of. */
+  /** Creates another kernel of this name, which the caller disposes of. */
   another(name: string): Kernel;
 }
 
-export interface SessionParts {
+export interface SessionOptions {
   readonly document: NotebookDocument;
   readonly kernels: KernelSource;
   readonly files: SessionFiles;
 }
 
-/** A run to be recorded and who wants it. */
-interface Trace {
-  readonly options: TraceOptions;
-  readonly take: (recording: Recording | null) => void;
-}
-
-/** Runs a notebook's cells: the queue, the kernel they go to, and what came back. Knows no view. */
+/** Runs a notebook's cells: queues them, sends them to their kernels and writes the outputs to the document. */
 export class Session {
   readonly store: StoreApi<SessionState>;
   readonly document: NotebookDocument;
   readonly history = new RunHistory();
-  readonly #board: RunBoard;
+  readonly #state: RunStateBatcher;
   readonly #buffer: OperationBuffer;
   readonly #kernels: KernelSource;
-  readonly #feed: KernelFeed;
+  readonly #inputs: KernelInputs;
   readonly #budget: OutputBudget;
-  readonly #writers: PastWriters;
+  readonly #writers: OutputWriterCache;
   readonly #ranIn = new Map<string, Kernel>();
-  /** Runs to be recorded, by cell. */
-  readonly #traces = new Map<string, Trace>();
-  /** Execution count → cell of each run, as tracebacks name them. */
-  readonly #executions = new Map<Kernel, Map<number, string>>();
-  #queue: string[] = [];
-  #inputs = 0;
+  readonly #recordings = new RecordingRequests();
+  readonly #executions = new ExecutionIndex();
+  readonly #interrupter = new Interrupter();
+  readonly #queue = new RunQueue();
+  #inputSerial = 0;
   #running: { readonly cellId: string; readonly kernel: Kernel; stopped: boolean } | null = null;
   #pumping: Promise<void> | null = null;
   #unsubscribe: () => void = () => {};
-  #stopTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ document, kernels, files }: SessionParts) {
+  constructor({ document, kernels, files }: SessionOptions) {
     this.document = document;
     this.#kernels = kernels;
-    this.#feed = new KernelFeed(files);
+    this.#inputs = new KernelInputs(files);
     this.store = createStore(() => ({
       kernel: kernelState(kernels.get(kernelNameOf(document))),
       runs: new Map(),
@@ -74,93 +67,87 @@ export class Session {
     }));
     this.#buffer = new OperationBuffer(document);
     this.#budget = new OutputBudget(document);
-    this.#writers = new PastWriters(document);
-    this.#board = new RunBoard(this.store, () => this.#buffer.flush());
+    this.#writers = new OutputWriterCache(document);
+    this.#state = new RunStateBatcher(this.store, () => this.#buffer.flush());
     this.#watchKernel(this.kernel);
   }
 
-  /** The kernel of the notebook; a cell may name another in its metadata. */
+  /** The notebook's kernel. A cell can name another one in its metadata. */
   get kernel(): Kernel {
     return this.#kernels.get(kernelNameOf(this.document));
   }
 
-  /** A kernel of this notebook by its name, e.g. `pyodide` whatever the notebook's own is. */
+  /** A kernel of this notebook by name, e.g. `pyodide`, whichever kernel the notebook itself uses. */
   kernelNamed(name: string): Kernel {
     return this.#kernels.get(name);
   }
 
-  /** The notebook's kernel was changed in its metadata, by the picker, undo or another tab. */
+  /** Follows a change of the notebook's kernel in its metadata, made by the picker, undo or another tab. */
   kernelChanged(): void {
-    if (this.#board.state.kernel.name !== this.kernel.spec.name) this.#watchKernel(this.kernel);
+    if (this.#state.state.kernel.name !== this.kernel.spec.name) this.#watchKernel(this.kernel);
   }
 
-  /** A kernel apart from those that run the cells, which the caller disposes of. */
+  /** Creates a kernel beside those that run the cells. The caller disposes of it. */
   anotherKernel(name: string): Kernel {
     return this.#kernels.another(name);
   }
 
   /** Starts the kernel without running anything, so that the first run does not wait. */
   warmUp(): void {
-    // A failed start shows in the kernel's status, which says what to do; there is nobody else to tell.
+    // The kernel's status shows a failed start and what to do about it.
     this.kernel.start().catch(() => {});
   }
 
   /** Queues the cells that can run; resolves when the queue is empty. An error stops what is queued behind it. */
   run(cellIds: readonly string[]): Promise<void> {
-    const runnable = cellIds.filter((id) => this.#codeCell(id) && !this.#queue.includes(id));
-    this.#queue.push(...runnable);
-    this.#setRuns(runnable.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
+    const added = this.#queue.add(cellIds.filter((id) => this.#codeCell(id)));
+    this.#setRuns(added.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
     this.#pumping ??= this.#pump();
     return this.#pumping;
   }
 
-  /** Runs a cell with each step recorded. `take` gets the recording, maybe before the run's end, or null where there is none. */
-  record(cellId: string, options: TraceOptions, take: Trace["take"]): Promise<void> {
-    this.#traces.set(cellId, { options, take });
+  /** Runs a cell and records each step. */
+  record(cellId: string, options: TraceOptions, onRecording: OnRecording): Promise<void> {
+    this.#recordings.add(cellId, options, onRecording);
     return this.run([cellId]);
   }
 
-  /** The cell that ran as this execution, e.g. that of `Cell In[3]` in a traceback; null when nobody knows any more. */
+  /** The cell that ran as this execution, e.g. as `Cell In[3]` of a traceback. Null if that is no longer known. */
   cellOfExecution(cell: Cell, count: number): string | null {
     if (cell.executionCount === count) return cell.id;
-    const known = this.#executions.get(this.tablesOf(cell))?.get(count);
+    const known = this.#executions.cellOf(this.tablesOf(cell), count);
     if (known) return this.document.cell(known) ? known : null;
     return this.document.cellIds().find((id) => this.document.cell(id)?.executionCount === count) ?? null;
   }
 
-  /** Takes cells that have not begun out of the queue. */
-  cancel(cellIds: readonly string[] = this.#queue): void {
-    const gone = new Set(cellIds);
-    const cancelled = this.#queue.filter((id) => gone.has(id));
-    this.#queue = this.#queue.filter((id) => !gone.has(id));
+  /** Removes cells that have not started from the queue, all of them by default. */
+  cancel(cellIds?: readonly string[]): void {
+    const cancelled = this.#queue.remove(cellIds);
     this.#setRuns(cancelled.filter((id) => id !== this.#running?.cellId).map((id) => [id, null]));
   }
 
-  /** Stops the running code, a widget's callback too, and empties the queue. Variables stay where the kernel can do that. */
+  /** Stops the running code, including a widget's callback, and empties the queue. Most kernels keep their variables. */
   stop(): void {
     this.cancel();
     const kernel = this.#running?.kernel ?? this.#busyKernel();
     if (!kernel) return;
     if (this.#running) this.#running.stopped = true;
-    // What has not begun will not.
-    if (kernel.status.kind === "loading") return;
-    if (kernel.capabilities.interrupt === "restart") return this.#board.set({ stopIgnored: true });
-    kernel.interrupt();
-    clearTimeout(this.#stopTimer);
-    const isAtWork = () => this.#running !== null || kernel.status.kind === "busy";
-    this.#stopTimer = setTimeout(() => this.#board.set({ stopIgnored: isAtWork() }), STOP_PATIENCE);
+    this.#interrupter.interrupt(kernel, {
+      isRunning: () => this.#running !== null || kernel.status.kind === "busy",
+      onResult: (stopIgnored) => this.#state.set({ stopIgnored }),
+    });
   }
 
-  /** A kernel that works although no cell runs. */
+  /** A kernel that is busy although no cell runs, e.g. with a widget's callback. */
   #busyKernel(): Kernel | null {
     return [this.kernel, ...this.#ranIn.values()].find(({ status }) => status.kind === "busy") ?? null;
   }
 
   async restart(kernel: Kernel = this.#running?.kernel ?? this.kernel): Promise<void> {
     this.cancel();
-    this.#feed.forget(kernel);
+    this.#inputs.forgetResults(kernel);
     this.history.forget(kernel.spec.name);
-    this.#executions.delete(kernel);
+    this.#executions.forget(kernel);
     await kernel.restart();
   }
 
@@ -170,28 +157,28 @@ export class Session {
     await this.run(this.document.cellIds());
   }
 
-  /** Has the files that running code has changed so far reported now rather than at its end. */
-  lookAtFiles(): void {
+  /** Asks running code to report the files it has changed so far, instead of waiting for its end. */
+  requestFileReport(): void {
     this.#running?.kernel.reportFiles?.();
   }
 
   answerInput(value: string): void {
-    this.#board.set({ input: null });
+    this.#state.set({ input: null });
     this.#running?.kernel.inputReply(value);
   }
 
-  /** Everything a cell printed in its last run, also what is not shown; null when nobody has it any more. */
+  /** Everything a cell printed in its last run, including what is not shown. Null if it is no longer kept. */
   fullText(cellId: string, name: "stdout" | "stderr"): string | null {
     return this.#writers.get(cellId)?.fullText(name) ?? null;
   }
 
-  /** The values of a cell's output that were too large to be shown whole; null when nobody has them any more. */
+  /** The full values of an output that was shortened to be shown. Null if they are no longer kept. */
   wholeOf(cellId: string, output: Output): readonly WholeValue[] | null {
     return this.#writers.get(cellId)?.wholeOf(output) ?? null;
   }
 
-  /** Adds to a cell's outputs what comes after its run, from the callback of a widget. */
-  showLater(cellId: string, message: KernelMessage): void {
+  /** Adds to a cell's outputs after its run, e.g. from a widget's callback. */
+  writeAfterRun(cellId: string, message: KernelMessage): void {
     this.#writers.get(cellId)?.write(message);
   }
 
@@ -200,7 +187,7 @@ export class Session {
     return this.#kernels.get(kernelNameOf(this.document, cell));
   }
 
-  /** The tables a cell's outputs refer to live in the kernel that ran it last. */
+  /** The kernel that holds the tables of a cell's outputs: the one that ran the cell last. */
   tablesOf(cell: Cell): Kernel {
     return this.#ranIn.get(cell.id) ?? this.#kernels.get(kernelNameOf(this.document, cell));
   }
@@ -208,8 +195,8 @@ export class Session {
   dispose(): void {
     this.cancel();
     this.#unsubscribe();
-    clearTimeout(this.#stopTimer);
-    this.#board.show();
+    this.#interrupter.cancel();
+    this.#state.flush();
     this.#writers.dispose();
   }
 
@@ -218,24 +205,24 @@ export class Session {
       do {
         // oxlint-disable-next-line no-await-in-loop -- more may be queued while files are collected
         const used = await this.#runQueue();
-        this.#board.show();
+        this.#state.flush();
         const ready = [...used].filter((kernel) => kernel.status.kind === "ready");
         // oxlint-disable-next-line no-await-in-loop
         await Promise.all(ready.map((kernel) => this.#collectFiles(kernel)));
-      } while (this.#queue.length > 0);
+      } while (!this.#queue.isEmpty);
     } finally {
-      // In the same turn as the last look at the queue: what comes later begins anew.
+      // This happens in the same turn as the last check of the queue, so a later `run` starts a new pump.
       this.#pumping = null;
     }
   }
 
-  /** Runs what is queued; answers with the kernels that were used. */
+  /** Runs every queued cell. Returns the kernels it used. */
   async #runQueue(): Promise<ReadonlySet<Kernel>> {
     const used = new Set<Kernel>();
     for (let id = this.#queue.shift(); id !== undefined; id = this.#queue.shift()) {
       const cell = this.#codeCell(id);
       if (!cell) {
-        this.#passOver(id);
+        this.#skip(id);
         continue;
       }
       const kernel = this.#kernels.get(kernelNameOf(this.document, cell));
@@ -247,16 +234,15 @@ export class Session {
     return used;
   }
 
-  /** A cell that can run; not one that was deleted or is text by now. */
+  /** The cell if it can run; null if it was deleted or isn't code. */
   #codeCell(id: string): Cell | null {
     const cell = this.document.cell(id);
     return cell?.type === "code" && this.document.cellIds().includes(id) ? cell : null;
   }
 
-  #passOver(id: string): void {
+  #skip(id: string): void {
     this.#setRuns([[id, null]]);
-    this.#traces.get(id)?.take(null);
-    this.#traces.delete(id);
+    this.#recordings.remove(id)?.end();
   }
 
   async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
@@ -272,93 +258,86 @@ export class Session {
     writer.end();
     this.#writers.trim();
     this.#running = null;
-    clearTimeout(this.#stopTimer);
+    this.#interrupter.cancel();
     const state = ok ? "done" : "error";
     const number = this.document.cellIds().indexOf(id) + 1;
-    this.#board.set({ input: null, stopIgnored: false, announcement: `Cell ${number} ${ok ? "finished" : "failed"}` });
+    this.#state.set({ input: null, stopIgnored: false, announcement: `Cell ${number} ${ok ? "finished" : "failed"}` });
     this.#setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
     return ok;
   }
 
   async #execute(cell: Cell, kernel: Kernel, writer: OutputWriter): Promise<boolean> {
     const resultName = kernel.spec.language === "sql" ? resultNameOf(this.document, cell) : undefined;
-    const trace = this.#traces.get(cell.id);
-    this.#traces.delete(cell.id);
-    let recording: Recording | null = null;
+    const recording = this.#recordings.remove(cell.id);
     try {
       await kernel.start();
-      await untilFree(kernel);
-      await this.#feed.before(kernel, cell.source);
+      await waitUntilFree(kernel);
+      await this.#inputs.prepare(kernel, cell.source);
       if (this.#running?.stopped) throw new Error(STOPPED);
       const request = {
         code: cell.source,
         cellId: cell.id,
         packages: packagesOf(this.document),
         ...(resultName ? { resultName } : {}),
-        ...(trace ? { trace: trace.options } : {}),
+        ...(recording ? { trace: recording.options } : {}),
       };
       let failed = false;
       const reply = await kernel.execute(request, (message) => {
         failed ||= message.msg_type === "error";
-        if (message.msg_type === "trace") trace?.take((recording = message.content));
-        if (message.msg_type === "files") void this.#feed.take(kernel, message.content);
+        if (message.msg_type === "trace") recording?.answer(message.content);
+        if (message.msg_type === "files") void this.#inputs.applyFileChanges(kernel, message.content);
         else this.#receive(cell.id, message, writer);
       });
       if (reply.status === "aborted" && !failed) throw new Error(ABORTED);
-      if (reply.status === "ok" && resultName) this.#feed.made(kernel, resultName);
-      this.#noteExecution(kernel, reply.execution_count, cell.id);
+      if (reply.status === "ok" && resultName) this.#inputs.recordResult(kernel, resultName);
+      this.#executions.record(kernel, reply.execution_count, cell.id);
       return reply.status === "ok";
     } catch (error) {
       const evalue = error instanceof Error ? error.message : String(error);
-      writer.write({ msg_type: "error", content: { ename: "Kernel", evalue, traceback: [] } });
+      writer.write({ msg_type: "error", content: { ename: "KernelError", evalue, traceback: [] } });
       return false;
     } finally {
-      if (!recording) trace?.take(null);
+      recording?.end();
     }
-  }
-
-  #noteExecution(kernel: Kernel, count: number, cellId: string): void {
-    const cells = this.#executions.get(kernel) ?? new Map<number, string>();
-    this.#executions.set(kernel, cells.set(count, cellId));
   }
 
   async #collectFiles(kernel: Kernel): Promise<void> {
     try {
-      await this.#feed.after(kernel);
+      await this.#inputs.collectFiles(kernel);
     } catch (error) {
-      // A restart may come between the last cell and this; then there is nothing to collect from.
+      // If the kernel was restarted after the last cell, there is nothing to collect.
       if (kernel.status.kind === "ready") throw error;
     }
   }
 
   #receive(cellId: string, message: KernelMessage, writer: OutputWriter): void {
     if (message.msg_type === "input_request") {
-      this.#board.set({ input: { serial: ++this.#inputs, cellId, ...message.content } });
-      this.#board.show();
+      this.#state.set({ input: { serial: ++this.#inputSerial, cellId, ...message.content } });
+      this.#state.flush();
     } else if (message.msg_type === "progress") this.#showProgress(cellId, message.content);
     else writer.write(message);
   }
 
   #showProgress(cellId: string, progress: Extract<CellRun, { state: "running" }>["progress"]): void {
-    const run = this.#board.state.runs.get(cellId);
+    const run = this.#state.state.runs.get(cellId);
     if (run?.state === "running") this.#setRuns([[cellId, { ...run, progress }]]);
   }
 
   #setRuns(changes: readonly (readonly [string, CellRun | null])[]): void {
     if (changes.length === 0) return;
-    const runs = new Map(this.#board.state.runs);
+    const runs = new Map(this.#state.state.runs);
     for (const [id, run] of changes) {
       if (run) runs.set(id, run);
       else runs.delete(id);
     }
-    this.#board.set({ runs });
+    this.#state.set({ runs });
   }
 
   #watchKernel(kernel: Kernel): void {
     this.#unsubscribe();
     const show = () => {
       const isOver = kernel.status.kind !== "busy" && !this.#running;
-      this.#board.set({ kernel: kernelState(kernel), ...(isOver && { stopIgnored: false }) });
+      this.#state.set({ kernel: kernelState(kernel), ...(isOver && { stopIgnored: false }) });
     };
     this.#unsubscribe = kernel.subscribe(show);
     show();
@@ -372,19 +351,4 @@ function kernelState(kernel: Kernel): KernelState {
     status,
     capabilities: status.kind === "not-started" ? null : capabilities,
   };
-}
-
-/** Resolves once the kernel runs nothing: at its next word, and looking every 250 ms in case that word is lost. */
-function untilFree(kernel: Kernel): Promise<void> {
-  if (kernel.status.kind !== "busy") return Promise.resolve();
-  return new Promise((resolve) => {
-    const look = () => {
-      if (kernel.status.kind === "busy") return;
-      clearInterval(timer);
-      unsubscribe();
-      resolve();
-    };
-    const timer = setInterval(look, BUSY_POLL);
-    const unsubscribe = kernel.subscribe(look);
-  });
 }

@@ -1,26 +1,26 @@
 import type { FileChanges, Kernel } from "@fiddle/kernels";
 
-/** The notebook's files, as far as running code concerns them. */
+/** The part of the notebook's file store that running code needs. */
 export interface SessionFiles {
   readonly version: number;
-  /** Brings in what changed on the person's disk. */
+  /** Reads files that changed in the user's mounted folders. */
   refresh?(): Promise<void>;
   changesSince(version: number, kernelName: string): FileChanges;
-  /** `seen` is the version that the kernel knew. */
+  /** @param seen The version of the files that the kernel had. */
   applyKernelChanges(changes: FileChanges, kernelName: string, seen: number): Promise<void>;
 }
 
-/** A SQL cell's result that other kernels may read by name. */
+/** A SQL cell's result, which other kernels can read by name. */
 interface NamedResult {
   readonly from: Kernel;
   readonly version: number;
 }
 
 /**
- * Brings a kernel up to date before it runs (files that changed on the page, results that other kernels made)
- * and collects the files it wrote. What the code does not name is not carried over.
+ * Gives a kernel what its code needs before it runs (changed files, results of other kernels) and collects the files that
+ * the code wrote. Results that the code does not name are not copied.
  */
-export class KernelFeed {
+export class KernelInputs {
   readonly #files: SessionFiles;
   readonly #results = new Map<string, NamedResult>();
   readonly #seen = new WeakMap<Kernel, { files: number; results: Map<string, number> }>();
@@ -30,7 +30,8 @@ export class KernelFeed {
     this.#files = files;
   }
 
-  async before(kernel: Kernel, code: string): Promise<void> {
+  /** Copies changed files, and the results that `code` names, to the kernel. */
+  async prepare(kernel: Kernel, code: string): Promise<void> {
     const seen = this.#seenBy(kernel);
     if (this.#files.refresh) await this.#files.refresh();
     if (seen.files !== this.#files.version) {
@@ -46,24 +47,24 @@ export class KernelFeed {
     }
   }
 
-  /** A cell just made a result under this name. */
-  made(kernel: Kernel, name: string): void {
+  /** Records that a cell produced a result under this name. */
+  recordResult(kernel: Kernel, name: string): void {
     this.#version += 1;
     this.#results.set(name, { from: kernel, version: this.#version });
   }
 
-  /** Takes over what code says it has changed, in the midst of its run or after it. */
-  async take(kernel: Kernel, changes: FileChanges): Promise<void> {
+  /** Writes the files that code changed, during its run or after it, to the notebook's files. */
+  async applyFileChanges(kernel: Kernel, changes: FileChanges): Promise<void> {
     if (changes.written.length === 0 && changes.removed.length === 0) return;
     await this.#files.applyKernelChanges(changes, kernel.spec.name, this.#seenBy(kernel).files);
   }
 
-  async after(kernel: Kernel): Promise<void> {
-    await this.take(kernel, await kernel.takeFileChanges());
+  async collectFiles(kernel: Kernel): Promise<void> {
+    await this.applyFileChanges(kernel, await kernel.takeFileChanges());
   }
 
-  /** After a restart its results and those it was given are gone; a kernel brings its files over itself. */
-  forget(kernel: Kernel): void {
+  /** A restart loses the kernel's results and those it was given. The kernel keeps its files across restarts itself. */
+  forgetResults(kernel: Kernel): void {
     this.#seen.get(kernel)?.results.clear();
     for (const [name, result] of this.#results) if (result.from === kernel) this.#results.delete(name);
   }

@@ -1,23 +1,23 @@
 import type { NotebookDocument } from "@fiddle/notebook";
 import type { OutputWriter } from "./output-writer.ts";
 
-/** Characters kept over all cells for "Download all"; the newest run keeps its own in any case. */
-const KEPT_LIMIT = 60_000_000;
+/** The most characters kept for "Download all" over all cells. The newest run's output is always kept. */
+const MAX_KEPT_CHARACTERS = 60_000_000;
 
-interface PastWriter {
+interface CachedWriter {
   readonly writer: OutputWriter;
   readonly unsubscribe: () => void;
 }
 
-/** The writers of each cell's last run, which have what the page does not show as long as it is worth the memory. */
-export class PastWriters {
+/** The writer of each cell's last run. It holds output that the page does not show, as long as memory allows. */
+export class OutputWriterCache {
   readonly #document: NotebookDocument;
   readonly #limit: number;
   /** The oldest run first. */
-  readonly #writers = new Map<string, PastWriter>();
+  readonly #writers = new Map<string, CachedWriter>();
   readonly #unsubscribe: () => void;
 
-  constructor(document: NotebookDocument, { limit = KEPT_LIMIT } = {}) {
+  constructor(document: NotebookDocument, { limit = MAX_KEPT_CHARACTERS } = {}) {
     this.#document = document;
     this.#limit = limit;
     this.#unsubscribe = document.subscribeOrder(() => this.#forgetDeleted());
@@ -36,7 +36,7 @@ export class PastWriters {
     this.#writers.set(cellId, { writer, unsubscribe });
   }
 
-  /** Lets the oldest runs forget what is too much over all cells. */
+  /** Drops the hidden output of the oldest runs until all cells together are below the limit. */
   trim(): void {
     let kept = 0;
     for (const { writer } of [...this.#writers.values()].toReversed()) {

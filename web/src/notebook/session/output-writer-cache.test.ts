@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { OperationBuffer } from "./operation-buffer.ts";
 import { OutputBudget } from "./output-budget.ts";
 import { OutputWriter } from "./output-writer.ts";
-import { PastWriters } from "./past-writers.ts";
+import { OutputWriterCache } from "./output-writer-cache.ts";
 
 function open() {
   const document = new NotebookDocument();
   const cells = ["a", "b", "c"].map((id) => ({ id, type: "code" as const }));
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   const parts = { buffer: new OperationBuffer(document), budget: new OutputBudget(document) };
-  const writers = new PastWriters(document, { limit: 1_000 });
+  const writers = new OutputWriterCache(document, { limit: 1_000 });
   const run = (id: string, characters: number) => {
     const writer = new OutputWriter(parts, id);
     writers.add(id, writer);
