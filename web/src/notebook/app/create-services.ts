@@ -1,0 +1,71 @@
+import { createStore } from "zustand/vanilla";
+import { EditorExtras } from "../../editor/extras.ts";
+import { createCommands } from "../commands/create-commands.ts";
+import { createCheckpointPlace } from "../contract/checkpoint-place.ts";
+import type { ArrivedFiddle } from "../contract/arrival.ts";
+import { createCloud } from "../contract/cloud-state.ts";
+import { createModes } from "../contract/modes.ts";
+import type { Dialogs, NotebookServices } from "../contract/notebook-services.ts";
+import { createStaleness } from "../contract/staleness.ts";
+import type { StepThrough } from "../contract/steps.ts";
+import { createNotebookFiles } from "../file-store/notebook-files.ts";
+import type { FileStore } from "../file-store/store.ts";
+import { createFinding } from "../find/finding.ts";
+import { createOpenPanel } from "../panels/open-panel.ts";
+import { SectionStore } from "../sections/section-store.ts";
+import { Selection } from "../selection/selection.ts";
+import { createSteps } from "../stepping/steps.ts";
+import { CELL_SLOTS } from "./cell-slots.ts";
+import { COMMANDS } from "./commands.ts";
+import type { LinkParameters } from "./link-parameters.ts";
+import { PANELS } from "./panels.ts";
+
+interface ServiceOptions extends Pick<NotebookServices, "notebook" | "session" | "goTo"> {
+  readonly fileStore: FileStore;
+  /** The fiddle that was opened, if the notebook came from the server. */
+  readonly fiddle: ArrivedFiddle | null;
+  readonly embedded: boolean;
+  readonly link: LinkParameters;
+}
+
+/** Creates what the features of an open notebook share. Disposing ends what listens to the document and the page. */
+export function createServices(options: ServiceOptions): { readonly services: NotebookServices } & Disposable {
+  const { notebook, session, fileStore, fiddle, embedded, link, goTo } = options;
+  const { id } = notebook;
+  const selection = new Selection();
+  const sections = new SectionStore(notebook.document, selection);
+  const commands = createCommands(COMMANDS, () => services);
+  const services: NotebookServices = {
+    notebook,
+    session,
+    selection,
+    commands,
+    cellSlots: CELL_SLOTS,
+    editors: new Map(),
+    steps: createSteps(id),
+    stepThrough: (cellId, stepOptions) => void stepThroughLater(services, cellId, stepOptions).catch(reportError),
+    extras: new EditorExtras(),
+    dialogs: createStore<Dialogs>(() => ({ open: null })),
+    panel: createOpenPanel(PANELS),
+    checkpoint: createCheckpointPlace(),
+    cloud: createCloud(id, fiddle),
+    files: createNotebookFiles(fileStore),
+    finding: createFinding(),
+    modes: createModes({ id, embedded, link }),
+    goTo,
+    staleness: createStaleness(),
+    sections,
+  };
+  return {
+    services,
+    [Symbol.dispose]() {
+      commands[Symbol.dispose]();
+      sections.dispose();
+    },
+  };
+}
+
+async function stepThroughLater(services: NotebookServices, ...args: Parameters<StepThrough>): Promise<void> {
+  const { stepThrough } = await import("../stepping/step-through.ts");
+  await stepThrough(services, ...args);
+}
