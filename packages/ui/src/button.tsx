@@ -8,13 +8,18 @@ export type ButtonSize = "sm" | "md";
 export interface ButtonProps extends ComponentPropsWithRef<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shown in the tooltip and told to assistive technology, e.g. `Shift+Enter`. */
+  /** The keyboard shortcut, e.g. `Shift+Enter`, for the tooltip and assistive technology. */
   keys?: string;
-  /** What the tooltip says beside the keys; without it and without keys there is no tooltip. */
+  /** The tooltip's text. Without `tip` and `keys` the button has no tooltip. */
   tip?: string;
 }
 
-/** A button with words. Put an icon before the words as a child. */
+/**
+ * A button with a text label, and optionally an icon in front of it.
+ *
+ * @example
+ * <Button variant="primary" keys="Mod+S" onClick={save}><Save aria-hidden />Save</Button>
+ */
 export function Button({ variant = "secondary", size = "md", keys, tip, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -28,7 +33,7 @@ export function Button({ variant = "secondary", size = "md", keys, tip, classNam
   );
 }
 
-/** The same looks for a link: `<Link className={buttonClass("primary")}>`. */
+/** The class of a button, for links that should look like one: `<Link className={buttonClass("primary")}>`. */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "md"): string {
   return classes(BASE, SIZES[size], VARIANTS[variant]);
 }

@@ -11,19 +11,19 @@ import { TextField } from "./text-field.tsx";
 import { ToastRegion } from "./toast.tsx";
 import { TooltipHost } from "./tooltip.tsx";
 
-/** What the server sends, without classes and ids. */
+/** The server-rendered HTML without classes and styles. */
 function render(element: ReactElement): string {
   return renderToStaticMarkup(element).replace(/ (class|style)="[^"]*"/g, "");
 }
 
-test("an icon button has a name, and its keys in the tooltip and for assistive technology", () => {
+test("an icon button has a name, and its shortcut in the tooltip and for assistive technology", () => {
   expect(render(<IconButton label="Run cell 3" tip="Run cell" keys="Mod+Enter" icon="▶" />)).toBe(
     '<button type="button" aria-label="Run cell 3" aria-keyshortcuts="Control+Enter Meta+Enter" data-tip="Run cell" ' +
       'data-tip-keys="Mod+Enter">▶</button>',
   );
 });
 
-test("a status is a status with a name, and its text is the state alone", () => {
+test("a status has a name, and its text is the status alone", () => {
   expect(
     render(
       <StatusPill label="Kernel status" tone="good">
@@ -33,7 +33,7 @@ test("a status is a status with a name, and its text is the state alone", () => 
   ).toBe('<output aria-label="Kernel status"><span>Ready</span></output>');
 });
 
-test("a select and a text field are tied to their labels", () => {
+test("a select and a text field are associated with their labels", () => {
   const select = render(<Select label="Kernel" value="a" options={[{ value: "a", label: "A" }]} onChange={() => {}} />);
   const [, label] = /<label for="([^"]+)">Kernel<\/label>/.exec(select)!;
   expect(select).toContain(`<select id="${label}">`);
@@ -44,7 +44,7 @@ test("a select and a text field are tied to their labels", () => {
   expect(field).toContain(`<div id="${id}-note">Too long; use 40 letters at most.</div>`);
 });
 
-test("progress without a known end says so", () => {
+test("unknown progress is indeterminate", () => {
   expect(render(<ProgressBar label="Loading" value={0.256} />)).toContain(
     '<progress aria-label="Loading" max="100" value="26"></progress>',
   );
@@ -53,7 +53,7 @@ test("progress without a known end says so", () => {
   );
 });
 
-test("what needs a browser renders on the server all the same", () => {
+test("components that need a browser still render on the server", () => {
   expect(
     render(
       <>

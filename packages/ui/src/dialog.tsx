@@ -5,17 +5,24 @@ import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a click beside the dialog; the owner then sets `open` to false. */
+  /** Called for Escape, the close button and a click on the backdrop. Set `open` to false in response. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, the most wanted one last. */
+  /** The buttons, with the primary one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
 }
 
-/** A modal dialog. The browser's own, which keeps the focus inside and gives it back afterwards. */
+/**
+ * A modal dialog. It uses the browser's `<dialog>`, which traps the focus and restores it on close.
+ *
+ * @example
+ * <Dialog open={isOpen} onClose={close} title="Restart kernel?" footer={<Button onClick={restart}>Restart</Button>}>
+ *   Variables are lost.
+ * </Dialog>
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -24,7 +31,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = "md"
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // A layout effect, because its end comes while the dialog is still in the page and can give the focus back.
+  // A layout effect, because its cleanup runs while the dialog is still in the page and can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -32,14 +39,14 @@ function OpenDialog({ onClose, title, description, children, footer, size = "md"
   }, []);
 
   return (
-    // A click on the backdrop is a click on the dialog itself; the keyboard has Escape.
+    // A click on the backdrop has the dialog itself as its target. Keyboard users press Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-labelledby={id}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
-        // The owner closes it; a dialog that closes itself is open to React and gone for the person.
+        // Only the owner closes it: if the browser did, React would still consider it open.
         event.preventDefault();
         onClose();
       }}

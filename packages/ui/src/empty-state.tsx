@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What would be here and how to get it here. */
+  /** What belongs here and how to add it. */
   children?: ReactNode;
   /** Usually a `Button`. */
   action?: ReactNode;
 }
 
-/** What stands where there is nothing yet. */
+/** A placeholder for an empty list or panel. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-8 text-center">

@@ -4,18 +4,23 @@ import { classes } from "./classes.ts";
 import { ariaKeys } from "./keys.ts";
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
-  /** The accessible name, and the tooltip's words. */
+  /** The accessible name, and the tooltip's text unless `tip` is given. */
   label: string;
   icon: ReactNode;
-  /** e.g. `Shift+Enter`; shown in the tooltip and told to assistive technology. */
+  /** The keyboard shortcut, e.g. `Shift+Enter`, for the tooltip and assistive technology. */
   keys?: string | undefined;
-  /** The tooltip's words where they differ from the name, e.g. "Run cell" for "Run cell 3". */
+  /** The tooltip's text if it differs from the name, e.g. "Run cell" for "Run cell 3". */
   tip?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** A square button with an icon; its name is never left to the icon. */
+/**
+ * A square button with an icon. It always has a text label, because the icon alone has no accessible name.
+ *
+ * @example
+ * <IconButton label="Run cell 3" tip="Run cell" keys="Mod+Enter" icon={<Play />} onClick={run} />
+ */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, keys, tip = label, variant = "ghost", size = "sm", className, ...rest } = props;
   return (
@@ -33,5 +38,5 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-// Important, because `px-*` of the button's size would win or lose by the order of the generated style sheet.
+// Important, because otherwise the order of the generated style sheet decides whether this or the size's `px-*` applies.
 const PADDING = "px-0!";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { hasAppleKeys, keyCaps } from "./keys.ts";
 
-/** Key caps, as this keyboard names them: `<Kbd keys="Mod+K" />`. */
+/** Key caps with the names of the user's keyboard: `<Kbd keys="Mod+K" />` shows ⌘ K on a Mac and Ctrl K elsewhere. */
 export function Kbd({ keys }: { keys: string }) {
   const apple = useSyncExternalStore(neverChanges, hasAppleKeys, onServer);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ariaKeys, keyCaps } from "./keys.ts";
 
-test("names keys as the keyboard does", () => {
+test("key caps have the names on the keyboard", () => {
   expect(keyCaps("Mod+Shift+Enter", false)).toEqual(["Ctrl", "Shift", "Enter"]);
   expect(keyCaps("Mod+Shift+Enter", true)).toEqual(["⌘", "⇧", "↵"]);
   expect(keyCaps("D D", false)).toEqual(["D", "D"]);
@@ -9,7 +9,7 @@ test("names keys as the keyboard does", () => {
   expect(keyCaps("+", true)).toEqual(["+"]);
 });
 
-test("tells assistive technology the keys in its own words", () => {
+test("assistive technology gets the names of the ARIA specification", () => {
   expect(ariaKeys("Shift+Enter")).toBe("Shift+Enter");
   expect(ariaKeys("Mod+K")).toBe("Control+K Meta+K");
   expect(ariaKeys("Esc")).toBe("Escape");

@@ -8,19 +8,19 @@ import type { MenuAction, MenuItem, MenuProps } from "./menu.tsx";
 import { usePortalContainer } from "./portal.ts";
 
 interface MenuListProps extends MenuProps {
-  /** Whether it opens as soon as it is there. */
-  readonly opens: boolean;
+  /** Whether to open on mount. */
+  readonly opensOnMount: boolean;
 }
 
-/** A menu with all it needs to open. */
-export function MenuList({ trigger, items, align = "end", open, onOpenChange, opens }: MenuListProps) {
+/** The menu proper, loaded by `Menu` when the first menu is about to open. */
+export function MenuList({ trigger, items, align = "end", open, onOpenChange, opensOnMount }: MenuListProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [container, findContainer] = usePortalContainer(button);
   return (
-    // Not modal: a modal one takes the page's scrollbar away and the page jumps.
+    // A modal menu would remove the page's scrollbar and make the page jump.
     <Radix.Root
       modal={false}
-      {...(open === undefined ? { defaultOpen: opens } : { open })}
+      {...(open === undefined ? { defaultOpen: opensOnMount } : { open })}
       onOpenChange={(open) => {
         if (open) findContainer();
         onOpenChange?.(open);

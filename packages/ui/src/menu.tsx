@@ -8,7 +8,7 @@ export interface MenuAction {
   readonly keys?: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** A tick where true; leave it out for an action that is not a choice. */
+  /** Makes the item a checkbox. Omit it for an ordinary action. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
 }
@@ -19,11 +19,11 @@ export type MenuItem =
   | { readonly type: "heading"; readonly label: string };
 
 export interface MenuProps {
-  /** The button that opens the menu, e.g. an `IconButton`. Its name is the menu's. */
+  /** The button that opens the menu, e.g. an `IconButton`. Its label names the menu. */
   trigger: ReactElement<MenuTriggerProps>;
   items: readonly MenuItem[];
   align?: "start" | "center" | "end";
-  /** Opens it from outside, e.g. for a right click; left out, the menu keeps this to itself. */
+  /** Controls the menu from outside, e.g. for a right click. Omit it to let the menu manage its own state. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
@@ -37,21 +37,26 @@ interface MenuTriggerProps {
   readonly "aria-expanded"?: boolean;
 }
 
-let list: typeof MenuList | null = null;
+let loadedList: typeof MenuList | null = null;
 
-/** A button that opens a list of actions. What places the list is fetched when somebody is about to open the first one. */
+/**
+ * A button that opens a list of actions. The code that positions the list loads when the first menu is about to open.
+ *
+ * @example
+ * <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} items={[{ label: "Rename…", onSelect: rename }]} />
+ */
 export function Menu(props: MenuProps) {
   const { trigger, open = false } = props;
-  const [List, setList] = useState(() => list);
-  const [opens, setOpens] = useState(false);
+  const [List, setList] = useState(() => loadedList);
+  const [opensOnMount, setOpensOnMount] = useState(false);
   useEffect(() => {
-    if (open && !List) fetchList().then((fetched) => setList(() => fetched), reportError);
+    if (open && !List) loadList().then((loaded) => setList(() => loaded), reportError);
   }, [open, List]);
-  if (List) return <List {...props} opens={opens} />;
+  if (List) return <List {...props} opensOnMount={opensOnMount} />;
   const openFirst = async () => {
-    const fetched = await fetchList();
-    setOpens(true);
-    setList(() => fetched);
+    const loaded = await loadList();
+    setOpensOnMount(true);
+    setList(() => loaded);
     props.onOpenChange?.(true);
   };
   return cloneElement(trigger, {
@@ -59,17 +64,17 @@ export function Menu(props: MenuProps) {
     "aria-expanded": false,
     onClick: () => void openFirst().catch(reportError),
     onKeyDown: (event) => event.key === "ArrowDown" && void openFirst().catch(reportError),
-    onPointerEnter: prefetch,
-    onFocus: prefetch,
+    onPointerEnter: preload,
+    onFocus: preload,
   });
 }
 
-async function fetchList(): Promise<typeof MenuList> {
+async function loadList(): Promise<typeof MenuList> {
   const module = await import("./menu-list.tsx");
-  return (list = module.MenuList);
+  return (loadedList = module.MenuList);
 }
 
-function prefetch(): void {
-  // Pressing the button says what is wrong.
-  fetchList().catch(() => {});
+function preload(): void {
+  // A failure is reported when the button is pressed.
+  loadList().catch(() => {});
 }

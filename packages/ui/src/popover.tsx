@@ -4,17 +4,19 @@ import { classes } from "./classes.ts";
 import { usePortalContainer } from "./portal.ts";
 
 interface PopoverProps {
-  /** The accessible name of what opens. */
+  /** The accessible name of the panel. */
   label: string;
   trigger: ReactElement;
   children: ReactNode;
+  /** Which edges of the panel and the trigger line up. */
   align?: "start" | "center" | "end";
+  /** Controls the popover from outside. Omit it to let the popover manage its own state. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   className?: string;
 }
 
-/** A button that opens a small panel beside itself. */
+/** A button that opens a small panel next to it. */
 export function Popover({ label, trigger, children, align = "start", open, onOpenChange, className }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [container, findContainer] = usePortalContainer(button);

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from "react";
 
 /**
- * Where to put what a trigger opens: in its dialog, because a modal dialog makes everything outside itself dead, or
- * in the page's main part, because content belongs to a landmark. Null, the body, where there is neither.
- * Call the second value when it opens.
+ * The element to render a menu or popover into: the trigger's dialog, because everything outside a modal dialog is
+ * inert, else the page's `<main>`, because content belongs in a landmark. Null means the body. Call the returned
+ * function when the menu opens.
  */
 export function usePortalContainer(trigger: RefObject<HTMLElement | null>): [HTMLElement | null, () => void] {
   const [container, setContainer] = useState<HTMLElement | null>(null);

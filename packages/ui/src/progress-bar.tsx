@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 interface ProgressBarProps {
-  /** What is going on; the accessible name, shown above the bar. */
+  /** The accessible name, shown above the bar, e.g. "Loading Python". */
   label: string;
-  /** From 0 to 1; null while nobody knows. */
+  /** From 0 to 1; null if unknown. */
   value: number | null;
-  /** Beside the label, e.g. "3.2 of 8.1 MB". */
+  /** Shown opposite the label, e.g. "3.2 of 8.1 MB". */
   detail?: ReactNode;
 }
 
+/** A progress bar that slides back and forth while its value is unknown. */
 export function ProgressBar({ label, value, detail }: ProgressBarProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

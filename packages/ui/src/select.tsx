@@ -21,15 +21,21 @@ export interface SelectProps extends Omit<
 > {
   /** The accessible name of the combobox. */
   label: string;
+  /** Hides the label visually but keeps it for assistive technology. */
   hideLabel?: boolean;
   value: string;
   options: readonly (SelectOption | SelectGroup)[];
   onChange: (value: string) => void;
-  /** `quiet` has no edge until it is pointed at: for toolbars. */
+  /** `quiet` has no border; it is meant for toolbars. */
   look?: "field" | "quiet";
 }
 
-/** The browser's own select in our clothes: a phone shows its own picker. */
+/**
+ * A styled native select, so that phones show their own picker.
+ *
+ * @example
+ * <Select label="Kernel" value={kernel} options={[{ value: "pyodide", label: "Python" }]} onChange={setKernel} />
+ */
 export function Select(props: SelectProps) {
   const { label, hideLabel = false, value, options, onChange, look = "field", className, ...rest } = props;
   const id = useId();

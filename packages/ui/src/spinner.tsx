@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** A turning ring in the text's colour. Give it a label where nothing beside it says what is going on. */
+/** A spinner in the color of the text. Give it a label unless the text next to it says what is happening. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <svg

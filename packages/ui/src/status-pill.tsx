@@ -4,17 +4,17 @@ import { classes } from "./classes.ts";
 export type StatusTone = "idle" | "busy" | "good" | "warn" | "bad";
 
 interface StatusPillProps {
-  /** The accessible name, e.g. "Kernel status"; the words inside are the state. */
+  /** The accessible name, e.g. "Kernel status". The children are the status itself, e.g. "Ready". */
   label: string;
   tone: StatusTone;
   children: ReactNode;
   className?: string;
 }
 
-/** A dot and a word that are read out when they change. */
+/** A status with a colored dot. Screen readers announce its changes. */
 export function StatusPill({ label, tone, children, className }: StatusPillProps) {
   return (
-    // The dot is drawn, not written, so that the text of the status is the state and nothing else.
+    // The dot is drawn with CSS so that the element's text is the status alone.
     <output
       aria-label={label}
       className={classes(

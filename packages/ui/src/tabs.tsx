@@ -8,15 +8,15 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** The accessible name of the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** The id of the tab that is shown. */
+  /** The id of the selected tab. */
   value: string;
   onChange: (id: string) => void;
 }
 
-/** A row of tabs and the panel of the chosen one. */
+/** A tab list with the panel of the selected tab. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className="flex min-h-0 flex-col">

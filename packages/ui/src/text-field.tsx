@@ -4,13 +4,14 @@ import { Field } from "./field.tsx";
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<"input">, "size" | "aria-label"> {
   label: string;
+  /** Hides the label visually but keeps it for assistive technology. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** What is wrong and what to do; null while all is well. */
+  /** Says what is wrong and what to do; null if the value is valid. */
   error?: string | null;
 }
 
-/** A one-line text input with its label. */
+/** A single-line text input with a label. */
 export function TextField({ label, hideLabel = false, hint, error = null, className, ...rest }: TextFieldProps) {
   const id = useId();
   return (
@@ -27,7 +28,7 @@ export function TextField({ label, hideLabel = false, hint, error = null, classN
   );
 }
 
-/** What every field looks like; 16 px letters for fingers, below which a phone zooms. */
+/** The class of every field. On touch screens the text is 16 px, because phones zoom into fields with smaller text. */
 export const fieldClass =
   "h-control w-full min-w-0 rounded-md border border-line-control bg-surface text-sm text-primary transition-colors " +
   "hover:border-muted focus:border-focus focus:outline-1 focus:outline-offset-0 focus:outline-focus " +

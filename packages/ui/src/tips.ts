@@ -1,4 +1,4 @@
-/** A tooltip to show beside its target. */
+/** A tooltip and the element it belongs to. */
 export interface Tip {
   readonly id: number;
   readonly target: Element;
@@ -6,23 +6,26 @@ export interface Tip {
   readonly keys: string | undefined;
 }
 
-const DELAY = 400;
-/** Moving from one target to the next within this time shows the next tooltip at once. */
-const WARM = 300;
+const SHOW_DELAY_MS = 400;
+/** After a tooltip was hidden, the next one shows without delay for this long. */
+const SKIP_DELAY_MS = 300;
 /** Long enough to move the pointer onto the tooltip itself. */
-const LINGER = 120;
+const HIDE_DELAY_MS = 120;
 
-/** Calls `show` with the tooltip of what is pointed at or focused by key, or null. Returns how to stop. */
+/**
+ * Calls `show` with the tooltip of the element under the pointer or with the keyboard focus, and with null to hide it.
+ * Elements declare their tooltip with `data-tip` and `data-tip-keys`. Returns a function that stops watching.
+ */
 export function watchTips(show: (tip: Tip | null) => void, { document = globalThis.document } = {}): () => void {
   let target: Element | null = null;
   let shown = false;
-  /** A tooltip that came by key stays when the pointer happens to move. */
-  let byKey = false;
+  /** A tooltip opened by keyboard focus stays when the pointer happens to move. */
+  let isFromKeyboard = false;
   let hiddenAt = 0;
   let nextId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const later = (action: () => void, delay: number) => {
+  const schedule = (action: () => void, delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(action, delay);
   };
@@ -44,35 +47,35 @@ export function watchTips(show: (tip: Tip | null) => void, { document = globalTh
     show(null);
   }
 
-  function aim(next: Element, delay: number) {
+  function setTarget(next: Element) {
     if (next === target) return clearTimeout(shown ? timer : undefined);
-    const warm = shown || performance.now() - hiddenAt < WARM;
+    const skipsDelay = shown || performance.now() - hiddenAt < SKIP_DELAY_MS;
     if (shown) close();
     target = next;
-    byKey = false;
-    later(open, warm ? 0 : delay);
+    isFromKeyboard = false;
+    schedule(open, skipsDelay ? 0 : SHOW_DELAY_MS);
   }
 
   function onPointerOver(event: PointerEvent) {
-    // A finger has no hovering; a long press belongs to the browser.
+    // Touch has no hover, and a long press belongs to the browser.
     if (event.pointerType === "touch" || !(event.target instanceof Element)) return;
     if (event.target.closest("[data-tip-box]")) return clearTimeout(timer);
     const found = event.target.closest("[data-tip]");
-    if (found && found.getAttribute("aria-expanded") !== "true") return aim(found, DELAY);
-    if (byKey) return;
-    if (shown) later(close, LINGER);
+    if (found && found.getAttribute("aria-expanded") !== "true") return setTarget(found);
+    if (isFromKeyboard) return;
+    if (shown) schedule(close, HIDE_DELAY_MS);
     else close();
   }
 
   function onFocusIn(event: FocusEvent) {
     const found = event.target instanceof Element ? event.target.closest("[data-tip]") : null;
     if (!found?.matches(":focus-visible")) return close();
-    aim(found, DELAY);
-    byKey = true;
+    setTarget(found);
+    isFromKeyboard = true;
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Escape closes the tooltip; any other key means the person knows what the button does.
+    // Escape closes the tooltip. So does any other key, which means the user is already doing something else.
     if (event.key !== "Tab" && event.key !== "Shift") close();
   }
 

@@ -5,29 +5,29 @@ import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 import { currentToasts, dismissToast, onToasts, type Toast, type ToastTone } from "./toasts.ts";
 
-/** What `toast()` says, for the `ToastRegion`. */
+/** The messages of `toast()`, to be rendered in the `ToastRegion`. */
 export function ToastCards() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, noToasts);
   return toasts.map((toast) => <ToastCard key={toast.id} {...toast} />);
 }
 
 function ToastCard({ id, message, tone, action, milliseconds }: Toast) {
-  const [held, setHeld] = useState(false);
-  const hold = () => setHeld(true);
-  const letGo = () => setHeld(false);
+  const [isPaused, setPaused] = useState(false);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
 
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(dismissToast, milliseconds, id);
     return () => clearTimeout(timer);
-  }, [held, id, milliseconds]);
+  }, [isPaused, id, milliseconds]);
 
   return (
     <div
-      onPointerEnter={hold}
-      onPointerLeave={letGo}
-      onFocus={hold}
-      onBlur={letGo}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
       className={classes(
         "pointer-events-auto flex max-w-md animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3.5",
         "text-sm text-primary shadow-lg before:size-2 before:shrink-0 before:rounded-full",
@@ -59,8 +59,9 @@ const TONES: Record<ToastTone, string> = {
   bad: "before:bg-danger before:content-['']",
 };
 
-const NONE: readonly Toast[] = [];
+/** A constant, because React requires a stable snapshot from the server. */
+const NO_TOASTS: readonly Toast[] = [];
 
 function noToasts() {
-  return NONE;
+  return NO_TOASTS;
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Where the `ToastCards` go; place it once, near the root. It must stand in the page before the first message. */
+/**
+ * The live region for the `ToastCards`. Render it once, near the root, and before the first message: screen readers only
+ * announce changes to a region that already exists.
+ */
 export function ToastRegion({ children }: { readonly children?: ReactNode }) {
   return (
     <output

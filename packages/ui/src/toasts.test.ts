@@ -7,25 +7,25 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-test("the newest three stay, the same words once", () => {
+test("the newest three are shown, and a repeated message once", () => {
   for (const message of ["one", "two", "one", "three", "four"]) toast(message);
   expect(messages()).toEqual(["one", "three", "four"]);
 });
 
-test("goes when it is told to", () => {
-  let heard = 0;
+test("a toast can be dismissed, and listeners unsubscribe", () => {
+  let calls = 0;
   const stop = onToasts(() => {
-    heard += 1;
+    calls += 1;
   });
   const dismiss = toast("Cell deleted", { action: { label: "Undo", run: () => undefined } });
   expect(messages()).toEqual(["Cell deleted"]);
   dismiss();
   stop();
-  toast("unheard");
-  expect([messages(), heard]).toEqual([["unheard"], 2]);
+  toast("Saved");
+  expect([messages(), calls]).toEqual([["Saved"], 2]);
 });
 
-test("what asks for an answer stays longer", () => {
+test("errors stay longer", () => {
   toast("Saved");
   toast("Not saved", { tone: "bad" });
   expect(currentToasts().map((each) => each.milliseconds)).toEqual([5_000, 10_000]);

@@ -1,17 +1,17 @@
-/** Messages that come, wait and go. */
+/** A short message that disappears by itself. */
 export interface Toast {
   readonly id: number;
   readonly message: string;
   readonly tone: ToastTone;
   readonly action: ToastAction | undefined;
-  /** How long it stays; pointing at it or focusing it stops the clock. */
+  /** How long it is shown. Hovering or focusing it pauses the countdown. */
   readonly milliseconds: number;
 }
 
 export type ToastTone = "plain" | "good" | "bad";
 
 export interface ToastAction {
-  /** e.g. "Undo". */
+  /** For example "Undo". */
   readonly label: string;
   readonly run: () => void;
 }
@@ -19,23 +19,31 @@ export interface ToastAction {
 export interface ToastOptions {
   readonly tone?: ToastTone;
   readonly action?: ToastAction;
+  /** 10,000 by default for errors and toasts with an action, 5,000 for others. */
   readonly milliseconds?: number;
 }
 
-const MOST = 3;
+const MAX_TOASTS = 3;
+const DURATION_MS = 5_000;
+const LONG_DURATION_MS = 10_000;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a short message, with at most one action, in `ToastCards`. Returns how to take it away. */
+/**
+ * Shows a short message, optionally with an action. Returns a function that dismisses it.
+ *
+ * @example
+ * toast("Cell deleted", { action: { label: "Undo", run: undo } });
+ */
 export function toast(message: string, { tone = "plain", action, milliseconds }: ToastOptions = {}): () => void {
   const id = nextId;
   nextId += 1;
-  const stay = milliseconds ?? (action || tone === "bad" ? 10_000 : 5_000);
-  // The same words twice are one message that stays longer.
+  const duration = milliseconds ?? (action || tone === "bad" ? LONG_DURATION_MS : DURATION_MS);
+  // A repeated message replaces the earlier one, so that it stays longer instead of appearing twice.
   const others = toasts.filter((other) => other.message !== message);
-  change([...others, { id, message, tone, action, milliseconds: stay }].slice(-MOST));
+  change([...others, { id, message, tone, action, milliseconds: duration }].slice(-MAX_TOASTS));
   return () => dismissToast(id);
 }
 
@@ -47,6 +55,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
+/** Calls `listener` after each change. Returns a function that unsubscribes. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

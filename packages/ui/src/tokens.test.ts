@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contrast } from "./contrast.ts";
 
-const AA = 4.5;
-const AA_SHAPES = 3;
+const MIN_TEXT_CONTRAST = 4.5;
+const MIN_SHAPE_CONTRAST = 3;
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 
@@ -16,7 +16,7 @@ function readTokens(selector: string): Tokens {
   return Object.fromEntries([...rule[1]!.matchAll(/--([\w-]+): ([^;]+);/g)].map((found) => [found[1], found[2]]));
 }
 
-/** With the tints that the editor lays over the active line (web/src/editor/theme.ts). */
+/** Adds the surfaces that result from the editor's tint over the active line (web/src/editor/theme.ts). */
 function withActiveLine(tokens: Tokens): Tokens {
   const tinted = (surface: string) => mix(tokens.text!, tokens[surface]!, 0.04);
   return { ...tokens, "active line": tinted("code"), "selection in active line": tinted("code-selection") };
@@ -53,40 +53,40 @@ function pairsOf(tokens: Tokens): [text: string, surface: string][] {
   ];
 }
 
-function tooWeak(tokens: Tokens, pairs: [string, string][], least: number): string[] {
+function tooWeak(tokens: Tokens, pairs: [string, string][], minimum: number): string[] {
   return pairs.flatMap(([text, surface]) => {
     const ratio = contrast(tokens[text]!, tokens[surface]!);
-    return ratio < least ? [`${text} on ${surface}: ${ratio.toFixed(2)}`] : [];
+    return ratio < minimum ? [`${text} on ${surface}: ${ratio.toFixed(2)}`] : [];
   });
 }
 
 test.each([
   ["dark", dark],
   ["light", light],
-])("every text of the %s theme is AA on every surface it may stand on", (_, tokens) => {
-  expect(tooWeak(withActiveLine(tokens), pairsOf(tokens), AA)).toEqual([]);
+])("all text of the %s theme meets WCAG AA on every surface it is used on", (_, tokens) => {
+  expect(tooWeak(withActiveLine(tokens), pairsOf(tokens), MIN_TEXT_CONTRAST)).toEqual([]);
 });
 
 test.each([
   ["dark", dark],
   ["light", light],
-])("field edges and focus rings of the %s theme are seen", (_, tokens) => {
+])("field borders and focus rings of the %s theme are visible", (_, tokens) => {
   const pairs = ["line-control", "focus"].flatMap((shape) =>
     ["canvas", "surface", "raised", "sunken"].map((surface): [string, string] => [shape, surface]),
   );
-  expect(tooWeak(tokens, pairs, AA_SHAPES)).toEqual([]);
+  expect(tooWeak(tokens, pairs, MIN_SHAPE_CONTRAST)).toEqual([]);
 });
 
 test("both themes define the same tokens", () => {
   expect(Object.keys(light)).toEqual(Object.keys(dark));
 });
 
-test("a weak colour is found", () => {
+test("a color with too little contrast is reported", () => {
   const faint = { ...dark, muted: "#4a4f55" };
-  expect(tooWeak(faint, [["muted", "surface"]], AA)).toEqual(["muted on surface: 2.13"]);
+  expect(tooWeak(faint, [["muted", "surface"]], MIN_TEXT_CONTRAST)).toEqual(["muted on surface: 2.13"]);
 });
 
-test("no name is a colour and a size of text at once: its class would write in that colour", () => {
+test("no token is both a color and a text size, because its class would set both", () => {
   const theme = readFileSync(new URL("theme.css", import.meta.url), "utf8");
   const names = (kind: string) => [...theme.matchAll(new RegExp(`--${kind}-([\\w-]+):`, "g"))].map(([, name]) => name);
   const sizes = names("text");

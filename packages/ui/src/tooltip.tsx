@@ -5,13 +5,14 @@ import { placeBeside } from "./place.ts";
 import { type Tip, watchTips } from "./tips.ts";
 
 interface TooltipProps {
-  /** Read out after the name of the child. */
+  /** Screen readers announce it after the child's name. */
   text: string;
+  /** The keyboard shortcut, e.g. `Mod+K`. */
   keys?: string;
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** Gives one child a tooltip. `IconButton` and `Button` have their own. */
+/** Adds a tooltip to its child. `IconButton` and `Button` have their own. */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   return cloneElement(children, {
     "data-tip": text,
@@ -22,8 +23,8 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
 }
 
 /**
- * Shows every tooltip of the page; place it once, near the root. The targets carry only attributes, so a thousand
- * cells with ten buttons each cost nothing more than those.
+ * Shows the tooltips of the whole page. Render it once, near the root. Targets only have attributes and no state or
+ * listeners, so that thousands of buttons with tooltips cost next to nothing.
  */
 export function TooltipHost() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -33,7 +34,7 @@ export function TooltipHost() {
 
   useLayoutEffect(() => {
     if (!tip || !box.current) return;
-    // In the top layer, so that a dialog does not cover it.
+    // The top layer is above open dialogs.
     box.current.showPopover?.();
     placeBeside(box.current, tip.target);
   }, [tip]);
@@ -42,7 +43,7 @@ export function TooltipHost() {
   return (
     <div
       ref={box}
-      // A new box for each target: the top layer orders by when it was shown.
+      // Each tooltip needs a new element, because the top layer orders elements by when they were shown.
       key={tip.id}
       popover="manual"
       role="tooltip"

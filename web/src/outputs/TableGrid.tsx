@@ -1,7 +1,7 @@
 import type { TableAccess, TableSummary } from "@fiddle/kernels";
 import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { EVERYTHING } from "@fiddle/ui/grid/source.ts";
+import { EMPTY_QUERY } from "@fiddle/ui/grid/source.ts";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { ChartColumn } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
@@ -26,7 +26,7 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
   const [without, setWithout] = useState<unknown>();
   const access = tables === without ? null : tables;
   const source = useMemo(() => tableSource(table, access, () => setWithout(access)), [table, access]);
-  const [query, setQuery] = useState(EVERYTHING);
+  const [query, setQuery] = useState(EMPTY_QUERY);
   const [charting, setCharting] = useState(false);
   const { rowCount, rows } = table;
   return (

@@ -20,7 +20,7 @@ export function tableSource(table: TableSummary, access: TableAccess | null, los
       }
     },
     csv: (query) => access.tableCsv(tableId, query),
-    summarise: (column, query) => access.tableSummary(tableId, query, column),
+    summarize: (column, query) => access.tableSummary(tableId, query, column),
   };
 }
 

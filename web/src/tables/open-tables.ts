@@ -44,7 +44,7 @@ function tableFrom({ rowCount, firstRows, ...table }: TableHead, index: number, 
     firstRows,
     load: (...asked) => call.load(index, ...asked),
     csv: (query) => call.csv(index, query),
-    summarise: (...asked) => call.summarise(index, ...asked),
+    summarize: (...asked) => call.summarize(index, ...asked),
   };
   return { ...table, source };
 }

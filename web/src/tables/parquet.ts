@@ -1,6 +1,6 @@
 import { arraySource } from "@fiddle/ui/grid/array-source.ts";
 import {
-  EVERYTHING,
+  EMPTY_QUERY,
   type GridColumn,
   type GridColumnType,
   type GridRow,
@@ -38,11 +38,11 @@ export async function readParquet(blob: Blob): Promise<FileTable> {
     rowCount,
     firstRows: await readRows(0, Math.min(100, rowCount)),
     async load(offset, limit, query) {
-      if (query !== EVERYTHING) return (await wholeSource()).load(offset, limit, query);
+      if (query !== EMPTY_QUERY) return (await wholeSource()).load(offset, limit, query);
       return { rowCount, rows: await readRows(offset, Math.min(rowCount, offset + limit)) };
     },
     csv: async (query) => (await wholeSource()).csv(query),
-    summarise: async (...asked) => (await wholeSource()).summarise(...asked),
+    summarize: async (...asked) => (await wholeSource()).summarize(...asked),
   };
   return { name: null, columns, source, note: null };
 }

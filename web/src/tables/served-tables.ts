@@ -1,4 +1,4 @@
-import { EVERYTHING, type GridQuery, type GridRow, type GridValue } from "@fiddle/ui/grid/source.ts";
+import { EMPTY_QUERY, type GridQuery, type GridRow, type GridValue } from "@fiddle/ui/grid/source.ts";
 import { readTables, type TableKind } from "./read-tables.ts";
 import { type FileTable, TableFileError } from "./table.ts";
 
@@ -31,11 +31,11 @@ export function serveTables() {
     load: (table: number, offset: number, limit: number, query: GridQuery) =>
       source(table).load(offset, limit, sameQuery(query)),
     csv: (table: number, query: GridQuery) => source(table).csv(sameQuery(query)),
-    summarise: (table: number, column: number, query: GridQuery) => source(table).summarise(column, sameQuery(query)),
+    summarize: (table: number, column: number, query: GridQuery) => source(table).summarize(column, sameQuery(query)),
     /** All values, an array for each column. */
     columns: async (table: number): Promise<readonly (readonly GridValue[])[]> => {
       const { rowCount } = source(table);
-      const { rows } = await source(table).load(0, rowCount, EVERYTHING);
+      const { rows } = await source(table).load(0, rowCount, EMPTY_QUERY);
       return (tables[table]?.columns ?? []).map((_, index) => rows.map((row) => row[index] ?? null));
     },
   };
@@ -45,11 +45,11 @@ export type TableCalls = ReturnType<typeof serveTables>;
 
 async function headOf({ source, ...table }: FileTable): Promise<TableHead> {
   const { rowCount } = source;
-  const firstRows = source.firstRows ?? (await source.load(0, Math.min(rowCount, FIRST_ROWS), EVERYTHING)).rows;
+  const firstRows = source.firstRows ?? (await source.load(0, Math.min(rowCount, FIRST_ROWS), EMPTY_QUERY)).rows;
   return { ...table, rowCount, firstRows: firstRows.slice(0, FIRST_ROWS) };
 }
 
 /** The query for everything is known as an object, which a copy of it is not. */
 function sameQuery(query: GridQuery): GridQuery {
-  return query.sort.length === 0 && query.filters.length === 0 ? EVERYTHING : query;
+  return query.sort.length === 0 && query.filters.length === 0 ? EMPTY_QUERY : query;
 }

@@ -1,42 +1,47 @@
 import { cellText, formatRows } from "./formats.ts";
 import type { GridColumn, GridQuery, GridRow, GridSource, GridValue } from "./source.ts";
-import { summariseRows } from "./summary.ts";
+import { summarizeRows } from "./summary.ts";
 
-/** A source of rows that are all here. */
+/**
+ * A source whose rows are all in memory.
+ *
+ * @example
+ * const source = arraySource([{ name: "city", type: "text", displayType: "VARCHAR" }], [["Oslo"], ["Lima"]]);
+ */
 export function arraySource(columns: readonly GridColumn[], rows: readonly GridRow[]): GridSource {
   return {
     rowCount: rows.length,
     firstRows: rows,
     load: (offset, limit, query) => {
-      const left = queryRows(rows, query);
-      return Promise.resolve({ rowCount: left.length, rows: left.slice(offset, offset + limit) });
+      const result = sortAndFilterRows(rows, query);
+      return Promise.resolve({ rowCount: result.length, rows: result.slice(offset, offset + limit) });
     },
     csv: (query) => {
       const text = formatRows(
         "csv",
         columns.map((column) => column.name),
-        queryRows(rows, query),
+        sortAndFilterRows(rows, query),
       );
       return Promise.resolve(new Blob([text, "\r\n"], { type: "text/csv" }));
     },
-    async summarise(index, query) {
+    async summarize(index, query) {
       const column = columns[index];
       if (!column) throw new RangeError(`There is no column ${index}.`);
-      return summariseRows(column, index, queryRows(rows, query));
+      return summarizeRows(column, index, sortAndFilterRows(rows, query));
     },
   };
 }
 
-/** The rows a query leaves, in its order; equal rows keep theirs. */
-export function queryRows(rows: readonly GridRow[], { sort, filters }: GridQuery): readonly GridRow[] {
-  const wanted = filters.map(({ column, text }) => ({ column, text: text.toLowerCase() }));
-  const left = rows.filter((row) =>
-    wanted.every(({ column, text }) =>
+/** The rows that match the query, sorted. The sort is stable. */
+export function sortAndFilterRows(rows: readonly GridRow[], { sort, filters }: GridQuery): readonly GridRow[] {
+  const needles = filters.map(({ column, text }) => ({ column, text: text.toLowerCase() }));
+  const matches = rows.filter((row) =>
+    needles.every(({ column, text }) =>
       column < 0 ? row.some((value) => contains(value, text)) : contains(row[column] ?? null, text),
     ),
   );
-  if (sort.length === 0) return left;
-  return left.toSorted((a, b) => {
+  if (sort.length === 0) return matches;
+  return matches.toSorted((a, b) => {
     for (const { column, descending } of sort) {
       const order = compare(a[column] ?? null, b[column] ?? null, descending);
       if (order !== 0) return order;
@@ -49,7 +54,7 @@ function contains(value: GridValue, text: string): boolean {
   return value !== null && (String(value).toLowerCase().includes(text) || cellText(value).includes(text));
 }
 
-/** Nulls come last in either direction. */
+/** Nulls sort last in both directions. */
 function compare(a: GridValue, b: GridValue, descending: boolean): number {
   if (a === b) return 0;
   if (a === null) return 1;

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a popover, which closes by itself, is no dialog element */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a dialog element would not close on an outside click like a popover */
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 import { placeBeside } from "../place.ts";
@@ -6,14 +6,15 @@ import { writeClipboard } from "./copy.ts";
 import styles from "./grid.module.css";
 
 interface CellDetailProps {
-  /** Which cell it is, for its name. */
+  /** The accessible name and heading, e.g. `price, row 12`. */
   readonly label: string;
   readonly text: string;
+  /** The cell's element. */
   readonly target: Element;
   readonly onClose: () => void;
 }
 
-/** A cell's whole value, wrapped, beside the cell. */
+/** A popover beside a cell that shows its full value. */
 export function CellDetail({ label, text, target, onClose }: CellDetailProps) {
   const box = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
@@ -27,7 +28,7 @@ export function CellDetail({ label, text, target, onClose }: CellDetailProps) {
   }, [target]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a popover: it closes by itself; its keys are kept from the page
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stops keys from reaching the page; the popover itself handles Escape
     <div
       ref={box}
       popover="auto"
@@ -48,7 +49,7 @@ export function CellDetail({ label, text, target, onClose }: CellDetailProps) {
           {copied ? "Copied" : "Copy"}
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling with the keyboard needs focus */}
       <div className={styles.detailText} tabIndex={0}>
         {text}
       </div>

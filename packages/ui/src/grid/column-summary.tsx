@@ -1,21 +1,21 @@
-import { cellText } from "./formats.ts";
+import { cellText, formatCount } from "./formats.ts";
 import styles from "./column-summary.module.css";
 import type { GridColumn, GridQuery, GridSource, GridValue } from "./source.ts";
 import { type GridSummary, percent, summarySentence } from "./summary.ts";
 import { useSummary } from "./use-summary.ts";
 
-/** Pixels that summaries add to the head. */
+/** Pixels that summaries add to the header's height. */
 export const SUMMARY_HEIGHT = 72;
 
-const LEAST_WIDTH = 128;
-/** Two dates, or two moments, side by side. */
-const LEAST_WIDTHS: { readonly [T in GridColumn["type"]]?: number } = { date: 172, datetime: 272 };
+const MIN_SUMMARY_WIDTH = 128;
+/** Two dates or timestamps fit side by side. */
+const MIN_SUMMARY_WIDTHS: { readonly [T in GridColumn["type"]]?: number } = { date: 172, datetime: 272 };
 
-/** Widths in which summaries can be read. */
-export function roomForSummaries(columns: readonly GridColumn[], widths: readonly number[]): readonly number[] {
+/** The widths in pixels, increased where a column is too narrow for its summary. */
+export function widenForSummaries(columns: readonly GridColumn[], widths: readonly number[]): readonly number[] {
   return widths.map((width, index) => {
     const type = columns[index]?.type;
-    return Math.max(width, (type && LEAST_WIDTHS[type]) ?? LEAST_WIDTH);
+    return Math.max(width, (type && MIN_SUMMARY_WIDTHS[type]) ?? MIN_SUMMARY_WIDTH);
   });
 }
 
@@ -26,14 +26,14 @@ interface ColumnSummaryProps {
   readonly index: number;
 }
 
-/** A column's distribution, range, nulls and distinct values, small, in its head. */
+/** A small chart of a column's distribution, with its range, nulls and distinct values, for the header. */
 export function ColumnSummary({ source, query, column, index }: ColumnSummaryProps) {
   const state = useSummary(source, query, index);
   if (state.phase === "loading") {
     return (
       <div className={styles.summary}>
         <div className={styles.summaryWait} />
-        <span className="sr-only">summary on its way</span>
+        <span className="sr-only">Loading summary</span>
       </div>
     );
   }
@@ -45,23 +45,23 @@ export function ColumnSummary({ source, query, column, index }: ColumnSummaryPro
       </div>
     );
   }
-  const show = (value: GridValue) => shown(value, column);
+  const format = (value: GridValue) => formatValue(value, column);
   const { summary } = state;
-  const sentence = summarySentence(summary, show);
+  const sentence = summarySentence(summary, format);
   return (
     <div className={styles.summary} data-tip={sentence}>
       <span className="sr-only">{sentence}</span>
       <div aria-hidden className={styles.summaryDrawn}>
-        <Distribution summary={summary} show={show} />
+        <Distribution summary={summary} format={format} />
         {summary.min !== null && (
           <span className={styles.summaryRange}>
-            <span>{show(summary.min)}</span>
-            <span>{show(summary.max)}</span>
+            <span>{format(summary.min)}</span>
+            <span>{format(summary.max)}</span>
           </span>
         )}
         <span className={styles.summaryLine}>
           {summary.nulls > 0 && `${percent(summary.nulls, summary.rows)} null · `}
-          {short(summary.distinct)}
+          {formatCount(summary.distinct)}
           {summary.distinctAtLeast && "+"} distinct
         </span>
       </div>
@@ -69,40 +69,41 @@ export function ColumnSummary({ source, query, column, index }: ColumnSummaryPro
   );
 }
 
-function Distribution({ summary, show }: { readonly summary: GridSummary; readonly show: (v: GridValue) => string }) {
+interface DistributionProps {
+  readonly summary: GridSummary;
+  readonly format: (value: GridValue) => string;
+}
+
+function Distribution({ summary, format }: DistributionProps) {
   const { histogram, top, rows, nulls, distinct } = summary;
   if (histogram) return <Histogram counts={histogram} />;
   const present = rows - nulls;
   if (!top || present === 0) return null;
-  if (top.length === 0) return <span className={styles.summaryLine}>mostly different</span>;
-  if (distinct === present && distinct > 5) return <span className={styles.summaryLine}>all different</span>;
+  if (top.length === 0) return <span className={styles.summaryLine}>mostly unique</span>;
+  if (distinct === present && distinct > 5) return <span className={styles.summaryLine}>all unique</span>;
   return top.slice(0, 3).map(({ value, count }) => (
     <span key={String(value)} className={styles.summaryTop}>
       <span className={styles.summaryShare} style={{ width: `${(count / present) * 100}%` }} />
-      <span className={styles.summaryValue}>{show(value) || "(empty)"}</span>
+      <span className={styles.summaryValue}>{format(value) || "(empty)"}</span>
       <span>{percent(count, present)}</span>
     </span>
   ));
 }
 
 function Histogram({ counts }: { readonly counts: readonly number[] }) {
-  const most = Math.max(1, ...counts);
+  const maxCount = Math.max(1, ...counts);
   return (
     <svg viewBox={`0 0 ${Math.max(1, counts.length)} 1`} preserveAspectRatio="none" className={styles.summaryBars}>
       {counts.map((count, bin) => {
-        // What is there at all can be seen.
-        const height = count === 0 ? 0 : Math.max(0.05, count / most);
+        // Even a single value is visible.
+        const height = count === 0 ? 0 : Math.max(0.05, count / maxCount);
         return <rect key={bin} x={bin + 0.06} y={1 - height} width={0.88} height={height} />;
       })}
     </svg>
   );
 }
 
-function shown(value: GridValue, { type }: GridColumn): string {
+function formatValue(value: GridValue, { type }: GridColumn): string {
   if (type === "date" || type === "datetime") return String(value).replace("T", " ").replace(" 00:00:00", "");
   return typeof value === "number" ? value.toLocaleString("en", { maximumSignificantDigits: 6 }) : cellText(value);
-}
-
-function short(count: number): string {
-  return count.toLocaleString("en");
 }

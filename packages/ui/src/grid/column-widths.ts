@@ -1,37 +1,47 @@
 import { cellText } from "./formats.ts";
 import type { GridColumn, GridRow } from "./source.ts";
 
-export const MIN_WIDTH = 48;
-export const MAX_WIDTH = 800;
-/** No column starts wider: the rest of a long text is an Enter away. */
-const WIDEST_AT_FIRST = 320;
-const LETTER = 7.3;
-/** Figures of one width are wider than most letters. */
-const DIGIT = 8.4;
-const LEAST_DIGITS = 8;
-/** Padding, and the header's icon and arrow. */
+// All widths are in pixels.
+const MIN_COLUMN_WIDTH = 48;
+const MAX_COLUMN_WIDTH = 800;
+/** Columns start out no wider than this; pressing Enter shows the full text of a cell. */
+const MAX_INITIAL_WIDTH = 320;
+const CHARACTER_WIDTH = 7.3;
+/** Tabular figures are wider than most letters. */
+const DIGIT_WIDTH = 8.4;
 const CELL_PADDING = 22;
+/** Includes the icon and the sort arrow. */
 const HEAD_PADDING = 58;
 
-/** Widths in pixels that fit the names and the rows at hand. */
+/** Numbers further down are often longer than those in the first rows, so number columns have room for this many digits. */
+const MIN_DIGITS = 8;
+const MEASURED_ROWS = 200;
+const MEASURED_CHARACTERS = 200;
+
+/** Widths that fit the column names and the given rows. */
 export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRow[]): readonly number[] {
-  return columns.map((column, index) => fitColumn(column, index, rows, WIDEST_AT_FIRST));
+  return columns.map((column, index) => fitColumn(column, index, rows, MAX_INITIAL_WIDTH));
 }
 
-export function fitColumn(column: GridColumn, index: number, rows: readonly GridRow[], widest = MAX_WIDTH): number {
-  // Rows further down often hold longer numbers than the first ones.
-  let longest = column.type === "number" || column.type === "integer" ? LEAST_DIGITS : 0;
-  for (const row of rows.slice(0, 200)) longest = Math.max(longest, Math.min(200, cellText(row[index] ?? null).length));
-  const character = column.type === "text" || column.type === "json" ? LETTER : DIGIT;
-  const width = Math.max(column.name.length * LETTER + HEAD_PADDING, longest * character + CELL_PADDING);
-  return clampWidth(Math.min(width, widest));
+export function fitColumn(
+  column: GridColumn,
+  index: number,
+  rows: readonly GridRow[],
+  maxWidth = MAX_COLUMN_WIDTH,
+): number {
+  let longest = column.type === "number" || column.type === "integer" ? MIN_DIGITS : 0;
+  for (const row of rows.slice(0, MEASURED_ROWS))
+    longest = Math.max(longest, Math.min(MEASURED_CHARACTERS, cellText(row[index] ?? null).length));
+  const characterWidth = column.type === "text" || column.type === "json" ? CHARACTER_WIDTH : DIGIT_WIDTH;
+  const width = Math.max(column.name.length * CHARACTER_WIDTH + HEAD_PADDING, longest * characterWidth + CELL_PADDING);
+  return clampWidth(Math.min(width, maxWidth));
 }
 
 export function clampWidth(width: number): number {
-  return Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));
+  return Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(MAX_COLUMN_WIDTH, width)));
 }
 
-/** Width of the column with the rows' numbers. */
-export function numberWidth(rowCount: number): number {
+/** The width of the column with the row numbers. */
+export function rowNumberWidth(rowCount: number): number {
   return Math.max(3, String(rowCount).length) * 7 + 18;
 }

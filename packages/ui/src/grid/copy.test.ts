@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { arraySource } from "./array-source.ts";
-import { COPY_LIMIT, copyText } from "./copy.ts";
-import { EVERYTHING } from "./source.ts";
+import { MAX_COPIED_ROWS, copyText } from "./copy.ts";
+import { EMPTY_QUERY } from "./source.ts";
 
 const columns = ["a", "b", "c"].map((name) => ({ name, type: "integer" as const, displayType: "INTEGER" }));
 
-test("a range is copied under the grid's own order", async () => {
+test("a range is copied in the grid's sort order", async () => {
   const source = arraySource(
     columns,
     Array.from({ length: 12_000 }, (_, i) => [i, -i, null]),
@@ -26,15 +26,15 @@ test("a range is copied under the grid's own order", async () => {
   expect([all.rows, all.text.split("\r\n").length]).toEqual([12_000, 12_001]);
 });
 
-test("too many rows are cut, and rows that are gone do not hang", async () => {
+test("too many rows are truncated, and missing rows do not hang", async () => {
   const source = arraySource(
     columns,
-    Array.from({ length: COPY_LIMIT + 10 }, (_, i) => [i, i, i]),
+    Array.from({ length: MAX_COPIED_ROWS + 10 }, (_, i) => [i, i, i]),
   );
-  const range = { firstRow: 0, lastRow: COPY_LIMIT + 9, firstColumn: 0, lastColumn: 2 };
-  expect((await copyText({ source, query: EVERYTHING, columns, range, format: "tsv" })).rows).toBe(COPY_LIMIT);
+  const range = { firstRow: 0, lastRow: MAX_COPIED_ROWS + 9, firstColumn: 0, lastColumn: 2 };
+  expect((await copyText({ source, query: EMPTY_QUERY, columns, range, format: "tsv" })).rows).toBe(MAX_COPIED_ROWS);
   const short = arraySource(columns, [[1, 2, 3]]);
-  expect(await copyText({ source: short, query: EVERYTHING, columns, range, format: "tsv" })).toEqual({
+  expect(await copyText({ source: short, query: EMPTY_QUERY, columns, range, format: "tsv" })).toEqual({
     text: "1\t2\t3",
     rows: 1,
   });

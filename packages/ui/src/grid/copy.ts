@@ -2,9 +2,9 @@ import { type CopyFormat, formatRows } from "./formats.ts";
 import type { CellRange } from "./selection.ts";
 import type { GridColumn, GridQuery, GridRow, GridSource } from "./source.ts";
 
-/** More than this is exported, not copied: clipboards and what one pastes into give up earlier. */
-export const COPY_LIMIT = 50_000;
-const CHUNK = 5_000;
+/** Clipboards, and the programs people paste into, can't handle more rows than this; larger tables are exported. */
+export const MAX_COPIED_ROWS = 50_000;
+const ROWS_PER_LOAD = 5_000;
 
 export interface CopyRequest {
   readonly source: GridSource;
@@ -14,7 +14,7 @@ export interface CopyRequest {
   readonly format: CopyFormat;
 }
 
-/** The cells of a range as text, with how many rows it holds, at most `COPY_LIMIT`. */
+/** The range's cells as text, and how many rows that is: at most `MAX_COPIED_ROWS`. */
 export async function copyText({
   source,
   query,
@@ -22,10 +22,10 @@ export async function copyText({
   range,
   format,
 }: CopyRequest): Promise<{ text: string; rows: number }> {
-  const wanted = Math.min(range.lastRow - range.firstRow + 1, COPY_LIMIT);
+  const wanted = Math.min(range.lastRow - range.firstRow + 1, MAX_COPIED_ROWS);
   const rows: GridRow[] = [];
   while (rows.length < wanted) {
-    const page = await source.load(range.firstRow + rows.length, Math.min(CHUNK, wanted - rows.length), query);
+    const page = await source.load(range.firstRow + rows.length, Math.min(ROWS_PER_LOAD, wanted - rows.length), query);
     for (const row of page.rows) rows.push(row.slice(range.firstColumn, range.lastColumn + 1));
     if (page.rows.length === 0) break;
   }
@@ -33,10 +33,13 @@ export async function copyText({
   return { text: formatRows(format, names, rows), rows: rows.length };
 }
 
-/** Puts text on the clipboard. The promise form keeps the click's permission while the text is still being fetched. */
+/**
+ * Puts text on the clipboard. Call it directly from the click: the browser accepts a promise at once and waits for the
+ * text, but would refuse a call made later.
+ */
 export async function writeClipboard(text: Promise<string>): Promise<void> {
   const { clipboard } = navigator;
-  if (!clipboard) return writeOldWay(await text);
+  if (!clipboard) return copyThroughTextarea(await text);
   try {
     await clipboard.write([
       new ClipboardItem({ "text/plain": text.then((value) => new Blob([value], { type: "text/plain" })) }),
@@ -46,8 +49,8 @@ export async function writeClipboard(text: Promise<string>): Promise<void> {
   }
 }
 
-/** Where the page has no secure origin there is no `navigator.clipboard`. */
-function writeOldWay(text: string): void {
+/** `navigator.clipboard` does not exist on pages without a secure origin. */
+function copyThroughTextarea(text: string): void {
   const field = document.createElement("textarea");
   field.value = text;
   field.style.cssText = "position:fixed;opacity:0";
@@ -57,5 +60,5 @@ function writeOldWay(text: string): void {
   const done = document.execCommand("copy");
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  if (!done) throw new Error("This browser does not let the page copy.");
+  if (!done) throw new Error("This browser doesn't allow the page to copy.");
 }

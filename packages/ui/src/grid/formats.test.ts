@@ -15,7 +15,7 @@ test.each([
   expect(formatRows(format, names, rows)).toBe(text);
 });
 
-test("JSON keeps columns of equal names", () => {
+test("JSON keeps columns with the same name", () => {
   expect(JSON.parse(formatRows("json", names, rows))).toEqual([
     { id: 1, "a|b": 'say "hi"', id_2: null },
     { id: 2.5, "a|b": "two\nlines", id_2: "x,y" },

@@ -2,7 +2,7 @@ import type { GridRow, GridValue } from "./source.ts";
 
 export type CopyFormat = "tsv" | "csv" | "markdown" | "json";
 
-/** Rows as text for the clipboard. The names head all formats but TSV, which goes into a spreadsheet's cells. */
+/** Rows as text for the clipboard. All formats include the column names except TSV, which is pasted into spreadsheet cells. */
 export function formatRows(format: CopyFormat, names: readonly string[], rows: readonly GridRow[]): string {
   switch (format) {
     case "tsv":
@@ -21,7 +21,7 @@ export function formatRows(format: CopyFormat, names: readonly string[], rows: r
   }
 }
 
-/** As RFC 4180 has it; null is an empty field. */
+/** Quotes a field as in RFC 4180. Null is an empty field. */
 function quoted(value: GridValue, separator: string): string {
   const text = value === null ? "" : String(value);
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -44,21 +44,30 @@ function markdownCell(value: GridValue): string {
   return String(value).replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll(/\r?\n/g, "<br>");
 }
 
-/** Equal names get a number, so that no column is lost as a member of an object. */
+/** Numbers repeated names, because a JSON object would keep only the last column of that name. */
 function unique(names: readonly string[]): readonly string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return names.map((name) => {
-    let free = name;
-    for (let n = 2; taken.has(free); n++) free = `${name}_${n}`;
-    taken.add(free);
-    return free;
+    let candidate = name;
+    for (let n = 2; used.has(candidate); n++) candidate = `${name}_${n}`;
+    used.add(candidate);
+    return candidate;
   });
 }
 
-/** A value as a cell shows it: floating point without its noise; the full value is what one copies. */
+/** A value as a cell shows it, with floating-point noise rounded away. Copying uses the full value instead. */
 export function cellText(value: GridValue): string {
   if (value === null) return "null";
   if (typeof value !== "number" || Number.isInteger(value)) return String(value);
   const size = Math.abs(value);
   return String(size >= 1e-4 && size < 1e15 ? Number(value.toPrecision(8)) : Number(value.toPrecision(6)));
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString("en");
+}
+
+/** For example `plural(1_944, "row")` is `1,944 rows`. */
+export function plural(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -3,39 +3,40 @@ import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Menu } from "../menu.tsx";
-import type { CopyFormat } from "./formats.ts";
+import { type CopyFormat, formatCount, plural } from "./formats.ts";
 import styles from "./grid.module.css";
 
 interface GridBarProps {
-  /** Rows under the query, and without it. */
+  /** Rows in the query's result, and in the whole table. */
   readonly rowCount: number;
   readonly totalRows: number;
   readonly columnCount: number;
-  readonly loading: boolean;
-  /** What was just done or went wrong; in the place of the counts. */
+  readonly isLoading: boolean;
+  /** Shown instead of the counts. */
   readonly message: string | null;
+  /** Null if there is nothing to retry. */
   readonly onRetry: (() => void) | null;
-  /** Text looked for in all columns; null while the filters are hidden. */
+  /** The search text; null while the filters are hidden. */
   readonly search: string | null;
   readonly onSearch: (text: string) => void;
   readonly onToggleFilters: () => void;
-  readonly summaries: boolean;
+  readonly hasSummaries: boolean;
   readonly onToggleSummaries: () => void;
   readonly hasSelection: boolean;
   readonly onCopy: (format: CopyFormat) => void;
   readonly onExport: () => void;
-  /** More things to do, before the others. */
+  /** More buttons, shown before the others. */
   readonly actions: ReactNode;
-  /** Whether more rows could be in view than are; null when all are. */
-  readonly tall: boolean | null;
+  /** Whether the grid was made taller; null if all rows are visible anyway. */
+  readonly isTall: boolean | null;
   readonly onToggleTall: () => void;
 }
 
-/** Counts, search and what one may do with the rows. */
+/** The bar below the rows: counts, search, copy and export. */
 export function GridBar(props: GridBarProps) {
-  const { search, onSearch, onToggleFilters, summaries, onToggleSummaries, actions } = props;
-  const { hasSelection, onCopy, onExport, tall, onToggleTall } = props;
-  const what = hasSelection ? "selection" : "table";
+  const { search, onSearch, onToggleFilters, hasSummaries, onToggleSummaries, actions } = props;
+  const { hasSelection, onCopy, onExport, isTall, onToggleTall } = props;
+  const subject = hasSelection ? "selection" : "table";
   const formats: readonly (readonly [string, CopyFormat])[] = [
     ["as CSV", "csv"],
     ["as Markdown", "markdown"],
@@ -63,20 +64,23 @@ export function GridBar(props: GridBarProps) {
       />
       <IconButton
         label="Summaries"
-        tip="Summaries of the columns"
-        aria-pressed={summaries}
+        tip="Column summaries"
+        aria-pressed={hasSummaries}
         icon={<Sigma />}
         onClick={onToggleSummaries}
       />
       {actions}
       <Menu
         trigger={<IconButton label="Copy" icon={<Copy />} />}
-        items={formats.map(([label, format]) => ({ label: `Copy ${what} ${label}`, onSelect: () => onCopy(format) }))}
+        items={formats.map(([label, format]) => ({
+          label: `Copy ${subject} ${label}`,
+          onSelect: () => onCopy(format),
+        }))}
       />
-      {tall !== null && (
+      {isTall !== null && (
         <IconButton
-          label={tall ? "Show fewer rows" : "Show more rows"}
-          icon={tall ? <Minimize2 /> : <Maximize2 />}
+          label={isTall ? "Show fewer rows" : "Show more rows"}
+          icon={isTall ? <Minimize2 /> : <Maximize2 />}
           onClick={onToggleTall}
         />
       )}
@@ -88,16 +92,16 @@ export function GridBar(props: GridBarProps) {
   );
 }
 
-function GridStatus({ rowCount, totalRows, columnCount, loading, message, onRetry }: GridBarProps): ReactNode {
+function GridStatus({ rowCount, totalRows, columnCount, isLoading, message, onRetry }: GridBarProps): ReactNode {
   const counts =
-    rowCount === totalRows ? plural(totalRows, "row") : `${number(rowCount)} of ${plural(totalRows, "row")}`;
+    rowCount === totalRows ? plural(totalRows, "row") : `${formatCount(rowCount)} of ${plural(totalRows, "row")}`;
   return (
     <output className={styles.status}>
       {message ?? (
         <>
           <span className={styles.count}>{counts}</span>
           <span className={styles.columnCount}> × {plural(columnCount, "column")}</span>
-          {loading && <span className={styles.busy}> · loading…</span>}
+          {isLoading && <span className={styles.busy}> · loading…</span>}
         </>
       )}
       {onRetry && (
@@ -107,12 +111,4 @@ function GridStatus({ rowCount, totalRows, columnCount, loading, message, onRetr
       )}
     </output>
   );
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en");
-}
-
-export function plural(count: number, noun: string): string {
-  return `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which a table element does not allow */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which a table element does not allow */
 import { ArrowDown, ArrowUp, Braces, Calendar, Clock, Hash, type LucideIcon, ToggleLeft, Type } from "lucide-react";
 import type { PointerEvent } from "react";
 import { classes } from "../classes.ts";
@@ -6,7 +6,7 @@ import { ColumnSummary } from "./column-summary.tsx";
 import { clampWidth } from "./column-widths.ts";
 import styles from "./grid.module.css";
 import { cellId, columnStyle } from "./grid-rows.tsx";
-import type { FilterTexts } from "./query.ts";
+import type { FilterTexts } from "./sort-and-filter.ts";
 import type { GridColumn, GridColumnType, GridQuery, GridSort, GridSource } from "./source.ts";
 import type { ColumnWindow } from "./window.ts";
 
@@ -23,44 +23,47 @@ const ICONS: Record<GridColumnType, LucideIcon> = {
 interface GridHeadProps {
   readonly id: string;
   readonly columns: readonly GridColumn[];
-  readonly seen: ColumnWindow;
+  /** The columns in view. */
+  readonly visible: ColumnWindow;
   readonly sort: readonly GridSort[];
   /** Null while the filter row is hidden. */
   readonly filters: FilterTexts | null;
-  /** What is summarised under the names; null while summaries are hidden. */
-  readonly summarised: { readonly source: GridSource; readonly query: GridQuery } | null;
-  /** The column in which the cursor stands when it is in the header, else -1. */
+  /** The rows to summarize below the names; null while summaries are hidden. */
+  readonly summarized: { readonly source: GridSource; readonly query: GridQuery } | null;
+  /** The column with the cursor; -1 unless the cursor is in the header. */
   readonly cursor: number;
+  /** `add` keeps the other columns in the sort order. */
   readonly onSort: (column: number, add: boolean) => void;
   readonly onFilter: (column: number, text: string) => void;
-  /** While dragging, and with `done` at its end. */
+  /** Called while dragging, and with `done` when the drag ends. `width` is in pixels. */
   readonly onResize: (column: number, width: number, done: boolean) => void;
+  /** Called for a double click on a column's edge. */
   readonly onFit: (column: number) => void;
 }
 
-/** The names of the columns, which order by click, and a filter for each. */
-export function GridHead({ columns, seen, ...rest }: GridHeadProps) {
+/** The columns' names, which sort when clicked, with their filters and summaries. */
+export function GridHead({ columns, visible, ...rest }: GridHeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       <div role="columnheader" aria-colindex={1} className={styles.corner}>
         <span className="sr-only">Row</span>
       </div>
-      {seen.before > 0 && <div role="presentation" style={{ flex: "none", width: seen.before }} />}
-      {columns.slice(seen.first, seen.end).map((column, offset) => (
-        <HeadCell key={seen.first + offset} column={column} index={seen.first + offset} {...rest} />
+      {visible.before > 0 && <div role="presentation" style={{ flex: "none", width: visible.before }} />}
+      {columns.slice(visible.first, visible.end).map((column, offset) => (
+        <HeadCell key={visible.first + offset} column={column} index={visible.first + offset} {...rest} />
       ))}
-      {seen.after > 0 && <div role="presentation" style={{ flex: "none", width: seen.after }} />}
+      {visible.after > 0 && <div role="presentation" style={{ flex: "none", width: visible.after }} />}
     </div>
   );
 }
 
-interface HeadCellProps extends Omit<GridHeadProps, "columns" | "seen"> {
+interface HeadCellProps extends Omit<GridHeadProps, "columns" | "visible"> {
   readonly column: GridColumn;
   readonly index: number;
 }
 
 function HeadCell(props: HeadCellProps) {
-  const { id, column, index, sort, filters, summarised, cursor, onSort, onFilter, onResize, onFit } = props;
+  const { id, column, index, sort, filters, summarized, cursor, onSort, onFilter, onResize, onFit } = props;
   const Icon = ICONS[column.type];
   const place = sort.findIndex((part) => part.column === index);
   const part = sort[place];
@@ -86,7 +89,7 @@ function HeadCell(props: HeadCellProps) {
         {part && <Arrow aria-hidden className={styles.sortIcon} />}
         {part && sort.length > 1 && <span className={styles.sortPlace}>{place + 1}</span>}
       </button>
-      {summarised && <ColumnSummary key={index} {...summarised} column={column} index={index} />}
+      {summarized && <ColumnSummary key={index} {...summarized} column={column} index={index} />}
       {filters && (
         <input
           type="search"

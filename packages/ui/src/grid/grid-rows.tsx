@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which a table element does not allow */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which a table element does not allow */
 import { type CSSProperties, memo } from "react";
 import { classes } from "../classes.ts";
 import { cellText } from "./formats.ts";
@@ -8,25 +8,31 @@ import { rangeOf, type Selection } from "./selection.ts";
 import type { GridColumn, GridRow } from "./source.ts";
 import type { GridWindow } from "./use-grid-window.ts";
 
+/** Pixels; `grid.module.css` has the same height. */
 export const ROW_HEIGHT = 26;
+/** Longer values are truncated; the cell's detail shows them in full. */
+const MAX_CELL_CHARACTERS = 1000;
+const MAX_TITLE_CHARACTERS = 2000;
+/** Values this short are always fully visible and need no `title`. */
+const MIN_TITLE_LENGTH = 24;
 
 interface GridRowsProps {
   readonly id: string;
   readonly cache: RowCache;
-  /** Counts the cache's changes. */
+  /** The cache's version, so that a change renders the rows again. */
   readonly version: number;
   readonly columns: readonly GridColumn[];
-  readonly seen: GridWindow;
+  readonly visible: GridWindow;
   readonly selection: Selection | null;
 }
 
-/** The rows in view. Their elements are used again for others while one scrolls. */
-export function GridRows({ id, cache, columns, seen, selection }: GridRowsProps) {
-  const { first, end, top } = seen.rows;
+/** The rows in view. Scrolling reuses their elements for other rows. */
+export function GridRows({ id, cache, columns, visible, selection }: GridRowsProps) {
+  const { first, end, top } = visible.rows;
   const slots = end - first;
   const range = selection && rangeOf(selection);
   return Array.from({ length: slots }, (_, slot) => {
-    // Row r lives in slot r modulo the number of slots, so that scrolling by one row redraws one.
+    // Row r uses the element r modulo the number of slots, so that scrolling by one row renders only one row.
     const index = first + ((((slot - first) % slots) + slots) % slots);
     const selected = range !== null && index >= range.firstRow && index <= range.lastRow;
     const row = cache.row(index);
@@ -44,10 +50,10 @@ export function GridRows({ id, cache, columns, seen, selection }: GridRowsProps)
           index={index}
           row={row}
           columns={columns}
-          firstColumn={seen.columns.first}
-          endColumn={seen.columns.end}
-          before={seen.columns.before}
-          after={seen.columns.after}
+          firstColumn={visible.columns.first}
+          endColumn={visible.columns.end}
+          before={visible.columns.before}
+          after={visible.columns.after}
           selectedFrom={selected ? range.firstColumn : -1}
           selectedTo={selected ? range.lastColumn : -2}
           cursor={selection?.cursor.row === index ? selection.cursor.column : -1}
@@ -95,9 +101,9 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
           column === cursor && styles.cursor,
         )}
         style={columnStyle(column)}
-        title={text.length > 24 ? text.slice(0, 2000) : undefined}
+        title={text.length > MIN_TITLE_LENGTH ? text.slice(0, MAX_TITLE_CHARACTERS) : undefined}
       >
-        {text.length > 1000 ? `${text.slice(0, 1000)}…` : text}
+        {text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS)}…` : text}
       </div>,
     );
   }
@@ -113,13 +119,14 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
   );
 });
 
+/** The id of a cell's element, for `aria-activedescendant`. Row -1 is the header. */
 export function cellId(id: string, row: number, column: number): string {
   return `${id}-${row}-${column}`;
 }
 
 const columnStyles: CSSProperties[] = [];
 
-/** Widths are custom properties of the grid, so that resizing a column redraws nothing. */
+/** The width is a custom property of the grid, so that resizing a column does not render its cells again. */
 export function columnStyle(column: number): CSSProperties {
   return (columnStyles[column] ??= { width: `var(--w${column})` });
 }

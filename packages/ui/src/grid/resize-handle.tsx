@@ -1,9 +1,9 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a rule cannot be focused and dragged */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- an hr element can't be focused or dragged */
 import type { KeyboardEvent, PointerEvent } from "react";
 import styles from "./grid.module.css";
 
 interface ResizeHandleProps {
-  /** Height in pixels, and its bounds. */
+  /** The height of the grid and its limits, in pixels. */
   readonly height: number;
   readonly min: number;
   readonly max: number;
@@ -11,7 +11,7 @@ interface ResizeHandleProps {
   readonly onResize: (height: number) => void;
 }
 
-/** The grid's lower edge; it is dragged, or moved with the arrow keys. */
+/** The grid's lower edge, which can be dragged or moved with the arrow keys. */
 export function ResizeHandle({ height, min, max, step, onResize }: ResizeHandleProps) {
   const set = (next: number) => onResize(Math.round(Math.max(min, Math.min(max, next))));
 
@@ -37,7 +37,7 @@ export function ResizeHandle({ height, min, max, step, onResize }: ResizeHandleP
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a focusable separator is a control
     <div
       role="separator"
-      aria-label="Height of the table"
+      aria-label="Table height"
       aria-orientation="horizontal"
       aria-valuenow={height}
       aria-valuemin={min}

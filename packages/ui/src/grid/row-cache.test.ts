@@ -1,60 +1,60 @@
 import { expect, test } from "vitest";
-import { arraySource, queryRows } from "./array-source.ts";
-import { PAGE_ROWS, RowCache } from "./row-cache.ts";
-import { EVERYTHING, type GridSource } from "./source.ts";
+import { arraySource, sortAndFilterRows } from "./array-source.ts";
+import { ROWS_PER_PAGE, RowCache } from "./row-cache.ts";
+import { EMPTY_QUERY, type GridSource } from "./source.ts";
 
-/** A million rows of [index], which records what it is asked for. */
-function slowSource(): GridSource & { readonly asked: number[]; answer(): Promise<void> } {
-  const asked: number[] = [];
-  const waiting: (() => void)[] = [];
+/** A million rows of [index]. Records the pages that are requested and answers them one by one. */
+function slowSource(): GridSource & { readonly requestedPages: number[]; answer(): Promise<void> } {
+  const requestedPages: number[] = [];
+  const pending: (() => void)[] = [];
   return {
-    asked,
+    requestedPages,
     rowCount: 1_000_000,
     firstRows: [[0], [1]],
     load: (offset, limit) => {
-      asked.push(offset / limit);
+      requestedPages.push(offset / limit);
       const page = { rowCount: 1_000_000, rows: Array.from({ length: limit }, (_, i) => [offset + i]) };
-      return new Promise((resolve) => waiting.push(() => resolve(page)));
+      return new Promise((resolve) => pending.push(() => resolve(page)));
     },
-    csv: () => Promise.reject(new Error("not asked")),
-    summarise: () => Promise.reject(new Error("not asked")),
+    csv: () => Promise.reject(new Error("unexpected")),
+    summarize: () => Promise.reject(new Error("unexpected")),
     async answer() {
-      waiting.shift()?.();
+      pending.shift()?.();
       await new Promise((resolve) => setTimeout(resolve));
     },
   };
 }
 
-test("rows come page by page, what is seen now before what was seen", async () => {
+test("rows load page by page, the visible ones first", async () => {
   const source = slowSource();
-  const cache = new RowCache(source, EVERYTHING, source.rowCount);
+  const cache = new RowCache(source, EMPTY_QUERY, source.rowCount);
   expect([cache.row(1), cache.row(2)]).toEqual([[1], undefined]);
-  cache.want(0, 30);
-  cache.want(10_000, 10_030);
-  cache.want(500_000, 500_030);
-  expect(source.asked).toEqual([0, 50]);
+  cache.show(0, 30);
+  cache.show(10_000, 10_030);
+  cache.show(500_000, 500_030);
+  expect(source.requestedPages).toEqual([0, 50]);
   await source.answer();
   expect([cache.row(199), cache.row(10_000)]).toEqual([[199], undefined]);
   await source.answer();
   await source.answer();
-  expect(source.asked).toEqual([0, 50, 2500]);
+  expect(source.requestedPages).toEqual([0, 50, 2500]);
   expect([cache.row(10_000), cache.row(500_029), cache.loading]).toEqual([[10_000], [500_029], false]);
 });
 
-test("rows long unseen are forgotten, and fetched again", async () => {
+test("the least recently used rows are dropped, and loaded again when needed", async () => {
   const source = slowSource();
-  const cache = new RowCache(source, EVERYTHING, source.rowCount);
+  const cache = new RowCache(source, EMPTY_QUERY, source.rowCount);
   for (let page = 1; page <= 70; page++) {
-    cache.want(page * PAGE_ROWS, page * PAGE_ROWS + 1);
+    cache.show(page * ROWS_PER_PAGE, page * ROWS_PER_PAGE + 1);
     await source.answer();
   }
-  expect([cache.row(PAGE_ROWS), cache.row(70 * PAGE_ROWS)]).toEqual([undefined, [14_000]]);
-  cache.want(PAGE_ROWS, PAGE_ROWS + 1);
+  expect([cache.row(ROWS_PER_PAGE), cache.row(70 * ROWS_PER_PAGE)]).toEqual([undefined, [14_000]]);
+  cache.show(ROWS_PER_PAGE, ROWS_PER_PAGE + 1);
   await source.answer();
-  expect(cache.row(PAGE_ROWS)).toEqual([200]);
+  expect(cache.row(ROWS_PER_PAGE)).toEqual([200]);
 });
 
-test("a failure is kept and nothing is asked until a retry", async () => {
+test("after a failure nothing is loaded until a retry", async () => {
   const rows = Array.from({ length: 500 }, (_, i) => [i]);
   let broken = true;
   let changes = 0;
@@ -64,11 +64,11 @@ test("a failure is kept and nothing is asked until a retry", async () => {
     load: (...args: Parameters<GridSource["load"]>) =>
       broken ? Promise.reject(new Error("gone")) : whole.load(...args),
   };
-  const cache = new RowCache(source, EVERYTHING, 500);
+  const cache = new RowCache(source, EMPTY_QUERY, 500);
   cache.subscribe(() => changes++);
-  cache.want(0, 10);
+  cache.show(0, 10);
   await new Promise((resolve) => setTimeout(resolve));
-  cache.want(300, 310);
+  cache.show(300, 310);
   expect([cache.failure, cache.row(0), changes]).toEqual(["gone", undefined, 1]);
   broken = false;
   cache.retry();
@@ -76,7 +76,7 @@ test("a failure is kept and nothing is asked until a retry", async () => {
   expect([cache.failure, cache.row(305)]).toEqual([null, [305]]);
 });
 
-test("a query over rows that are here", async () => {
+test("rows in memory are sorted and filtered", async () => {
   const rows = [
     ["b", 2],
     ["a", null],
@@ -84,7 +84,7 @@ test("a query over rows that are here", async () => {
     ["c", 1],
   ] as const;
   const query = (sort: [number, boolean][], filters: [number, string][] = []) =>
-    queryRows(rows, {
+    sortAndFilterRows(rows, {
       sort: sort.map(([column, descending]) => ({ column, descending })),
       filters: filters.map(([column, text]) => ({ column, text })),
     }).map(([name]) => name);

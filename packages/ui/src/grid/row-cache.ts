@@ -1,42 +1,43 @@
-import { EVERYTHING, type GridQuery, type GridRow, type GridSource } from "./source.ts";
+import { EMPTY_QUERY, type GridQuery, type GridRow, type GridSource } from "./source.ts";
 
-export const PAGE_ROWS = 200;
-const KEPT_PAGES = 60;
-const MAX_LOADS = 2;
+export const ROWS_PER_PAGE = 200;
+const MAX_PAGES = 60;
+const MAX_PARALLEL_LOADS = 2;
 
-/** The rows of one query that are here; it fetches those that are wanted and forgets those long unseen. */
+/** The loaded rows of one query. Loads pages as they come into view and drops the least recently used ones. */
 export class RowCache {
   readonly #source: GridSource;
   readonly #query: GridQuery;
-  /** In order of use, the most recent last. */
+  /** Ordered by use, the most recently used last. */
   readonly #pages = new Map<number, readonly GridRow[]>();
   readonly #loading = new Set<number>();
   readonly #listeners = new Set<() => void>();
-  #wanted: { readonly first: number; readonly last: number } = { first: 0, last: 0 };
+  /** Page numbers, both included. */
+  #visible: { readonly first: number; readonly last: number } = { first: 0, last: 0 };
   #rowCount: number;
   #failure: string | null = null;
-  /** Counts changes, for whoever draws. */
+  /** Increases with each change, so that React can use it as a snapshot. */
   version = 0;
 
   constructor(source: GridSource, query: GridQuery, rowCount: number) {
     this.#source = source;
     this.#query = query;
     this.#rowCount = rowCount;
-    const first = query === EVERYTHING ? source.firstRows : undefined;
+    const first = query === EMPTY_QUERY ? source.firstRows : undefined;
     const pages =
       first && first.length >= source.rowCount
-        ? Math.ceil(first.length / PAGE_ROWS)
-        : Math.floor((first?.length ?? 0) / PAGE_ROWS);
+        ? Math.ceil(first.length / ROWS_PER_PAGE)
+        : Math.floor((first?.length ?? 0) / ROWS_PER_PAGE);
     for (let page = 0; page < pages; page++)
-      this.#pages.set(page, (first ?? []).slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS));
+      this.#pages.set(page, (first ?? []).slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE));
   }
 
-  /** Rows under the query; a guess until the first answer. */
+  /** The number of rows in the query's result; an estimate until the first page has loaded. */
   get rowCount(): number {
     return this.#rowCount;
   }
 
-  /** Why rows are missing, as the source puts it; null while nothing failed. */
+  /** The source's message if loading failed, else null. Nothing more is loaded until `retry()`. */
   get failure(): string | null {
     return this.#failure;
   }
@@ -45,23 +46,32 @@ export class RowCache {
     return this.#loading.size > 0;
   }
 
+  /** Undefined until the row has loaded. */
   row(index: number): GridRow | undefined {
-    const page = this.#pages.get(Math.floor(index / PAGE_ROWS));
-    // The first rows may be here while the rest of their page is not.
-    return page?.[index % PAGE_ROWS] ?? (this.#query === EVERYTHING ? this.#source.firstRows?.[index] : undefined);
+    const page = this.#pages.get(Math.floor(index / ROWS_PER_PAGE));
+    // The source may have the first rows of a page at hand before the page itself has loaded.
+    return page?.[index % ROWS_PER_PAGE] ?? (this.#query === EMPTY_QUERY ? this.#source.firstRows?.[index] : undefined);
   }
 
-  /** Says which rows are seen, so that they are fetched before any others. */
-  want(first: number, end: number): void {
-    this.#wanted = { first: Math.floor(first / PAGE_ROWS), last: Math.floor(Math.max(first, end - 1) / PAGE_ROWS) };
-    for (let page = this.#wanted.first; page <= this.#wanted.last; page++) this.#touch(page);
-    this.#fetchNext();
+  /** Rows [first, end); those that have not loaded are empty. */
+  rows(first: number, end: number): readonly GridRow[] {
+    return Array.from({ length: end - first }, (_, offset) => this.row(first + offset) ?? []);
+  }
+
+  /** Loads rows [first, end), which came into view. Pages requested earlier but not yet loading are dropped. */
+  show(first: number, end: number): void {
+    this.#visible = {
+      first: Math.floor(first / ROWS_PER_PAGE),
+      last: Math.floor(Math.max(first, end - 1) / ROWS_PER_PAGE),
+    };
+    for (let page = this.#visible.first; page <= this.#visible.last; page++) this.#markUsed(page);
+    this.#loadNext();
   }
 
   retry(): void {
     this.#failure = null;
-    this.#fetchNext();
-    this.#changed();
+    this.#loadNext();
+    this.#notify();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -69,40 +79,40 @@ export class RowCache {
     return () => this.#listeners.delete(listener);
   };
 
-  #touch(page: number): void {
+  #markUsed(page: number): void {
     const rows = this.#pages.get(page);
     if (!rows) return;
     this.#pages.delete(page);
     this.#pages.set(page, rows);
   }
 
-  #fetchNext(): void {
-    for (let page = this.#wanted.first; page <= this.#wanted.last; page++) {
-      if (this.#loading.size >= MAX_LOADS || this.#failure !== null) return;
-      if (page * PAGE_ROWS >= this.#rowCount || this.#pages.has(page) || this.#loading.has(page)) continue;
-      void this.#fetch(page);
+  #loadNext(): void {
+    for (let page = this.#visible.first; page <= this.#visible.last; page++) {
+      if (this.#loading.size >= MAX_PARALLEL_LOADS || this.#failure !== null) return;
+      if (page * ROWS_PER_PAGE >= this.#rowCount || this.#pages.has(page) || this.#loading.has(page)) continue;
+      void this.#load(page);
     }
   }
 
-  async #fetch(page: number): Promise<void> {
+  async #load(page: number): Promise<void> {
     this.#loading.add(page);
     try {
-      const { rowCount, rows } = await this.#source.load(page * PAGE_ROWS, PAGE_ROWS, this.#query);
+      const { rowCount, rows } = await this.#source.load(page * ROWS_PER_PAGE, ROWS_PER_PAGE, this.#query);
       this.#rowCount = rowCount;
       this.#pages.set(page, rows);
       for (const oldest of this.#pages.keys()) {
-        if (this.#pages.size <= KEPT_PAGES) break;
+        if (this.#pages.size <= MAX_PAGES) break;
         this.#pages.delete(oldest);
       }
     } catch (error) {
       this.#failure = error instanceof Error ? error.message : String(error);
     }
     this.#loading.delete(page);
-    this.#changed();
-    this.#fetchNext();
+    this.#notify();
+    this.#loadNext();
   }
 
-  #changed(): void {
+  #notify(): void {
     this.version += 1;
     for (const listener of this.#listeners) listener();
   }

@@ -24,7 +24,7 @@ test.each([
   expect(press(50, 2, key, ctrl)).toEqual(cursor);
 });
 
-test("the header is above the first row, and nothing is beyond the edges", () => {
+test("the header is above the first row, and the cursor stops at the edges", () => {
   expect(press(0, 0, "ArrowUp")).toEqual({ row: -1, column: 0 });
   expect(press(-1, 0, "ArrowUp")).toEqual({ row: -1, column: 0 });
   expect(press(-1, 4, "ArrowRight")).toEqual({ row: -1, column: 4 });
@@ -32,7 +32,7 @@ test("the header is above the first row, and nothing is beyond the edges", () =>
   expect(press(3, 4, "PageUp")).toEqual({ row: 0, column: 4 });
 });
 
-test("Shift extends from where it began, never into the header", () => {
+test("Shift extends the selection from its anchor, never into the header", () => {
   let selection = selectCell({ row: 2, column: 2 });
   for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowLeft"])
     selection = moveSelection(selection, { key, ctrl: false, shift: true }, size)!;
@@ -40,7 +40,7 @@ test("Shift extends from where it began, never into the header", () => {
   expect(rangeOf(selection)).toEqual({ firstRow: 0, lastRow: 2, firstColumn: 1, lastColumn: 2 });
 });
 
-test("rows and everything", () => {
+test("selects a row or all rows", () => {
   expect(rangeOf(selectRow(7, size))).toEqual({ firstRow: 7, lastRow: 7, firstColumn: 0, lastColumn: 4 });
   expect(rangeOf(selectAll(size))).toEqual({ firstRow: 0, lastRow: 99, firstColumn: 0, lastColumn: 4 });
 });

@@ -1,16 +1,16 @@
-/** A cell by its numbers, from 0. Row -1 is the header. */
+/** A cell by row and column number, starting at 0. Row -1 is the header. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
-/** A rectangle of cells: from where it was begun to where the cursor is. */
+/** A rectangle of cells, from the anchor where the selection started to the cursor. */
 export interface Selection {
   readonly anchor: CellPosition;
   readonly cursor: CellPosition;
 }
 
-/** First and last numbers, both included. */
+/** Both ends are included. */
 export interface CellRange {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -25,6 +25,7 @@ export interface GridSize {
   readonly page: number;
 }
 
+/** The selected cells, without the header. */
 export function rangeOf({ anchor, cursor }: Selection): CellRange {
   return {
     firstRow: Math.max(0, Math.min(anchor.row, cursor.row)),
@@ -53,7 +54,7 @@ export interface GridKey {
   readonly shift: boolean;
 }
 
-/** The selection after a key, or null where the key moves nothing. */
+/** The selection after a key press, or null if the key does not move the cursor. */
 export function moveSelection(selection: Selection, key: GridKey, size: GridSize): Selection | null {
   const target = targetOf(selection.cursor, key, size);
   if (!target) return null;

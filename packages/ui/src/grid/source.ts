@@ -1,6 +1,6 @@
 import type { GridSummary } from "./summary.ts";
 
-/** A value as the grid shows it: big integers, dates and bytes come as strings. */
+/** A value as the grid shows it. Big integers, dates and bytes are strings. */
 export type GridValue = string | number | boolean | null;
 export type GridRow = readonly GridValue[];
 
@@ -9,14 +9,15 @@ export type GridColumnType = "number" | "integer" | "text" | "boolean" | "date" 
 export interface GridColumn {
   readonly name: string;
   readonly type: GridColumnType;
-  /** The type as its maker calls it, e.g. `DECIMAL(10,2)`. */
+  /** The type's name in the engine that made the table, e.g. `DECIMAL(10,2)`. */
   readonly displayType: string;
 }
 
-/** An order and filters over all rows. Column numbers count from 0. */
+/** How to sort and filter the rows. Column numbers start at 0. */
 export interface GridQuery {
+  /** The first part decides; each further part breaks ties. */
   readonly sort: readonly GridSort[];
-  /** `text` is looked for anywhere in the value, in either case; column -1 means any column. */
+  /** A row must match all of them. */
   readonly filters: readonly GridFilter[];
 }
 
@@ -26,27 +27,36 @@ export interface GridSort {
 }
 
 export interface GridFilter {
+  /** -1 searches all columns. */
   readonly column: number;
+  /** Matched anywhere in the value, ignoring case. */
   readonly text: string;
 }
 
-export const EVERYTHING: GridQuery = { sort: [], filters: [] };
+/** The query for all rows in their own order. Sources compare it by identity, so use this object rather than a copy. */
+export const EMPTY_QUERY: GridQuery = { sort: [], filters: [] };
 
-/** Where a grid's rows come from. Another source is another object. */
+/**
+ * Where a grid's rows come from. The source sorts and filters them, so that rows can stay where they are: in memory
+ * (`array-source.ts`), or in a kernel's worker (`packages/kernels/src/table/sort.ts`).
+ *
+ * A source must keep its identity between renders; a different object resets the grid.
+ */
 export interface GridSource {
-  /** Rows without any filter. */
+  /** The number of rows without any filter. */
   readonly rowCount: number;
-  /** The first rows without order or filter, where they are at hand. */
+  /** The first rows without sorting or filtering, if they are already loaded. */
   readonly firstRows?: readonly GridRow[];
-  /** Rows [offset, offset + limit) under `query`, and how many rows the query leaves. */
+  /** Loads rows [offset, offset + limit) of the query's result. Rejects with an `Error` whose message is shown. */
   load(offset: number, limit: number, query: GridQuery): Promise<GridPage>;
-  /** All rows under `query` as RFC 4180 CSV with a header line. */
+  /** All rows of the query's result as RFC 4180 CSV with a header line. */
   csv(query: GridQuery): Promise<Blob>;
-  /** A column's figures under the filters of `query`. */
-  summarise(column: number, query: GridQuery): Promise<GridSummary>;
+  /** Statistics of a column over the rows that pass the query's filters. */
+  summarize(column: number, query: GridQuery): Promise<GridSummary>;
 }
 
 export interface GridPage {
+  /** The number of rows in the query's whole result. */
   readonly rowCount: number;
   readonly rows: readonly GridRow[];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GridColumnType, GridValue } from "./source.ts";
-import { percent, summariseRows, summarySentence } from "./summary.ts";
+import { percent, summarizeRows, summarySentence } from "./summary.ts";
 
 const NOTHING = { min: null, max: null, mean: null, histogram: null, top: null, distinctAtLeast: false };
 
@@ -38,9 +38,9 @@ test.each<[GridColumnType, GridValue[], object, string]>([
     },
     "3 rows, no nulls, 2 distinct, most often a (2), b (1)",
   ],
-  ["number", [null], { rows: 1, nulls: 1, distinct: 0, histogram: [] }, "1 rows, 1 null (100 %), 0 distinct"],
+  ["number", [null], { rows: 1, nulls: 1, distinct: 0, histogram: [] }, "1 row, 1 null (100 %), 0 distinct"],
 ])("%s", (type, values, expected, sentence) => {
-  const summary = summariseRows(
+  const summary = summarizeRows(
     { name: "c", type, displayType: type },
     0,
     values.map((value) => [value]),
@@ -49,7 +49,7 @@ test.each<[GridColumnType, GridValue[], object, string]>([
   expect(summarySentence(summary, String)).toBe(sentence);
 });
 
-test("a share is never rounded to nothing or all", () => {
+test("a share is never rounded to 0 or 100 %", () => {
   expect([percent(0, 9), percent(1, 1000), percent(1, 3), percent(999, 1000), percent(5, 5)]).toEqual([
     "0 %",
     "< 1 %",
@@ -59,9 +59,9 @@ test("a share is never rounded to nothing or all", () => {
   ]);
 });
 
-test("so many values have a least and a greatest as any call of a function could not take", () => {
+test("more values than a function call can take as arguments have a min and a max", () => {
   const rows = Array.from({ length: 300_000 }, (_, index): [number] => [index]);
-  expect(summariseRows({ name: "n", type: "integer", displayType: "integer" }, 0, rows)).toMatchObject({
+  expect(summarizeRows({ name: "n", type: "integer", displayType: "integer" }, 0, rows)).toMatchObject({
     min: 0,
     max: 299_999,
   });

@@ -1,27 +1,29 @@
+import { formatCount, plural } from "./formats.ts";
 import type { GridColumn, GridRow, GridValue } from "./source.ts";
 
-/** A column's values in figures. */
+/** Statistics of a column. */
 export interface GridSummary {
   readonly rows: number;
   readonly nulls: number;
-  /** How many different values there are; at least so many where `distinctAtLeast`. */
+  /** The number of different values, nulls excluded; a lower bound if `distinctAtLeast`. */
   readonly distinct: number;
   readonly distinctAtLeast: boolean;
-  /** Of numbers and dates. */
+  /** The extremes of numbers and dates; null for other types. */
   readonly min: GridValue;
   readonly max: GridValue;
+  /** Null for anything but numbers. */
   readonly mean: number | null;
-  /** How many values lie in each of the equal parts between least and greatest. */
+  /** The number of values in each of the equal bins between min and max; null for other types than numbers and dates. */
   readonly histogram: readonly number[] | null;
-  /** The most frequent values, these first. */
+  /** The most frequent values, in descending order; null for numbers and dates. */
   readonly top: readonly { readonly value: GridValue; readonly count: number }[] | null;
 }
 
-const BINS = 20;
-const TOP = 5;
+const MAX_BINS = 20;
+const MAX_TOP_VALUES = 5;
 
-/** The figures of a column whose rows are all here. */
-export function summariseRows({ type }: GridColumn, index: number, rows: readonly GridRow[]): GridSummary {
+/** Statistics of a column whose rows are all in memory. */
+export function summarizeRows({ type }: GridColumn, index: number, rows: readonly GridRow[]): GridSummary {
   const present = rows.map((row) => row[index] ?? null).filter((value) => value !== null);
   const nulls = rows.length - present.length;
   const counts = new Map<GridValue, number>();
@@ -30,12 +32,12 @@ export function summariseRows({ type }: GridColumn, index: number, rows: readonl
   const isMoment = type === "date" || type === "datetime";
   const numbers = isMoment ? present.map((value) => Date.parse(String(value))) : present.map(Number);
   if (type === "number" || type === "integer" || isMoment) {
-    const { least, greatest } = extremes(numbers);
+    const { min, max } = extremeIndexes(numbers);
     const mean = isMoment || numbers.length === 0 ? null : numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
     const histogram = histogramOf(numbers.filter(Number.isFinite), type === "integer");
-    return { ...shared, min: present[least] ?? null, max: present[greatest] ?? null, mean, histogram, top: null };
+    return { ...shared, min: present[min] ?? null, max: present[max] ?? null, mean, histogram, top: null };
   }
-  const top = [...counts].sort(([, a], [, b]) => b - a).slice(0, TOP);
+  const top = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_TOP_VALUES);
   return {
     ...shared,
     min: null,
@@ -46,26 +48,26 @@ export function summariseRows({ type }: GridColumn, index: number, rows: readonl
   };
 }
 
-/** Where the least and the greatest number stand; -1 without one. */
-function extremes(numbers: readonly number[]): { readonly least: number; readonly greatest: number } {
-  let [least, greatest] = [-1, -1];
+/** The indexes of the smallest and the largest number, -1 if there are none. Spreading into Math.min would overflow the stack. */
+function extremeIndexes(numbers: readonly number[]): { readonly min: number; readonly max: number } {
+  let [min, max] = [-1, -1];
   for (const [index, number] of numbers.entries()) {
     if (Number.isNaN(number)) continue;
-    if (least < 0 || number < (numbers[least] ?? 0)) least = index;
-    if (greatest < 0 || number > (numbers[greatest] ?? 0)) greatest = index;
+    if (min < 0 || number < (numbers[min] ?? 0)) min = index;
+    if (max < 0 || number > (numbers[max] ?? 0)) max = index;
   }
-  return { least, greatest };
+  return { min, max };
 }
 
-/** Few integers have a part each. */
+/** Integers in a narrow range get a bin for each value. */
 function histogramOf(numbers: readonly number[], integers: boolean): readonly number[] {
   if (numbers.length === 0) return [];
-  const { least, greatest } = extremes(numbers);
-  const min = numbers[least] ?? 0;
-  const span = (numbers[greatest] ?? 0) - min;
-  const few = integers && span < BINS;
-  const bins = span === 0 ? 1 : few ? span + 1 : BINS;
-  const width = few ? 1 : span / bins || 1;
+  const extremes = extremeIndexes(numbers);
+  const min = numbers[extremes.min] ?? 0;
+  const span = (numbers[extremes.max] ?? 0) - min;
+  const isNarrow = integers && span < MAX_BINS;
+  const bins = span === 0 ? 1 : isNarrow ? span + 1 : MAX_BINS;
+  const width = isNarrow ? 1 : span / bins || 1;
   const counts = Array.from({ length: bins }, () => 0);
   for (const number of numbers) {
     const bin = Math.min(bins - 1, Math.floor((number - min) / width));
@@ -74,24 +76,24 @@ function histogramOf(numbers: readonly number[], integers: boolean): readonly nu
   return counts;
 }
 
-/** The figures as a sentence, for tooltips and screen readers. */
-export function summarySentence(summary: GridSummary, show: (value: GridValue) => string): string {
+/** The statistics as a sentence, for tooltips and screen readers. `format` formats a value. */
+export function summarySentence(summary: GridSummary, format: (value: GridValue) => string): string {
   const { rows, nulls, distinct, distinctAtLeast, min, max, mean, top } = summary;
-  const parts = [`${count(rows)} rows`, nulls === 0 ? "no nulls" : `${count(nulls)} null (${percent(nulls, rows)})`];
-  parts.push(`${distinctAtLeast ? "at least " : ""}${count(distinct)} distinct`);
-  if (min !== null) parts.push(`from ${show(min)} to ${show(max)}`);
-  if (mean !== null) parts.push(`mean ${show(Number(mean.toPrecision(6)))}`);
+  const parts = [
+    plural(rows, "row"),
+    nulls === 0 ? "no nulls" : `${formatCount(nulls)} null (${percent(nulls, rows)})`,
+  ];
+  parts.push(`${distinctAtLeast ? "at least " : ""}${formatCount(distinct)} distinct`);
+  if (min !== null) parts.push(`from ${format(min)} to ${format(max)}`);
+  if (mean !== null) parts.push(`mean ${format(Number(mean.toPrecision(6)))}`);
   if (top && top.length > 0 && distinct < rows - nulls)
-    parts.push(`most often ${top.map((one) => `${show(one.value)} (${count(one.count)})`).join(", ")}`);
+    parts.push(`most often ${top.map((one) => `${format(one.value)} (${formatCount(one.count)})`).join(", ")}`);
   return parts.join(", ");
 }
 
+/** A share as a percentage; never rounded to `0 %` or `100 %` unless it is exactly that. */
 export function percent(part: number, whole: number): string {
   const share = whole === 0 ? 0 : (part / whole) * 100;
   if (share > 0 && share < 1) return "< 1 %";
   return share > 99 && share < 100 ? "> 99 %" : `${Math.round(share)} %`;
-}
-
-function count(value: number): string {
-  return value.toLocaleString("en");
 }

@@ -1,51 +1,51 @@
 import { type PointerEvent, type RefObject, useState } from "react";
 import { ROW_HEIGHT } from "./grid-rows.tsx";
-import { type CellPosition, type GridSize, type Selection, selectCell, selectRow } from "./selection.ts";
+import { type CellPosition, type GridSize, type Selection, selectRow } from "./selection.ts";
 
-/** The selection, and how the pointer makes it. */
+/** The selection, and the handler that lets the pointer change it. */
 export function useGridSelection(viewport: RefObject<HTMLElement | null>, size: GridSize) {
   const [selection, setSelection] = useState<Selection | null>(null);
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0) return;
-    const place = placeOf(event.target);
-    if (!place) return;
-    if (place.column === -1) {
+    const position = positionOf(event.target);
+    if (!position) return;
+    if (position.column === -1) {
       setSelection(
         event.shiftKey && selection
-          ? { ...selection, cursor: { row: place.row, column: size.columns - 1 } }
-          : selectRow(place.row, size),
+          ? { ...selection, cursor: { row: position.row, column: size.columns - 1 } }
+          : selectRow(position.row, size),
       );
       return;
     }
-    const anchor = event.shiftKey && selection ? selection.anchor : place;
-    setSelection({ anchor, cursor: place });
-    // A finger that moves scrolls; only a mouse or pen draws a rectangle.
+    const anchor = event.shiftKey && selection ? selection.anchor : position;
+    setSelection({ anchor, cursor: position });
+    // Dragging selects with a mouse or pen. With a finger it scrolls.
     if (event.pointerType === "touch") return;
     const stop = new AbortController();
     const extend = ({ clientX, clientY }: globalThis.PointerEvent) => {
       scrollAtEdge(viewport.current, clientY);
-      const over = placeOf(document.elementFromPoint(clientX, clientY));
+      const over = positionOf(document.elementFromPoint(clientX, clientY));
       if (over && over.column >= 0)
-        setSelection((now) => (now && same(now.cursor, over) ? now : { anchor, cursor: over }));
+        setSelection((current) => (current && isSame(current.cursor, over) ? current : { anchor, cursor: over }));
     };
     addEventListener("pointermove", extend, { signal: stop.signal });
     addEventListener("pointerup", () => stop.abort(), { signal: stop.signal });
     addEventListener("pointercancel", () => stop.abort(), { signal: stop.signal });
   }
 
-  return { selection, setSelection, onPointerDown, select: (place: CellPosition) => setSelection(selectCell(place)) };
+  return { selection, setSelection, onPointerDown };
 }
 
-/** The cell under the pointer; column -1 is the row's number. */
-function placeOf(target: EventTarget | null): CellPosition | null {
+/** The cell an element belongs to; column -1 is the row number. Null outside the rows. */
+function positionOf(target: EventTarget | null): CellPosition | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
   if (row === undefined) return null;
   return { row: Number(row), column: Number(target.closest<HTMLElement>("[data-column]")?.dataset["column"] ?? -1) };
 }
 
-function same(a: CellPosition, b: CellPosition): boolean {
+function isSame(a: CellPosition, b: CellPosition): boolean {
   return a.row === b.row && a.column === b.column;
 }
 

@@ -1,30 +1,49 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
-import { type ColumnWindow, columnWindow, type RowGeometry, type RowWindow, rowWindow } from "./window.ts";
+import type { CellPosition } from "./selection.ts";
+import {
+  type ColumnWindow,
+  columnWindow,
+  type RowGeometry,
+  type RowWindow,
+  rowWindow,
+  scrollToColumn,
+  scrollToRow,
+} from "./window.ts";
 
+/** The part of the grid that is drawn, and the size of the area it scrolls in. */
 export interface GridWindow {
   readonly rows: RowWindow;
   readonly columns: ColumnWindow;
-  /** Height and width in which rows and columns are seen. */
+  /** Pixels between the header and the bottom, and between the row numbers and the right edge. */
   readonly height: number;
   readonly width: number;
 }
 
 interface GridMeasures {
   readonly rowCount: number;
+  /** Pixels, like all measures below. */
   readonly rowHeight: number;
   readonly widths: readonly number[];
-  /** What covers the rows' part of the view at the top and at the left. */
+  /** The header covers the top of the viewport, the row numbers its left edge. */
   readonly headHeight: number;
-  readonly numberWidth: number;
+  readonly rowNumberWidth: number;
 }
 
-/** What is seen of the grid; drawn anew at most once a frame, and only when other rows or columns come into view. */
-export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures: GridMeasures): GridWindow {
-  const { rowCount, rowHeight, widths, headHeight, numberWidth } = measures;
-  const look = useCallback(
+/** Before the viewport exists, a typical size is assumed, so that the server and the first render agree. */
+const DEFAULT_ROWS = 12;
+const DEFAULT_WIDTH = 800;
+
+/**
+ * What part of the grid is in view. Updates at most once a frame, and only when other rows or columns come into view.
+ * `reveal` scrolls a cell into view.
+ */
+export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures: GridMeasures) {
+  const { rowCount, rowHeight, widths, headHeight, rowNumberWidth } = measures;
+  const measure = useCallback(
     (element: HTMLElement | null): GridWindow => {
-      const height = Math.max(rowHeight, (element?.clientHeight ?? 12 * rowHeight + headHeight) - headHeight);
-      const width = Math.max(0, (element?.clientWidth ?? 800) - numberWidth);
+      const outerHeight = element?.clientHeight ?? DEFAULT_ROWS * rowHeight + headHeight;
+      const height = Math.max(rowHeight, outerHeight - headHeight);
+      const width = Math.max(0, (element?.clientWidth ?? DEFAULT_WIDTH) - rowNumberWidth);
       const geometry: RowGeometry = { rowCount, rowHeight, viewport: height };
       return {
         rows: rowWindow(geometry, element?.scrollTop ?? 0),
@@ -33,9 +52,9 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
         width,
       };
     },
-    [rowCount, rowHeight, widths, headHeight, numberWidth],
+    [rowCount, rowHeight, widths, headHeight, rowNumberWidth],
   );
-  const [seen, setSeen] = useState(() => look(null));
+  const [visible, setVisible] = useState(() => measure(null));
 
   useLayoutEffect(() => {
     const element = viewport.current;
@@ -43,29 +62,40 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
     let frame = 0;
     const update = () => {
       frame = 0;
-      setSeen((before) => keepEqual(before, look(element)));
+      setVisible((before) => keepIfEqual(before, measure(element)));
     };
-    const ask = () => {
+    const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(update);
     };
-    // Before this paint: the measures may have changed under the rows.
+    // Right now, because the measures may have changed for the rows about to be painted.
     update();
-    element.addEventListener("scroll", ask, { passive: true });
-    const observer = new ResizeObserver(ask);
+    element.addEventListener("scroll", scheduleUpdate, { passive: true });
+    const observer = new ResizeObserver(scheduleUpdate);
     observer.observe(element);
     return () => {
-      element.removeEventListener("scroll", ask);
+      element.removeEventListener("scroll", scheduleUpdate);
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [look, viewport]);
+  }, [measure, viewport]);
 
-  return seen;
+  function reveal({ row, column }: CellPosition): void {
+    const element = viewport.current;
+    if (!element) return;
+    const geometry = { rowCount, rowHeight, viewport: visible.height };
+    element.scrollTo({
+      top: row < 0 ? 0 : scrollToRow(geometry, element.scrollTop, row),
+      left: scrollToColumn(widths, element.scrollLeft, visible.width, column),
+    });
+  }
+
+  return { visible, reveal };
 }
 
-function keepEqual(before: GridWindow, after: GridWindow): GridWindow {
+/** Keeps the old object where nothing changed, so that React skips the render. */
+function keepIfEqual(before: GridWindow, after: GridWindow): GridWindow {
   const [a, b] = [before, after];
-  const same =
+  const isEqual =
     a.rows.first === b.rows.first &&
     a.rows.end === b.rows.end &&
     a.rows.top === b.rows.top &&
@@ -75,5 +105,5 @@ function keepEqual(before: GridWindow, after: GridWindow): GridWindow {
     a.columns.after === b.columns.after &&
     a.height === b.height &&
     a.width === b.width;
-  return same ? before : after;
+  return isEqual ? before : after;
 }

@@ -7,52 +7,52 @@ export type SummaryState =
   | { readonly phase: "ready"; readonly summary: GridSummary }
   | { readonly phase: "failed"; readonly reason: string };
 
-/** A column's figures under the query's filters; asked for once. */
+/** A column's statistics over the rows that pass the query's filters. The source is asked once for each column and set of filters. */
 export function useSummary(source: GridSource, query: GridQuery, column: number): SummaryState {
   const [state, setState] = useState<SummaryState>({ phase: "loading" });
   useEffect(() => {
-    let left = false;
-    const question = questionOf(source, query, column);
-    question.waiting += 1;
-    question.answer.then(
-      (summary) => !left && setState({ phase: "ready", summary }),
+    let isCancelled = false;
+    const request = requestSummary(source, query, column);
+    request.waiters += 1;
+    request.summary.then(
+      (summary) => !isCancelled && setState({ phase: "ready", summary }),
       (error: unknown) =>
-        !left && setState({ phase: "failed", reason: error instanceof Error ? error.message : String(error) }),
+        !isCancelled && setState({ phase: "failed", reason: error instanceof Error ? error.message : String(error) }),
     );
     return () => {
-      left = true;
-      question.waiting -= 1;
+      isCancelled = true;
+      request.waiters -= 1;
     };
   }, [source, query, column]);
   return state;
 }
 
-interface Question {
-  readonly answer: Promise<GridSummary>;
-  /** Those who wait for it: one that nobody waits for any more is not asked. */
-  waiting: number;
+interface SummaryRequest {
+  readonly summary: Promise<GridSummary>;
+  /** The number of components waiting for it. A request without any is skipped when its turn comes. */
+  waiters: number;
 }
 
-interface Questions {
-  readonly byKey: Map<string, Question>;
-  /** The end of the last one: they are asked one by one, so that rows need not wait for all of them. */
+interface RequestQueue {
+  readonly byKey: Map<string, SummaryRequest>;
+  /** Settles with the last request. Summaries run one at a time, so that rows can load in between. */
   last: Promise<unknown>;
 }
 
-const questionsOf = new WeakMap<GridSource, Questions>();
+const queues = new WeakMap<GridSource, RequestQueue>();
 
-function questionOf(source: GridSource, query: GridQuery, column: number): Question {
-  const questions = questionsOf.get(source) ?? { byKey: new Map<string, Question>(), last: Promise.resolve() };
-  questionsOf.set(source, questions);
+function requestSummary(source: GridSource, query: GridQuery, column: number): SummaryRequest {
+  const queue = queues.get(source) ?? { byKey: new Map<string, SummaryRequest>(), last: Promise.resolve() };
+  queues.set(source, queue);
   const key = JSON.stringify([column, query.filters]);
-  const known = questions.byKey.get(key);
+  const known = queue.byKey.get(key);
   if (known) return known;
-  const answer = questions.last.then(() => {
-    if (question.waiting === 0) throw new Error("Nobody waits.");
-    return source.summarise(column, query);
+  const summary = queue.last.then(() => {
+    if (request.waiters === 0) throw new Error("The summary is no longer needed.");
+    return source.summarize(column, query);
   });
-  const question: Question = { answer, waiting: 0 };
-  questions.last = answer.catch(() => questions.byKey.delete(key));
-  questions.byKey.set(key, question);
-  return question;
+  const request: SummaryRequest = { summary, waiters: 0 };
+  queue.last = summary.catch(() => queue.byKey.delete(key));
+  queue.byKey.set(key, request);
+  return request;
 }

@@ -12,17 +12,17 @@ test("few rows scroll pixel by pixel", () => {
   expect(rowWindow({ ...geometry, rowCount: 0 }, 0)).toEqual({ first: 0, end: 0, top: 0 });
 });
 
-test("a million rows fit into what a browser can scroll, first and last row included", () => {
+test("a million rows fit into the height a browser can scroll, including the first and the last row", () => {
   const geometry = { rowCount: 1_000_000, rowHeight: 26, viewport: 312 };
   expect(scrollHeight(geometry)).toBe(MAX_SCROLL_HEIGHT);
   expect(rowWindow(geometry, 0).first).toBe(0);
   const bottom = rowWindow(geometry, MAX_SCROLL_HEIGHT - 312);
   expect(bottom.end).toBe(1_000_000);
-  // The last row's lower edge meets the content's end.
+  // The last row ends where the content ends.
   expect(bottom.top + (bottom.end - bottom.first) * 26).toBeCloseTo(MAX_SCROLL_HEIGHT, 3);
 });
 
-test("every row can be scrolled into view, wherever one is", () => {
+test("every row can be scrolled into view from any position", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5_000_000 }),
@@ -47,7 +47,7 @@ test("a row in view stays where it is", () => {
   expect(scrollToRow({ rowCount: 1000, rowHeight: 26, viewport: 260 }, 100, 5)).toBe(100);
 });
 
-test("only wide tables have their columns windowed", () => {
+test("only wide tables draw part of their columns", () => {
   expect(
     columnWindow(
       Array.from({ length: 60 }, () => 100),

@@ -1,6 +1,6 @@
 import type { ChartQuery, ChartRows, TableAccess, TableQuery, TableSummary, TableValue } from "@fiddle/kernels";
 import { chartRows } from "@fiddle/kernels/chart";
-import { queryRows } from "@fiddle/ui/grid/array-source.ts";
+import { sortAndFilterRows } from "@fiddle/ui/grid/array-source.ts";
 
 /** A chart's rows: from the kernel, which has the whole table, or from the shown rows if those are all. */
 export async function loadChartRows(
@@ -10,7 +10,7 @@ export async function loadChartRows(
   chart: ChartQuery,
 ): Promise<ChartRows> {
   if (access && table.rows.length < table.rowCount) return access.tableChart(table.tableId, query, chart);
-  const rows = queryRows(table.rows, query);
+  const rows = sortAndFilterRows(table.rows, query);
   const columns = table.columns.map((column, index) => ({
     ...column,
     value: (row: number) => rows[row]?.[index] ?? null,

@@ -20,7 +20,7 @@ export function DuckdbHelp() {
         <ul>
           <li>Ctrl+Enter runs what is selected, or else everything; no semicolon is needed at the end.</li>
           <li>
-            Each statement that gives rows has its own table of results: sort, filter, summarise columns, draw a chart,
+            Each statement that gives rows has its own table of results: sort, filter, summarize columns, draw a chart,
             copy.
           </li>
           <li>Tables and columns are offered while you type; Format lays the SQL out.</li>
