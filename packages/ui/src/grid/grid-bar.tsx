@@ -48,6 +48,7 @@ export function GridBar(props: GridBarProps) {
       <GridStatus {...props} />
       {search !== null && (
         <input
+          ref={focus}
           type="search"
           className={styles.search}
           aria-label="Search all columns"
@@ -90,6 +91,11 @@ export function GridBar(props: GridBarProps) {
       </Button>
     </div>
   );
+}
+
+/** Focuses the search field when it appears, so that typing filters the grid instead of running cell shortcuts. */
+function focus(element: HTMLInputElement | null): void {
+  element?.focus();
 }
 
 function GridStatus({ rowCount, totalRows, columnCount, isLoading, message, onRetry }: GridBarProps): ReactNode {
