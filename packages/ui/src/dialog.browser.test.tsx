@@ -26,14 +26,14 @@ function RestartButton({ text = "Variables are lost.", footer = true }) {
   );
 }
 
-test("it has its title as its name and its text as its description", async () => {
+test("is named by its title and described by its description", async () => {
   await render(<RestartButton />);
   await page.getByRole("button", { name: "Restart" }).click();
   await expect.element(dialog).toHaveAccessibleName("Restart the kernel?");
   await expect.element(dialog).toHaveAccessibleDescription("Variables are lost.");
 });
 
-test("the focus goes in, stays in, and comes back to what opened it", async () => {
+test("moves the focus inside, keeps it there, and returns it on close", async () => {
   await render(<RestartButton />);
   await page.getByRole("button", { name: "Restart" }).click();
   const inside: (string | null)[] = [];
@@ -61,7 +61,7 @@ test.for([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("only its owner closes it", async () => {
+test("stays open until its owner closes it", async () => {
   let requests = 0;
   await render(<Dialog open title="Not saved" onClose={() => (requests += 1)} />);
   await userEvent.keyboard("{Escape}");
@@ -71,7 +71,7 @@ test("only its owner closes it", async () => {
   expect(requests).toBe(3);
 });
 
-test("a click that begins inside it does not close it", async () => {
+test("a click that starts inside doesn't close it", async () => {
   await render(<RestartButton />);
   await page.getByRole("button", { name: "Restart" }).click();
   await page.getByText("Variables are lost.").click();
@@ -79,7 +79,7 @@ test("a click that begins inside it does not close it", async () => {
   await expect.element(dialog).toBeVisible();
 });
 
-test("a long text scrolls between the title and the buttons, also on a phone", async () => {
+test("long text scrolls between the title and the buttons, even on a phone", async () => {
   await page.viewport(390, 500);
   await render(<RestartButton text={"A sentence of several words. ".repeat(200)} />);
   await page.getByRole("button", { name: "Restart" }).click();
@@ -92,7 +92,7 @@ test("a long text scrolls between the title and the buttons, also on a phone", a
   await expect.element(page.getByRole("textbox", { name: "Reason" })).toBeInViewport();
 });
 
-test("one word without spaces makes it no wider than the window", async () => {
+test("a long word without spaces doesn't make it wider than the window", async () => {
   await page.viewport(390, 500);
   await render(<Dialog open title={"x".repeat(300)} onClose={() => {}} />);
   const { left, right } = dialog.element().getBoundingClientRect();

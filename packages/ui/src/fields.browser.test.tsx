@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { Select } from "./select.tsx";
 import { TextField } from "./text-field.tsx";
 
-test("a field is found by its label, its hint describes it, and an error takes the hint's place", async () => {
+test("a field is named by its label and described by its hint, which an error replaces", async () => {
   function Name() {
     const [name, setName] = useState("");
     return (
@@ -31,19 +31,19 @@ test("a field is found by its label, its hint describes it, and an error takes t
   await expect.element(field).toHaveAccessibleDescription("Letters and digits.");
 });
 
-test("a hidden label is still the field's name", async () => {
+test("a hidden label still names the field", async () => {
   await render(<TextField label="Search" hideLabel placeholder="Find a command" />);
   await expect.element(page.getByRole("textbox", { name: "Search" })).toBeVisible();
   const { width } = page.getByText("Search", { exact: true }).element().getBoundingClientRect();
   expect(width).toBeLessThanOrEqual(1);
 });
 
-test("a disabled field takes no text", async () => {
+test("a disabled field accepts no text", async () => {
   await render(<TextField label="Name" disabled defaultValue="kept" />);
   await expect.element(page.getByRole("textbox", { name: "Name" })).toBeDisabled();
 });
 
-test("a select shows its groups, gives the chosen value and leaves out what is disabled", async () => {
+test("a select shows its groups, reports the chosen value and skips disabled options", async () => {
   function Kernel() {
     const [value, setValue] = useState("pyodide");
     return (
@@ -77,7 +77,7 @@ test("a select shows its groups, gives the chosen value and leaves out what is d
   await expect.element(select).toHaveValue("duckdb");
 });
 
-test("a long option is cut and leaves the select as wide as its place", async () => {
+test("a long option is truncated and doesn't widen the select", async () => {
   await render(
     <div style={{ width: 160 }}>
       <Select label="File" value="a" options={[{ value: "a", label: "long ".repeat(40) }]} onChange={() => {}} />

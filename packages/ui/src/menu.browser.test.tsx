@@ -25,7 +25,7 @@ function CellMenu({ onSelect = () => {} }: { readonly onSelect?: (label: string)
   return <Menu trigger={<IconButton label="More" icon="…" />} items={itemsOf(onSelect)} />;
 }
 
-test("a click opens it, and its items have names, states and keys", async () => {
+test("a click opens the menu, and its items have names, states and shortcuts", async () => {
   await render(<CellMenu />);
   await expect.element(trigger).toHaveAttribute("aria-haspopup", "menu");
   await expect.element(trigger).toHaveAttribute("aria-expanded", "false");
@@ -41,7 +41,7 @@ test("a click opens it, and its items have names, states and keys", async () => 
   await expect.element(page.getByRole("separator")).toBeVisible();
 });
 
-test("the arrow keys open it and go over what can be chosen, and Enter chooses", async () => {
+test("the arrow keys open the menu and move through its enabled items, and Enter selects one", async () => {
   const onSelect = vi.fn();
   await render(<CellMenu onSelect={onSelect} />);
   await userEvent.tab();
@@ -57,7 +57,7 @@ test("the arrow keys open it and go over what can be chosen, and Enter chooses",
   await expect.element(trigger).toHaveFocus();
 });
 
-test("letters go to the item that begins with them", async () => {
+test("typing letters moves to the item that starts with them", async () => {
   await render(<CellMenu />);
   await trigger.click();
   await expect.element(menu).toBeVisible();
@@ -65,10 +65,10 @@ test("letters go to the item that begins with them", async () => {
   await expect.element(page.getByRole("menuitemcheckbox", { name: "Wrap lines" })).toHaveFocus();
 });
 
-test("Escape closes it, chooses nothing and gives the focus back", async () => {
+test("Escape closes the menu without selecting anything and returns the focus", async () => {
   const onSelect = vi.fn();
   await render(<CellMenu onSelect={onSelect} />);
-  // The second time it is there already.
+  // The second time, its code has already loaded.
   for (let time = 0; time < 2; time++) {
     await trigger.click();
     await expect.element(menu).toBeVisible();
@@ -79,7 +79,7 @@ test("Escape closes it, chooses nothing and gives the focus back", async () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test("what is disabled cannot be chosen", async () => {
+test("disabled items can't be selected", async () => {
   const onSelect = vi.fn();
   await render(<CellMenu onSelect={onSelect} />);
   await trigger.click();
@@ -88,7 +88,7 @@ test("what is disabled cannot be chosen", async () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test("in a dialog it opens inside the dialog, where it can be used", async () => {
+test("in a dialog the menu opens inside the dialog, because everything else is inert", async () => {
   const onSelect = vi.fn();
   await render(
     <Dialog open title="Table" onClose={() => {}}>
@@ -103,7 +103,7 @@ test("in a dialog it opens inside the dialog, where it can be used", async () =>
   expect(onSelect.mock.calls).toEqual([["Copy cell"]]);
 });
 
-test("it can be opened from outside, e.g. by a right click", async () => {
+test("the menu can be controlled from outside, e.g. by a right click", async () => {
   function Row() {
     const [open, setOpen] = useState(false);
     return (
@@ -130,7 +130,7 @@ test("it can be opened from outside, e.g. by a right click", async () => {
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test("a long menu stays in a small window and scrolls", async () => {
+test("a long menu scrolls inside a small window", async () => {
   await page.viewport(320, 240);
   const items = Array.from({ length: 40 }, (_, n) => ({
     label: `Item with a rather long name ${n}`,

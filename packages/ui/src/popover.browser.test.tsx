@@ -18,7 +18,7 @@ function Filter() {
   );
 }
 
-test("it opens with the focus in its first field, and Escape gives the focus back", async () => {
+test("opening moves the focus to the first field, and Escape returns it", async () => {
   await render(<Filter />);
   await trigger.click();
   await expect.element(panel).toBeVisible();
@@ -28,7 +28,7 @@ test("it opens with the focus in its first field, and Escape gives the focus bac
   await expect.element(trigger).toHaveFocus();
 });
 
-test("it stands in the page's main part, and a click elsewhere closes it", async () => {
+test("renders inside the page's main landmark, and a click elsewhere closes it", async () => {
   await render(<Filter />);
   await trigger.click();
   await expect.element(page.getByRole("main").getByRole("dialog", { name: "Filter by name" })).toBeVisible();

@@ -12,7 +12,7 @@ function Views({ labels = ["Notebook", "data.csv", "photo.png"] }: { readonly la
 
 const tab = (name: string) => page.getByRole("tab", { name });
 
-test("the chosen tab is marked, and its panel has its name", async () => {
+test("the selected tab is marked and names its panel", async () => {
   await render(<Views />);
   await expect.element(page.getByRole("tablist", { name: "Open views" })).toBeVisible();
   await expect.element(tab("Notebook")).toHaveAttribute("aria-selected", "true");
@@ -24,7 +24,7 @@ test("the chosen tab is marked, and its panel has its name", async () => {
   expect(page.getByRole("tabpanel").elements()).toHaveLength(1);
 });
 
-test("arrow keys, Home and End go from tab to tab and around", async () => {
+test("arrow keys, Home and End move between tabs and wrap around", async () => {
   await render(<Views />);
   await tab("Notebook").click();
   const order: string[] = [];
@@ -36,14 +36,14 @@ test("arrow keys, Home and End go from tab to tab and around", async () => {
   expect(order).toEqual(["data.csv", "photo.png", "Notebook", "photo.png", "Notebook", "photo.png"]);
 });
 
-test("Tab goes from the tabs into the panel", async () => {
+test("Tab moves from the tabs into the panel", async () => {
   await render(<Views />);
   await tab("Notebook").click();
   await userEvent.tab();
   await expect.element(page.getByRole("tabpanel", { name: "Notebook" })).toHaveFocus();
 });
 
-test("many long names scroll in their row and leave the page as wide as it was", async () => {
+test("many long names scroll inside their row without widening the page", async () => {
   await page.viewport(390, 600);
   await render(<Views labels={Array.from({ length: 30 }, (_, n) => `a long name of a file ${n}.csv`)} />);
   expect(document.documentElement.scrollWidth).toBe(390);

@@ -8,7 +8,7 @@ import { currentToasts, dismissToast, toast } from "./toasts.ts";
 const region = page.getByRole("status", { name: "Notifications" });
 
 beforeEach(async () => {
-  // Time also goes on by itself, because assertions look again after a while.
+  // The fake clock also advances by itself, because assertions poll.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   await render(
     <ToastRegion>
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-test("a message is announced, and goes after its time", async () => {
+test("a message is announced and disappears after its duration", async () => {
   await expect.element(region).toHaveAttribute("aria-live", "polite");
   toast("Link copied");
   await expect.element(region).toHaveTextContent("Link copied");
@@ -32,7 +32,7 @@ test("a message is announced, and goes after its time", async () => {
   await expect.element(region).toBeEmptyDOMElement();
 });
 
-test("pointing at a message or focusing it stops its clock", async () => {
+test("hovering or focusing a message pauses its countdown", async () => {
   toast("Cell deleted", { action: { label: "Undo", run: () => {} } });
   await page.getByText("Cell deleted").hover();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -46,7 +46,7 @@ test("pointing at a message or focusing it stops its clock", async () => {
   await expect.element(region).toBeEmptyDOMElement();
 });
 
-test("its action runs once and takes the message away", async () => {
+test("the action runs once and dismisses the message", async () => {
   const run = vi.fn();
   toast("Cell deleted", { action: { label: "Undo", run } });
   await page.getByRole("button", { name: "Undo" }).click();
@@ -54,7 +54,7 @@ test("its action runs once and takes the message away", async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("Dismiss takes away the one message it belongs to", async () => {
+test("Dismiss removes only its own message", async () => {
   toast("First");
   toast("Second", { tone: "bad" });
   await expect.element(region).toHaveTextContent("FirstSecond");
@@ -62,7 +62,7 @@ test("Dismiss takes away the one message it belongs to", async () => {
   await expect.element(region).toHaveTextContent("Second");
 });
 
-test("a long message wraps inside a phone's window", async () => {
+test("a long message wraps on a phone", async () => {
   await page.viewport(390, 700);
   toast("The file could not be saved because the disk of this device is full. ".repeat(4), { tone: "bad" });
   await expect.element(page.getByRole("button", { name: "Dismiss" })).toBeInViewport({ ratio: 1 });

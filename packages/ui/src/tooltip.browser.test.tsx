@@ -8,11 +8,11 @@ import { TooltipHost } from "./tooltip.tsx";
 const tip = page.getByRole("tooltip");
 
 beforeEach(async () => {
-  // Where the pointer was left by the test before, something would be pointed at.
+  // The pointer may still be where the previous test left it, over something with a tooltip.
   await userEvent.hover(document.body, { position: { x: 900, y: 700 }, force: true });
 });
 
-test("pointing at a button shows its words and keys, and leaving it takes them away", async () => {
+test("hovering over a button shows its tooltip and shortcut, and leaving hides them", async () => {
   await render(
     <>
       <IconButton label="Run cell 3" tip="Run cell" keys="Mod+Enter" icon="▶" />
@@ -25,7 +25,7 @@ test("pointing at a button shows its words and keys, and leaving it takes them a
   await expect.element(tip).not.toBeInTheDocument();
 });
 
-test("the keyboard's focus shows it, Escape hides it and keeps the focus", async () => {
+test("keyboard focus shows the tooltip, and Escape hides it without moving the focus", async () => {
   await render(
     <>
       <IconButton label="Stop" icon="■" />
@@ -39,7 +39,7 @@ test("the keyboard's focus shows it, Escape hides it and keeps the focus", async
   await expect.element(page.getByRole("button", { name: "Stop" })).toHaveFocus();
 });
 
-test("it stands beside its target, inside the window and above a dialog", async () => {
+test("the tooltip is beside its target, inside the window and above dialogs", async () => {
   await page.viewport(390, 400);
   await render(
     <>
@@ -56,11 +56,11 @@ test("it stands beside its target, inside the window and above a dialog", async 
   await expect.element(tip).toBeVisible();
   const box = tip.element().getBoundingClientRect();
   expect([box.left >= 0, box.right <= 390, box.top >= 0, box.bottom <= 400]).toEqual([true, true, true, true]);
-  // A box in the top layer that was shown after the dialog is drawn above it.
+  // Elements in the top layer are drawn in the order in which they were shown.
   expect(tip.element().matches(":popover-open")).toBe(true);
 });
 
-test("a button that has opened its menu shows none over it", async () => {
+test("a button with an open menu shows no tooltip", async () => {
   await render(
     <>
       <IconButton label="More" icon="…" aria-expanded />

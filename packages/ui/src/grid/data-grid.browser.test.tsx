@@ -31,7 +31,7 @@ function renderGrid({ columns = COLUMNS, rows = ROWS, source = arraySource(colum
   return render(<DataGrid label="Cities" columns={columns} source={source} {...(onQuery && { onQuery })} />);
 }
 
-/** The texts of one column in the order of the rows that are drawn. */
+/** The text of each cell in a column, in the order of the rows on screen. */
 function column(index: number): string[] {
   return [...grid.element().querySelectorAll("[data-row]")]
     .sort((a, b) => Number(a.getAttribute("data-row")) - Number(b.getAttribute("data-row")))
@@ -42,7 +42,7 @@ function numbers(count: number): readonly GridRow[] {
   return Array.from({ length: count }, (_, n) => [`city ${n}`, n]);
 }
 
-test("it has a size, names of columns and rows, and tells them", async () => {
+test("reports its size and shows the columns and rows", async () => {
   await renderGrid();
   await expect.element(grid).toHaveAttribute("aria-rowcount", "5");
   await expect.element(grid).toHaveAttribute("aria-colcount", "3");
@@ -53,12 +53,12 @@ test("it has a size, names of columns and rows, and tells them", async () => {
   ]);
 });
 
-test("one row and one column are told in the singular", async () => {
+test("one row and one column are counted in the singular", async () => {
   await renderGrid({ columns: COLUMNS.slice(0, 1), rows: [["Paris"]] });
   await expect.element(status).toHaveTextContent("1 row × 1 column");
 });
 
-test("a click on a column's name orders up, down and not, with empty values last", async () => {
+test("clicking a column's name sorts ascending, descending and not at all, with nulls last", async () => {
   const onQuery = vi.fn();
   await renderGrid({ onQuery });
   const click = () => head("people").getByRole("button").click();
@@ -80,7 +80,7 @@ test("a click on a column's name orders up, down and not, with empty values last
   ]);
 });
 
-test("Shift adds a second column to the order, and both tell their place", async () => {
+test("Shift adds a second column to the sort order, and both show their place in it", async () => {
   await renderGrid({
     rows: [
       ["b", 1],
@@ -97,7 +97,7 @@ test("Shift adds a second column to the order, and both tell their place", async
   await expect.element(head("people")).toHaveTextContent("people2");
 });
 
-test("a column's filter and the search leave the rows that have the text, in either case", async () => {
+test("column filters and the search keep the rows that contain the text, ignoring case", async () => {
   await renderGrid();
   await page.getByRole("button", { name: "Search and filter" }).click();
   await page.getByRole("searchbox", { name: "Filter city" }).fill("BER");
@@ -107,10 +107,18 @@ test("a column's filter and the search leave the rows that have the text, in eit
   await expect.poll(() => column(0)).toEqual(["Bergen"]);
   await page.getByRole("searchbox", { name: "Filter city" }).fill("nowhere");
   await expect.element(grid).toMatchTextContent(/No rows match the filters$/);
-  // Hiding the filters ends them.
+  // Hiding the filters clears them.
   await page.getByRole("button", { name: "Search and filter" }).click();
   await expect.poll(() => column(0)).toEqual(["Paris", "Bern", "Oslo", "Bergen"]);
   await expect.element(page.getByRole("searchbox", { name: "Filter city" })).not.toBeInTheDocument();
+});
+
+test("opening the search focuses it, so that typing filters instead of running shortcuts", async () => {
+  await renderGrid();
+  await page.getByRole("button", { name: "Search and filter" }).click();
+  await expect.element(page.getByRole("searchbox", { name: "Search all columns" })).toHaveFocus();
+  await userEvent.keyboard("ber");
+  await expect.poll(() => column(0)).toEqual(["Bern", "Bergen"]);
 });
 
 test("a table without rows says so", async () => {
@@ -119,7 +127,7 @@ test("a table without rows says so", async () => {
   await expect.element(status).toHaveTextContent("0 rows × 2 columns");
 });
 
-test("arrow keys move the cursor, which assistive technology hears of, also in the header", async () => {
+test("arrow keys move the cursor through cells and header, and assistive technology follows it", async () => {
   await renderGrid();
   const cursor = () => document.getElementById(grid.element().getAttribute("aria-activedescendant") ?? "")?.textContent;
   await userEvent.tab();
@@ -159,7 +167,7 @@ test("Shift and the arrow keys select a rectangle, and Ctrl+C copies it for a sp
   expect(await navigator.clipboard.readText()).toBe("Bern\t134000\nOslo\t");
 });
 
-test("a click selects a cell, Shift+click a rectangle, a row's number a row", async () => {
+test("a click selects a cell, Shift+click a rectangle, and a click on a row number the row", async () => {
   await renderGrid();
   const selected = () =>
     [...grid.element().querySelectorAll("[aria-selected=true]")].map((cell) => cell.textContent).sort();
@@ -182,7 +190,7 @@ test.for([
   expect(await navigator.clipboard.readText()).toBe(text);
 });
 
-test("Enter shows a cell's whole value, and Escape goes back to the table", async () => {
+test("Enter shows a cell's full value, and Escape returns to the table", async () => {
   const long = "a very long text ".repeat(300).trim();
   await renderGrid({ rows: [[long, 1]] });
   await expect.poll(() => column(0)[0]?.length).toBe(1001);
@@ -198,7 +206,7 @@ test("Enter shows a cell's whole value, and Escape goes back to the table", asyn
   await expect.element(grid).toHaveFocus();
 });
 
-test("of many rows only those in view are drawn, and the last can be reached", async () => {
+test("only the rows in view are drawn, and the last row can be reached", async () => {
   await renderGrid({ rows: numbers(100_000) });
   await expect.element(status).toHaveTextContent("100,000 rows × 2 columns");
   expect(grid.element().querySelectorAll("[data-row]").length).toBeLessThan(60);
@@ -208,7 +216,7 @@ test("of many rows only those in view are drawn, and the last can be reached", a
   expect(grid.element().querySelectorAll("[data-row]").length).toBeLessThan(60);
 });
 
-test("of hundreds of columns only those in view are drawn", async () => {
+test("only the columns in view are drawn", async () => {
   const columns = Array.from({ length: 400 }, (_, n): GridColumn => ({
     name: `c${n}`,
     type: "integer",
@@ -222,7 +230,7 @@ test("of hundreds of columns only those in view are drawn", async () => {
   await expect.element(page.getByRole("gridcell", { name: "399", exact: true })).toBeInViewport();
 });
 
-test("rows that are fetched as one scrolls stand in for themselves, and a failure offers another try", async () => {
+test("rows load while scrolling, and a failure can be retried", async () => {
   const rows = numbers(1_000);
   const whole = arraySource(COLUMNS, rows);
   let broken = true;
@@ -235,19 +243,19 @@ test("rows that are fetched as one scrolls stand in for themselves, and a failur
   await renderGrid({ source });
   await expect.element(page.getByRole("gridcell", { name: "city 0", exact: true })).toBeVisible();
   grid.element().scrollTo({ top: 600 * 26 });
-  await expect.element(status).toMatchTextContent("Rows could not be loaded: the kernel was restarted");
+  await expect.element(status).toMatchTextContent("Couldn’t load rows: the kernel was restarted");
   broken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByRole("gridcell", { name: "city 605", exact: true })).toBeVisible();
   await expect.element(status).toHaveTextContent("1,000 rows × 2 columns");
 });
 
-test("summaries describe each column under its name, and tell where there is none", async () => {
+test("summaries appear below the column names, and say why one is missing", async () => {
   const whole = arraySource(COLUMNS, ROWS);
   const source: GridSource = {
     ...whole,
-    summarise: (index, query) =>
-      index === 0 ? Promise.reject(new Error("the table is gone")) : whole.summarise(index, query),
+    summarize: (index, query) =>
+      index === 0 ? Promise.reject(new Error("the table is gone")) : whole.summarize(index, query),
   };
   await renderGrid({ source });
   await page.getByRole("button", { name: "Summaries" }).click();
@@ -256,7 +264,7 @@ test("summaries describe each column under its name, and tell where there is non
   await expect.element(head("people")).toMatchTextContent("25 % null");
 });
 
-test("more rows are shown with a button, and the lower edge moves with the arrow keys", async () => {
+test("a button shows more rows, and the arrow keys move the lower edge", async () => {
   await renderGrid({ rows: numbers(100) });
   const height = () => grid.element().getBoundingClientRect().height;
   const before = height();
@@ -264,14 +272,14 @@ test("more rows are shown with a button, and the lower edge moves with the arrow
   await expect.poll(height).toBe(before + 18 * 26);
   await page.getByRole("button", { name: "Show fewer rows" }).click();
   await expect.poll(height).toBe(before);
-  const edge = page.getByRole("separator", { name: "Height of the table" });
+  const edge = page.getByRole("separator", { name: "Table height" });
   edge.element().focus();
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
   await expect.poll(height).toBe(before + 52);
   await expect.element(edge).toHaveAttribute("aria-valuenow", String(before + 52));
 });
 
-test("the export is a file with all rows of the filter", async () => {
+test("the exported file contains the filtered rows", async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => (made.push(blob as Blob), "blob:none"));
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
