@@ -1,41 +1,40 @@
 import { spawnSync } from "node:child_process";
 
-/** Commands that install a browser with one package manager; each must succeed, in order. */
+/** How to install a browser with one package manager. The commands run in order, and each must succeed. */
 export interface PackageManager {
   readonly program: string;
   readonly commands: readonly (readonly string[])[];
-  /** Whether it must run as root. */
-  readonly root: boolean;
+  readonly needsRoot: boolean;
 }
 
-const MANAGERS: readonly PackageManager[] = [
+const PACKAGE_MANAGERS: readonly PackageManager[] = [
   {
     program: "apt-get",
     commands: [
       ["apt-get", "update", "-q"],
       ["apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
     ],
-    root: true,
+    needsRoot: true,
   },
-  { program: "dnf", commands: [["dnf", "install", "-q", "-y", "chromium"]], root: true },
-  { program: "apk", commands: [["apk", "add", "--no-cache", "chromium", "font-liberation"]], root: true },
-  { program: "pacman", commands: [["pacman", "-Sy", "--noconfirm", "chromium"]], root: true },
-  { program: "brew", commands: [["brew", "install", "--cask", "google-chrome"]], root: false },
+  { program: "dnf", commands: [["dnf", "install", "-q", "-y", "chromium"]], needsRoot: true },
+  { program: "apk", commands: [["apk", "add", "--no-cache", "chromium", "font-liberation"]], needsRoot: true },
+  { program: "pacman", commands: [["pacman", "-Sy", "--noconfirm", "chromium"]], needsRoot: true },
+  { program: "brew", commands: [["brew", "install", "--cask", "google-chrome"]], needsRoot: false },
 ];
 
-/** Installs Chromium with whichever package manager is here; false when that did not work. */
-export function systemInstall(): boolean {
-  const manager = MANAGERS.find(({ program }) => has(program));
+/** Installs Chromium with the system's package manager. Returns whether that worked. */
+export function installSystemBrowser(): boolean {
+  const manager = PACKAGE_MANAGERS.find(({ program }) => isInstalled(program));
   if (!manager) return false;
-  return asUser(manager, process.getuid?.() === 0).every(([program, ...args]) => program && run(program, args));
+  return commandsFor(manager, process.getuid?.() === 0).every(([program, ...args]) => program && run(program, args));
 }
 
-/** The commands as the current user must type them: `sudo -n` asks nothing and fails where it would have to. */
-export function asUser({ commands, root }: PackageManager, isRoot: boolean): readonly (readonly string[])[] {
-  return root && !isRoot ? commands.map((command) => ["sudo", "-n", ...command]) : commands;
+/** The commands for the current user. `sudo -n` never asks for a password; it fails if it needs one. */
+export function commandsFor({ commands, needsRoot }: PackageManager, isRoot: boolean): readonly (readonly string[])[] {
+  return needsRoot && !isRoot ? commands.map((command) => ["sudo", "-n", ...command]) : commands;
 }
 
-function has(program: string): boolean {
+function isInstalled(program: string): boolean {
   return spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
 }
 

@@ -1,54 +1,58 @@
 import { expect, test } from "vitest";
 import { type BrowserSource, chooseBrowser } from "./browser.ts";
-import { asUser } from "./browser-install.ts";
+import { commandsFor } from "./browser-install.ts";
 
-function source(name: string, paths: readonly string[], asked: string[], final = false): BrowserSource {
+function source(name: string, paths: readonly string[], queried: string[], isFinal = false): BrowserSource {
   return {
     name,
-    final,
+    isFinal,
     find: () => {
-      asked.push(name);
+      queried.push(name);
       return paths;
     },
   };
 }
 
-test("takes the first executable that starts and asks no later source", () => {
-  const asked: string[] = [];
-  const sources = [source("a", [], asked), source("b", ["/stub", "/good"], asked), source("c", ["/other"], asked)];
+test("picks the first executable that starts and skips the later sources", () => {
+  const queried: string[] = [];
+  const sources = [
+    source("a", [], queried),
+    source("b", ["/stub", "/good"], queried),
+    source("c", ["/other"], queried),
+  ];
   const choice = chooseBrowser(sources, (path) => path !== "/stub");
-  expect({ choice, asked }).toEqual({ choice: { found: true, path: "/good", source: "b" }, asked: ["a", "b"] });
+  expect({ choice, queried }).toEqual({ choice: { found: true, path: "/good", source: "b" }, queried: ["a", "b"] });
 });
 
-test("goes on when what an earlier source has does not start", () => {
+test("continues with the next source if an executable does not start", () => {
   const sources = [source("a", ["/stub"], []), source("b", ["/good"], [])];
   expect(chooseBrowser(sources, (path) => path === "/good")).toEqual({ found: true, path: "/good", source: "b" });
 });
 
-test("does not replace a browser the person named by another one", () => {
-  const asked: string[] = [];
-  const sources = [source("named by FIDDLE_CHROMIUM", ["/mine"], asked, true), source("b", ["/good"], asked)];
+test("does not replace the browser that FIDDLE_CHROMIUM names", () => {
+  const queried: string[] = [];
+  const sources = [source("named by FIDDLE_CHROMIUM", ["/mine"], queried, true), source("b", ["/good"], queried)];
   expect(chooseBrowser(sources, (path) => path === "/good")).toEqual({
     found: false,
     reason:
-      "/mine (named by FIDDLE_CHROMIUM) does not start. Install Chromium or Chrome, or set FIDDLE_CHROMIUM to the path of one.",
+      "/mine (named by FIDDLE_CHROMIUM) doesn't start. Install Chromium or Chrome, or set FIDDLE_CHROMIUM to the path of one.",
   });
-  expect(asked).toEqual(["named by FIDDLE_CHROMIUM"]);
+  expect(queried).toEqual(["named by FIDDLE_CHROMIUM"]);
 });
 
-test("says what was tried and what to do when nothing starts", () => {
+test("if nothing starts, says what it tried and what to do", () => {
   expect(chooseBrowser([source("a", [], [], true), source("b", ["/stub"], [])], () => false)).toEqual({
     found: false,
     reason:
-      "No browser starts here. Tried: a; b. Install Chromium or Chrome, or set FIDDLE_CHROMIUM to the path of one.",
+      "No working browser found. Tried: a; b. Install Chromium or Chrome, or set FIDDLE_CHROMIUM to the path of one.",
   });
 });
 
-test("asks for root only where it is needed, and never for a password", () => {
-  const manager = { program: "x", commands: [["x", "install"]], root: true };
-  expect([asUser(manager, true), asUser(manager, false), asUser({ ...manager, root: false }, false)]).toEqual([
-    [["x", "install"]],
-    [["sudo", "-n", "x", "install"]],
-    [["x", "install"]],
-  ]);
+test("uses sudo only where it is needed, and never asks for a password", () => {
+  const manager = { program: "x", commands: [["x", "install"]], needsRoot: true };
+  expect([
+    commandsFor(manager, true),
+    commandsFor(manager, false),
+    commandsFor({ ...manager, needsRoot: false }, false),
+  ]).toEqual([[["x", "install"]], [["sudo", "-n", "x", "install"]], [["x", "install"]]]);
 });

@@ -1,26 +1,34 @@
-/** Finds a Chromium for the browser tests and benchmarks, installing one where there is none. */
+/** Finds a Chromium for the browser tests and benchmarks, and installs one if there is none. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, globSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import { systemInstall } from "./browser-install.ts";
+import { installSystemBrowser } from "./browser-install.ts";
 
-/** One place a browser may come from. `find` names executables, best first; none when there is none. */
+/** A place a browser can come from. */
 export interface BrowserSource {
-  /** Ends the sentence "Browser: … (…)". */
+  /** For messages, e.g. `already installed`. */
   readonly name: string;
+  /** Paths of executables, best first. */
   readonly find: () => readonly string[];
-  /** The person named this one: when it does not start, nothing else is tried. */
-  readonly final?: boolean;
+  /** If its browser does not start, no other source is tried, because the user asked for this one. */
+  readonly isFinal?: boolean;
 }
 
 export type BrowserChoice =
   | { readonly found: true; readonly path: string; readonly source: string }
   | { readonly found: false; readonly reason: string };
 
-const WHAT_TO_DO = "Install Chromium or Chrome, or set FIDDLE_CHROMIUM to the path of one.";
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
-const USUAL_PLACES = [
+const ADVICE = "Install Chromium or Chrome, or set FIDDLE_CHROMIUM to the path of one.";
+const PROGRAM_NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+];
+const USUAL_PATHS = [
   "/usr/lib/chromium/chromium",
   "/opt/google/chrome/chrome",
   "/snap/bin/chromium",
@@ -31,7 +39,7 @@ const USUAL_PLACES = [
   "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
 ];
 
-/** Path of a browser that starts. Says in one line which; throws a sentence with what to do when there is none. */
+/** Returns the path of a browser that starts, and prints it. Throws an error that says what to do if there is none. */
 export function findBrowser(): string {
   const choice = chooseBrowser(browserSources(), starts);
   if (!choice.found) throw new Error(choice.reason);
@@ -39,33 +47,33 @@ export function findBrowser(): string {
   return choice.path;
 }
 
-/** The first executable that starts, looking no further than needed. */
+/** Picks the first executable that starts, and queries no source after it. */
 export function chooseBrowser(sources: readonly BrowserSource[], starts: (path: string) => boolean): BrowserChoice {
-  for (const { name, find, final } of sources) {
+  for (const { name, find, isFinal } of sources) {
     const paths = find();
     const path = paths.find(starts);
     if (path !== undefined) return { found: true, path, source: name };
-    if (final && paths.length > 0)
-      return { found: false, reason: `${paths.join(", ")} (${name}) does not start. ${WHAT_TO_DO}` };
+    if (isFinal && paths.length > 0)
+      return { found: false, reason: `${paths.join(", ")} (${name}) doesn't start. ${ADVICE}` };
   }
   const tried = sources.map(({ name }) => name).join("; ");
-  return { found: false, reason: `No browser starts here. Tried: ${tried}. ${WHAT_TO_DO}` };
+  return { found: false, reason: `No working browser found. Tried: ${tried}. ${ADVICE}` };
 }
 
 function browserSources(): BrowserSource[] {
   const named = process.env["FIDDLE_CHROMIUM"];
   return [
-    { name: "named by FIDDLE_CHROMIUM", find: () => (named ? [named] : []), final: true },
+    { name: "named by FIDDLE_CHROMIUM", find: () => (named ? [named] : []), isFinal: true },
     { name: "already installed", find: installed },
     { name: "downloaded by Playwright", find: playwrightDownload },
-    { name: "installed by the system's package manager", find: () => (systemInstall() ? installed() : []) },
+    { name: "installed by the system's package manager", find: () => (installSystemBrowser() ? installed() : []) },
   ];
 }
 
 function installed(): string[] {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...USUAL_PLACES, ...playwrightCache()].filter(isExecutable);
+  const onPath = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...USUAL_PATHS, ...playwrightCache()].filter(isExecutable);
 }
 
 function playwrightCache(): string[] {
@@ -93,7 +101,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A missing library or a stub that only prints advice shows here, not in the first test. */
+/** Detects a missing library, or a stub that only prints how to install the browser, before the first test does. */
 function starts(path: string): boolean {
   const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 30_000 });
   return status === 0 && /\d+\.\d+/.test(stdout);

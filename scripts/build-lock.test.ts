@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withBuildLock } from "./build-lock.ts";
 
-test("one build waits for the other", async () => {
+test("builds wait for each other", async () => {
   const root = await mkdtemp(join(tmpdir(), "fiddle-lock-"));
   const events: string[] = [];
   const build = (name: string) => async () => {
@@ -17,7 +17,7 @@ test("one build waits for the other", async () => {
   await rm(root, { recursive: true });
 });
 
-test("the lock of a process that is gone holds nobody up", async () => {
+test("a lock left behind by a killed process is ignored", async () => {
   const root = await mkdtemp(join(tmpdir(), "fiddle-lock-"));
   await mkdir(join(root, ".cache"));
   await writeFile(join(root, ".cache/build.lock"), "999999999");

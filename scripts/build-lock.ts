@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** One build at a time in a folder: tests, a start and a person may all ask for one. */
+const POLL_INTERVAL_MS = 200;
+
+/** Runs `build` while no other process builds in this folder: tests, `npm start` and a user can all start one. */
 export async function withBuildLock(root: string, build: () => Promise<void>): Promise<void> {
   const lock = join(root, ".cache/build.lock");
   mkdirSync(join(root, ".cache"), { recursive: true });
-  while (!take(lock)) await wait(200);
+  while (!tryLock(lock)) await wait(POLL_INTERVAL_MS);
   try {
     await build();
   } finally {
@@ -14,12 +16,12 @@ export async function withBuildLock(root: string, build: () => Promise<void>): P
   }
 }
 
-function take(lock: string): boolean {
+function tryLock(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
   } catch {
-    // One left behind by a build that was killed is nobody's.
+    // A killed build leaves its lock behind.
     if (!isRunning(lock)) rmSync(lock, { force: true });
     return false;
   }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const STAMP = "build/stamp";
-const QUICK = " quick";
+const STAMP_FILE = "build/stamp";
+const QUICK_SUFFIX = " quick";
 const INPUTS = [
   "{packages,kernel-host,web}/**/*",
   "scripts/{build,build-stamp,compress,social-images}.ts",
@@ -33,25 +33,26 @@ export function hashInputs(root: string): string {
 }
 
 /**
- * What stands of a build of these inputs: the `whole` of it, all but the best compression (`quick`), or nothing, since
- * the last one was of an `old` state.
+ * Compares the last build with the hash of its inputs: `complete`, `quick` (complete except for the best compression), or
+ * `outdated`.
  */
-export function buildState(root: string, inputs: string): "whole" | "quick" | "old" {
+export function buildState(root: string, inputs: string): "complete" | "quick" | "outdated" {
   const stamp = readStamp(root);
-  if (stamp === inputs) return "whole";
-  return stamp === inputs + QUICK ? "quick" : "old";
+  if (stamp === inputs) return "complete";
+  return stamp === inputs + QUICK_SUFFIX ? "quick" : "outdated";
 }
 
+/** Records a finished build of these inputs. */
 export function writeStamp(root: string, inputs: string, { quick }: { readonly quick: boolean }): void {
-  const path = join(root, STAMP);
+  const path = join(root, STAMP_FILE);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, inputs + (quick ? QUICK : ""));
+  writeFileSync(path, inputs + (quick ? QUICK_SUFFIX : ""));
 }
 
-/** What the last finished build left, or null. */
+/** The stamp of the last finished build, or null. */
 function readStamp(root: string): string | null {
   try {
-    return readFileSync(join(root, STAMP), "utf8");
+    return readFileSync(join(root, STAMP_FILE), "utf8");
   } catch {
     return null;
   }

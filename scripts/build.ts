@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the app, the kernel host, and compressed copies of both. `--if-needed` does only what changes call for;
+ * `npm run build` builds the app and the kernel host, and compresses both. `--if-needed` skips what is up to date;
  * `--quick` compresses less, for tests.
  */
 import { spawn } from "node:child_process";
@@ -24,12 +24,12 @@ interface BuildOptions {
 
 async function build({ ifNeeded, quick }: BuildOptions): Promise<void> {
   const inputs = hashInputs(ROOT);
-  const state = ifNeeded ? buildState(ROOT, inputs) : "old";
-  if (state === "whole" || (state === "quick" && quick)) return;
+  const state = ifNeeded ? buildState(ROOT, inputs) : "outdated";
+  if (state === "complete" || (state === "quick" && quick)) return;
   const started = performance.now();
   console.log("Building…");
-  if (state === "old") {
-    await bothOf([
+  if (state === "outdated") {
+    await all([
       run("react-router", ["build", "web"]),
       buildKernelHost({ outDir: join(ROOT, "build/kernel-host"), mode: "production" }),
     ]);
@@ -44,12 +44,12 @@ async function build({ ifNeeded, quick }: BuildOptions): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Waits for both even when one fails, so that neither is cut off half-way. */
-async function bothOf(work: readonly Promise<void>[]): Promise<void> {
+/** Like `Promise.all`, but waits for all of them before it throws, so that none is interrupted. */
+async function all(work: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === "rejected") throw result.reason;
 }
 
-/** Runs a program of `node_modules/.bin`. What it prints is shown only when it fails. */
+/** Runs a program from `node_modules/.bin`. Prints its output only if it fails. */
 function run(program: string, args: readonly string[]): Promise<void> {
   const bin = join(ROOT, "node_modules/.bin");
   const env = { ...process.env, NODE_ENV: "production", PATH: `${bin}:${process.env["PATH"]}` };

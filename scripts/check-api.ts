@@ -1,6 +1,7 @@
 /**
- * `npm run check:api`: calls every call of the API with thousands of inputs, good and bad, as its own document describes them,
- * and fails on a 5xx or on an answer that the document does not have. Further options go to schemathesis: `-- --max-examples 500`.
+ * `npm run check:api` sends thousands of valid and invalid requests to every API call, generated from the OpenAPI document.
+ * It fails on a 5xx and on responses that the document doesn't describe. More options go to schemathesis:
+ * `-- --max-examples 500`.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -18,30 +19,30 @@ import { createLog } from "../server/src/platform/log.ts";
 import { openServices } from "../server/src/services.ts";
 
 const VERSION = "4.32.5";
-/** Where it also keeps the calls that failed. */
+/** schemathesis also stores failed requests here. */
 const CACHE = resolve(".cache");
 const CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
-/** Stands for the token of an operator who is always logged in, whatever the calls before did to it. */
-const TOKEN = "logged-in";
+/** A placeholder for the token of an operator, who stays logged in even if an earlier request logged them out. */
+const TOKEN_PLACEHOLDER = "logged-in";
 
 const schemathesis = install();
 const dataDir = await mkdtemp(join(tmpdir(), "fiddle-check-api-"));
 const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: process.env["PORT"] ?? "4790", HOST: "127.0.0.1" });
 const log = { ...createLog({ write: (line) => void process.stderr.write(line) }), info: () => undefined };
 const opened = await openServices(env, log);
-// Without limits, or most calls would not get past them.
+// Rate limits would reject most of the requests.
 const limits = { take: async () => {}, giveBack: async () => {}, clear: async () => {} };
 const services = { ...opened.services, limits };
 const api = createApi(services);
 let access = "";
-const listening = await listen(async (request, from) => api.fetch(await loggedIn(request), from), env);
+const listening = await listen(async (request, from) => api.fetch(await authenticate(request), from), env);
 const status = await run();
 await listening.stop();
 await opened.close();
 await rm(dataDir, { recursive: true });
 process.exit(status);
 
-/** The tool, in a Python environment of its own. Returns its path. */
+/** Installs schemathesis into its own Python environment. Returns the path of the program. */
 function install(): string {
   const folder = join(CACHE, `schemathesis-${VERSION}`);
   const program = join(folder, "bin/schemathesis");
@@ -51,13 +52,13 @@ function install(): string {
     [join(folder, "bin/pip"), ["install", "--quiet", `schemathesis==${VERSION}`]],
   ] as const)
     if (spawnSync(command, args, { stdio: "inherit" }).status !== 0)
-      throw new Error("schemathesis could not be installed. It needs Python 3.10 or newer with venv and pip.");
+      throw new Error("schemathesis couldn't be installed. It needs Python 3.10 or newer with venv and pip.");
   return program;
 }
 
-/** The request with a good token in place of the one that stands for it. */
-async function loggedIn(request: Request): Promise<Request> {
-  if (request.headers.get("authorization") !== `Bearer ${TOKEN}`) return request;
+/** Replaces the token placeholder with a valid token. */
+async function authenticate(request: Request): Promise<Request> {
+  if (request.headers.get("authorization") !== `Bearer ${TOKEN_PLACEHOLDER}`) return request;
   if (!(await readSignedIn(services, access))) access = await newSession();
   const headers = new Headers(request.headers);
   headers.set("authorization", `Bearer ${access}`);
@@ -75,11 +76,18 @@ async function newSession(): Promise<string> {
 
 function run(): Promise<number> {
   const url = `http://127.0.0.1:${listening.port}`;
-  const args = ["run", `${url}/api/openapi.json`, "--url", url, "--header", `Authorization: Bearer ${TOKEN}`];
-  const given = process.argv.slice(2);
-  const usual = given.some((option) => /^(-n|--max-examples)/.test(option)) ? [] : ["--max-examples", "50"];
+  const args = [
+    "run",
+    `${url}/api/openapi.json`,
+    "--url",
+    url,
+    "--header",
+    `Authorization: Bearer ${TOKEN_PLACEHOLDER}`,
+  ];
+  const options = process.argv.slice(2);
+  const defaults = options.some((option) => /^(-n|--max-examples)/.test(option)) ? [] : ["--max-examples", "50"];
   const { promise, resolve } = Promise.withResolvers<number>();
-  spawn(schemathesis, [...args, "--checks", CHECKS, "--continue-on-failure", ...usual, ...given], {
+  spawn(schemathesis, [...args, "--checks", CHECKS, "--continue-on-failure", ...defaults, ...options], {
     stdio: "inherit",
     cwd: CACHE,
   }).on("exit", (code) => resolve(code ?? 1));

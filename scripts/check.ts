@@ -1,6 +1,6 @@
-/** `npm run check`: everything that can be known without running the product. */
+/** `npm run check` runs every check that doesn't need the running product. */
 import { spawnSync } from "node:child_process";
-import { findWrongImports } from "./imports.ts";
+import { findForbiddenImports } from "./imports.ts";
 
 const fix = process.argv.includes("--fix");
 const steps: readonly (readonly [string, () => boolean])[] = [
@@ -8,7 +8,7 @@ const steps: readonly (readonly [string, () => boolean])[] = [
   ["route types", () => run("react-router", ["typegen", "web"])],
   ["types", () => run("tsc", ["--noEmit"])],
   ["lint", () => run("oxlint", ["--type-aware", ...(fix ? ["--fix"] : [])])],
-  ["imports", importsGoOneWay],
+  ["imports", checkImports],
   ["dead code", () => run("knip", ["--no-progress"])],
 ];
 
@@ -17,17 +17,17 @@ const failed = steps.filter(([name, step]) => {
   return !step();
 });
 if (failed.length > 0) {
-  console.error(`check failed: ${failed.map(([name]) => name).join(", ")}`);
+  console.error(`Check failed: ${failed.map(([name]) => name).join(", ")}`);
   process.exit(1);
 }
-console.log("check passed");
+console.log("Check passed");
 
 function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-function importsGoOneWay(): boolean {
-  const wrong = findWrongImports(process.cwd());
-  for (const line of wrong) console.error(line);
-  return wrong.length === 0;
+function checkImports(): boolean {
+  const violations = findForbiddenImports(process.cwd());
+  for (const line of violations) console.error(line);
+  return violations.length === 0;
 }

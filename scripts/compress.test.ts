@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("writes the copies of what gains by it, and of nothing else", async () => {
+test("writes copies of files that get smaller, and of no others", async () => {
   await compressFolders([files], cache);
   expect((await readdir(files, { recursive: true })).sort()).toEqual([
     "deep",
@@ -38,14 +38,14 @@ test("writes the copies of what gains by it, and of nothing else", async () => {
   expect(gunzipSync(await readFile(join(files, "deep/long.js.gz"))).toString()).toBe(LONG);
 });
 
-test("what is large has a copy that is quick to unpack", async () => {
+test("large files also get a copy that decompresses fast", async () => {
   const large = LONG.repeat(70);
   await writeFile(join(files, "large.wasm"), large);
   await compressFolders([files], cache);
   expect(zstdDecompressSync(await readFile(join(files, "large.wasm.zst"))).toString()).toBe(large);
 });
 
-test("quick copies serve until there are better ones, which are kept from then on", async () => {
+test("quick copies are replaced by better ones, and never the other way around", async () => {
   const small = async () => (await stat(join(files, "deep/words.js.br"))).size;
   const words = Array.from({ length: 2000 }, (_, index) => `word${(index * 7919) % 1009}`).join(" ");
   await writeFile(join(files, "deep/words.js"), words);
@@ -60,7 +60,7 @@ test("quick copies serve until there are better ones, which are kept from then o
   expect([await small(), await times()]).toEqual([best, made]);
 });
 
-test("keeps copies by content while a file has that content, and drops them then", async () => {
+test("copies are cached by content until no file has that content", async () => {
   await compressFolders([files], cache);
   const made = await times();
   await writeFile(join(files, "renamed.js"), LONG);

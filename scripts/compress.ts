@@ -6,30 +6,30 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-const SMALLEST = 256;
+const MIN_BYTES = 256;
 /**
- * Brotli's best takes a second for each 500 kB, and its copies are slow to unpack: above this many bytes Zstandard is
- * both smaller and quicker. A lesser copy of Brotli stays for browsers that know no other.
+ * Brotli's best level takes a second per 500 kB and is slow to decompress. Above this size, Zstandard is both smaller and
+ * faster; browsers without it get Brotli at a lower level.
  */
-const BEST_UP_TO = 1_000_000;
-/** A copy that saves less is not worth its lookup. */
-const WORTH = 0.95;
-const COMPRESSED_ALREADY = new Set([".br", ".gz", ".zst", ".woff", ".woff2", ".png", ".jpg", ".webp", ".whl"]);
+const ZSTANDARD_MIN_BYTES = 1_000_000;
+/** A copy above this share of the original isn't worth keeping. */
+const MAX_RATIO = 0.95;
+const COMPRESSED_EXTENSIONS = new Set([".br", ".gz", ".zst", ".woff", ".woff2", ".png", ".jpg", ".webp", ".whl"]);
 
 interface Encoding {
   readonly suffix: string;
-  /** Files of fewer bytes have no such copy. */
-  readonly from?: number;
+  /** Smaller files don't get such a copy. */
+  readonly minBytes?: number;
   readonly compress: (data: Buffer, quick: boolean) => Promise<Buffer>;
 }
 
 const ENCODINGS: readonly Encoding[] = [
   {
     suffix: ".zst",
-    from: BEST_UP_TO,
+    minBytes: ZSTANDARD_MIN_BYTES,
     compress: (data, quick) =>
       promisify(zstdCompress)(data, {
-        // A browser takes no larger window than 8 MB: https://www.rfc-editor.org/rfc/rfc9659
+        // Browsers don't accept windows above 8 MB: https://www.rfc-editor.org/rfc/rfc9659
         params: { [constants.ZSTD_c_compressionLevel]: quick ? 1 : 17, [constants.ZSTD_c_windowLog]: 23 },
       }),
   },
@@ -38,7 +38,7 @@ const ENCODINGS: readonly Encoding[] = [
     compress: (data, quick) =>
       promisify(brotliCompress)(data, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: quick ? 1 : data.length > BEST_UP_TO ? 7 : 11,
+          [constants.BROTLI_PARAM_QUALITY]: quick ? 1 : data.length > ZSTANDARD_MIN_BYTES ? 7 : 11,
           [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
         },
       }),
@@ -47,9 +47,9 @@ const ENCODINGS: readonly Encoding[] = [
 ];
 
 /**
- * Writes compressed copies beside every file of the folders that gains by it. Copies are kept in `cache` by
- * content, so that a build that changes little takes little time; what no file needs any more leaves the cache.
- * `quick` makes copies that are missing in a tenth of the time, and larger.
+ * Writes compressed copies next to every file that gets smaller. Copies are cached in `cache` by content, so that a small
+ * change doesn't take long to build, and unused ones are removed from it. `quick` makes missing copies in a tenth of the
+ * time, but larger.
  */
 export async function compressFolders(
   folders: readonly string[],
@@ -58,43 +58,43 @@ export async function compressFolders(
 ): Promise<void> {
   await mkdir(cache, { recursive: true });
   const used = new Set<string>();
-  // The largest is last, and taken first: it would keep one core busy after all others had finished.
-  const waiting = await smallestFirst((await Promise.all(folders.map(filesIn))).flat());
+  // The largest files come last and are popped first. Otherwise one core would be busy with one when the others are done.
+  const queue = await smallestFirst((await Promise.all(folders.map(filesIn))).flat());
   const work = async () => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+    for (let file = queue.pop(); file !== undefined; file = queue.pop())
       await compressFile(file, { cache, used, quick });
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   for (const name of await readdir(cache)) if (!used.has(name)) await rm(join(cache, name));
 }
 
-interface Copies {
+interface CompressOptions {
   readonly cache: string;
-  /** The names of those in the cache that a file has. */
+  /** The names of all cache entries in use. */
   readonly used: Set<string>;
   readonly quick: boolean;
 }
 
-async function compressFile(path: string, { cache, used, quick }: Copies): Promise<void> {
+async function compressFile(path: string, { cache, used, quick }: CompressOptions): Promise<void> {
   const data = await readFile(path);
-  if (data.length < SMALLEST) return;
+  if (data.length < MIN_BYTES) return;
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
-  for (const { suffix, from = 0, compress } of ENCODINGS) {
-    if (data.length < from) continue;
+  for (const { suffix, minBytes = 0, compress } of ENCODINGS) {
+    if (data.length < minBytes) continue;
     const best = hash + suffix;
     const name = quick && !existsSync(join(cache, best)) ? `${hash}.quick${suffix}` : best;
-    const kept = join(cache, name);
-    if (!used.has(name) && !existsSync(kept)) await writeFile(kept, await smaller(data, () => compress(data, quick)));
+    const copy = join(cache, name);
+    if (!used.has(name) && !existsSync(copy)) await writeFile(copy, await smaller(data, () => compress(data, quick)));
     used.add(name);
-    const { length } = await readFile(kept);
-    // An empty entry says that this one did not gain.
-    if (length > 0) await copyFile(kept, path + suffix);
+    const { length } = await readFile(copy);
+    // An empty entry means that compressing didn't make this file smaller.
+    if (length > 0) await copyFile(copy, path + suffix);
   }
 }
 
 async function smaller(data: Buffer, compress: () => Promise<Buffer>): Promise<Buffer> {
   const compressed = await compress();
-  return compressed.length < data.length * WORTH ? compressed : Buffer.alloc(0);
+  return compressed.length < data.length * MAX_RATIO ? compressed : Buffer.alloc(0);
 }
 
 async function smallestFirst(files: readonly string[]): Promise<string[]> {
@@ -105,6 +105,6 @@ async function smallestFirst(files: readonly string[]): Promise<string[]> {
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && !COMPRESSED_ALREADY.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && !COMPRESSED_EXTENSIONS.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -1,4 +1,4 @@
-/** One port for everything, as in production: Vite for the app with hot reload, the kernel host rebuilt when its sources change. */
+/** Serves everything on one port, as in production. Vite reloads the app; the kernel host is rebuilt when its sources change. */
 import { watch } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -20,6 +20,8 @@ import { startApi } from "../server/src/start-api.ts";
 
 const KERNEL_HOST = join(ROOT, ".cache/dev/kernel-host");
 const KERNEL_SOURCES = ["kernel-host/src", "packages/kernels/src"];
+/** Editors save several files at once. */
+const REBUILD_DELAY_MS = 200;
 
 const env = readEnv(process.env);
 const server = createServer();
@@ -61,17 +63,17 @@ const answer = getRequestListener((request, bindings) =>
 );
 server.on("request", (request, response) => {
   const url = `http://${request.headers.host}${request.url}`;
-  // Nothing of the app may be served to the host of people's code.
+  // The host that runs people's code must not serve any part of the app.
   if (isForKernelHost(new Request(url), env)) void answer(request, response);
   else vite.middlewares(request, response, () => void answer(request, response));
 });
-server.listen(env.port, env.host, () => console.log(`\nFiddle is at ${env.appUrl}, with reload\n`));
+server.listen(env.port, env.host, () => console.log(`\nFiddle is running at ${env.appUrl} and reloads on changes\n`));
 
 let rebuilding: ReturnType<typeof setTimeout> | undefined;
 for (const folder of KERNEL_SOURCES)
   watch(join(ROOT, folder), { recursive: true }, () => {
     clearTimeout(rebuilding);
-    rebuilding = setTimeout(() => void rebuildKernelHost(), 200);
+    rebuilding = setTimeout(() => void rebuildKernelHost(), REBUILD_DELAY_MS);
   });
 
 async function rebuildKernelHost(): Promise<void> {

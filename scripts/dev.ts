@@ -1,12 +1,12 @@
-/** `npm run dev`: starts the development server, and again whenever the server's own code changes. */
+/** `npm run dev` starts the development server, and restarts it when the server's own code changes. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** Named, because Vite's own temporary modules would count as changes too. */
-const WATCHED = ["server/src", "packages/protocol/src", "kernel-host/build"];
+/** An explicit list, because Vite's temporary modules would count as changes too. */
+const WATCHED_FOLDERS = ["server/src", "packages/protocol/src", "kernel-host/build"];
 
 const root = join(import.meta.dirname, "..");
-const watch = WATCHED.map((path) => `--watch-path=${join(root, path)}`);
+const watch = WATCHED_FOLDERS.map((path) => `--watch-path=${join(root, path)}`);
 const child = spawn(process.execPath, [...watch, "--watch-preserve-output", join(root, "scripts/dev-server.ts")], {
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "development" },

@@ -1,7 +1,7 @@
 import { readFileSync, globSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** Which workspace may import which. A workspace may always import itself. */
+/** Which workspace can import which. A workspace can always import itself. */
 const ALLOWED: Record<string, readonly string[]> = {
   "packages/notebook": [],
   "packages/ui": [],
@@ -13,12 +13,12 @@ const ALLOWED: Record<string, readonly string[]> = {
   server: ["packages/notebook", "packages/protocol", "packages/content"],
 };
 
-/** Of these a workspace may import the types, which leave no trace when it runs. */
+/** Workspaces from which only types can be imported, which don't exist at run time. */
 const TYPES_ONLY: Record<string, readonly string[]> = { server: ["packages/kernels"] };
 
 /**
- * Inside `web/src`, each folder may import the folders after it. Folders in one row do not know each other.
- * `root`, `routes` and `entry` files may import anything.
+ * Inside `web/src`, each folder can import the folders in later rows, but not those in its own row. `root`, `routes` and
+ * `entry` files can import anything.
  */
 const WEB_ORDER: readonly (readonly string[])[] = [
   ["pages"],
@@ -36,13 +36,13 @@ const WEB_ORDER: readonly (readonly string[])[] = [
 ];
 
 /**
- * Inside `web/src/notebook`, each folder may import the folders after it, types included. Folders in one row do not know
- * each other: features meet through what `contract` declares and `app` registers.
+ * Inside `web/src/notebook`, each folder can import the folders in later rows, types included, but not those in its own
+ * row: features meet through what `contract` declares and `app` registers.
  */
 const NOTEBOOK_ORDER: readonly (readonly string[])[] = [
   // Composition: the page, the registries of commands, panels, cell slots and features.
   ["app"],
-  // A view that shows the cells in another way.
+  // Another view of the cells.
   ["slides"],
   // Features.
   [
@@ -87,37 +87,38 @@ const NOTEBOOK_ORDER: readonly (readonly string[])[] = [
 
 const IMPORT = /(import type [^;]*?)?(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 
-/** Every import that goes against the two tables, as `file: sentence`. */
-export function findWrongImports(root: string): string[] {
+/** Every import that the tables forbid, as `file: sentence`. */
+export function findForbiddenImports(root: string): string[] {
   const files = globSync("{packages/*,kernel-host,web,server}/**/*.{ts,tsx}", {
     cwd: root,
     exclude: (path) => /node_modules|web\/build|\.react-router/.test(path),
   });
   return files.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(IMPORT)].flatMap(([, type, target]) => {
-      const problem = target && wrong(file, target, type !== undefined);
+      const problem = target && explainForbidden(file, target, type !== undefined);
       return problem ? [`${file}: ${problem}`] : [];
     }),
   );
 }
 
-function wrong(file: string, target: string, type: boolean): string | null {
+/** Why an import is forbidden, as a sentence; null if it is allowed. */
+function explainForbidden(file: string, target: string, isType: boolean): string | null {
   const from = workspaceOf(file);
   const workspace = target.startsWith(".")
     ? workspaceOf(relative(".", join(dirname(file), target)))
     : packageFolder(target);
   if (!workspace || !from) return null;
   if (workspace !== from) {
-    if (target.startsWith(".")) return `imports ${target} by path; import the package by name`;
-    if (type && TYPES_ONLY[from]?.includes(workspace)) return null;
-    return ALLOWED[from]?.includes(workspace) ? null : `${from} may not import ${workspace}`;
+    if (target.startsWith(".")) return `import the package by its name instead of ${target}`;
+    if (isType && TYPES_ONLY[from]?.includes(workspace)) return null;
+    return ALLOWED[from]?.includes(workspace) ? null : `${from} can't import ${workspace}`;
   }
   if (from !== "web" || !target.startsWith(".")) return null;
   const to = join(dirname(file), target);
   return againstOrder("web/src", WEB_ORDER, file, to) ?? againstOrder("web/src/notebook", NOTEBOOK_ORDER, file, to);
 }
 
-/** Why an import between two folders of `parent` goes against their order; null where it does not. */
+/** Why an import between two folders of `parent` breaks their order; null if it doesn't. */
 function againstOrder(
   parent: string,
   order: readonly (readonly string[])[],
@@ -128,10 +129,10 @@ function againstOrder(
   if (!from || !to || from === to) return null;
   const rank = (folder: string) => {
     const row = order.findIndex((folders) => folders.includes(folder));
-    if (row < 0) throw new Error(`${parent}/${folder} has no place in scripts/imports.ts`);
+    if (row < 0) throw new Error(`${parent}/${folder} isn't in the tables of scripts/imports.ts; add it there`);
     return row;
   };
-  return rank(from) < rank(to) ? null : `${parent}/${from} may not import ${parent}/${to}`;
+  return rank(from) < rank(to) ? null : `${parent}/${from} can't import ${parent}/${to}`;
 }
 
 function workspaceOf(file: string): string | undefined {
@@ -144,7 +145,7 @@ function packageFolder(target: string): string | undefined {
   return name in ALLOWED ? name : `packages/${name}`;
 }
 
-/** The folder of `parent` that holds the file; undefined for files beside these folders and outside of them. */
+/** The subfolder of `parent` that contains the file; undefined if the file isn't in one. */
 function folderIn(parent: string, file: string): string | undefined {
   return file.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(file.slice(parent.length + 1))?.[1] : undefined;
 }

@@ -11,25 +11,25 @@ import { createLog } from "../server/src/platform/log.ts";
 import { pageRoutes } from "../server/src/pages/routes.ts";
 import { SOCIAL_INDEX } from "../server/src/pages/social-images.ts";
 
-const SUFFIX = / – Fiddle$/;
+const TITLE_SUFFIX = / – Fiddle$/;
 
 /**
- * Draws, for each page whose address is known beforehand, the picture that stands for it where its link is shown. What
- * is on it is what the built page says of itself. Pictures are kept in `cache` by what is on them.
+ * Draws a social image for each page whose address is known at build time, from the title and description of the built
+ * page. Images are cached in `cache` by their content.
  */
 export async function makeSocialImages(root: string, cache: string): Promise<void> {
   const folder = join(root, "web/build/client/social");
   await Promise.all([mkdir(folder, { recursive: true }), mkdir(cache, { recursive: true })]);
-  const drawing = await readFile(join(root, "packages/content/build/social-image.ts"));
+  const renderer = await readFile(join(root, "packages/content/build/social-image.ts"));
   const known = new Set(await readdir(cache));
   const index: Record<string, string> = {};
-  let paint: Awaited<ReturnType<typeof openSocialImageRenderer>> | undefined;
+  let render: Awaited<ReturnType<typeof openSocialImageRenderer>> | undefined;
   for (const { path, title, description } of await describePages(root)) {
-    const hash = createHash("sha256").update(drawing).update(`${title}\n${description}`).digest("hex");
+    const hash = createHash("sha256").update(renderer).update(`${title}\n${description}`).digest("hex");
     const name = `${hash.slice(0, 20)}.png`;
     if (!known.has(name)) {
-      paint ??= await openSocialImageRenderer(await readFile(join(root, "web/public/favicon.svg")));
-      await writeFile(join(cache, name), await paint(title, description));
+      render ??= await openSocialImageRenderer(await readFile(join(root, "web/public/favicon.svg")));
+      await writeFile(join(cache, name), await render(title, description));
     }
     await copyFile(join(cache, name), join(folder, name));
     index[path] = name;
@@ -39,32 +39,32 @@ export async function makeSocialImages(root: string, cache: string): Promise<voi
   for (const name of known) if (!used.has(name)) await rm(join(cache, name));
 }
 
-interface Described {
+interface PageDescription {
   readonly path: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** Asks the built app itself. */
-async function describePages(root: string): Promise<Described[]> {
+/** Renders each page with the built app and reads its head. */
+async function describePages(root: string): Promise<PageDescription[]> {
   const env = readEnv({});
   const log = createLog();
   const built = await loadBuild(root);
   const content = openProductPages({ env, log });
-  const app = pageRoutes({ ...built, env, log, content, files: () => null, api: nowhere });
+  const app = pageRoutes({ ...built, env, log, content, files: () => null, api: answerNotFound });
   const paths = [...siteAddresses(built.listedPaths, content).values()].flat().map(({ path }) => path);
   const pages = await Promise.all(
     paths.map(async (path) => {
       const html = await (await app.request(env.appUrl + path)).text();
-      const title = find(html, /<title>([^<]+)<\/title>/).replace(SUFFIX, "");
+      const title = find(html, /<title>([^<]+)<\/title>/).replace(TITLE_SUFFIX, "");
       return { path, title, description: find(html, /<meta name="description" content="([^"]+)"/) };
     }),
   );
   return pages.filter(({ title }) => title !== "");
 }
 
-/** Pages that anybody may read ask nothing of it. */
-async function nowhere(): Promise<Response> {
+/** Public pages don't call the API. */
+async function answerNotFound(): Promise<Response> {
   return new Response(null, { status: 404 });
 }
 

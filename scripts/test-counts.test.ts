@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { playwrightCounts, vitestCounts } from "./test-counts.ts";
 
-test("reads vitest's counts, a file that did not load being one failure", () => {
+test("reads Vitest's counts; a file that doesn't load is one failure", () => {
   const report = {
     numPassedTests: 7,
     numFailedTests: 1,
@@ -18,7 +18,7 @@ test("reads Playwright's counts", () => {
   expect(playwrightCounts({ stats: { expected: 5, unexpected: 2, flaky: 1 } }, 1)).toEqual({ passed: 6, failed: 2 });
 });
 
-test("never calls a run good whose runner ended badly", () => {
+test("a runner that fails without a failed test counts as one failure", () => {
   expect([vitestCounts(null, 1), playwrightCounts(null, 1)]).toEqual([
     { passed: 0, failed: 1 },
     { passed: 0, failed: 1 },

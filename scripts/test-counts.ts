@@ -5,7 +5,7 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** A runner's JSON report, which is then removed so that an old one is never read as new; null when none was written. */
+/** Reads and deletes a runner's JSON report, so that a later run can't mistake it for its own. Null if there is none. */
 export function readReport(file: string): unknown {
   if (!existsSync(file)) return null;
   const report: unknown = JSON.parse(readFileSync(file, "utf8"));
@@ -17,16 +17,19 @@ export function readReport(file: string): unknown {
 export function vitestCounts(report: unknown, status: number): Counts {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = (report ?? {}) as VitestReport;
   const unloaded = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
-  return honest({ passed: numPassedTests, failed: numFailedTests + unloaded }, status);
+  return withRunnerFailure({ passed: numPassedTests, failed: numFailedTests + unloaded }, status);
 }
 
 export function playwrightCounts(report: unknown, status: number): Counts {
   const { stats } = (report ?? {}) as PlaywrightReport;
-  return honest({ passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }, status);
+  return withRunnerFailure(
+    { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 },
+    status,
+  );
 }
 
-/** A runner that ended badly without a failed test (it crashed, or its server did not start) is one failure. */
-function honest({ passed, failed }: Counts, status: number): Counts {
+/** Counts one failure if the runner failed without a failed test, because it crashed or its server didn't start. */
+function withRunnerFailure({ passed, failed }: Counts, status: number): Counts {
   return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
 }
 
