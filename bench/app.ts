@@ -1,32 +1,32 @@
 import type { Frame, Page } from "@playwright/test";
 import { NotebookPage } from "../e2e/notebook.ts";
 
-/** Opens the landing page and runs print(6*7) as soon as there is an editor; answers when 42 was on the page. */
+/** Opens the landing page, runs print(6*7) as soon as the editor is there, and returns when 42 appeared, in ms after navigation. */
 export async function firstResult(page: Page, appUrl: string): Promise<number> {
   await page.addInitScript(() => {
     const find = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
-    let asked = false;
-    const look = () => {
+    let hasRun = false;
+    const check = () => {
       const editor = find("Cell 1 source");
-      if (!asked && editor?.isContentEditable) {
-        asked = true;
+      if (!hasRun && editor?.isContentEditable) {
+        hasRun = true;
         editor.focus();
         document.execCommand("selectAll");
         document.execCommand("insertText", false, "print(6*7)");
         const enter = { key: "Enter", code: "Enter", keyCode: 13, shiftKey: true, bubbles: true, cancelable: true };
         setTimeout(() => editor.dispatchEvent(new KeyboardEvent("keydown", enter)));
       }
-      if (asked && find("Cell 1 output")?.textContent?.trim() === "42") window.shownAt = performance.now();
-      else requestAnimationFrame(look);
+      if (hasRun && find("Cell 1 output")?.textContent?.trim() === "42") window.shownAt = performance.now();
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   await page.goto(`${appUrl}/`);
   const handle = await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });
   return (await handle.jsonValue()) ?? Number.NaN;
 }
 
-/** A new notebook whose kernel is ready. */
+/** Opens a new notebook and waits until its kernel is ready. */
 export async function openReady(page: Page, appUrl: string): Promise<NotebookPage> {
   const notebook = new NotebookPage(page);
   await page.goto(`${appUrl}/new`);
@@ -34,7 +34,7 @@ export async function openReady(page: Page, appUrl: string): Promise<NotebookPag
   return notebook;
 }
 
-/** Replaces the notebook by cells, through the app's own "Open notebook…". */
+/** Replaces the notebook with the given cells through "Open notebook…". */
 export async function openCells(notebook: NotebookPage, cells: readonly object[]): Promise<void> {
   const file = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells };
   const [chooser] = await Promise.all([notebook.page.waitForEvent("filechooser"), notebook.command("Open notebook…")]);
@@ -47,7 +47,7 @@ export function codeCell(index: number, source: string, outputs: readonly object
   return { id: `cell-${index}`, cell_type: "code", metadata: {}, execution_count: null, source, outputs };
 }
 
-/** Clicks a button and answers how many milliseconds later the cell was in that state, measured in the page. */
+/** Clicks a toolbar button and returns how many milliseconds later the cell reached the state, measured in the page. */
 export function timeUntil(page: Page | Frame, button: string, cell: number, state: string): Promise<number> {
   return page.evaluate(
     ([buttonName, cellName, wanted]) => {

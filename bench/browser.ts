@@ -6,7 +6,7 @@ import { BROWSER_ARGS } from "../e2e/addresses.ts";
 
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** Runs `measure` in a browser with an empty profile on disk, which is then thrown away. */
+/** Runs `measure` with a new, empty browser profile on disk, and deletes it afterwards. */
 export async function withProfile<T>(executablePath: string, measure: (profile: Profile) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "fiddle-bench-"));
   try {
@@ -19,7 +19,7 @@ export async function withProfile<T>(executablePath: string, measure: (profile: 
 }
 
 export interface Profile {
-  /** One visit: the browser starts, `steps` get an empty page, the browser closes. Caches stay in the profile. */
+  /** Starts the browser, runs `steps` with an empty page, and closes the browser. Caches stay in the profile. */
   readonly visit: <T>(steps: (page: Page) => Promise<T>) => Promise<T>;
 }
 
@@ -41,8 +41,8 @@ async function firstPage(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * Answers one URL with a document of ours. Playwright's own routing would turn the HTTP cache off and pass every
- * request through the driver, which is not what is measured; this touches that one URL alone.
+ * Serves our own document at one URL. Playwright's routing would disable the HTTP cache and send every request through the
+ * driver, which would distort the measurement. This intercepts only that URL.
  */
 export async function serveDocument(page: Page, url: string, html: string): Promise<void> {
   const session = await page.context().newCDPSession(page);

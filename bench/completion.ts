@@ -7,10 +7,10 @@ import { withProfile } from "./browser.ts";
 import { type Benchmark, type Figure, median, quantile, round } from "./figure.ts";
 
 const CELLS = 50;
-const ASKED = 30;
-const LINES = 500;
+const REQUESTS = 30;
+const LINTED_LINES = 500;
 
-/** Asking for completion → suggestions on the page; and checking 500 lines. Both once everything is loaded. */
+/** From requesting completion to suggestions on the page, and linting 500 lines, both once everything has loaded. */
 export const completion: Benchmark = async (bench) => {
   const times = await withProfile(bench.executablePath, ({ visit }) =>
     visit(async (page) => {
@@ -20,11 +20,11 @@ export const completion: Benchmark = async (bench) => {
       await page.keyboard.press("ControlOrMeta+End");
       await page.keyboard.press("Enter");
       await page.keyboard.insertText("math.");
-      // The first ones come before the page has fetched what answers, or wait for the language server.
-      for (let turn = 0; turn < 5 && Number.isNaN(await ask(page)); turn += 1);
-      const found: number[] = [];
-      for (let turn = 0; turn < ASKED; turn += 1) found.push(await ask(page));
-      return found;
+      // The first requests come before the page has loaded the completion code, or wait for the language server.
+      for (let attempt = 0; attempt < 5 && Number.isNaN(await complete(page)); attempt += 1);
+      const measured: number[] = [];
+      for (let request = 0; request < REQUESTS; request += 1) measured.push(await complete(page));
+      return measured;
     }),
   );
   return [
@@ -45,8 +45,8 @@ function cells(count: number): object[] {
   );
 }
 
-/** Writes a letter, asks, and answers how long it took until suggestions were there. */
-async function ask(page: Page): Promise<number> {
+/** Types a letter, requests completion, and returns how many milliseconds it took until suggestions appeared. */
+async function complete(page: Page): Promise<number> {
   await page.keyboard.press("Escape");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Backspace");
@@ -62,18 +62,18 @@ async function ask(page: Page): Promise<number> {
   });
   await page.waitForTimeout(50);
   await page.keyboard.press("ControlOrMeta+Space");
-  const found = await time;
+  const measured = await time;
   await page.keyboard.press("Escape");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");
-  return found;
+  return measured;
 }
 
 function lint(): Figure {
   const linter = new Linter(nodeChecker());
   const document = new PythonDocument();
-  const sources = Array.from({ length: LINES / 5 }, (_, index) =>
+  const sources = Array.from({ length: LINTED_LINES / 5 }, (_, index) =>
     [
       `import os`,
       `def f_${index}(a, b):`,
@@ -91,7 +91,7 @@ function lint(): Figure {
     return performance.now() - start;
   }).slice(10);
   return {
-    name: `checking ${LINES} lines, p95`,
+    name: `linting ${LINTED_LINES} lines, p95`,
     unit: "ms",
     value: quantile(times, 0.95),
     target: { atMost: 20 },

@@ -8,28 +8,27 @@ import { withProfile } from "./browser.ts";
 import { type Benchmark, median, round } from "./figure.ts";
 import { weigh, type Weight } from "./weight.ts";
 
-/** Pages that are only read. */
-const PATHS = ["/terms", "/privacy", "/affiliates"];
+const READING_PATHS = ["/terms", "/privacy", "/affiliates"];
 const TOOL_PATHS = TOOLS.filter(({ layout }) => layout !== "chat").map((tool) => toolPath(tool));
 const PHONE = { width: 390, height: 844 };
 const CONNECTIONS = 8;
-const MILLISECONDS = 1500;
+const DURATION_MS = 1500;
 
-/** What pages cost: scripts, shifts while they load, and serving one that is only read beside the same file served bare. */
+/** The cost of pages: scripts, layout shifts while loading, and serving a reading page compared to the same bytes as a static file. */
 export const content: Benchmark = async (bench) => {
   const weights = new Map<string, Weight>();
-  const onPhones = new Map<string, Weight>();
-  for (const path of [...PATHS, ...TOOL_PATHS, "/"])
+  const phoneWeights = new Map<string, Weight>();
+  for (const path of [...READING_PATHS, ...TOOL_PATHS, "/"])
     await withProfile(bench.executablePath, ({ visit }) =>
       visit(async (page) => {
         weights.set(path, await weigh(page, bench.appUrl + path));
         await page.setViewportSize(PHONE);
-        onPhones.set(path, await weigh(page, bench.appUrl + path));
+        phoneWeights.set(path, await weigh(page, bench.appUrl + path));
       }),
     );
-  const heaviest = most(TOOL_PATHS, (path) => weights.get(path)?.named ?? 0);
-  const restless = most([...weights.keys()], (path) =>
-    Math.max(weights.get(path)?.shift ?? 0, onPhones.get(path)?.shift ?? 0),
+  const heaviest = largest(TOOL_PATHS, (path) => weights.get(path)?.named ?? 0);
+  const leastStable = largest([...weights.keys()], (path) =>
+    Math.max(weights.get(path)?.shift ?? 0, phoneWeights.get(path)?.shift ?? 0),
   );
 
   const html = await (await fetch(`${bench.appUrl}/terms`)).text();
@@ -42,11 +41,11 @@ export const content: Benchmark = async (bench) => {
   await bare.close();
   return [
     {
-      name: "JavaScript of a page that is only read",
+      name: "JavaScript of a reading page",
       unit: "kB",
-      value: most(PATHS, (path) => weights.get(path)?.all ?? 0).value / 1000,
+      value: largest(READING_PATHS, (path) => weights.get(path)?.all ?? 0).value / 1000,
       target: { atMost: 20 },
-      detail: `the most of ${PATHS.join(", ")}`,
+      detail: `the largest of ${READING_PATHS.join(", ")}`,
     },
     {
       name: "JavaScript of a tool before its own engine",
@@ -56,14 +55,14 @@ export const content: Benchmark = async (bench) => {
       detail: TOOL_PATHS.map((path) => `${path.slice(7)} ${round((weights.get(path)?.named ?? 0) / 1000)}`).join(", "),
     },
     {
-      name: "what moves while a page loads",
+      name: "layout shift while a page loads",
       unit: "shift",
-      value: restless.value,
+      value: leastStable.value,
       target: { atMost: 0.01 },
-      detail: `the most of ${weights.size} pages on desktops and phones: ${restless.path}`,
+      detail: `the largest of ${weights.size} pages on desktops and phones: ${leastStable.path}`,
     },
     {
-      name: "requests a second for it",
+      name: "requests per second for a reading page",
       unit: "× bare",
       value: median(speeds.ours) / median(speeds.bare),
       target: { atLeast: 0.5 },
@@ -72,7 +71,7 @@ export const content: Benchmark = async (bench) => {
   ];
 };
 
-/** The same bytes as a file, served by Hono and nothing else. */
+/** Serves the same bytes as a file, with Hono's static file handler. */
 async function serveBare(html: string): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "fiddle-static-"));
   await writeFile(join(folder, "terms.html"), html);
@@ -90,9 +89,9 @@ async function serveBare(html: string): Promise<{ url: string; close: () => Prom
 }
 
 async function requestsPerSecond(url: string): Promise<number> {
-  const end = performance.now() + MILLISECONDS;
+  const end = performance.now() + DURATION_MS;
   let count = 0;
-  const ask = async () => {
+  const request = async () => {
     while (performance.now() < end) {
       const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
       if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
@@ -100,13 +99,13 @@ async function requestsPerSecond(url: string): Promise<number> {
       count += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
-  return (count * 1000) / MILLISECONDS;
+  await Promise.all(Array.from({ length: CONNECTIONS }, request));
+  return (count * 1000) / DURATION_MS;
 }
 
-/** The path with the greatest value. */
-function most(paths: readonly string[], valueOf: (path: string) => number): { path: string; value: number } {
+/** The path with the largest value. */
+function largest(paths: readonly string[], valueOf: (path: string) => number): { path: string; value: number } {
   return paths
     .map((path) => ({ path, value: valueOf(path) }))
-    .reduce((greatest, next) => (next.value > greatest.value ? next : greatest));
+    .reduce((max, next) => (next.value > max.value ? next : max));
 }

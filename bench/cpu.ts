@@ -1,9 +1,9 @@
 import { openReady } from "./app.ts";
 import { lastLineOfBare, openBare, timeBare } from "./bare/open.ts";
 import { withProfile } from "./browser.ts";
-import { type Benchmark, type BenchParts, type Figure, median, round } from "./figure.ts";
+import { type Benchmark, type BenchContext, type Figure, median, round } from "./figure.ts";
 
-/** A quarter of a second on a bare page, or `times` as much. */
+/** Takes a quarter of a second on a bare page, times `times`. */
 const heavy = (times: number): string =>
   `
 import time
@@ -20,12 +20,12 @@ def work():
 print(work())
 `.trim();
 
-/** Until what the page does after a start has ended, the language server's start included, in milliseconds. */
-const REST = 16_000;
+/** By then, everything that starts after the page has loaded is done, including the language server. */
+const IDLE_DELAY_MS = 16_000;
 
 /**
- * Code that only computes, at once after the first result and once the page rests: a snapshot must not leave the engine
- * slow. At once the engine still compiles Python's interpreter, which is felt the more the shorter the code is.
+ * Code that only computes, right after the first result and once the page is idle: starting from a snapshot must not leave
+ * V8 slow. Right after the start, V8 still compiles Python's interpreter, which short code feels most.
  */
 export const cpu: Benchmark = async (bench) => {
   const figures: Figure[] = [];
@@ -37,9 +37,9 @@ export const cpu: Benchmark = async (bench) => {
   return figures;
 };
 
-async function compare(bench: BenchParts, code: string, length: string): Promise<Figure[]> {
-  const atOnce: number[] = [];
-  const rested: number[] = [];
+async function compare(bench: BenchContext, code: string, length: string): Promise<Figure[]> {
+  const rightAway: number[] = [];
+  const onceIdle: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < bench.rounds; round += 1) {
     await withProfile(bench.executablePath, async ({ visit }) => {
@@ -52,9 +52,9 @@ async function compare(bench: BenchParts, code: string, length: string): Promise
     await withProfile(bench.executablePath, async ({ visit }) => {
       await visit(async (page) => {
         const notebook = await openReady(page, bench.appUrl);
-        atOnce.push(Number(await (await notebook.run(2, code)).textContent()));
-        await page.waitForTimeout(REST);
-        rested.push(Number(await (await notebook.run(3, code)).textContent()));
+        rightAway.push(Number(await (await notebook.run(2, code)).textContent()));
+        await page.waitForTimeout(IDLE_DELAY_MS);
+        onceIdle.push(Number(await (await notebook.run(3, code)).textContent()));
       });
     });
   }
@@ -65,5 +65,5 @@ async function compare(bench: BenchParts, code: string, length: string): Promise
     target: { atMost: 1.2 },
     detail: `${round(median(values))} ms, bare ${round(median(bare))} ms`,
   });
-  return [figure("at once after the start", atOnce), figure("once the page rests", rested)];
+  return [figure("right after the start", rightAway), figure("once the page is idle", onceIdle)];
 }

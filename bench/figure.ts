@@ -1,28 +1,29 @@
-/** One measured figure: what it was, what it must be. */
+/** A measured figure and its target. */
 export interface Figure {
   readonly name: string;
-  /** What the target is about: a ratio to the bare page, milliseconds, bytes… */
+  /** `× bare` is the ratio to the bare page. */
   readonly unit: "× bare" | "ms" | "ms a cell" | "kB" | "MB" | "a second" | "fps" | "shift";
   readonly value: number;
   readonly target: { readonly atMost: number } | { readonly atLeast: number };
-  /** The medians the value was made from, for the reader. */
+  /** For display, e.g. the medians from which the value was computed. */
   readonly detail: string;
 }
 
-/** A file of figures. `rounds` is how many times each side is measured; medians are taken of them. */
-export type Benchmark = (bench: BenchParts) => Promise<readonly Figure[]>;
+/** Measures one or more figures. */
+export type Benchmark = (bench: BenchContext) => Promise<readonly Figure[]>;
 
-/** Where a benchmark measures. */
-export interface BenchParts {
+/** What a benchmark needs to measure. */
+export interface BenchContext {
   readonly appUrl: string;
   readonly kernelOrigin: string;
-  /** Absolute folder of the Python runtime's files. */
+  /** The absolute URL of the folder with the Python runtime, ending with a slash. */
   readonly runtimeUrl: string;
   readonly executablePath: string;
+  /** How many times to measure each side; figures are medians. */
   readonly rounds: number;
 }
 
-export function holds({ value, target }: Figure): boolean {
+export function meetsTarget({ value, target }: Figure): boolean {
   return "atMost" in target ? value <= target.atMost : value >= target.atLeast;
 }
 
@@ -30,7 +31,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Nearest-rank quantile; NaN of nothing. */
+/** The nearest-rank quantile; NaN for an empty list. */
 export function quantile(values: readonly number[], at: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN;
@@ -38,7 +39,7 @@ export function quantile(values: readonly number[], at: number): number {
 
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
-    holds(figure) ? "ok" : "OVER",
+    meetsTarget(figure) ? "ok" : "OVER",
     figure.name,
     `${round(figure.value)} ${figure.unit}`,
     "atMost" in figure.target ? `≤ ${figure.target.atMost}` : `≥ ${figure.target.atLeast}`,
@@ -56,6 +57,7 @@ export function table(figures: readonly Figure[]): string {
     .join("\n");
 }
 
+/** Rounds to three significant digits. */
 export function round(value: number): number {
   return Number(value.toPrecision(3));
 }

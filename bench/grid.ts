@@ -5,11 +5,11 @@ import { type Benchmark, type Figure, median, quantile, round } from "./figure.t
 
 const ROWS = "1,000,000 rows";
 
-/** Grids over a million rows, of an SQL result and of a list in Python. */
-export const grid: Benchmark = async (bench) => [...(await ofSql(bench)), ...(await ofPython(bench))];
+/** Data grids with a million rows, from a SQL result and from a Python list. */
+export const grid: Benchmark = async (bench) => [...(await sqlGrid(bench)), ...(await pythonGrid(bench))];
 
-/** Scrolling with the wheel, ordering, filtering, summaries of the columns. */
-const ofSql: Benchmark = async (bench) =>
+/** Wheel scrolling, sorting, filtering and column summaries. */
+const sqlGrid: Benchmark = async (bench) =>
   withProfile(bench.executablePath, ({ visit }) =>
     visit(async (page) => {
       const notebook = await openReady(page, bench.appUrl);
@@ -18,16 +18,16 @@ const ofSql: Benchmark = async (bench) =>
       const output = notebook.output(2);
       await cell(output, "row 0").hover();
       return [
-        await scrolling(page, bench.rounds),
-        answer(`ordering ${ROWS}`, await ordering(page, output, bench.rounds)),
-        answer(`filtering ${ROWS}, from the last key`, await filtering(output, bench.rounds)),
-        answer(`summaries of 3 columns of ${ROWS}`, await summaries(output)),
+        await measureScrolling(page, bench.rounds),
+        figure(`sorting ${ROWS}`, await measureSorting(page, output, bench.rounds)),
+        figure(`filtering ${ROWS}, from the last key`, await measureFiltering(output, bench.rounds)),
+        figure(`summaries of 3 columns of ${ROWS}`, await measureSummaries(output)),
       ];
     }),
   );
 
-/** A list of dictionaries, opened from the panel of variables: every value is an object of Python. */
-const ofPython: Benchmark = async (bench) =>
+/** A list of dicts, opened from the Variables panel: every value is a Python object. */
+const pythonGrid: Benchmark = async (bench) =>
   withProfile(bench.executablePath, ({ visit }) =>
     visit(async (page) => {
       const notebook = await openReady(page, bench.appUrl);
@@ -37,13 +37,13 @@ const ofPython: Benchmark = async (bench) =>
       const dialog = page.getByRole("dialog");
       await cell(dialog, "row 0").waitFor();
       return [
-        answer(`ordering a list of ${ROWS}`, await ordering(page, dialog, bench.rounds)),
-        answer(`filtering a list of ${ROWS}, from the last key`, await filtering(dialog, bench.rounds)),
+        figure(`sorting a list of ${ROWS}`, await measureSorting(page, dialog, bench.rounds)),
+        figure(`filtering a list of ${ROWS}, from the last key`, await measureFiltering(dialog, bench.rounds)),
       ];
     }),
   );
 
-async function scrolling(page: Page, rounds: number): Promise<Figure> {
+async function measureScrolling(page: Page, rounds: number): Promise<Figure> {
   const frames: number[][] = [];
   for (let round = 0; round < rounds; round += 1) {
     const measured = page.evaluate(collectFrames, 2000);
@@ -62,8 +62,8 @@ async function scrolling(page: Page, rounds: number): Promise<Figure> {
   };
 }
 
-/** From the click that turns the order round to the new first row. */
-async function ordering(page: Page, output: Locator, rounds: number): Promise<number[]> {
+/** From the click that reverses the sort order to the new first row. */
+async function measureSorting(page: Page, output: Locator, rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const head = output.getByRole("columnheader", { name: "half" }).getByRole("button");
@@ -76,19 +76,19 @@ async function ordering(page: Page, output: Locator, rounds: number): Promise<nu
   return times;
 }
 
-async function filtering(output: Locator, rounds: number): Promise<number[]> {
+async function measureFiltering(output: Locator, rounds: number): Promise<number[]> {
   await output.getByRole("button", { name: "Search and filter" }).click();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const wanted = `row 9${round}`;
-    times.push(await timed(() => output.getByLabel("Filter label").fill(wanted), cell(output, wanted)));
+    const text = `row 9${round}`;
+    times.push(await timed(() => output.getByLabel("Filter label").fill(text), cell(output, text)));
   }
   await output.getByRole("button", { name: "Search and filter" }).click();
   await cell(output, "row 0").waitFor();
   return times;
 }
 
-async function summaries(output: Locator): Promise<number[]> {
+async function measureSummaries(output: Locator): Promise<number[]> {
   const last = output.getByRole("columnheader", { name: "half" }).getByText(/distinct, from/);
   return [await timed(() => output.getByRole("button", { name: "Summaries" }).click(), last)];
 }
@@ -104,12 +104,12 @@ async function timed(act: () => Promise<void>, shown: Locator): Promise<number> 
   return performance.now() - start;
 }
 
-function answer(name: string, times: readonly number[]): Figure {
-  const detail = `most ${round(Math.max(...times))} ms`;
+function figure(name: string, times: readonly number[]): Figure {
+  const detail = `max ${round(Math.max(...times))} ms`;
   return { name, unit: "ms", value: median(times), target: { atMost: 1000 }, detail };
 }
 
-/** Runs in the page: the time between frames for that long. */
+/** Runs in the page: the milliseconds between frames during `duration` milliseconds. */
 async function collectFrames(duration: number): Promise<number[]> {
   const gaps: number[] = [];
   let last = await new Promise<number>(requestAnimationFrame);

@@ -6,10 +6,10 @@ import { NotebookPage } from "../e2e/notebook.ts";
 
 const LOOP = "kept = 42\nwhile True: pass";
 
-/** Stop pressed → the cell has ended, variables kept; on our page and in an embed on another site. */
+/** From pressing Stop to the end of the cell, with variables kept, on our page and in an embed on another site. */
 export const interrupt: Benchmark = async (bench) => {
   const own = await withProfile(bench.executablePath, ({ visit }) =>
-    visit(async (page) => stops(await openReady(page, bench.appUrl), bench.rounds)),
+    visit(async (page) => measureStops(await openReady(page, bench.appUrl), bench.rounds)),
   );
   const foreign = await startForeignServer();
   const embedded = await withProfile(bench.executablePath, ({ visit }) =>
@@ -17,13 +17,13 @@ export const interrupt: Benchmark = async (bench) => {
       await page.goto(foreign.embedding(`${bench.appUrl}/saved/embed`));
       const notebook = new NotebookPage(page, page.frameLocator("iframe"));
       await notebook.run(1, "print('ready')");
-      return stops(notebook, bench.rounds);
+      return measureStops(notebook, bench.rounds);
     }),
   ).finally(() => foreign.close());
   return [figure("interrupt of an endless loop", own), figure("the same in an embed on another site", embedded)];
 };
 
-async function stops(notebook: NotebookPage, rounds: number): Promise<number[]> {
+async function measureStops(notebook: NotebookPage, rounds: number): Promise<number[]> {
   const times: number[] = [];
   const frame = notebook.page.frames().find((each) => each.url().includes("/saved/embed")) ?? notebook.page.mainFrame();
   for (let round = 0; round < rounds; round += 1) {
@@ -31,7 +31,7 @@ async function stops(notebook: NotebookPage, rounds: number): Promise<number[]> 
     await notebook.page.waitForTimeout(500);
     times.push(await timeUntil(frame, "Stop", 2, "error"));
     const kept = await (await notebook.run(3, "print(kept)")).textContent();
-    if (kept?.trim() !== "42") throw new Error("an interrupt lost the variables");
+    if (kept?.trim() !== "42") throw new Error("The interrupt lost the variables.");
   }
   return times;
 }

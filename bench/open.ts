@@ -3,27 +3,27 @@ import { codeCell, openCells, openReady } from "./app.ts";
 import { withProfile } from "./browser.ts";
 import { type Benchmark, median, round } from "./figure.ts";
 
-const COUNT = 1000;
+const CELLS = 1000;
 const OUTPUT_CHARACTERS = 5_000;
 
-/** A notebook of 1,000 cells and 5 MB of outputs: what its data adds to the time until typing shows. */
+/** How much longer it takes until a notebook with 1,000 cells and 5 MB of outputs accepts typing, compared to an empty one. */
 export const open: Benchmark = async (bench) =>
   withProfile(bench.executablePath, async ({ visit }) => {
     const [large, small] = await visit(async (page) => {
       const notebook = await openReady(page, bench.appUrl);
       await openCells(notebook, largeNotebook());
-      const one = await savedUrl(page);
+      const url = await savedUrl(page);
       await openReady(page, bench.appUrl);
-      return [one, await savedUrl(page)];
+      return [url, await savedUrl(page)];
     });
     const times = { large: [] as number[], small: [] as number[] };
     for (let round = 0; round < bench.rounds; round += 1) {
-      times.small.push(await visit((page) => interactive(page, small)));
-      times.large.push(await visit((page) => interactive(page, large)));
+      times.small.push(await visit((page) => timeUntilInteractive(page, small)));
+      times.large.push(await visit((page) => timeUntilInteractive(page, large)));
     }
     return [
       {
-        name: "1,000 cells with 5 MB of outputs, over an empty notebook",
+        name: "1,000 cells with 5 MB of outputs, above an empty notebook",
         unit: "ms",
         value: median(times.large) - median(times.small),
         target: { atMost: 1000 },
@@ -35,7 +35,7 @@ export const open: Benchmark = async (bench) =>
 function largeNotebook(): object[] {
   const line = `${"x".repeat(99)}\n`;
   const text = line.repeat(OUTPUT_CHARACTERS / line.length);
-  return Array.from({ length: COUNT }, (_, index) =>
+  return Array.from({ length: CELLS }, (_, index) =>
     codeCell(index, `value_${index} = ${index}\nprint(value_${index})`, [
       { output_type: "stream", name: "stdout", text: `${index}\n${text}` },
     ]),
@@ -47,11 +47,11 @@ async function savedUrl(page: Page): Promise<string> {
   return page.url();
 }
 
-/** Navigation → a character typed into the first cell is on the page. */
-async function interactive(page: Page, url: string): Promise<number> {
+/** Milliseconds from navigation until a character typed into the first cell is on the page. */
+async function timeUntilInteractive(page: Page, url: string): Promise<number> {
   await page.addInitScript(() => {
     let typed = false;
-    const look = () => {
+    const check = () => {
       const editor = document.querySelector<HTMLElement>('[aria-label="Cell 1 source"]');
       if (!typed && editor?.isContentEditable) {
         typed = true;
@@ -59,9 +59,9 @@ async function interactive(page: Page, url: string): Promise<number> {
         document.execCommand("insertText", false, "~");
       }
       if (typed && editor?.textContent?.includes("~")) window.shownAt = performance.now();
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   await page.goto(url);
   const handle = await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });

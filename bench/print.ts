@@ -5,7 +5,7 @@ import { type Benchmark, median, round } from "./figure.ts";
 
 const FLOOD = "for n in range(100_000): print('line', n)";
 
-/** A hundred thousand printed lines: how long they take, and the longest the page does not answer. */
+/** A hundred thousand printed lines: how long they take, and how long the page is blocked meanwhile. */
 export const print: Benchmark = async (bench) => {
   const bare: number[] = [];
   const ours: number[] = [];
@@ -19,7 +19,7 @@ export const print: Benchmark = async (bench) => {
       await visit(async (page) => {
         const notebook = await openReady(page, bench.appUrl);
         await notebook.write(2, FLOOD);
-        const measured = await page.evaluate(flood);
+        const measured = await page.evaluate(runFlood);
         ours.push(measured.total);
         blocked.push(measured.longest);
       });
@@ -38,13 +38,13 @@ export const print: Benchmark = async (bench) => {
       unit: "ms",
       value: median(blocked),
       target: { atMost: 50 },
-      detail: "0: none over 50 ms",
+      detail: "0 if no task takes more than 50 ms",
     },
   ];
 };
 
-/** Runs in the page: starts cell 2 and waits for its end. */
-async function flood(): Promise<{ total: number; longest: number }> {
+/** Runs in the page: runs cell 2 and waits until it is done. */
+async function runFlood(): Promise<{ total: number; longest: number }> {
   let longest = 0;
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
@@ -55,7 +55,7 @@ async function flood(): Promise<{ total: number; longest: number }> {
   while (document.querySelector('[aria-label="Cell 2"]')?.getAttribute("data-state") !== "done")
     await new Promise(requestAnimationFrame);
   const total = performance.now() - start;
-  // What is drawn after the end still counts as blocked.
+  // Drawing after the end still counts.
   await new Promise((resolve) => setTimeout(resolve, 500));
   return { total, longest };
 }

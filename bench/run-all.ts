@@ -3,10 +3,10 @@ import { openBare, timeBare } from "./bare/open.ts";
 import { withProfile } from "./browser.ts";
 import { type Benchmark, median, round } from "./figure.ts";
 
-const COUNT = 100;
-const SOURCES = Array.from({ length: COUNT }, (_, i) => (i === 0 ? "x_0 = 1" : `x_${i} = x_${i - 1} + 1`));
+const CELLS = 100;
+const SOURCES = Array.from({ length: CELLS }, (_, i) => (i === 0 ? "x_0 = 1" : `x_${i} = x_${i - 1} + 1`));
 
-/** A hundred trivial cells with Run all: what the notebook adds to each. */
+/** "Run all" with a hundred trivial cells: the time that the notebook adds to each. */
 export const runAll: Benchmark = async (bench) => {
   const bare = await withProfile(bench.executablePath, ({ visit }) =>
     visit(async (page) => {
@@ -21,21 +21,21 @@ export const runAll: Benchmark = async (bench) => {
         notebook,
         SOURCES.map((source, index) => codeCell(index, source)),
       );
-      return repeat(bench.rounds, () => timeUntil(page, "Run all", COUNT, "done"));
+      return repeat(bench.rounds, () => timeUntil(page, "Run all", CELLS, "done"));
     }),
   );
   return [
     {
-      name: `${COUNT} trivial cells, Run all, over bare`,
+      name: `${CELLS} trivial cells, Run all, above bare`,
       unit: "ms a cell",
-      value: (median(ours) - median(bare)) / COUNT,
+      value: (median(ours) - median(bare)) / CELLS,
       target: { atMost: 3 },
       detail: `${round(median(ours))} ms, bare ${round(median(bare))} ms`,
     },
   ];
 };
 
-/** The first time starts the kernel of the notebook that was opened, and does not count. */
+/** The first run doesn't count, because it starts the kernel of the opened notebook. */
 async function repeat(times: number, measure: () => Promise<number>): Promise<number[]> {
   const values: number[] = [];
   await measure();

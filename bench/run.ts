@@ -1,4 +1,4 @@
-/** `npm run bench [name…]`: measures and prints a table and JSON. `BENCH_ROUNDS` is how often, 5 where unset. */
+/** `npm run bench [name…]` measures, and prints a table and JSON. `BENCH_ROUNDS` sets the number of rounds, 5 by default. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { spawnSync } from "node:child_process";
@@ -6,7 +6,7 @@ import { findBrowser } from "../scripts/browser.ts";
 import { cpu } from "./cpu.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
-import { type Benchmark, type Figure, holds, table } from "./figure.ts";
+import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
 import { landing } from "./landing.ts";
@@ -39,10 +39,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   content,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in BENCHMARKS));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {
-  console.error(`No benchmark is called ${unknown.join(", ")}. There are: ${Object.keys(BENCHMARKS).join(", ")}.`);
+  console.error(`Unknown benchmark: ${unknown.join(", ")}. Choose from ${Object.keys(BENCHMARKS).join(", ")}.`);
   process.exit(2);
 }
 
@@ -53,9 +53,9 @@ const server = await startServer();
 const rounds = Math.max(1, Number(process.env["BENCH_ROUNDS"] ?? 5));
 const figures: Figure[] = [];
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   console.log(`— ${name}`);
-  figures.push(...(await attempt(name, benchmark)));
+  figures.push(...(await measure(name, benchmark)));
 }
 server.stop();
 
@@ -63,18 +63,18 @@ console.log(`\n${table(figures)}\n`);
 mkdirSync("bench/results", { recursive: true });
 const file = `bench/results/${new Date().toISOString().replaceAll(/[:.]/g, "-")}.json`;
 const machine = { cores: availableParallelism(), load: loadavg()[0], node: process.version, rounds };
-const results = figures.map((figure) => Object.assign({ holds: holds(figure) }, figure));
+const results = figures.map((figure) => Object.assign({ holds: meetsTarget(figure) }, figure));
 writeFileSync(file, `${JSON.stringify({ machine, figures: results }, null, 2)}\n`);
 console.log(JSON.stringify(results));
 console.log(`Written to ${file}`);
 
-/** A figure that cannot be taken is said, and the others are still taken. */
-async function attempt(name: string, benchmark: Benchmark): Promise<readonly Figure[]> {
+/** Reports a benchmark that fails, so that the others still run. */
+async function measure(name: string, benchmark: Benchmark): Promise<readonly Figure[]> {
   const { appUrl, kernelOrigin, runtimeUrl } = server;
   try {
     return await benchmark({ appUrl, kernelOrigin, runtimeUrl, executablePath, rounds });
   } catch (error) {
-    console.error(`${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${name} couldn't be measured: ${error instanceof Error ? error.message : String(error)}`);
     return [];
   }
 }

@@ -5,31 +5,31 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { startHello } from "./bare/start-hello.ts";
 import { type Benchmark, median, round } from "./figure.ts";
-import { memoryOf } from "./memory.ts";
+import { readResidentMemory } from "./memory.ts";
 import { startServer } from "./server.ts";
 
 const PORT = 4731;
-/** Short, because an account may save so many times a minute only. */
+/** Short, because of the limit on saves per minute and account. */
 const SECONDS = 1.5;
 const PARALLEL = 10;
 const run = promisify(execFile);
 
-/** Saves of a 48 kB notebook over HTTP, with what the database and the framework alone can do beside them, on this machine. */
+/** Saves of a 48 kB notebook over HTTP, compared to what the database alone and the framework alone can do. */
 export const saves: Benchmark = async ({ rounds }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "fiddle-bench-saves-"));
   const server = await startServer(PORT, dataDir);
   try {
-    const fiddles = await newFiddles(server.appUrl);
+    const fiddles = await createFiddles(server.appUrl);
     const times = Math.min(rounds, 3);
     const ours = await repeat(times, () => measureSaves(server.appUrl, fiddles));
-    const memory = memoryOf(server.pid) / 1000;
+    const memory = readResidentMemory(server.pid) / 1000;
     const database = Number(await bare("saves-database.ts"));
     const hello = await measureHello(times);
-    const detail = `the database alone ${round(database)}, a plain Hono hello ${round(hello)}`;
+    const detail = `the database alone ${round(database)}, a minimal Hono server ${round(hello)}`;
     return [
       { name: "saves of 48 kB", unit: "a second", value: median(ours), target: { atLeast: 400 }, detail },
       {
-        name: "saves of 48 kB beside the database alone",
+        name: "saves of 48 kB compared to the database alone",
         unit: "× bare",
         value: median(ours) / database,
         target: { atLeast: 0.3 },
@@ -49,8 +49,8 @@ interface Fiddle {
   revision: number;
 }
 
-/** Of the first account, whose plan lets save. */
-async function newFiddles(appUrl: string): Promise<Fiddle[]> {
+/** Creates fiddles of the first account, whose plan includes saving. */
+async function createFiddles(appUrl: string): Promise<Fiddle[]> {
   const body = { email: "first@bench.example", password: "correct horse" };
   const { access: token } = await send(appUrl, "POST", "/api/register", body);
   return Promise.all(
@@ -80,7 +80,7 @@ async function measureHello(times: number): Promise<number> {
   }
 }
 
-/** How many a second are done by so many at once. */
+/** How many units of `work` are done per second with `lanes` running in parallel. */
 async function rate(lanes: number, work: (lane: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let done = 0;
@@ -108,7 +108,7 @@ async function send(origin: string, method: string, path: string, body?: object,
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** About 48 kB, another one each time. */
+/** A notebook of about 48 kB, different for each number. */
 function notebookOf(number: number): object {
   const cells = Array.from({ length: 24 }, (_, i) => ({
     id: `cell-${i}`,
@@ -116,7 +116,7 @@ function notebookOf(number: number): object {
     metadata: {},
     execution_count: null,
     outputs: [],
-    source: [`x = ${number}\n`, "# what a line of a notebook may be like\n".repeat(48)],
+    source: [`x = ${number}\n`, "# a typical line of code in a notebook\n".repeat(48)],
   }));
   return { nbformat: 4, nbformat_minor: 5, metadata: {}, cells };
 }

@@ -12,7 +12,7 @@ export interface RunningServer {
   stop(): void;
 }
 
-/** Starts the production server, as `npm start` does, on a port of its own. */
+/** Starts the production server on its own port, like `npm start`. */
 export async function startServer(
   port = Number(process.env["BENCH_PORT"] ?? 4730),
   dataDir = join(tmpdir(), `fiddle-bench-${port}`),
@@ -26,7 +26,7 @@ export async function startServer(
       PORT: String(port),
       APP_URL: appUrl,
       KERNEL_ORIGIN: kernelOrigin,
-      // Nothing listens there: no benchmark needs a package, and none may leave this machine.
+      // Nothing listens there. No benchmark needs a package, and none should depend on the internet.
       PYODIDE_PACKAGES_URL: packagesUrl,
       PYPI_INDEX_URL: pypiUrl,
       DATA_DIR: dataDir,
@@ -34,23 +34,23 @@ export async function startServer(
   });
   const stop = () => void child.kill("SIGTERM");
   process.once("exit", stop);
-  await untilHealthy(`${appUrl}/healthz`);
+  await waitUntilHealthy(`${appUrl}/healthz`);
   return { appUrl, kernelOrigin, runtimeUrl: await findRuntime(kernelOrigin), pid: child.pid ?? 0, stop };
 }
 
-async function untilHealthy(url: string): Promise<void> {
+async function waitUntilHealthy(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await wait(200);
   }
-  throw new Error(`The server did not answer at ${url} within 20 seconds.`);
+  throw new Error(`The server didn't respond at ${url} within 20 seconds.`);
 }
 
-/** The kernel frame says where the runtime's files are. */
+/** Reads from the kernel frame where the runtime's files are. */
 async function findRuntime(kernelOrigin: string): Promise<string> {
   const html = await (await fetch(`${kernelOrigin}/kernel/frame`)).text();
   const path = /"runtimeUrl"\s*:\s*"([^"]+)"/.exec(html)?.[1];
-  if (!path) throw new Error("The kernel frame does not say where its runtime is.");
+  if (!path) throw new Error("The kernel frame doesn't say where its runtime is.");
   return new URL(path, kernelOrigin).href;
 }

@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startHello } from "./bare/start-hello.ts";
 import { type Benchmark, median, round } from "./figure.ts";
-import { memoryOf } from "./memory.ts";
+import { readResidentMemory } from "./memory.ts";
 import { startServer } from "./server.ts";
 
 const PORT = 4732;
 const SOCKETS = 1000;
-/** The first ones make the server grow its pools. */
-const WARM_UP = 200;
+/** Opened first, because the server grows its pools for them. */
+const WARM_UP_SOCKETS = 200;
 
-/** What a connection costs the server that has asked something and now keeps quiet, beside a plain Hono hello's. */
+/** The server's memory for a connection that is idle after one request, compared to a minimal Hono server. */
 export const sockets: Benchmark = async ({ rounds }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "fiddle-bench-sockets-"));
   const server = await startServer(PORT, dataDir);
@@ -25,7 +25,7 @@ export const sockets: Benchmark = async ({ rounds }) => {
       ours.push(await memoryPerSocket(server.pid, PORT, "/healthz"));
       bare.push(await memoryPerSocket(hello.pid, hello.port, "/"));
     }
-    const detail = `of ${SOCKETS}; a plain Hono hello ${round(median(bare))} kB`;
+    const detail = `of ${SOCKETS}; a minimal Hono server ${round(median(bare))} kB`;
     return [{ name: "memory per idle socket", unit: "kB", value: median(ours), target: { atMost: 30 }, detail }];
   } finally {
     server.stop();
@@ -34,12 +34,12 @@ export const sockets: Benchmark = async ({ rounds }) => {
   }
 };
 
-/** In kB. */
+/** Returns kB. */
 async function memoryPerSocket(pid: number, port: number, path: string): Promise<number> {
-  const first = await open(WARM_UP, port, path);
-  const before = memoryOf(pid);
+  const first = await open(WARM_UP_SOCKETS, port, path);
+  const before = readResidentMemory(pid);
   const more = await open(SOCKETS, port, path);
-  const after = memoryOf(pid);
+  const after = readResidentMemory(pid);
   for (const socket of [...first, ...more]) socket.destroy();
   return (after - before) / SOCKETS;
 }

@@ -4,12 +4,12 @@ import { openBare } from "./bare/open.ts";
 import { withProfile } from "./browser.ts";
 import { type Benchmark, median, round } from "./figure.ts";
 
-/** Until a browser that has just been started has done its own work, which is not the page's. */
+/** By then, a browser that just started is done with its own work. */
 const BROWSER_START_MS = 1500;
-/** Long enough for the browser to write its code caches. */
+/** Gives the browser time to write its code caches. */
 const SETTLE_MS = 3000;
 
-/** Navigation → 42 on the page, in a running browser with an empty profile and in its second run. */
+/** From navigation to 42 on the page, with an empty profile and on a second visit. */
 export const start: Benchmark = async (bench) => {
   const times = {
     ours: { cold: [] as number[], again: [] as number[] },

@@ -3,11 +3,11 @@ import { openReady } from "./app.ts";
 import { withProfile } from "./browser.ts";
 import { type Benchmark, median, round } from "./figure.ts";
 
-/** Each turn of the loop is two steps, with a list that grows to be described at each. */
-const TURNS = 300;
-const CODE = `rows = []\nfor n in range(${TURNS}):\n    rows.append(n * n)\nprint(len(rows))`;
+/** Each iteration is two steps, and each step describes a growing list. */
+const ITERATIONS = 300;
+const CODE = `rows = []\nfor n in range(${ITERATIONS}):\n    rows.append(n * n)\nprint(len(rows))`;
 
-/** A recorded run: from the command until its steps are shown, and from one step to the next. */
+/** A recorded run: from the command until its steps appear, and from the first step to the last. */
 export const steps: Benchmark = async (bench) =>
   withProfile(bench.executablePath, ({ visit }) =>
     visit(async (page) => {
@@ -24,30 +24,30 @@ export const steps: Benchmark = async (bench) =>
         await page.keyboard.press("Enter");
         await steps.getByText(/^1 \/ /).waitFor({ timeout: 60_000 });
         recorded.push(performance.now() - start);
-        moved.push(await lastStep(page));
+        moved.push(await goToLastStep(page));
         await steps.getByRole("button", { name: "Close steps" }).click();
       }
       return [
         {
-          name: `recording ${TURNS * 2} steps with a growing list`,
+          name: `recording ${ITERATIONS * 2} steps with a growing list`,
           unit: "ms",
           value: median(recorded),
           target: { atMost: 2000 },
-          detail: `most ${round(Math.max(...recorded))} ms`,
+          detail: `max ${round(Math.max(...recorded))} ms`,
         },
         {
           name: "from the first recorded step to the last, painted",
           unit: "ms",
           value: median(moved),
           target: { atMost: 100 },
-          detail: `most ${round(Math.max(...moved))} ms`,
+          detail: `max ${round(Math.max(...moved))} ms`,
         },
       ];
     }),
   );
 
-/** From the click until the frame after it, measured in the page. */
-function lastStep(page: Page): Promise<number> {
+/** Milliseconds from the click to the frame after it, measured in the page. */
+function goToLastStep(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const button = document.querySelector<HTMLElement>('[aria-label="Last step"]');
     const start = performance.now();

@@ -3,27 +3,27 @@ import type { Page } from "@playwright/test";
 import { build } from "vite";
 import { codeCell, openCells, openReady } from "./app.ts";
 import { serveDocument, withProfile } from "./browser.ts";
-import { type Benchmark, type BenchParts, type Figure, median, quantile, round } from "./figure.ts";
+import { type Benchmark, type BenchContext, type Figure, median, quantile, round } from "./figure.ts";
 
 const KEYS = 200;
 const PAUSE_MS = 40;
 const CELL = 100;
 const TEXT = "some_words typed into a cell ";
 
-/** Keystroke → next frame, against a bare page with one CodeMirror per visible cell. */
+/** From a keystroke to the next frame, compared to a bare page with one CodeMirror per visible cell. */
 export const typing: Benchmark = async (bench) => {
   const script = await bundle();
   return [...(await compare(bench, script, 200)), ...(await compare(bench, script, 1000))];
 };
 
 interface Keystrokes {
-  /** From the key until a frame was drawn after it, in milliseconds, p95. */
+  /** Milliseconds from the key press to the frame after it, p95. */
   readonly shown: number;
-  /** The page's part of that: without the wait for the screen's next frame, which is up to 16.7 ms at 60 Hz. */
+  /** The page's share of that: without waiting for the next frame, which takes up to 16.7 ms at 60 Hz. */
   readonly work: number;
 }
 
-async function compare(bench: BenchParts, script: string, count: number): Promise<Figure[]> {
+async function compare(bench: BenchContext, script: string, count: number): Promise<Figure[]> {
   const bare: Keystrokes[] = [];
   const ours: Keystrokes[] = [];
   await withProfile(bench.executablePath, async ({ visit }) => {
@@ -51,7 +51,7 @@ async function compare(bench: BenchParts, script: string, count: number): Promis
       detail: `${round(shown)} ms, bare ${round(bareShown)} ms`,
     },
     {
-      name: `of that the page's work, ${count} cells`,
+      name: `the page's share of that, ${count} cells`,
       unit: "ms",
       value: work,
       target: { atMost: 16 },
@@ -66,14 +66,14 @@ function cells(count: number): object[] {
   );
 }
 
-async function openBareEditors(page: Page, { appUrl }: BenchParts, script: string, count: number): Promise<void> {
+async function openBareEditors(page: Page, { appUrl }: BenchContext, script: string, count: number): Promise<void> {
   const url = `${appUrl}/bench/typing`;
   const html = `<!doctype html><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,"><body><script type="module">${script}</script>`;
   await serveDocument(page, url, html);
   await page.goto(`${url}#${count}`);
 }
 
-/** Types into a cell in the middle. */
+/** Types into a cell in the middle of the notebook. */
 async function type(page: Page): Promise<Keystrokes> {
   const item = page.getByRole("listitem").nth(CELL - 1);
   await item.scrollIntoViewIfNeeded();
@@ -85,9 +85,9 @@ async function type(page: Page): Promise<Keystrokes> {
     const shown: number[] = [];
     const work: number[] = [];
     Object.assign(window, { keyTimes: { shown, work } });
-    const soon = (act: () => void) => {
+    const afterPaint = (callback: () => void) => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", act, { once: true });
+      port1.addEventListener("message", callback, { once: true });
       port1.start();
       port2.postMessage(null);
     };
@@ -100,7 +100,7 @@ async function type(page: Page): Promise<Keystrokes> {
         requestAnimationFrame(() => {
           const begun = performance.now();
           // A task queued in the frame's callback runs after that frame was painted.
-          soon(() => {
+          afterPaint(() => {
             const painted = performance.now();
             shown.push(painted - pressed);
             work.push(handled - pressed + painted - begun);
@@ -109,8 +109,8 @@ async function type(page: Page): Promise<Keystrokes> {
       },
       true,
     );
-    // The editor takes the letter behind the event's first listener, which is this one where a page has none; a message
-    // would come too late, for browsers put those off until the frame after a key.
+    // The editor handles the letter after the event's first listener. Where a page has none, this empty one is the first.
+    // A message would arrive too late, because browsers deliver messages after the frame that follows a key.
     addEventListener("input", () => {}, true);
     addEventListener("input", () => (handled = performance.now()));
   });
@@ -136,6 +136,6 @@ async function bundle(): Promise<string> {
   });
   const [output] = Array.isArray(result) ? result : [result];
   const chunk = output && "output" in output ? output.output.find((each) => each.type === "chunk") : undefined;
-  if (!chunk || chunk.type !== "chunk") throw new Error("the bare typing page was not built");
+  if (!chunk || chunk.type !== "chunk") throw new Error("The bare typing page was not built.");
   return chunk.code.replaceAll("</script", "<\\/script");
 }

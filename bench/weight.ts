@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** What a page has loaded and moved so far. */
+/** How much JavaScript a page loads, and how much its layout shifts. */
 export interface Weight {
-  /** Bytes of compressed JavaScript that the document itself names: what comes before anything is loaded later. */
+  /** Compressed bytes of the scripts named in the document, which load before any others. */
   readonly named: number;
-  /** All that was loaded until nothing more came. */
+  /** Compressed bytes of all scripts until nothing more loads. */
   readonly all: number;
-  /** Cumulative layout shift; good is up to 0.1. */
+  /** Cumulative layout shift; up to 0.1 is good. */
   readonly shift: number;
 }
 
-/** Opens a page and weighs it. `namedBy` is the path of the document that counts, if not its own. */
+/** Opens a page and weighs it. `namedBy` is the address of another document whose scripts to count as `named`. */
 export async function weigh(page: Page, address: string, { namedBy = address } = {}): Promise<Weight> {
   await page.goto(address);
-  await page.evaluate(untilSilent);
-  // What is shown to people; programs get less of an error page.
+  await page.evaluate(waitUntilIdle);
+  // Requests without a browser's user agent get a shorter error page.
   const headers = { "user-agent": await page.evaluate(() => navigator.userAgent) };
   const html = await (await fetch(namedBy, { headers })).text();
   const scripts = await page.evaluate(loadedScripts);
@@ -23,8 +23,11 @@ export async function weigh(page: Page, address: string, { namedBy = address } =
   return { named: sum(scripts.filter(({ path }) => html.includes(path))), all: sum(scripts), shift };
 }
 
-/** Runs in the page: until nothing was asked for a second, which a page whose kernel keeps a connection never is for the browser. */
-async function untilSilent(): Promise<void> {
+/**
+ * Runs in the page: waits until nothing was requested for a second. Playwright's `networkidle` never comes for a page whose
+ * kernel keeps a connection open.
+ */
+async function waitUntilIdle(): Promise<void> {
   const count = () => performance.getEntriesByType("resource").length;
   for (let before = -1; before !== count();) {
     before = count();
@@ -32,7 +35,7 @@ async function untilSilent(): Promise<void> {
   }
 }
 
-/** Runs in the page. Workers have their own. */
+/** Runs in the page. Doesn't include the scripts of workers. */
 function loadedScripts(): { path: string; size: number }[] {
   return (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
     .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, size: encodedBodySize }))

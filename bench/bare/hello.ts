@@ -1,4 +1,4 @@
-/** The least a server of ours can be: prints its port. */
+/** A minimal Hono server. Prints its port. */
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 

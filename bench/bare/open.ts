@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
-import type { BenchParts } from "../figure.ts";
+import type { BenchContext } from "../figure.ts";
 import { serveDocument } from "../browser.ts";
 import { barePyodidePage } from "./pyodide-page.ts";
 
 declare global {
   interface Window {
-    /** On the bare page: runs Python, resolving when all it printed is shown. */
+    /** On the bare page: runs Python and resolves when its output is on the page. */
     run(code: string): Promise<void>;
-    /** When the first result was on the page, in milliseconds after navigation began. */
+    /** When the first result was on the page, in milliseconds after navigation. */
     shownAt?: number;
   }
 }
 
-/** Opens the bare page and waits for its first result; answers when that was. */
-export async function openBare(page: Page, { kernelOrigin, runtimeUrl }: BenchParts): Promise<number> {
+/** Opens the bare page and returns when its first result appeared, in milliseconds after navigation. */
+export async function openBare(page: Page, { kernelOrigin, runtimeUrl }: BenchContext): Promise<number> {
   const url = `${kernelOrigin}/bench/bare`;
   await serveDocument(page, url, barePyodidePage(runtimeUrl));
   await page.goto(url);
@@ -21,7 +21,7 @@ export async function openBare(page: Page, { kernelOrigin, runtimeUrl }: BenchPa
   return (await handle.jsonValue()) ?? Number.NaN;
 }
 
-/** Milliseconds the bare page takes for the given sources, one after the other. */
+/** How many milliseconds the bare page takes to run the sources one after the other. */
 export function timeBare(page: Page, sources: readonly string[]): Promise<number> {
   return page.evaluate(async (codes) => {
     const start = performance.now();
@@ -30,7 +30,7 @@ export function timeBare(page: Page, sources: readonly string[]): Promise<number
   }, sources);
 }
 
-/** What the bare page shows last. */
+/** The last line of output on the bare page. */
 export function lastLineOfBare(page: Page): Promise<string> {
   return page.evaluate(() => document.getElementById("output")?.textContent?.trimEnd().split("\n").at(-1) ?? "");
 }

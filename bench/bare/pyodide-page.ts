@@ -1,6 +1,6 @@
 /**
- * The floor: a page with a worker that loads stock Pyodide from the same server and runs what it is given.
- * Printed lines go to the page one message each, as Pyodide gives them, and are shown once a frame.
+ * The baseline: a page with a worker that loads stock Pyodide from the same server and runs code. Each printed line is a
+ * message to the page, as Pyodide delivers it, and the page draws once per frame.
  */
 export function barePyodidePage(runtimeUrl: string): string {
   const worker = `
@@ -38,7 +38,7 @@ export function barePyodidePage(runtimeUrl: string): string {
       }
     };
   });
-  /** Runs code; resolves once it has ended and all it printed is shown. */
+  /** Runs code and resolves once its output is on the page. */
   window.run = async (code) => {
     await ready;
     const id = ++lastId;

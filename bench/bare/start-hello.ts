@@ -8,7 +8,7 @@ export interface HelloServer {
   stop(): void;
 }
 
-/** Starts the least a server of ours can be, in a process of its own. */
+/** Starts the minimal Hono server of `hello.ts` in its own process. */
 export async function startHello(): Promise<HelloServer> {
   const child = spawn(process.execPath, [join("bench", "bare", "hello.ts")], { stdio: ["ignore", "pipe", "inherit"] });
   const [printed] = await once(child.stdout, "data");

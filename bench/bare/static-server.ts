@@ -1,4 +1,4 @@
-/** A folder served by Hono and nothing else, in a process of its own as the product is. Prints its address. */
+/** Serves a folder with Hono's static file handler, in its own process like the product. Prints its address. */
 import { type AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";

@@ -1,6 +1,6 @@
 /**
- * The floor for typing: a long list of cells of which the visible ones hold a CodeMirror each, and nothing else.
- * The number of cells is in the address's fragment.
+ * The baseline for typing: a long list of cells, where each visible one has a CodeMirror. The fragment of the address is
+ * the number of cells.
  */
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
@@ -9,8 +9,8 @@ import { EditorView, keymap } from "@codemirror/view";
 
 const count = Number(location.hash.slice(1));
 const list = document.createElement("ul");
-// As wide as the notebook's cells in the same window, and in letters of their size: a line longer than its editor
-// scrolls with each key, and both pages must come to that at the same key.
+// The same width and text size as the notebook's cells in the same window: a line longer than its editor scrolls with each
+// key, and that has to start at the same key on both pages.
 Object.assign(list.style, { width: "906px", margin: "0", padding: "0", fontSize: "13px" });
 document.body.append(list);
 
