@@ -2,7 +2,7 @@ import { PYGAME_CODE } from "./pygame.ts";
 import { WIDGETS_CODE } from "./widgets.ts";
 import { buildWheel, type PackageSource, type Wheel } from "./wheel.ts";
 
-/** How the server hands out a package's file. */
+/** How the server delivers a package's file. */
 export type Delivery = "normal" | "tampered" | "slow" | "hangs" | "refused" | "gone";
 
 export interface CatalogEntry {
@@ -21,23 +21,23 @@ const SOURCES: readonly (PackageSource & { readonly delivery?: Delivery })[] = [
   },
   { name: "fiddle-widgets", version: "1.0.0", code: WIDGETS_CODE, requires: ["comm", "ipython>=6"] },
   { name: "pygame-ce", version: "2.5.7", module: "pygame", code: PYGAME_CODE },
-  /** The index promises another hash than the file has. */
+  /** The index lists a different hash than the file has. */
   { name: "fiddle-tampered", version: "1.0.0", code: "stolen = True\n", delivery: "tampered" },
   { name: "fiddle-slow", version: "1.0.0", code: 'ready = "at last"\n', padding: 400_000, delivery: "slow" },
   { name: "fiddle-hangs", version: "1.0.0", code: "", delivery: "hangs" },
-  /** In the index, but its file is on a port where nothing listens. */
+  /** In the index, but its file is on a port that refuses connections. */
   { name: "fiddle-refused", version: "1.0.0", code: "", delivery: "refused" },
   /** In the index, but its file is a 404. */
   { name: "fiddle-gone", version: "1.0.0", code: "", delivery: "gone" },
 ];
 
-/** Every file the fake index knows, by the package's name. */
+/** Every file of the test index, by package name. */
 export const CATALOG: ReadonlyMap<string, readonly CatalogEntry[]> = Map.groupBy(
   SOURCES.map(({ delivery = "normal", ...source }) => ({ name: source.name, wheel: buildWheel(source), delivery })),
   ({ name }) => name,
 );
 
-/** PEP 691: the JSON page of one project. `origin` is where its files are. */
+/** The JSON page of a project (PEP 691). `origin` is the server with its files. */
 export function projectPage(name: string, entries: readonly CatalogEntry[], origin: string): object {
   return {
     meta: { "api-version": "1.1" },

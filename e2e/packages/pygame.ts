@@ -1,6 +1,6 @@
 /**
- * Stands in for pygame-ce, whose wheel these machines cannot reach: the few calls that the tests' games make, drawn on the
- * stage's canvas. `Clock` and the waits are those that would hold the browser, so that it shows whether they are replaced.
+ * A stand-in for pygame-ce, whose wheel isn't available to the tests. It has the few functions that their games call and
+ * draws on the stage's canvas. `Clock` blocks the browser, so that a test fails if the stage doesn't replace it.
  */
 export const PYGAME_CODE = `
 import sys, time as _time, types

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from "node:timers/promises";
 import { CATALOG, type CatalogEntry, projectPage } from "./catalog.ts";
 
-/** What a public package server sends, so that an isolated page may read its files. */
+/** A public package server sends these headers too. An isolated page can't read its files without them. */
 const HEADERS = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 const SLOW_PARTS = 10;
 const SLOW_PAUSE_MS = 200;
 
-/** A package server of our own packages: PEP 691 pages under /simple/, wheels under /files/, everything else 404. */
+/** Serves our test packages: PEP 691 pages below /simple/, wheels below /files/, and 404 for everything else. */
 export function packageServer(): Server {
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error as Error));
@@ -20,25 +20,25 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return send(response, 204, "text/plain", "", { "access-control-allow-headers": "*" });
   if (pathname === "/healthz") return send(response, 200, "text/plain", "ok");
   const [, folder, name = ""] = pathname.split("/");
-  if (folder === "simple") return simple(response, name, origin);
-  const entry = folder === "files" ? entryOfFile(name) : undefined;
+  if (folder === "simple") return sendProject(response, name, origin);
+  const entry = folder === "files" ? findEntry(name) : undefined;
   if (!entry || entry.delivery === "gone") return send(response, 404, "text/plain", "Not Found");
-  return file(response, entry);
+  return sendFile(response, entry);
 }
 
-function simple(response: ServerResponse, asked: string, origin: string): void {
-  const name = asked.toLowerCase().replaceAll(/[-_.]+/g, "-");
-  if (name !== asked) return send(response, 301, "text/plain", "", { location: `${origin}/simple/${name}/` });
+function sendProject(response: ServerResponse, requested: string, origin: string): void {
+  const name = requested.toLowerCase().replaceAll(/[-_.]+/g, "-");
+  if (name !== requested) return send(response, 301, "text/plain", "", { location: `${origin}/simple/${name}/` });
   const entries = CATALOG.get(name);
   if (!entries) return send(response, 404, "text/plain", "Not Found");
   send(response, 200, "application/vnd.pypi.simple.v1+json", JSON.stringify(projectPage(name, entries, origin)));
 }
 
-function entryOfFile(filename: string): CatalogEntry | undefined {
+function findEntry(filename: string): CatalogEntry | undefined {
   return [...CATALOG.values()].flat().find(({ wheel }) => wheel.filename === filename);
 }
 
-async function file(response: ServerResponse, { wheel, delivery }: CatalogEntry): Promise<void> {
+async function sendFile(response: ServerResponse, { wheel, delivery }: CatalogEntry): Promise<void> {
   if (delivery === "hangs") return;
   if (delivery !== "slow") return send(response, 200, "application/zip", wheel.content);
   response.writeHead(200, { ...HEADERS, "content-type": "application/zip", "content-length": wheel.content.length });

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { zip } from "./zip.ts";
 
-/** A pure-Python package of one module. */
+/** A pure-Python package with one module. */
 export interface PackageSource {
-  /** As in the index, e.g. `fiddle-demo`; the module has underscores instead, unless it is named. */
+  /** The name in the index, e.g. `fiddle-demo`. */
   readonly name: string;
+  /** By default the package's name with underscores. */
   readonly module?: string;
   readonly version: string;
   readonly code: string;
   readonly requires?: readonly string[];
-  /** Bytes of filler, so that a download takes a while. */
+  /** Bytes of filler that make the download take longer. */
   readonly padding?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A package that speaks the widget protocol over `comm` and nothing else: sliders, buttons, links, and one with its own script. */
+/** A package that implements the widget protocol with nothing but `comm`: sliders, buttons, links, and an anywidget with its own script. */
 export const WIDGETS_CODE = `
 from comm import create_comm
 

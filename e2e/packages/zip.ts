@@ -1,9 +1,9 @@
 import { crc32 } from "node:zlib";
 
-/** File name → content, in the order they are written. */
+/** File contents by name, in the order of the archive. */
 export type ZipEntries = ReadonlyMap<string, Buffer>;
 
-/** A ZIP archive without compression, which every reader takes. */
+/** Builds an uncompressed ZIP archive. */
 export function zip(entries: ZipEntries): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -19,7 +19,7 @@ export function zip(entries: ZipEntries): Buffer {
   return Buffer.concat([...parts, central, endRecord(entries.size, central.length, offset)]);
 }
 
-/** What the local and the central header have in common, from "version needed" to "extra length". */
+/** The fields that the local and the central header share, from "version needed" to "extra length". */
 function commonFields(name: string, content: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
