@@ -24,6 +24,7 @@ test("files come by button, by drop on the panel and on the notebook, and stay o
 
 test("a file the browser can't store is usable, but isn't called added", { tag: SAVES_DATA }, async ({ page }) => {
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with the store as `this` below
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value: { path?: string }, key?: IDBValidKey) {
       if (value.path?.endsWith("full.csv")) throw new DOMException("no room", "QuotaExceededError");
