@@ -9,14 +9,14 @@ import { type EditorOptions, mountEditor, updateEditor } from "./mount-editor.ts
 export type { EditorHandle } from "./editor-handle.ts";
 
 export interface CodeEditorProps {
-  /** The document's text; the editor writes into it and follows it. */
+  /** The document's text, which the editor changes and follows. */
   readonly text: Text;
   /** Undoes this text only. */
   readonly undoManager: UndoManager;
   readonly language: EditorLanguage;
   /** The accessible name, e.g. "Cell 3 source". */
   readonly label: string;
-  /** Asked before the editor's own keys. */
+  /** Key bindings that take precedence over the editor's own. */
   readonly keys?: readonly KeyBinding[];
   readonly placeholder?: string;
   readonly readOnly?: boolean;
@@ -24,14 +24,14 @@ export interface CodeEditorProps {
   readonly extras?: Extension;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
-  /** Called with the handle once there is an editor, and with null when it is gone. */
+  /** Called with the handle once the editor is mounted, and with null once it is unmounted. */
   readonly handleRef?: (handle: EditorHandle | null) => void;
 }
 
 const NO_KEYS: readonly KeyBinding[] = [];
 const NO_EXTRAS: Extension = [];
 
-/** The editor of one text. It lives as long as it is mounted; new props change it in place. */
+/** An editor of one text. New props change the editor in place. */
 export function CodeEditor(props: CodeEditorProps) {
   const { text } = props;
   const parent = useRef<HTMLDivElement>(null);

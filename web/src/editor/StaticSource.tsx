@@ -7,16 +7,16 @@ export interface StaticSourceProps {
   readonly language: EditorLanguage;
   /** The accessible name, the same as the editor's. */
   readonly label: string;
-  /** The person wants to write here; `at` is the clicked offset, null when it came by key. */
+  /** Called when the user wants to edit. `at` is the clicked offset; null if the focus came by key. */
   readonly onActivate: (at: number | null) => void;
 }
 
-/** A still picture of an editor far away, where nobody looks: the same box, name and words, without the cost. */
+/** Stands in for an editor far from the screen: the same box, name and text, without the cost of an editor. */
 export const StaticSource = memo(function StaticSource(props: StaticSourceProps) {
   const { source, language, label, onActivate } = props;
   const pointer = useRef<string | null>(null);
   return (
-    // A key reaches it by focus, which is enough; a real text field could not show colours.
+    // Focus by key activates it, so it needs no key events.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -27,12 +27,12 @@ export const StaticSource = memo(function StaticSource(props: StaticSourceProps)
       className={wrapsLines(language) ? "static-source static-source-wrap" : "static-source"}
       onPointerDown={(event) => {
         pointer.current = event.pointerType;
-        // A finger may be about to scroll; its click comes when it was not.
+        // A touch may begin a scroll. If it doesn't, a click follows.
         if (event.pointerType === "touch" || event.button !== 0) return;
         onActivate(offsetAtPoint(event.currentTarget, event.clientX, event.clientY));
       }}
       onClick={(event) => {
-        // A mouse or a pen has done it already; a screen reader clicks without pressing.
+        // A mouse or pen was handled on press. Screen readers click without a press.
         if (pointer.current !== null && pointer.current !== "touch") return;
         onActivate(offsetAtPoint(event.currentTarget, event.clientX, event.clientY));
       }}

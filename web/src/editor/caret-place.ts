@@ -1,4 +1,4 @@
-/** The offset in the code that `element` shows at a point of the window; null where there is none. */
+/** The offset in the text of `element` at a point of the window; null if the point is outside of the text. */
 export function offsetAtPoint(element: HTMLElement, x: number, y: number): number | null {
   const place = caretAt(element.ownerDocument, x, y);
   if (!place || !element.contains(place.node)) return null;

@@ -1,12 +1,12 @@
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, rectangularSelection } from "@codemirror/view";
 
-/** Pixels the pointer may tremble during a click. */
-const STILL = 4;
+/** How far the pointer may move during a click. */
+const MAX_CLICK_MOVE_PX = 4;
 
 const [columnStyle] = EditorState.create({ extensions: rectangularSelection() }).facet(EditorView.mouseSelectionStyle);
 
-/** Alt and a click adds a caret; Alt and a drag selects a column, in the place of what was selected. */
+/** Alt+click adds a cursor. Alt+drag selects a block and replaces the selection. */
 export const columnSelection: Extension = [
   EditorView.clickAddsSelectionRange.of((event) => event.altKey),
   EditorView.mouseSelectionStyle.of((view, start) => {
@@ -14,7 +14,7 @@ export const columnSelection: Extension = [
     if (!style) return null;
     return {
       get(event, extend, multiple) {
-        const moved = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL;
+        const moved = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > MAX_CLICK_MOVE_PX;
         return style.get(event, extend, multiple && !moved);
       },
       update: (update) => style.update(update),

@@ -4,14 +4,14 @@ import { withPlainLineEnds } from "./extensions.ts";
 /** Where the cursor goes when an editor gets the focus, or what is selected there. Numbers are offsets in UTF-16 units. */
 export type CaretPlace = "start" | "end" | number | { readonly from: number; readonly to: number };
 
-/** What the notebook may do to an editor from outside. */
+/** What the notebook can do with an editor. */
 export interface EditorHandle {
   readonly view: EditorView;
-  /** Moves the focus in, and the caret where it is told to. */
+  /** Focuses the editor, and moves the cursor if a place is given. */
   focus(at?: CaretPlace): void;
-  /** Where to split: each caret, and both ends of each selection, ascending. */
+  /** The offsets of every cursor and of both ends of every selection, ascending. */
   selectionOffsets(): number[];
-  /** Writes at every caret, over what is selected. */
+  /** Inserts text at every cursor and replaces selections. */
   insert(text: string): void;
 }
 
@@ -33,7 +33,7 @@ export function editorHandle(view: EditorView): EditorHandle {
   };
 }
 
-/** Within the text, however old the place is. */
+/** Limits the place to the text, which may have become shorter. */
 function selectionAt(at: CaretPlace, length: number): { readonly anchor: number; readonly head?: number } {
   const within = (offset: number) => Math.max(0, Math.min(offset, length));
   if (at === "start") return { anchor: 0 };

@@ -10,9 +10,9 @@ import { manyCarets } from "./many-carets.ts";
 import { HIDDEN, specialClass, specialLabel } from "./special-chars.ts";
 import { theme } from "./theme.ts";
 
-/** What all editors have in common: made once, so that a thousand cells share it. */
+/** The extensions of all editors, created once, so that a thousand cells share them. */
 export const sharedExtensions: Extension = [
-  // A carriage return counts as a character of the document; the editor must count it too, or positions drift apart.
+  // The document counts a carriage return as a character. The editor must count it too, or their positions differ.
   EditorState.lineSeparator.of("\n"),
   EditorView.cspNonce.of(documentNonce()),
   EditorView.clipboardInputFilter.of(withPlainLineEnds),
@@ -30,7 +30,7 @@ export const sharedExtensions: Extension = [
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, indentWithTab]),
 ];
 
-/** Text from elsewhere with `\n` at the end of its lines. */
+/** Converts all line ends to `\n`. */
 export function withPlainLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }

@@ -7,21 +7,21 @@ export interface EditorCell {
   readonly language: EditorLanguage;
 }
 
-/** What a feature adds to the editor of a cell, e.g. its diagnostics. */
+/** The extension that a feature adds to the editor of a cell, e.g. its diagnostics. */
 export type EditorExtra = (cell: EditorCell) => Extension;
 
-/** What features have added to the editors of a notebook's cells, those mounted already included. */
+/** The extensions that features add to the editors of a notebook's cells. Mounted editors are updated too. */
 export class EditorExtras {
   #extras: readonly EditorExtra[] = [];
   readonly #listeners = new Set<() => void>();
 
-  /** Adds to all editors, now and later. Returns the remover. */
+  /** Adds an extension to all editors, now and later. Returns a function that removes it. */
   add(extra: EditorExtra): () => void {
     this.#set([...this.#extras, extra]);
     return () => this.#set(this.#extras.filter((other) => other !== extra));
   }
 
-  /** The same value until something is added or removed. */
+  /** All extras. The same array until one is added or removed. */
   get all(): readonly EditorExtra[] {
     return this.#extras;
   }

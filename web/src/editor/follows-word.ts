@@ -1,6 +1,6 @@
 import type { EditorState } from "@codemirror/state";
 
-/** Whether the only caret stands behind something that may be completed; elsewhere Tab indents. */
+/** Whether the only cursor is after text that can be completed. Elsewhere, Tab indents. */
 export function followsWord({ doc, readOnly, selection: { main, ranges } }: EditorState): boolean {
   if (readOnly || !main.empty || ranges.length > 1) return false;
   const line = doc.lineAt(main.head);

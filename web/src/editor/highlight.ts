@@ -4,30 +4,31 @@ import type { EditorLanguage } from "./languages.ts";
 import { languageParser } from "./parsers.ts";
 import { cutSpecials, specialClass } from "./special-chars.ts";
 
-/** A piece of code in one colour. */
+/** A piece of code in one color. */
 export interface CodeSpan {
   readonly text: string;
   /** Classes of web/src/styles/code.css; empty for plain text. */
   readonly className: string;
-  /** The code point, where the piece is one hidden character; `specialLabel` says what to show for it. */
+  /** The code point if the piece is one hidden character, which is shown as its `specialLabel`; otherwise null. */
   readonly hidden: number | null;
 }
 
-/** Longer code is shown in one colour: parsing it would be felt. */
-const LONGEST = 20_000;
-const MOST_KEPT = 300;
+/** Longer code is not highlighted, because parsing it would be noticeable. */
+const MAX_HIGHLIGHTED_CHARACTERS = 20_000;
+const MAX_CACHED_TEXTS = 300;
 
-const kept = new Map<string, readonly CodeSpan[]>();
+const cache = new Map<string, readonly CodeSpan[]>();
 
-/** Code cut into coloured pieces; joined they are the code. Kept, because the same cells come by again and again. */
+/** Splits code into highlighted pieces. Results are cached, because the same cells are shown repeatedly. */
 export function highlightToSpans(code: string, language: EditorLanguage): readonly CodeSpan[] {
-  if (code.length > LONGEST) return markSpecials([{ text: code, className: "" }]);
+  if (code.length > MAX_HIGHLIGHTED_CHARACTERS) return markSpecials([{ text: code, className: "" }]);
   const key = `${language} ${code}`;
-  const found = kept.get(key);
+  const found = cache.get(key);
   if (found) return found;
   const spans = markSpecials(parseToSpans(code, language));
-  if (kept.size >= MOST_KEPT) for (const oldest of [...kept.keys()].slice(0, MOST_KEPT / 3)) kept.delete(oldest);
-  kept.set(key, spans);
+  if (cache.size >= MAX_CACHED_TEXTS)
+    for (const oldest of [...cache.keys()].slice(0, MAX_CACHED_TEXTS / 3)) cache.delete(oldest);
+  cache.set(key, spans);
   return spans;
 }
 

@@ -3,7 +3,7 @@ import type { EditorView } from "@codemirror/view";
 
 export type KeptKey = "Escape" | "Arrow" | "Tab";
 
-/** The notebook asks this before it handles one of these keys in an editor: true leaves the key to the editor. */
+/** Decides who handles one of these keys in an editor: true leaves it to the editor, otherwise the notebook gets it. */
 export const keepsKeys = Facet.define<(view: EditorView, key: KeptKey) => boolean>();
 
 export function editorKeeps(view: EditorView, key: KeptKey): boolean {

@@ -4,7 +4,7 @@ import { EditorView } from "@codemirror/view";
 import { fetchLater } from "./late-language.ts";
 import { python } from "./python-language.ts";
 
-/** What an editor can write. `text` has no highlighting. */
+/** The languages of editors. `text` has no highlighting. */
 export type EditorLanguage = "python" | "sql" | "markdown" | "text";
 
 const EXTENSIONS: Record<EditorLanguage, Extension> = {
@@ -38,12 +38,12 @@ const FENCES: Record<string, EditorLanguage> = {
   md: "markdown",
 };
 
-/** What an editor of this language needs. The same value each time, so that editors share its parts. */
+/** The extension for a language. It is the same value each time, so that editors share its parts. */
 export function languageExtension(language: EditorLanguage): Extension {
   return EXTENSIONS[language];
 }
 
-/** True where long lines wrap instead of scrolling. */
+/** Whether long lines wrap instead of scrolling. */
 export function wrapsLines(language: EditorLanguage): boolean {
   return language === "markdown" || language === "text";
 }

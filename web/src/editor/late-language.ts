@@ -2,8 +2,8 @@ import { Compartment, type Extension } from "@codemirror/state";
 import { ViewPlugin } from "@codemirror/view";
 
 /**
- * A part of an editor that is fetched when the first editor needs it; until it is there, one writes without it.
- * One value for all editors, as each state knows its own compartment's content.
+ * An extension that is loaded when the first editor needs it. Until then the editor works without it.
+ * All editors share the value, because each editor's state has its own content of the compartment.
  */
 export function fetchLater(load: () => Promise<Extension>): Extension {
   const slot = new Compartment();
@@ -11,7 +11,7 @@ export function fetchLater(load: () => Promise<Extension>): Extension {
   const fetcher = ViewPlugin.define((view) => {
     let gone = false;
     loading ??= load();
-    // Without it the code has no colours; a new build's page is told elsewhere that it is old.
+    // If loading fails, the code has no colors. Another part of the app reports an outdated page.
     loading.then(
       (extension) => gone || view.dispatch({ effects: slot.reconfigure(extension) }),
       () => (loading = null),

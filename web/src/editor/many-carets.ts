@@ -1,19 +1,19 @@
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection } from "@codemirror/view";
 
-const ONE: Extension = [];
-const MANY = drawSelection();
+const SINGLE_CURSOR: Extension = [];
+const MULTIPLE_CURSORS = drawSelection();
 const drawn = new Compartment();
 
 /**
- * More than one caret. The editor draws carets and selections itself only then: a single one is the browser's own,
- * which saves a measurement and a frame with every keystroke.
+ * Allows more than one cursor. Only then does the editor draw cursors and selections itself: the browser draws a single
+ * one, which saves a measurement and a frame for every keystroke.
  */
 export const manyCarets: Extension = [
   EditorState.allowMultipleSelections.of(true),
-  drawn.of(ONE),
+  drawn.of(SINGLE_CURSOR),
   EditorState.transactionExtender.of(({ startState, newSelection }) => {
-    const wanted = newSelection.ranges.length > 1 ? MANY : ONE;
+    const wanted = newSelection.ranges.length > 1 ? MULTIPLE_CURSORS : SINGLE_CURSOR;
     return drawn.get(startState) === wanted ? null : { effects: drawn.reconfigure(wanted) };
   }),
 ];

@@ -6,18 +6,18 @@ import { sharedExtensions } from "./extensions.ts";
 import { type EditorLanguage, languageExtension } from "./languages.ts";
 import { textUndo } from "./text-undo.ts";
 
-/** What can change while an editor lives. */
+/** The options of an editor, which can change while it is mounted. */
 export interface EditorOptions {
   readonly undoManager: UndoManager;
   readonly language: EditorLanguage;
   /** The accessible name. */
   readonly label: string;
-  /** Asked before the editor's own keys. */
+  /** Key bindings that take precedence over the editor's own. */
   readonly keys: readonly KeyBinding[];
   readonly placeholder: string;
   readonly readOnly: boolean;
   readonly lineNumbers: boolean;
-  /** What features add. */
+  /** The extensions that features add. */
   readonly extras: Extension;
 }
 
@@ -27,9 +27,9 @@ interface Slot {
   readonly build: (options: EditorOptions) => Extension;
 }
 
-// In the order of precedence. A compartment may be shared: each editor's state knows its own content.
+// In order of precedence. Editors share the compartments, because each editor's state has its own content.
 const SLOTS: readonly Slot[] = [
-  // Before the editor's own, but after those of what an extra has opened, such as suggestions.
+  // Before the editor's own keys, but after those of open popups, such as suggestions.
   slot("keys", ({ keys }) => Prec.high(keymap.of(keys))),
   slot("label", ({ label }) => EditorView.contentAttributes.of({ "aria-label": label })),
   slot("language", ({ language }) => languageExtension(language)),
@@ -40,14 +40,14 @@ const SLOTS: readonly Slot[] = [
   slot("lineNumbers", (options) => (options.lineNumbers ? lineNumbers() : [])),
 ];
 
-/** Makes an editor of `text` inside `parent`. `extra` is what belongs to this editor alone. */
+/** Creates an editor of `text` inside `parent`. `extra` belongs to this editor only. */
 export function mountEditor(parent: HTMLElement, text: Text, options: EditorOptions, extra: Extension): EditorView {
   return new EditorView({
     parent,
     state: EditorState.create({
       doc: text.toJSON(),
       extensions: [
-        // Before undo, which must see a change after it has reached the text.
+        // Before undo, which must see a change only after it has reached the text.
         ySyncFacet.of(new YSyncConfig(text, null)),
         ySync,
         SLOTS.map(({ compartment, build }) => compartment.of(build(options))),
@@ -58,7 +58,7 @@ export function mountEditor(parent: HTMLElement, text: Text, options: EditorOpti
   });
 }
 
-/** Brings an editor to new options, touching only what differs. */
+/** Updates the options of an editor that changed. */
 export function updateEditor(view: EditorView, before: EditorOptions, after: EditorOptions): void {
   const effects = SLOTS.flatMap(({ compartment, dependsOn, build }): StateEffect<unknown>[] =>
     Object.is(before[dependsOn], after[dependsOn]) ? [] : [compartment.reconfigure(build(after))],

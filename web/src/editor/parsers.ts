@@ -5,10 +5,10 @@ import { nestCode } from "./nested-code.ts";
 import { python } from "./python-language.ts";
 import { sqlDialect } from "./sql-dialect.ts";
 
-/** Markdown with its fenced code in that code's colours. */
+/** Markdown whose fenced code is highlighted in its own language. */
 export const markdown: Language = nestCode(markdownLanguage, (info) => languageParser(languageOfFence(info)));
 
-/** Parses the language; null where there is nothing to parse. */
+/** The parser of a language; null for plain text. */
 export function languageParser(language: EditorLanguage) {
   if (language === "text") return null;
   return { python, sql: sqlDialect.language, markdown }[language].parser;

@@ -6,14 +6,14 @@ import type { EditorExtras } from "./extras.ts";
 import { type EditorLanguage, wrapsLines } from "./languages.ts";
 
 const WATCHED = ["editorLineNumbers", "editorWrap", "editorIndent", "editorCloseBrackets"] as const;
-/** The line's height in letter sizes. */
-const LEADING = 20 / 13;
+/** Line height divided by font size. */
+const LINE_HEIGHT_RATIO = 20 / 13;
 
-/** Brings the person's editor settings to all editors of a notebook, and each change at once. Returns the end of it. */
+/** Applies the user's editor settings, and each change, to all editors of a notebook. Returns a function that ends this. */
 export function followEditorSettings(extras: EditorExtras): () => void {
   let applied = "";
   let remove = () => {};
-  const look = () => {
+  const update = () => {
     applyToPage();
     const now = WATCHED.map((name) => String(setting(name))).join(" ");
     if (now === applied) return;
@@ -21,8 +21,8 @@ export function followEditorSettings(extras: EditorExtras): () => void {
     remove();
     remove = WATCHED.every(isInitial) ? () => {} : extras.add(({ language }) => preferences(language));
   };
-  look();
-  const unsubscribe = subscribeSettings(look);
+  update();
+  const unsubscribe = subscribeSettings(update);
   return () => {
     unsubscribe();
     remove();
@@ -42,7 +42,7 @@ function preferences(language: EditorLanguage): Extension {
   return extensions;
 }
 
-/** What the still pictures of far editors share with the editors themselves. */
+/** Applies the settings that editors and static sources share. */
 function applyToPage({ document = globalThis.document } = {}): void {
   const root = document.documentElement;
   const size = setting("editorFontSize");
@@ -53,7 +53,7 @@ function applyToPage({ document = globalThis.document } = {}): void {
     root.style.removeProperty("--code-leading");
   } else {
     root.style.setProperty("--code-size", `${shown / 16}rem`);
-    root.style.setProperty("--code-leading", `${Math.round(shown * LEADING) / 16}rem`);
+    root.style.setProperty("--code-leading", `${Math.round(shown * LINE_HEIGHT_RATIO) / 16}rem`);
   }
   root.toggleAttribute("data-code-wrap", setting("editorWrap"));
 }

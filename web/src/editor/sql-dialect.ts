@@ -23,8 +23,8 @@ const FUNCTIONS =
   "sum total trim typeof upper";
 
 /**
- * One dialect for every SQL kernel: the words of DuckDB and SQLite together. A word of the other one is no
- * mistake worth showing while typing; what the statement means is the kernel's to say.
+ * One dialect for every SQL kernel, with the keywords of both DuckDB and SQLite. Highlighting a keyword of the other one
+ * does no harm, because the kernel decides what a statement means.
  */
 export const sqlDialect = SQLDialect.define({
   keywords: `${SQLite.spec.keywords} ${DUCKDB_KEYWORDS}`,
@@ -35,6 +35,6 @@ export const sqlDialect = SQLDialect.define({
   identifierQuotes: '`"',
   specialVar: "?$:",
 }).configureLanguage({
-  // "A column" is a name; by default it looks like a string.
+  // "A column" is a name, but by default it is highlighted as a string.
   props: [styleTags({ QuotedIdentifier: tags.propertyName })],
 });

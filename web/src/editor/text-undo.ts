@@ -3,7 +3,7 @@ import { EditorView, keymap, ViewPlugin, type ViewUpdate } from "@codemirror/vie
 import { ySyncAnnotation, ySyncFacet, type YRange, type YSyncConfig } from "y-codemirror.next";
 import type { UndoManager } from "yjs";
 
-/** Where an undo step keeps the selection of before it. A name, not the editor, which may be gone by then. */
+/** The key under which an undo step stores the earlier selection. It's a string, because the editor may be gone by then. */
 const SELECTION = "selection";
 
 interface StackEvent {
@@ -12,15 +12,15 @@ interface StackEvent {
 }
 
 /**
- * Undo and redo of one text by its undo manager, with the caret put back.
- * y-codemirror's own keeps each editor that ever was alive in the undo steps, and forgets the caret of an earlier one.
+ * Undoes and redoes changes of one text with its undo manager, and restores the cursor. The undo of y-codemirror keeps
+ * every editor that ever existed in the undo steps, and loses the cursor of an earlier one.
  */
 export function textUndo(undoManager: UndoManager): Extension {
-  // Always true: an empty stack must not let the browser undo on its own.
+  // Always returns true, because the browser must not undo on its own when the stack is empty.
   const undo = () => undoManager.undo() !== undefined;
   const redo = () => undoManager.redo() !== undefined;
   return [
-    ViewPlugin.define((view) => new CaretKeeper(view, undoManager)),
+    ViewPlugin.define((view) => new SelectionRestorer(view, undoManager)),
     Prec.high(
       keymap.of([
         { key: "Mod-z", run: undo, preventDefault: true },
@@ -29,7 +29,7 @@ export function textUndo(undoManager: UndoManager): Extension {
       ]),
     ),
     EditorView.domEventHandlers({
-      // From the browser's menu, a phone's keyboard, or shaking it.
+      // Undo from the browser's menu, a phone's keyboard, or by shaking the phone.
       beforeinput(event) {
         if (event.inputType === "historyUndo") return undo();
         if (event.inputType === "historyRedo") return redo();
@@ -39,7 +39,7 @@ export function textUndo(undoManager: UndoManager): Extension {
   ];
 }
 
-class CaretKeeper {
+class SelectionRestorer {
   readonly #view: EditorView;
   readonly #undoManager: UndoManager;
   readonly #sync: YSyncConfig;

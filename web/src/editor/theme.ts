@@ -1,8 +1,8 @@
 import { EditorView } from "@codemirror/view";
 
 /**
- * The editor's looks, all from CSS variables: one theme for dark and light, and nothing to change when those change.
- * The sizes are those of `.static-source` in web/src/styles/code.css; the two must not differ by a pixel.
+ * The editor's theme uses CSS variables only, so it serves dark and light mode without any change. Its sizes must equal
+ * those of `.static-source` in web/src/styles/code.css to the pixel.
  */
 export const theme = EditorView.theme({
   "&": { color: "var(--code-text)", backgroundColor: "transparent", fontSize: "var(--code-size)" },
@@ -12,8 +12,8 @@ export const theme = EditorView.theme({
     fontVariantLigatures: "none",
     lineHeight: "var(--code-leading)",
     overscrollBehaviorX: "contain",
-    // In a line longer than the editor the browser scrolls to the caret, and the editor then once more, to leave 5 px
-    // beside it: two frames with every key. So the browser leaves them already.
+    // In a long line the browser scrolls to the cursor, and the editor scrolls again to leave 5 px beside it, which costs
+    // two frames for every key. This makes the browser leave that space itself.
     scrollPaddingInline: "8px",
   },
   ".cm-content": { padding: "var(--code-pad-y) 0", caretColor: "var(--accent-text)" },
@@ -21,10 +21,10 @@ export const theme = EditorView.theme({
   ".cm-cursor, .cm-dropCursor": { borderLeft: "2px solid var(--accent-text)", marginLeft: "-1px" },
   ".cm-content ::selection": { background: "var(--code-selection)" },
   ".cm-selectionBackground": { background: "var(--code-selection)" },
-  // As specific as the editor's own rule for the focused selection, or it stays that one's lilac.
+  // This must be as specific as the editor's own rule for a focused selection to override it.
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--code-selection)" },
   ".cm-activeLine": { backgroundColor: "transparent" },
-  // Thin enough for the selection, which lies below it, to show through.
+  // Transparent enough to show the selection below it.
   "&.cm-focused .cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--text) 4%, transparent)" },
   "&.cm-focused .cm-matchingBracket": {
     backgroundColor: "var(--code-match)",

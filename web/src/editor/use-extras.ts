@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { EditorExtras } from "./extras.ts";
 import type { EditorLanguage } from "./languages.ts";
 
-/** What features add to the editor of this cell: made once for each editor, and anew when a feature comes or goes. */
+/** The extension that features add to this cell's editor. Created again when a feature is added or removed. */
 export function useExtras(extras: EditorExtras, id: string, language: EditorLanguage): Extension {
   const subscribe = useCallback((listener: () => void) => extras.subscribe(listener), [extras]);
   const all = useSyncExternalStore(subscribe, () => extras.all);

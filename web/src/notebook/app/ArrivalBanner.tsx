@@ -4,8 +4,8 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
-import { BroughtNote } from "./LinkedCodeBanner.tsx";
-import { broughtCell } from "./link-parameters.ts";
+import { LinkedCodeBanner } from "./LinkedCodeBanner.tsx";
+import { linkedCell } from "./link-parameters.ts";
 
 /** Says that the notebook was opened from a link, that nothing has run, and how to save it. */
 export function ArrivalBanner() {
@@ -15,8 +15,8 @@ export function ArrivalBanner() {
   const { read, embedded } = useModes((state) => state);
   const [closed, setClosed] = useState(false);
   if (embedded || closed) return null;
-  const brought = broughtCell(notebook);
-  if (brought) return <BroughtNote brought={brought} onClose={() => setClosed(true)} />;
+  const linked = linkedCell(notebook);
+  if (linked) return <LinkedCodeBanner linked={linked} onClose={() => setClosed(true)} />;
   if (!isHeld) return null;
   const saveCopy = () => {
     notebook.keep();

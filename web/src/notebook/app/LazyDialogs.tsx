@@ -17,7 +17,7 @@ const VIEWS = {
   report: lazy(() => import("../cloud-sync/ReportDialog.tsx").then((module) => ({ default: module.ReportDialog }))),
 } as const;
 
-/** The dialogs by which notebooks come in and go out, each fetched when it is first asked for. */
+/** The dialogs that import, share and save notebooks. Each is loaded when it is first opened. */
 export function InOutDialogs() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open);

@@ -3,16 +3,16 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { hasSecrets } from "../secret-vault/granted.ts";
-import type { BroughtCell } from "./link-parameters.ts";
+import type { LinkedCell } from "./link-parameters.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 
-interface BroughtNoteProps {
-  readonly brought: BroughtCell;
+interface LinkedCodeBannerProps {
+  readonly linked: LinkedCell;
   readonly onClose: () => void;
 }
 
-/** Says which code the page's address brought along, whether it was run, and how to stop it. */
-export function BroughtNote({ brought: { cellId, ran }, onClose }: BroughtNoteProps) {
+/** Says which code came from the page's address, whether it ran, and offers to run or stop it. */
+export function LinkedCodeBanner({ linked: { cellId, ran }, onClose }: LinkedCodeBannerProps) {
   const { notebook, session } = useNotebook();
   const { document } = notebook;
   const number = useSyncExternalStore(
@@ -48,7 +48,7 @@ export function BroughtNote({ brought: { cellId, ran }, onClose }: BroughtNotePr
   );
 }
 
-/** The host of the page with the link, where the browser tells. */
+/** The host of the page with the link, if the browser reveals it. */
 function otherSite(): string | null {
   if (!URL.canParse(document.referrer)) return null;
   const { host } = new URL(document.referrer);

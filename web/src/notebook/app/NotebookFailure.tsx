@@ -1,4 +1,4 @@
-/** Shown where a notebook cannot be opened at all; its stored copy is left untouched. */
+/** Replaces a notebook that failed to open. Its stored copy is left untouched. */
 export function NotebookFailure({ reason }: { readonly reason: string }) {
   return (
     <main id="main" className="notebook notebook-column">

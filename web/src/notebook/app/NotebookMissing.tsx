@@ -9,7 +9,7 @@ interface NotebookMissingProps {
   readonly embedded: boolean;
 }
 
-/** Shown at the address of a notebook that is not to be had. */
+/** Shown at the address of a notebook that doesn't exist, that the user may not see, or that can't be downloaded now. */
 export function NotebookMissing({ missing, embedded }: NotebookMissingProps) {
   const { id } = useUser();
   const mayBeOurs = !embedded && !missing.mayHelp && !isLoggedIn() && id === "";

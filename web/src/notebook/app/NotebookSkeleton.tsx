@@ -7,8 +7,8 @@ interface SkeletonProps {
 }
 
 /**
- * The notebook's outline, as the server sends it: same places, so that nothing jumps, and a first cell that can
- * be typed into before any script has run. What is typed moves into the real cell (early-typing.ts).
+ * The notebook's outline, which the server renders. Its layout is the notebook's, so that nothing jumps, and its first cell
+ * accepts typing before any script has run. early-typing.ts moves the typed text into the real cell.
  */
 export function NotebookSkeleton({ embedded = false, below }: SkeletonProps) {
   return (
@@ -30,7 +30,7 @@ export function NotebookSkeleton({ embedded = false, below }: SkeletonProps) {
                     placeholder="Type Python, then press Shift+Enter"
                     spellCheck={false}
                     autoCapitalize="off"
-                    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for typing; another site's page is not
+                    // oxlint-disable-next-line jsx-a11y/no-autofocus -- users come to this page to type; an embed must not steal its page's focus
                     autoFocus={!embedded}
                     suppressHydrationWarning
                   />

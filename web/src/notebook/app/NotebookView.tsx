@@ -6,7 +6,7 @@ import { CloudBanner } from "../cloud-sync/CloudBanner.tsx";
 import { FileQuestions } from "../files/FileQuestions.tsx";
 import { FileTabs } from "../files/FileTabs.tsx";
 import { FindSlot } from "../find/FindSlot.tsx";
-import { useCaughtFiles } from "./file-drop.ts";
+import { useFileDrop } from "./file-drop.ts";
 import { InOutDialogs } from "./LazyDialogs.tsx";
 import { watchPrinting } from "../export/printing-theme.ts";
 import { PanelDock } from "../panels/PanelDock.tsx";
@@ -29,15 +29,15 @@ const Presentation = lazy(() =>
   import("../slides/Presentation.tsx").then((module) => ({ default: module.Presentation })),
 );
 
-/** What is fetched when it is first asked for. */
+/** Views that are loaded when they are first opened. */
 const SLOTS = [SymbolRowSlot, ShortcutsSlot, SettingsSlot, FileQuestions, InOutDialogs];
 
-/** An open notebook, whole. */
+/** An open notebook with its toolbar, panels, cells and dialogs. */
 export function NotebookView({ services, below }: { readonly services: NotebookServices; readonly below?: ReactNode }) {
   const onKeyDown = useNotebookKeys(services);
   const { session, notebook } = services;
   const modes = useStore(services.modes);
-  const over = useCaughtFiles(services);
+  const over = useFileDrop(services);
   useEffect(watchPrinting, []);
   useEffect(() => notebook.document.subscribeMetadata(() => session.kernelChanged()), [notebook, session]);
   return (

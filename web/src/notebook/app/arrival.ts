@@ -1,6 +1,6 @@
 import type { Arrival } from "../contract/arrival.ts";
 
-/** What the page's address brings, or null where it names nothing. Loading rejects with what is wrong and what to do. */
+/** Loads the notebook that the page's address contains or names; null if there is none. Rejects with a message for the user. */
 export function findArrival({ hash, search }: Pick<Location, "hash" | "search">): (() => Promise<Arrival>) | null {
   if (/^#nb\d+-/.test(hash)) {
     return async () => {
@@ -17,12 +17,12 @@ export function findArrival({ hash, search }: Pick<Location, "hash" | "search">)
   };
 }
 
-/** The notebook is the person's own now: its address no longer says where it came from. */
+/** Removes the source from the address, because the notebook is the user's own now. */
 export function forgetArrival({ history = globalThis.history, location = globalThis.location } = {}): void {
   history.replaceState(history.state, "", location.pathname);
 }
 
-/** What the redirect of `/new` adds to the address: nobody can have this notebook yet. */
+/** The query parameter that `/new` redirects with. The id is fresh, so neither the browser nor the server is asked for it. */
 const NEW = "new";
 
 export function newPath(id: string, search: URLSearchParams): string {
@@ -30,8 +30,8 @@ export function newPath(id: string, search: URLSearchParams): string {
   return `/fiddles/${id}?${NEW}${rest}`;
 }
 
-/** Whether the notebook was only just begun; its address says so once. */
-export function takeNew({ history = globalThis.history, location = globalThis.location } = {}): boolean {
+/** Whether the notebook was just created. Removes the parameter that says so from the address. */
+export function consumeNewParameter({ history = globalThis.history, location = globalThis.location } = {}): boolean {
   const search = new URLSearchParams(location.search);
   if (!search.has(NEW)) return false;
   search.delete(NEW);

@@ -5,7 +5,7 @@ import { StaleMark } from "../reactive/StaleMark.tsx";
 import { StepButton } from "../stepping/StepButton.tsx";
 import { StepsBelow } from "../stepping/StepsBelow.tsx";
 
-/** What each feature shows inside of cells. */
+/** What features show inside cells. */
 export const CELL_SLOTS: CellSlots = {
   gutter: { code: [StaleMark], markdown: [SectionToggle] },
   tools: { code: [StepButton] },

@@ -28,7 +28,7 @@ const SPLIT: Command = {
   run: splitCell,
 };
 
-/** Everything a person can do by key or from the palette, in the order the palette shows. */
+/** Every command, in the order the palette lists them. */
 export const COMMANDS: readonly Command[] = [
   ...RUN_COMMANDS,
   ...REACTIVE_COMMANDS,

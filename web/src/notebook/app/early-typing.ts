@@ -3,11 +3,11 @@ import { EARLY_SOURCE } from "../../platform/early-keys.ts";
 import type { CommandId } from "../contract/command-id.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** What was typed into the stand-in, read before React takes it away. */
+/** What the user typed into the placeholder cell, read before React removes it. */
 export interface EarlyTyping {
   readonly text: string;
   readonly focused: boolean;
-  /** The person clicked there: what they type next is text, whatever has arrived by then. */
+  /** The user clicked the placeholder, so what they type next belongs into a cell's editor. */
   readonly chosen: boolean;
   readonly caret: number;
   readonly command: CommandId | null;
@@ -21,12 +21,12 @@ export function readEarlyTyping({ wantsFocus = true, document = globalThis.docum
     focused: document.activeElement === field || (wantsFocus && document.activeElement === document.body),
     chosen: field.dataset.chosen !== undefined,
     caret: field.selectionStart,
-    // The page's first script writes nothing else there.
+    // Only the page's first script writes this attribute, with the ids of commands.
     command: (field.dataset.run as CommandId | undefined) ?? null,
   };
 }
 
-/** Puts early typing into the first cell (or a new one before it, when that holds something) and goes on there. */
+/** Moves early typing into the first cell, or into a new one before it if that has content, and puts the cursor there. */
 export function adoptEarlyTyping(
   services: Pick<NotebookServices, "notebook" | "selection" | "commands">,
   early: EarlyTyping | null,

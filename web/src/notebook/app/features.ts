@@ -2,15 +2,15 @@ import { onWanted } from "../contract/cloud-state.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelAtRest, untilNothingRuns } from "../session/kernel-at-rest.ts";
 
-/** Code that accompanies an open notebook without a view of its own. */
+/** A part of the notebook that runs in the background, without a view of its own. */
 interface Feature {
-  /** Begins; the returned function ends it. */
+  /** Starts the feature. Returns a function that ends it. */
   start(services: NotebookServices): () => void;
 }
 
 /**
- * Fetched once the kernel has started and the page has nothing better to do, one after the other, so that they cost
- * neither start nor typing. Help with code is first: somebody may press Tab right after a first result.
+ * Loaded one after the other once the kernel has started and the page is idle, so that they slow down neither the start nor
+ * typing. Help with code comes first, because users may press Tab right after their first result.
  */
 const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import("../intelligence/start.ts"),
@@ -21,14 +21,14 @@ const FEATURES: readonly (() => Promise<Feature>)[] = [
 ];
 const CLOUD = () => import("../cloud-sync/start.ts");
 
-/** How long the kernel's start, and then a busy page, may put features off, in milliseconds. */
-const PATIENCE = 3_000;
-/** The same of first runs: what a command or a key needs is loaded for it anyway. */
-const PATIENCE_WITH_RUNS = 8_000;
-/** Who has a first result may run the next cell at once. In milliseconds. */
-const REST = 250;
+/** The longest that the kernel's start delays features, and that a busy page then delays each of them. */
+const MAX_START_DELAY_MS = 3_000;
+/** The longest that running cells delay features. Commands load what they need without waiting. */
+const MAX_RUN_DELAY_MS = 8_000;
+/** After a result, the user often runs the next cell right away, so features wait a little longer. */
+const KERNEL_IDLE_MS = 250;
 
-/** Starts all features while the page is idle. Returns the end of them. */
+/** Starts all features while the page is idle. Returns a function that ends them. */
 export function startFeatures(services: NotebookServices, { features = FEATURES, cloud = CLOUD } = {}): () => void {
   const ends: (() => void)[] = [];
   const begun = new Set<() => Promise<Feature>>();
@@ -40,16 +40,16 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
       const feature = await load();
       if (!ended) ends.push(feature.start(services));
     } catch (error) {
-      // What cannot be fetched is missing; the notebook works without.
+      // The notebook works without a feature that failed to load.
       begun.delete(load);
       reportError(error);
     }
   };
-  // What is in an account may have a newer version there, which is not to be typed over.
+  // A saved notebook may have a newer version in the account, which must arrive before the user edits this one.
   const all = services.cloud.getState().record ? [cloud, ...features] : [...features, cloud];
   const startAll = async () => {
-    const deadline = performance.now() + PATIENCE_WITH_RUNS;
-    await kernelAtRest(services.session, { rest: REST, patience: PATIENCE });
+    const deadline = performance.now() + MAX_RUN_DELAY_MS;
+    await kernelAtRest(services.session, { idleMs: KERNEL_IDLE_MS, timeoutMs: MAX_START_DELAY_MS });
     for (const load of all) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
       await untilNothingRuns(services.session, Math.max(0, deadline - performance.now()));
@@ -72,10 +72,10 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
   };
 }
 
-/** Resolves when the page has time. Safari has no idle callback. */
+/** Resolves when the page is idle. Safari has no idle callback. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: PATIENCE });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: MAX_START_DELAY_MS });
     else setTimeout(resolve, 500);
   });
 }

@@ -4,17 +4,17 @@ import { takeFiles } from "../files/take-files.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /**
- * Opens what is dropped anywhere on the page, and text that is pasted outside of editors; adds files that are pasted to the
- * notebook's. True while files are held over the page.
+ * Opens files that are dropped anywhere on the page and text that is pasted outside of editors. Adds pasted files to the
+ * notebook's files. Returns true while files are dragged over the page.
  */
-export function useCaughtFiles(services: NotebookServices): boolean {
+export function useFileDrop(services: NotebookServices): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const { signal, abort } = boundController();
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
     const onDragOver = (event: DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event)) return setOver(false);
-      // Without this the browser would leave the page for the file.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
       setOver(true);
     };
@@ -30,7 +30,7 @@ export function useCaughtFiles(services: NotebookServices): boolean {
       const { clipboardData } = event;
       if (!clipboardData) return;
       if (clipboardData.files.length > 0) {
-        // What comes with text, such as a cell of a spreadsheet, is meant as text.
+        // Spreadsheets copy cells as an image as well as text; the user means the text.
         if (clipboardData.types.includes("text/plain")) return;
         event.preventDefault();
         takeFiles(services, clipboardData);

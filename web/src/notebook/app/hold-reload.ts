@@ -2,8 +2,8 @@ import { holdReload, keepSession } from "../../platform/unsaved-work.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /**
- * Keeps a new build from reloading the page while something is unsaved or code runs, and a missing file from doing so
- * as long as there are variables. Returns the end of it.
+ * Prevents a new build from reloading the page while changes are unsaved or code is running, and a missing script from doing
+ * so while the kernel has variables. Returns a function that ends this.
  */
 export function holdReloadWhileBusy({ notebook, session }: Pick<NotebookServices, "notebook" | "session">): () => void {
   let release: (() => void) | null = null;

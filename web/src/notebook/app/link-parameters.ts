@@ -6,16 +6,16 @@ import { fiddleOf } from "../session/cell-kernel.ts";
 import { withholdSecrets } from "../secret-vault/secrets-guard.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 
-/** What a link may ask of the notebook it opens: `?kernel=duckdb-wasm&code=SELECT+42&run=true`. */
+/** The query parameters of a link that opens a notebook: `?kernel=duckdb-wasm&code=SELECT+42&run=true`. */
 export interface LinkParameters {
   readonly code: string | null;
-  /** Only the name of a known kernel; anything else is ignored. */
+  /** The name of a known kernel. Unknown names are ignored. */
   readonly kernel: string | null;
   readonly run: boolean;
-  /** Shown for reading, without editors. */
+  /** Opens the notebook in read mode. */
   readonly readonly: boolean;
   readonly hideCode: boolean;
-  /** The address of a notebook's file elsewhere. */
+  /** The URL of a notebook file on another site. */
   readonly url: string | null;
 }
 
@@ -32,15 +32,15 @@ export function readLinkParameters(search: string): LinkParameters {
   };
 }
 
-/** `?readonly`, `?readonly=true` and `?readonly=1` all mean it. */
+/** `?readonly`, `?readonly=true` and `?readonly=1` all turn it on. */
 function isOn(value: string | null): boolean {
   return value === "" || value === "true" || value === "1";
 }
 
 /**
- * Does what the link asks. Code goes into a cell of its own unless it is there already, so that opening the link twice
- * changes nothing. It runs only where the link says so and nothing but it is there: among a person's own cells and files
- * it waits to be read.
+ * Applies the link's parameters. Code goes into a new cell unless a cell has it already, so that opening the link twice
+ * changes nothing. It runs only if the link asks for that and the notebook has no other code: beside the user's own cells
+ * and files, the user reads it first.
  */
 export function applyLinkParameters(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "modes">,
@@ -61,33 +61,33 @@ export function applyLinkParameters(
   const isBare = document.cellIds().every((id) => document.source(id) === "");
   const runs = link.run && (link.code === null || isBare || isEmbedded);
   const known = document.cellIds().find((id) => document.cell(id)?.source === link.code);
-  if (known) broughtCells.set(notebook, { cellId: known, ran: runs });
+  if (known) linkedCells.set(notebook, { cellId: known, ran: runs });
   else if (link.code !== null) {
     const cell = completeCell({ type: "code", source: link.code });
     if (first && firstCell?.source === "") operations.push({ op: "delete-cells", ids: [first] });
     operations.push({ op: "insert-cells", index: 0, cells: [cell] });
     selection.store.setState({ activeId: cell.id, anchorId: cell.id });
     if (withholdSecrets(notebook.id)) toast(SECRETS_OFF, { milliseconds: 30_000 });
-    broughtCells.set(notebook, { cellId: cell.id, ran: runs });
+    linkedCells.set(notebook, { cellId: cell.id, ran: runs });
   }
   if (notebook.isHeld) withholdSecrets(notebook.id);
   if (operations.length > 0) document.applyAll(operations, { by: "person" });
   session.kernelChanged();
-  // What a stranger's link brought along runs when the person says so (ArrivalBanner); an embed's page has said so.
+  // A notebook from someone else's link runs when the user clicks Run (ArrivalBanner). For an embed, its page decides.
   if (runs && (!notebook.isHeld || isEmbedded)) void session.run(document.cellIds());
 }
 
-/** The cell that the address of the page brought into a notebook, for as long as the page is open. */
-export interface BroughtCell {
+/** The cell whose code came from the page's address. Known while the page is open. */
+export interface LinkedCell {
   readonly cellId: string;
-  /** Whether the link also had it run. */
+  /** Whether the link also ran it. */
   readonly ran: boolean;
 }
 
-const broughtCells = new WeakMap<OpenNotebook, BroughtCell>();
+const linkedCells = new WeakMap<OpenNotebook, LinkedCell>();
 
-export function broughtCell(notebook: OpenNotebook): BroughtCell | null {
-  return broughtCells.get(notebook) ?? null;
+export function linkedCell(notebook: OpenNotebook): LinkedCell | null {
+  return linkedCells.get(notebook) ?? null;
 }
 
 const SECRETS_OFF =

@@ -4,16 +4,16 @@ import { addFiles } from "../files/add-files.ts";
 import { isNotebookFile, readNotebookFile } from "../import/open-files.ts";
 import { placeNotebook } from "../import/place-notebook.ts";
 
-/** What a drop carries, taken while its event is handled. */
+/** The entries of a drop, which are readable only while its event is handled. */
 export type DroppedEntries = Parameters<typeof collectDropped>[0];
 
-/** What to do with files that were dropped on the page: notebooks open, everything else goes to the files. */
+/** Opens dropped notebooks and adds all other dropped files to the notebook's files. */
 export async function openDropped(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "files" | "goTo">,
   entries: DroppedEntries,
 ): Promise<void> {
   const { files, folders } = await collectDropped(entries);
-  // A folder is a project, whose notebooks belong to it.
+  // A folder is a project, and its notebooks are files of the project.
   const isProject = folders.length > 0 || files.some(({ path }) => path.includes("/"));
   const opens = await Promise.all(files.map(async (file) => !isProject && (await isNotebookFile(file))));
   const others = files.filter((_file, index) => !opens[index]);

@@ -6,7 +6,7 @@ import { savesData } from "../../platform/connection.ts";
 import { needsFullLoad } from "../../platform/isolation.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { type Arrival, ArrivalMissing } from "../contract/arrival.ts";
-import { findArrival, takeNew } from "./arrival.ts";
+import { findArrival, consumeNewParameter } from "./arrival.ts";
 import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
 import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
 import { NotebookFailure } from "./NotebookFailure.tsx";
@@ -18,10 +18,10 @@ import { openNotebookServices, type OpenNotebookServices } from "./open-notebook
 import { isKept } from "../document/local-notebooks.ts";
 import "./notebook.css";
 
-/** Opens the notebook with this id from the browser's storage and shows it. Client only. */
+/** Opens the notebook with this id and shows it. Runs in the browser only. */
 export function NotebookPage(props: NotebookPageProps) {
   const navigate = useNavigate();
-  /** Somebody else's notebook that became a copy with an address of its own, and stays open as it is. */
+  /** Someone else's notebook that became a copy with its own address. It stays open under its old key. */
   const [copied, setCopied] = useState<{ readonly from: string; readonly to: string } | null>(null);
   const id = copied?.to === props.id ? copied.from : props.id;
   const onCopied = useCallback(
@@ -31,19 +31,19 @@ export function NotebookPage(props: NotebookPageProps) {
     },
     [id, navigate],
   );
-  // Another id is another notebook: nothing of the one before may stay.
+  // A different id is a different notebook, which must not inherit any state.
   return <OpeningNotebook key={id} {...props} id={id} onCopied={onCopied} />;
 }
 
 export interface NotebookPageProps {
   readonly id: string;
-  /** Inside another site's page, which keeps the focus until it is clicked. */
+  /** The notebook is in another site's page, which keeps the focus until the user clicks the notebook. */
   readonly embedded?: boolean;
-  /** Embedded: the id is that of a saved notebook. */
+  /** For embeds: the id is that of a saved notebook. */
   readonly saved?: boolean;
   /** What the page shows below the cells. */
   readonly below?: ReactNode;
-  /** Takes the notebook once it is open. */
+  /** Called once the notebook is open. */
   readonly onOpen?: (services: NotebookServices) => void;
 }
 
@@ -53,7 +53,7 @@ interface OpeningProps extends NotebookPageProps {
 
 function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, onCopied }: OpeningProps) {
   const { kernelOrigin } = useRootData();
-  const [services, setParts] = useState<OpenNotebookServices | null>(null);
+  const [services, setServices] = useState<OpenNotebookServices | null>(null);
   const [failure, setFailure] = useState<ArrivalMissing | string | null>(null);
   const latestOnCopied = useRef(onCopied);
   useLayoutEffect(() => {
@@ -63,10 +63,10 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
   const navigate = useNavigate();
 
   useLayoutEffect(() => {
-    const isNew = takeNew();
+    const isNew = consumeNewParameter();
     const find = findArrival(location);
     const link = readLinkParameters(location.search);
-    // The notebook of the landing page is the person's own: what a link brings gets one of its own.
+    // The landing page's notebook belongs to the user, so a link's content opens in a new one.
     if ((find || link.code !== null) && id === LANDING)
       return location.replace(`/new${location.search}${location.hash}`);
     const goTo = (path: string) => (needsFullLoad(path) ? location.assign(path) : void navigate(path));
@@ -89,8 +89,8 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
       const wantsFocus = !embedded && !opened.modes.getState().read;
       adoptEarlyTyping(opened, readEarlyTyping({ wantsFocus }));
       applyLinkParameters(opened, link);
-      // At once, so that no key falls between the stand-in and the real cell.
-      flushSync(() => setParts(opened));
+      // Synchronously, so that no key press is lost between the placeholder and the real cell.
+      flushSync(() => setServices(opened));
       if (!savesData()) opened.session.warmUp();
       if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
     };
@@ -118,10 +118,10 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
   );
 }
 
-/** The notebook of the landing page. */
+/** The id of the landing page's notebook. */
 const LANDING = "scratch";
 
-/** Null for a notebook of this browser; else what the server has. */
+/** Fetches a saved notebook from the server. Null if this browser has it stored. */
 async function findKept({
   id,
   embedded,

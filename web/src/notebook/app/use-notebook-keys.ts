@@ -4,8 +4,8 @@ import { isForbidden } from "../contract/modes.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /**
- * Command mode: keys pressed anywhere in the notebook that no field takes, or while nothing at all has the focus.
- * Editors bind the others themselves.
+ * Runs commands by key: for keys that are pressed outside of fields, and while nothing has the focus. Editors bind their own
+ * keys (cells/editor-keys.ts).
  */
 export function useNotebookKeys(
   services: Pick<NotebookServices, "commands" | "modes">,
@@ -14,7 +14,7 @@ export function useNotebookKeys(
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     const target = event.target instanceof Element ? event.target : null;
-    // What is open over the notebook has the keys to itself.
+    // A dialog over the notebook handles its own keys.
     if (target?.closest("dialog")) return;
     const typing = target?.closest(TAKES_KEYS) != null;
     const name = keyName(event);
@@ -33,12 +33,12 @@ export function useNotebookKeys(
   return onKeyDown;
 }
 
-/** Fields that own their keys, and services of the page that are not about the cells. */
+/** Fields that handle their own keys, and parts of the page that have nothing to do with cells. */
 const TAKES_KEYS =
   "input, textarea, select, [contenteditable=true], [role=grid], [role=menu], [role=dialog], [role=textbox], " +
   "[data-takes-keys]";
 
-/** Enter and Space press a focused button; they must not act on the cell as well. */
+/** Enter and Space press a focused button, so they must not run a command as well. */
 function activates(event: KeyboardEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest("button, a, summary") !== null;
   return onControl && (event.key === "Enter" || event.key === " ");

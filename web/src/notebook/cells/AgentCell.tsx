@@ -5,7 +5,7 @@ import type { CellProps } from "./cell-props.ts";
 
 const SPEAKERS = { prompt: "You asked", response: "Answer", observation: "Code output" } as const;
 
-/** A prompt to the agent, its response, or what it observed of a run. */
+/** A prompt to the AI agent, its response, or its observation of a run. */
 export function AgentCell({ cell, near }: CellProps) {
   const { notebook } = useNotebook();
   const source = useSource(notebook.document, cell.id);

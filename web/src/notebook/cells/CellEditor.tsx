@@ -14,7 +14,7 @@ interface CellEditorProps extends CellProps {
   readonly placeholder?: string;
 }
 
-/** A cell's source: the real editor where the person is, a still picture of it elsewhere. */
+/** A cell's source: an editor near the screen, static text elsewhere. */
 export function CellEditor({ cell, number, near, language, placeholder }: CellEditorProps) {
   const services = useNotebook();
   const { notebook, selection, editors } = services;
@@ -33,7 +33,7 @@ export function CellEditor({ cell, number, near, language, placeholder }: CellEd
     handle.current?.focus(selection.store.getState().caret);
   }, [focusRequest, near, selection]);
 
-  if (!near) return <StillSource cellId={cell.id} label={label} language={language} />;
+  if (!near) return <FarSource cellId={cell.id} label={label} language={language} />;
   return (
     <CodeEditor
       text={notebook.document.sourceText(cell.id)}
@@ -53,8 +53,8 @@ export function CellEditor({ cell, number, near, language, placeholder }: CellEd
   );
 }
 
-/** Where a rich output keeps the cell's place although it is far away. */
-function StillSource(props: { readonly cellId: string; readonly label: string; readonly language: EditorLanguage }) {
+/** Static text for a cell that is far from the screen but stays mounted because of its rich output. */
+function FarSource(props: { readonly cellId: string; readonly label: string; readonly language: EditorLanguage }) {
   const { cellId, label, language } = props;
   const { notebook, selection } = useNotebook();
   const source = useSource(notebook.document, cellId);

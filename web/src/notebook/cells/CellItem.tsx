@@ -16,14 +16,14 @@ interface CellItemProps {
   readonly initiallyNear: boolean;
 }
 
-/** One cell of the list, whatever its type: selection, focus in command mode, state for styles and readers. */
+/** A cell of any type in the list: its selection, its focus in command mode, and its state for styles and screen readers. */
 export const CellItem = memo(function CellItem(props: CellItemProps) {
   const { id, number, nearCells, initiallyNear } = props;
   const { notebook, selection, sections } = useNotebook();
   const item = useRef<HTMLLIElement>(null);
   const cell = useCell(notebook.document, id);
   const [measured, setMeasured] = useState(false);
-  const subscribe = useCallback((look: () => void) => nearCells.subscribe(look), [nearCells]);
+  const subscribe = useCallback((listener: () => void) => nearCells.subscribe(listener), [nearCells]);
   const found = useSyncExternalStore(subscribe, () => nearCells.has(id));
   if (found && !measured) setMeasured(true);
   const hidden = useStore(sections.store, (state) => state.hidden.has(id));
@@ -34,7 +34,7 @@ export const CellItem = memo(function CellItem(props: CellItemProps) {
   const printing = usePrinting();
   const waits = useSession(({ input }) => input?.cellId === id);
   const near = printing || onScreen || role === "active" || role === "editing" || waits;
-  // A plot that was zoomed must not start afresh because somebody scrolled; plain cells give their elements back.
+  // Rich outputs stay mounted, because scrolling must not reset a zoomed plot. Other cells release their elements.
   const [rich, setRich] = useState(false);
   if (near && !rich && cell && hasRichOutput(notebook.document.outputs(id))) setRich(true);
 
@@ -50,7 +50,7 @@ export const CellItem = memo(function CellItem(props: CellItemProps) {
 
   if (!cell || hidden) return null;
   return (
-    // Cells are list items for readers and take the focus in command mode, as the notebook pattern has it.
+    // Cells are list items for screen readers, and they have the focus in command mode.
     /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
     <li
       ref={item}

@@ -5,7 +5,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 import { useCell } from "../document/use-document.ts";
 
-/** Runs one cell in another kernel than the notebook's: SQL between Python cells and the other way round. */
+/** Selects the kernel of one cell, e.g. for SQL between Python cells. */
 export function CellKernelMenu({ id, number }: { readonly id: string; readonly number: number }) {
   const { notebook } = useNotebook();
   const cell = useCell(notebook.document, id);

@@ -9,8 +9,8 @@ import { NewCellTools } from "./NewCellTools.tsx";
 import { Starters } from "./Starters.tsx";
 import { useCellDrag } from "./use-cell-drag.ts";
 
-/** Cells that are whole in the first paint, before anything could be measured. */
-const FIRST_SCREEN = 8;
+/** The number of cells that the first paint renders fully, before anything can be measured. */
+const FIRST_SCREEN_CELLS = 8;
 
 export function CellList() {
   const { notebook } = useNotebook();
@@ -23,8 +23,8 @@ export function CellList() {
   const [shown, setShown] = useState(() => ({ ids, blocks: blocksOf(ids) }));
   if (shown.ids !== ids) setShown({ ids, blocks: blocksOf(ids, shown.blocks) });
   useLayoutEffect(() => (list.current ? near.watch(list.current) : undefined), [near]);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the order is what has changed
-  useLayoutEffect(() => near.look(), [near, shown]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed order moves cells
+  useLayoutEffect(() => near.update(), [near, shown]);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of lists without markers */}
@@ -39,7 +39,13 @@ export function CellList() {
             {block.ids.map((id, index) => {
               const number = block.first + index;
               return (
-                <CellItem key={id} id={id} number={number} nearCells={near} initiallyNear={number <= FIRST_SCREEN} />
+                <CellItem
+                  key={id}
+                  id={id}
+                  number={number}
+                  nearCells={near}
+                  initiallyNear={number <= FIRST_SCREEN_CELLS}
+                />
               );
             })}
           </div>

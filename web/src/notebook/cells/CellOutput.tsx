@@ -16,7 +16,7 @@ interface CellOutputProps {
   readonly near: boolean;
 }
 
-/** The outputs under a cell. Once drawn they stay, so that a plot keeps its zoom. */
+/** The outputs of a cell. They stay mounted once rendered, so that a plot keeps its zoom. */
 export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   const services = useNotebook();
   const { session, selection } = services;

@@ -10,7 +10,7 @@ interface CellSlotProps {
   readonly number: number;
 }
 
-/** What features show in one place of a cell. A feature that fails to load leaves the cell as it is. */
+/** The components that features add to one place of a cell. One that fails to load is not shown. */
 export function CellSlot({ name, type, id, number }: CellSlotProps) {
   const shown = useNotebook().cellSlots[name][type] ?? [];
   return shown.map((Part, index) => (
@@ -20,7 +20,7 @@ export function CellSlot({ name, type, id, number }: CellSlotProps) {
   ));
 }
 
-/** A code cell's outputs inside of what features put around them. */
+/** Wraps a code cell's outputs in the components of features. */
 export function AroundOutputs({ cell, children }: { readonly cell: Cell; readonly children: ReactNode }) {
   const { aroundOutputs } = useNotebook().cellSlots;
   return aroundOutputs.reduceRight((inner, Around) => <Around cell={cell}>{inner}</Around>, children);

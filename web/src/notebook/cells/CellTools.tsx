@@ -36,7 +36,7 @@ const MENU = [
   "clear-output",
 ] as const;
 
-/** The small bar at a cell's corner, shown for the active cell and under the pointer. */
+/** The toolbar in a cell's corner, shown for the active cell and on hover. */
 export const CellTools = memo(function CellTools({ id, number, type }: CellToolsProps) {
   const services = useNotebook();
   const run = (command: CommandId) => () => {

@@ -1,7 +1,7 @@
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { isHidden } from "../editing/collapse-commands.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
-import { useReads } from "../contract/use-read-mode.ts";
+import { useReadMode } from "../contract/use-read-mode.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { useMetadata, useOutputs } from "../document/use-document.ts";
 import { CellEditor } from "./CellEditor.tsx";
@@ -22,7 +22,7 @@ export function CodeCell(props: CellProps) {
   useMetadata(notebook.document);
   const kernel = kernelSpecOf(kernelNameOf(notebook.document, cell));
   const differs = kernel.name !== kernelNameOf(notebook.document);
-  const read = useReads();
+  const read = useReadMode();
   const input = useSession((state) => (state.input?.cellId === cell.id ? state.input : null));
   return (
     <div className="cell-row">

@@ -2,7 +2,7 @@ import type { Cell } from "@fiddle/notebook";
 import { toggle } from "../editing/collapse-commands.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
-/** One line that stands for hidden code. */
+/** Replaces hidden code with one line that shows it again. */
 export function CollapsedSource({ cell }: { readonly cell: Cell }) {
   const services = useNotebook();
   const lines = cell.source.split("\n").length;

@@ -1,7 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { CELL_DRAG_TYPE } from "./use-cell-drag.ts";
 
-/** Takes a cell elsewhere with the mouse; Alt+Arrow does it by keyboard, the cell's menu on a phone. */
+/** Moves a cell by mouse. Alt+Arrow moves it by keyboard, and the buttons of its toolbar on a phone. */
 export function DragHandle({ id, number }: { readonly id: string; readonly number: number }) {
   return (
     <span

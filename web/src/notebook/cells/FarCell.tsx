@@ -5,7 +5,7 @@ import { isHidden } from "../editing/collapse-commands.ts";
 import { useOutputs, useSource } from "../document/use-document.ts";
 import { FarOutput } from "./FarOutput.tsx";
 
-/** A cell nobody sees: its texts for readers and search, its height for the scrollbar, its run button, little else. */
+/** A cell far from the screen: its text for screen readers and search, its height for the scrollbar, and its run button. */
 export function FarCell({ cell, number }: { readonly cell: Cell; readonly number: number }) {
   const { notebook, selection, session } = useNotebook();
   const source = useSource(notebook.document, cell.id);

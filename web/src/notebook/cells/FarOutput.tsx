@@ -3,16 +3,16 @@ import { useMemo } from "react";
 import { outputText, plain } from "../../outputs/output-text.ts";
 import { guessOutputHeight } from "./guess-height.ts";
 
-/** Characters of each end of what a cell shows; a thousand cells must open at once. */
-const HEAD = 2_000;
-const TAIL = 1_000;
+/** How much of each end of a cell's output is rendered, because a thousand cells must open quickly. */
+const HEAD_CHARACTERS = 2_000;
+const TAIL_CHARACTERS = 1_000;
 
 interface FarOutputProps {
   readonly outputs: readonly Output[];
   readonly number: number;
 }
 
-/** The outputs of a cell nobody sees: their text for readers and search, their height for the scrollbar. */
+/** The outputs of a cell far from the screen: their text for screen readers and search, their height for the scrollbar. */
 export function FarOutput({ outputs, number }: FarOutputProps) {
   const text = useMemo(() => farText(outputs), [outputs]);
   return (
@@ -28,7 +28,9 @@ export function FarOutput({ outputs, number }: FarOutputProps) {
 
 function farText(outputs: readonly Output[]): string {
   const text = outputs.map(outputText).join("\n");
-  const hidden = text.length - HEAD - TAIL;
+  const hidden = text.length - HEAD_CHARACTERS - TAIL_CHARACTERS;
   if (hidden <= 0) return plain(text);
-  return plain(`${text.slice(0, HEAD)}\n… ${hidden.toLocaleString("en")} characters …\n${text.slice(-TAIL)}`);
+  return plain(
+    `${text.slice(0, HEAD_CHARACTERS)}\n… ${hidden.toLocaleString("en")} characters …\n${text.slice(-TAIL_CHARACTERS)}`,
+  );
 }

@@ -4,7 +4,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { bringIntoView } from "../editing/bring-into-view.ts";
 import type { PendingInput } from "../session/run-state.ts";
 
-/** Where code waits for `input()` or `getpass()`: Enter sends the line. */
+/** The field for code that is waiting in `input()` or `getpass()`. Enter sends the line. */
 export function InputPrompt({ input, number }: { readonly input: PendingInput; readonly number: number }) {
   const { session } = useNotebook();
   const field = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function InputPrompt({ input, number }: { readonly input: PendingInput; r
     session.answerInput(field.current?.value ?? "");
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps the notebook from taking the keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps keys from reaching the notebook
     <form className="input-prompt" onSubmit={send} onKeyDown={(event) => event.stopPropagation()}>
       {input.prompt && <label htmlFor={id}>{input.prompt}</label>}
       <input

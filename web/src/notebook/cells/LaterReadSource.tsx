@@ -2,14 +2,14 @@ import { lazy, Suspense } from "react";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import type { ReadSourceProps } from "./ReadSource.tsx";
 
-const Coloured = lazy(() => import("./ReadSource.tsx").then((m) => ({ default: m.ReadSource })));
+const Highlighted = lazy(() => import("./ReadSource.tsx").then((m) => ({ default: m.ReadSource })));
 
-/** `ReadSource`, fetched when the first notebook is read: it colours every language at once, an editor only its own. */
+/** `ReadSource`, loaded in read mode only: it needs the parsers of all languages, an editor only one. */
 export function LaterReadSource(props: ReadSourceProps) {
   return (
     <LoadBoundary fallback={<pre className="read-source">{props.cell.source}</pre>}>
       <Suspense fallback={null}>
-        <Coloured {...props} />
+        <Highlighted {...props} />
       </Suspense>
     </LoadBoundary>
   );

@@ -1,17 +1,17 @@
 import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { useReads } from "../contract/use-read-mode.ts";
+import { useReadMode } from "../contract/use-read-mode.ts";
 import { useSource } from "../document/use-document.ts";
 import { CellSlot } from "./CellSlot.tsx";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellProps } from "./cell-props.ts";
 
-/** Rendered text; the editor opens by Enter, a double click or the pencil, and closes when the cell is run or left. */
+/** Rendered text. Enter, a double click or the pencil opens the editor; running or leaving the cell closes it. */
 export function MarkdownCell(props: CellProps) {
   const { cell, editing, near, number } = props;
   const { notebook, selection } = useNotebook();
   const source = useSource(notebook.document, cell.id);
-  const read = useReads();
+  const read = useReadMode();
   if (read && source.trim() === "") return null;
   if (editing && !read) {
     return (

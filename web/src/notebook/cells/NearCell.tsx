@@ -8,7 +8,7 @@ import { MarkdownCell } from "./MarkdownCell.tsx";
 import { NewCellTools } from "./NewCellTools.tsx";
 import { RawCell } from "./RawCell.tsx";
 
-/** A cell on the screen, whole. */
+/** A cell on or near the screen, rendered fully. */
 export const NearCell = memo(function NearCell(props: CellProps) {
   const { cell, number, near } = props;
   const tools = useModes((modes) => !modes.read && !modes.presenting) && near;

@@ -4,7 +4,7 @@ import { Code, Type } from "lucide-react";
 import { insert } from "../editing/cell-commands.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
-/** Adds a cell at a place: between two cells when the pointer or focus is there, always at the end. */
+/** Buttons that add a cell. Between cells they show on hover or focus; at the end they always show. */
 export const NewCellTools = memo(function NewCellTools({
   index,
   always = false,

@@ -1,11 +1,11 @@
-import { useReads } from "../contract/use-read-mode.ts";
+import { useReadMode } from "../contract/use-read-mode.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellProps } from "./cell-props.ts";
 import { LaterReadSource } from "./LaterReadSource.tsx";
 
-/** Text that is neither run nor rendered; nbformat's `raw`. */
+/** Text that is neither run nor rendered, which is nbformat's `raw`. */
 export function RawCell(props: CellProps) {
-  const read = useReads();
+  const read = useReadMode();
   return (
     <div className="cell-row">
       <span className="cell-gutter text-muted">raw</span>

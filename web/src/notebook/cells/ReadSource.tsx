@@ -10,19 +10,19 @@ export interface ReadSourceProps {
   readonly language: EditorLanguage;
 }
 
-/** A cell's source for reading: coloured text and no editor. Nothing where there is none. */
+/** A cell's source as highlighted text without an editor. Renders nothing for an empty source. */
 export function ReadSource({ cell, language }: ReadSourceProps) {
   const { notebook } = useNotebook();
   const source = useSource(notebook.document, cell.id);
   if (source.trim() === "") return null;
   return (
     <pre className={wrapsLines(language) ? "read-source static-source-wrap" : "read-source"}>
-      <Coloured source={source} language={language} />
+      <Highlighted source={source} language={language} />
     </pre>
   );
 }
 
-const Coloured = memo(function Coloured(props: { readonly source: string; readonly language: EditorLanguage }) {
+const Highlighted = memo(function Highlighted(props: { readonly source: string; readonly language: EditorLanguage }) {
   return (
     <code>
       {highlightToSpans(props.source, props.language).map(({ text, className }, index) =>

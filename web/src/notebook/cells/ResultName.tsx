@@ -2,7 +2,7 @@ import type { Cell } from "@fiddle/notebook";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
-/** Under a SQL cell: the name other kernels read its result by, which can be changed. */
+/** Below a SQL cell: the name by which other kernels read its result. The user can change it. */
 export function ResultName({ cell, number }: { readonly cell: Cell; readonly number: number }) {
   const { notebook } = useNotebook();
   const fiddle = fiddleOf(cell.metadata);

@@ -10,7 +10,7 @@ interface RunGutterProps {
   readonly executionCount: number | null;
 }
 
-/** Left of a code cell: run, stop or cancel, and the execution count. */
+/** Left of a code cell: the button to run, stop or cancel it, and its execution count. */
 export function RunGutter({ id, number, executionCount }: RunGutterProps) {
   const { session, selection } = useNotebook();
   const state = useSession((at) => at.runs.get(id)?.state);

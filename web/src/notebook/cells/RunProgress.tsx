@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { useSession } from "../contract/notebook-services.ts";
 
-/** Below a cell: what its run is waiting for, how long it takes or took. */
+/** Below a cell: what its run is waiting for, and how long it has taken. */
 export function RunProgress({ id }: { readonly id: string }) {
   const run = useSession((state) => state.runs.get(id));
   if (!run || run.state === "queued") return null;
@@ -11,7 +11,7 @@ export function RunProgress({ id }: { readonly id: string }) {
   return <RunningTime startedAt={run.startedAt} />;
 }
 
-/** Appears after a second, so that quick cells do not flicker. */
+/** Appears after about a second, so that quick cells do not flicker. */
 function RunningTime({ startedAt }: { readonly startedAt: number }) {
   const [now, setNow] = useState(startedAt);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { useCell, useCellIds, useSource } from "../document/use-document.ts";
 
-/** While a notebook is empty: things to try, each one click from running. */
+/** Examples to start an empty notebook with. */
 export function Starters() {
   const { notebook, selection } = useNotebook();
   const ids = useCellIds(notebook.document);

@@ -1,7 +1,7 @@
-/** Cells in a block when a notebook is first shown. Blocks grow and shrink as cells come and go. */
+/** The number of cells in a block when a notebook opens. Blocks grow and shrink as cells are added and deleted. */
 const BLOCK_SIZE = 20;
 
-/** Neighbouring cells that the browser lays out, hits and skips as one. */
+/** Neighboring cells that the browser lays out, hit-tests and skips as one. */
 export interface CellBlock {
   readonly key: number;
   /** Number of the first cell, counted from 1. */
@@ -10,9 +10,9 @@ export interface CellBlock {
 }
 
 /**
- * Puts the cells into blocks, so that a keystroke among a thousand cells costs the browser what it costs among a few.
- * A cell stays in its block as long as the order allows, because changing it would make its editor anew; a new cell
- * joins the one before it.
+ * Groups the cells into blocks, so that a keystroke among a thousand cells costs the browser as little as among a few.
+ * A cell stays in its block as long as the order allows, because moving it would recreate its editor. A new cell joins the
+ * block of the cell before it.
  */
 export function blocksOf(ids: readonly string[], before: readonly CellBlock[] = []): readonly CellBlock[] {
   const home = new Map(before.flatMap(({ key, ids }) => ids.map((id) => [id, key] as const)));

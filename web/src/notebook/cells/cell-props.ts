@@ -1,11 +1,11 @@
 import type { Cell } from "@fiddle/notebook";
 
-/** What every kind of cell is given to draw itself. */
+/** The props of every type of cell. */
 export interface CellProps {
   readonly cell: Cell;
-  /** Counts from 1, as people and accessible names do. */
+  /** The cell's number, counted from 1, as in accessible names. */
   readonly number: number;
-  /** On the screen or close to it; far cells show plain text and no outputs. */
+  /** Whether the cell is on or near the screen. Far cells show plain text instead of an editor. */
   readonly near: boolean;
   readonly editing: boolean;
 }

@@ -7,7 +7,7 @@ import { followsWord } from "../../editor/follows-word.ts";
 import { leaveOverEdge } from "../editing/neighbor-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** The notebook's keys inside an editor: run, leave, and step over the edge into the next cell, as in Jupyter. */
+/** The notebook's keys inside an editor: run, leave, and move from the first or last line to the next cell, as in Jupyter. */
 export function editorKeys(
   services: Pick<NotebookServices, "notebook" | "selection" | "commands" | "sections">,
   cell: EditorCell,
@@ -55,7 +55,7 @@ export function editorKeys(
   ];
 }
 
-/** Elsewhere, as at the start of a line and with a selection, Shift+Tab takes the indentation back. */
+/** Whether Shift+Tab shows documentation. At the start of a line or with a selection it removes indentation instead. */
 function isBehindCode({ doc, selection: { main } }: EditorState): boolean {
   const line = doc.lineAt(main.head);
   return main.empty && /[\w([,"'\])]\s?$/u.test(line.text.slice(0, main.head - line.from));

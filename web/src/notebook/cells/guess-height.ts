@@ -1,11 +1,11 @@
 import type { Output } from "@fiddle/notebook";
 
-/** Of a whole cell; 20 pixels a line and what stands around them. */
+/** Estimates a cell's height in pixels: 20 for each line, plus its margins and outputs. */
 export function guessCellHeight(source: string, outputs: readonly Output[]): number {
   return source.split("\n").length * 20 + 40 + guessOutputHeight(outputs);
 }
 
-/** Close enough that the page hardly moves when the real outputs take the place. */
+/** Estimates the height of outputs in pixels, closely enough that the page hardly moves when they are rendered. */
 export function guessOutputHeight(outputs: readonly Output[]): number {
   return outputs.reduce((height, output) => height + guessOne(output), 0);
 }

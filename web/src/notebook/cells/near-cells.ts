@@ -1,11 +1,11 @@
-/** How far beyond the window cells are kept ready, in pixels: half a screen. More editors make each keystroke dearer. */
-const MARGIN = 400;
+/** How far beyond the window cells count as near: half a screen. More editors make each keystroke slower. */
+const MARGIN_PX = 400;
 
 type Listener = () => void;
 
 /**
- * Which cells are on the screen or close to it. Looked up when the page scrolls or the list changes its size, and only
- * then: an observer for each of a thousand cells would cost milliseconds a frame.
+ * Finds out which cells are on or near the screen. It measures only when the page scrolls or the list changes its size,
+ * because an observer for each of a thousand cells would cost milliseconds in every frame.
  */
 export class NearCells {
   readonly #listeners = new Set<Listener>();
@@ -13,19 +13,19 @@ export class NearCells {
   #near: ReadonlySet<string> = new Set();
   #frame = 0;
 
-  /** Begins to watch the list, whose children are blocks of cells. Returns the end of it. */
+  /** Watches the list, whose children are blocks of cells. Returns a function that ends this. */
   watch(list: HTMLElement): () => void {
     this.#list = list;
-    const sizes = new ResizeObserver(() => this.look());
+    const sizes = new ResizeObserver(() => this.update());
     sizes.observe(list);
     const soon = ({ target }: Event) => {
-      // A cell's own scrolling, as of a long line while one types, moves no cell.
+      // Scrolling inside a cell, as while typing a long line, moves no cell.
       if (target instanceof Element && list.contains(target)) return;
-      this.#frame ||= requestAnimationFrame(() => this.look());
+      this.#frame ||= requestAnimationFrame(() => this.update());
     };
     addEventListener("scroll", soon, { passive: true, capture: true });
     addEventListener("resize", soon);
-    this.look();
+    this.update();
     return () => {
       sizes.disconnect();
       removeEventListener("scroll", soon, { capture: true });
@@ -44,8 +44,8 @@ export class NearCells {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Looks again now, as after cells came, went or moved. */
-  look(): void {
+  /** Measures now, e.g. after cells were added, deleted or moved. */
+  update(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (!this.#list) return;
@@ -58,16 +58,16 @@ export class NearCells {
   }
 }
 
-/** Those of the elements, which stand one under the other, that are on the screen or close to it. */
+/** The elements that are on or near the screen. `elements` are ordered from top to bottom. */
 function* withinReach(elements: HTMLCollection): Generator<HTMLElement> {
-  for (let index = firstBelow(elements, -MARGIN); index < elements.length; index += 1) {
+  for (let index = firstBelow(elements, -MARGIN_PX); index < elements.length; index += 1) {
     const element = elements[index];
-    if (!(element instanceof HTMLElement) || element.getBoundingClientRect().top > innerHeight + MARGIN) return;
+    if (!(element instanceof HTMLElement) || element.getBoundingClientRect().top > innerHeight + MARGIN_PX) return;
     yield element;
   }
 }
 
-/** Index of the first element that reaches below `top`; they stand one under the other. */
+/** The index of the first element that reaches below `top`, found by binary search. */
 function firstBelow(cells: HTMLCollection, top: number): number {
   let from = 0;
   let to = cells.length;

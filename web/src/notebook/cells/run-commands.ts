@@ -40,7 +40,7 @@ export const RUN_COMMANDS: readonly Command[] = [
     group: "Run",
     commandKeys: ["0 0"],
     run: ({ dialogs, session }) => {
-      // One that failed has nothing to lose.
+      // A failed kernel has no variables to lose, so there is nothing to confirm.
       if (session.kernel.status.kind === "failed") void session.restart();
       else dialogs.setState({ open: "restart" });
     },

@@ -3,7 +3,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 
 export const CELL_DRAG_TYPE = "application/x-fiddle-cell";
 
-/** Drop handlers for the list: a line shows where the dragged cell (or the selection it is in) will land. */
+/** Drop handlers for the list. A line shows where the dragged cell, or the selection that contains it, will be moved. */
 export function useCellDrag() {
   const { notebook, selection } = useNotebook();
   return {

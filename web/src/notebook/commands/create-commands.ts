@@ -4,7 +4,7 @@ import type { Command, Commands, KeyTable, RemappedKeys } from "../contract/comm
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { keysOf, readRemappedKeys, REMAPPED_KEYS_ITEM, tableOf, writeRemappedKeys } from "./remapped-keys.ts";
 
-/** The commands of one open notebook, with the keys that this browser has for them. All its tabs share the keys. */
+/** The commands of one open notebook with the user's keys, which all tabs of this browser share. */
 export function createCommands(list: readonly Command[], services: () => NotebookServices): Commands & Disposable {
   const byId = new Map(list.map((command) => [command.id, command]));
   const keyTable = createStore<KeyTable>(() => tableOf(readRemappedKeys(list), list));

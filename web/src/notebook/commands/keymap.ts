@@ -1,12 +1,12 @@
-/** A key event, as far as matching needs it. */
+/** The parts of a key event that identify the key. */
 export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** How long the second key of `d d` may take. */
-const SEQUENCE_TIMEOUT = 1_000;
+/** The longest time between the two keys of `d d`. */
+const SEQUENCE_TIMEOUT_MS = 1_000;
 
 /**
  * Names a key press as the command table writes it: `Shift+Enter`, `d`, `Shift+m`, `Mod+Shift+p`.
- * Shift is left out where the character already tells (`?`, not `Shift+?`).
+ * Shift is omitted if the character implies it (`?`, not `Shift+?`).
  */
 export function keyName(press: KeyPress, { mac = isMac() } = {}): string {
   const mod = mac ? press.metaKey : press.ctrlKey;
@@ -23,20 +23,20 @@ export function keyName(press: KeyPress, { mac = isMac() } = {}): string {
   return parts.filter(Boolean).join("+");
 }
 
-/** Whether the key copies or cuts text that is selected on the page, e.g. in a traceback: that is the browser's to do. */
+/** Whether the key copies or cuts text that is selected on the page, e.g. in a traceback. The browser does that. */
 export function takesSelectedText(name: string, { selection = getSelection() } = {}): boolean {
   if ((name !== "Mod+c" && name !== "Mod+x") || !selection || selection.isCollapsed) return false;
-  // An editor keeps its selection when it is left for its cell.
+  // An editor's selection remains when the user returns to command mode; then the key acts on cells.
   return selection.anchorNode?.parentElement?.closest("[role=textbox]") === null;
 }
 
-/** Finds what a key press means, two-key sequences (`d d`) included. */
+/** Finds the command of a key press, including sequences of two keys (`d d`). */
 export class KeySequence {
   #first: { readonly name: string; readonly at: number } | null = null;
 
-  /** The id bound to this press, given `bindings` from key to id; null while a sequence is open or nothing matches. */
+  /** Returns the id that `bindings` has for this press; null if there is none or a sequence has just begun. */
   match<Id extends string>(name: string, bindings: ReadonlyMap<string, Id>, now = performance.now()): Id | null {
-    const first = this.#first && now - this.#first.at < SEQUENCE_TIMEOUT ? this.#first.name : null;
+    const first = this.#first && now - this.#first.at < SEQUENCE_TIMEOUT_MS ? this.#first.name : null;
     this.#first = null;
     const pair = first && bindings.get(`${first} ${name}`);
     if (pair) return pair;

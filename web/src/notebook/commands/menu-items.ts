@@ -2,7 +2,7 @@ import type { MenuItem } from "@fiddle/ui/menu.tsx";
 import type { CommandId } from "../contract/command-id.ts";
 import type { Commands } from "../contract/command.ts";
 
-/** Menu rows for commands by id; `null` draws a line between two groups. */
+/** Menu items for commands by id; `null` is a separator. */
 export function menuItems(
   commands: Commands,
   ids: readonly (CommandId | null)[],

@@ -4,7 +4,7 @@ import type { Command, CommandKeys, KeyTable, RemappedKeys } from "../contract/c
 /** The local storage item that holds the keys this browser's user chose. */
 export const REMAPPED_KEYS_ITEM = "fiddle:keys";
 
-/** The keys of a command as they are now. */
+/** A command's current keys: the user's own, otherwise the default ones. */
 export function keysOf(command: Command, remapped: RemappedKeys): CommandKeys {
   return remapped[command.id] ?? { keys: command.keys ?? [], commandKeys: command.commandKeys ?? [] };
 }
@@ -20,7 +20,7 @@ export function tableOf(remapped: RemappedKeys, commands: readonly Command[]): K
   };
 }
 
-/** The stored keys, without those that are malformed or belong to no command. */
+/** The stored keys. Malformed entries and unknown commands are ignored. */
 export function readRemappedKeys(commands: readonly Command[], text = readStored(REMAPPED_KEYS_ITEM)): RemappedKeys {
   const known = new Set<string>(commands.map(({ id }) => id));
   try {

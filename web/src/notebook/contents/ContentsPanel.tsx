@@ -7,7 +7,7 @@ import { contentsOf } from "../sections/sections.ts";
 import { useCurrentHeading } from "./use-current-heading.ts";
 import "./contents.css";
 
-/** The headings of the notebook's texts: go there, run, hide or move what belongs to one. */
+/** Lists the notebook's headings. Each opens its place, and its section can be run, hidden or moved. */
 export function ContentsPanel() {
   const { notebook, sections } = useNotebook();
   const state = useStore(sections.store);
@@ -32,7 +32,7 @@ export function ContentsPanel() {
   }
   const top = Math.min(...headings.map(({ level }) => level));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows walk over its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between its buttons
     <nav aria-label="Contents" className="contents-list" onKeyDown={walk}>
       <ul>
         {headings.map((heading, index) => (
@@ -48,7 +48,7 @@ export function ContentsPanel() {
   );
 }
 
-/** The arrows go from one heading to the next. */
+/** The arrow keys move the focus from one heading to the next. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (by === 0 || !(event.target instanceof Element)) return;

@@ -8,7 +8,7 @@ import type { Heading, Section } from "../sections/sections.ts";
 
 interface ContentsRowProps {
   readonly heading: Heading;
-  /** Levels below the highest one there is. */
+  /** How many levels it is below the notebook's highest heading. */
   readonly depth: number;
   readonly current: boolean;
 }

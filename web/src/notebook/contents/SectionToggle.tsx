@@ -14,7 +14,7 @@ export function SectionToggle({ id }: { readonly id: string }) {
     <IconButton
       label={`${collapsed ? "Show" : "Hide"} section ${heading.text}`}
       aria-expanded={!collapsed}
-      // Open is how sections are; only a closed one stands out.
+      // Sections are usually open, so only a closed one stands out.
       className="section-toggle aria-expanded:text-muted! aria-expanded:not-hover:bg-transparent!"
       icon={collapsed ? <ChevronRight /> : <ChevronDown />}
       onClick={() => setCollapsed(services, section, !collapsed)}
@@ -22,7 +22,7 @@ export function SectionToggle({ id }: { readonly id: string }) {
   );
 }
 
-/** Below the heading of a collapsed section: how much is not seen. */
+/** Below the heading of a collapsed section: how many cells it hides. */
 export function HiddenCells({ id }: { readonly id: string }) {
   const services = useNotebook();
   const section = useStore(services.sections.store, () => services.sections.sectionOf(id));

@@ -45,7 +45,7 @@ function onSection(
   { sections, selection }: Pick<NotebookServices, "selection" | "sections">,
   act: (section: Section) => void,
 ): void {
-  sections.look();
+  sections.refresh();
   const section = sections.store
     .getState()
     .sections.findLast(({ cellIds }) => cellIds.includes(selection.activeId ?? ""));
@@ -53,7 +53,7 @@ function onSection(
 }
 
 function setAll({ sections, selection }: Pick<NotebookServices, "selection" | "sections">, collapsed: boolean): void {
-  sections.look();
+  sections.refresh();
   const all = sections.store.getState().sections.filter(({ cellIds }) => cellIds.length > 1);
   const outer = all.find(({ cellIds }) => cellIds.slice(1).includes(selection.activeId ?? ""));
   if (collapsed && outer) selection.select(outer.heading.cellId);

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** Keeps a panel that fails, or whose code cannot be fetched, from taking the notebook with it. */
+/** Contains the failure of a panel that throws or whose code can't be loaded, so that the notebook keeps working. */
 export class PanelBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

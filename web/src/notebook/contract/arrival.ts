@@ -1,23 +1,23 @@
 import type { ReadNotebook } from "@fiddle/notebook";
 
-/** A notebook that a link brings: in its fragment, by naming the address of a file, or from the server. */
+/** A notebook that a link opens: from its fragment, from the URL of a file, or from the server. */
 export interface Arrival extends ReadNotebook {
-  /** Where it comes from, as people are told. */
+  /** Where it came from, as shown to the user. */
   readonly from: string;
-  /** Only of one from the server. */
+  /** Set if it came from the server. */
   readonly fiddle?: ArrivedFiddle;
 }
 
 export interface ArrivedFiddle {
   readonly id: string;
   readonly isMine: boolean;
-  /** The id under which this browser keeps it: its own, or a new one where it is somebody else's. */
+  /** The id under which this browser stores it: its own, or a new one for someone else's fiddle. */
   readonly keepAs: string;
 }
 
-/** There is no such notebook, or it cannot be known just now; the message is for the person. */
+/** The notebook does not exist, or the server can't be asked now. The message is for the user. */
 export class ArrivalMissing extends Error {
-  /** Whether trying again may help. */
+  /** Whether trying again may help, as after a lost connection. */
   readonly mayHelp: boolean;
   constructor(message: string, mayHelp: boolean) {
     super(message);

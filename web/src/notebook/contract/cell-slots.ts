@@ -3,14 +3,14 @@ import type { ComponentType, ReactNode } from "react";
 
 export interface CellSlotProps {
   readonly id: string;
-  /** Counted from 1, as people see it. */
+  /** The cell's number, counted from 1. */
   readonly number: number;
 }
 
-/** By the type of the cell, in the order they are shown. */
+/** Components by cell type, in display order. */
 type ByCellType = Partial<Record<CellType, readonly ComponentType<CellSlotProps>[]>>;
 
-/** Places inside of a cell where features show something of their own (`app/cell-slots.ts` lists them). */
+/** Places inside a cell where features add components (`app/cell-slots.ts` lists them). */
 export interface CellSlots {
   /** Left of the cell, at its first line. */
   readonly gutter: ByCellType;
@@ -18,6 +18,6 @@ export interface CellSlots {
   readonly tools: ByCellType;
   /** Below the source and the outputs. */
   readonly below: ByCellType;
-  /** Components that wrap the outputs of a code cell, the outermost first. */
+  /** Components that wrap a code cell's outputs, outermost first. */
   readonly aroundOutputs: readonly ComponentType<{ readonly cell: Cell; readonly children: ReactNode }>[];
 }

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** Where the page stands among the checkpoints: its address names one, or the present. */
+/** Which checkpoint the page's address shows; without one it shows the present. */
 export interface CheckpointPlace {
-  /** The timestamp of the checkpoint just saved here, from which nothing differs yet; else null. */
+  /** The timestamp of the checkpoint that was just saved, while the notebook still equals it; otherwise null. */
   readonly saved: number | null;
-  /** Goes to the address of a checkpoint; null goes back to the present. */
+  /** Navigates to a checkpoint; null returns to the present. */
   readonly go: (timestamp: number | null) => void;
 }
 

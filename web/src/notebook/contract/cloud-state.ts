@@ -4,29 +4,29 @@ import { readCopyOf, type FiddleRecord, readRecord } from "../../fiddles/record.
 import type { SyncState } from "../../fiddles/sync.ts";
 import type { ArrivedFiddle } from "./arrival.ts";
 
-/** How the open notebook stands to the account. */
+/** What an account has of the open notebook, and how saving to it goes. */
 export interface Cloud {
-  /** What the account has of it; null for a notebook of this browser alone. */
+  /** The saved fiddle; null if the notebook is stored in this browser only. */
   readonly record: FiddleRecord | null;
-  /** Null while nothing goes up: it is in no account, or in one that nobody is logged in to. */
+  /** The state of saving to the server; null if the notebook is in no account or nobody is logged in. */
   readonly server: SyncState | null;
-  /** The fiddle of somebody else that this is a copy of, until the copy is in an account itself. */
+  /** The id of someone else's fiddle that this is a copy of, until the copy is saved to an account. */
   readonly copyOf: string | null;
-  /** What can be done about it, as soon as that is loaded. */
+  /** The actions on the account; null until their code is loaded. */
   readonly actions: CloudActions | null;
-  /** Somebody waits for the actions. */
+  /** Whether a caller is waiting for the actions. */
   readonly wanted: boolean;
 }
 
 export interface CloudActions {
-  /** Puts the notebook into the account, or what is new into what is there. */
+  /** Saves the notebook to the account, or updates the saved fiddle. */
   save(): Promise<void>;
-  /** Changes what stands around the notebook. Rejects with an `ApiFailure`. */
+  /** Changes the fiddle's details. Rejects with an `ApiFailure`. */
   change(change: Pick<SaveFiddle, "title" | "tags" | "visibility">): Promise<void>;
   resolve(theirs: Fiddle, how: Resolution): Promise<void>;
 }
 
-/** What becomes of two versions that were both changed. */
+/** Which of two conflicting versions to keep. */
 export type Resolution = "mine" | "theirs" | "both";
 
 /** @param arrived What was opened, if it came from the server. */
@@ -35,7 +35,7 @@ export function createCloud(id: string, arrived: ArrivedFiddle | null): StoreApi
   return createStore<Cloud>(() => ({ record: readRecord(id), server: null, copyOf, actions: null, wanted: false }));
 }
 
-/** The actions, which are loaded while the page is idle, or now that they are asked for. Rejects where they cannot be. */
+/** Returns the actions, and loads their code now if the idle page has not done so yet. Rejects if it can't be loaded. */
 export function cloudActions(cloud: StoreApi<Cloud>): Promise<CloudActions> {
   const { actions } = cloud.getState();
   if (actions) return Promise.resolve(actions);
@@ -50,11 +50,11 @@ export function cloudActions(cloud: StoreApi<Cloud>): Promise<CloudActions> {
   });
 }
 
-/** Calls back once somebody waits for the actions. Returns the end of it. */
+/** Calls back when a caller is waiting for the actions. Returns a function that ends this. */
 export function onWanted(cloud: StoreApi<Cloud>, callback: () => void): () => void {
-  const look = () => {
+  const check = () => {
     if (cloud.getState().wanted) callback();
   };
-  look();
-  return cloud.subscribe(look);
+  check();
+  return cloud.subscribe(check);
 }

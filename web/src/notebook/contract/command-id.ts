@@ -1,6 +1,6 @@
 import type { PanelId } from "./panel.ts";
 
-/** Every command by name, so that a misspelled one does not compile. A test proves that `app/commands.ts` registers each. */
+/** The ids of all commands, so that a misspelled id does not compile. A test checks that `app/commands.ts` registers each. */
 export const COMMAND_IDS = [
   "run-and-advance",
   "run-in-place",

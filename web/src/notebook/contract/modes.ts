@@ -3,27 +3,27 @@ import { readStored, writeStored } from "../../platform/storage.ts";
 
 /** How a notebook is shown. */
 export interface Modes {
-  /** Text and outputs, without editors and tools. */
+  /** Shows text and outputs without editors and tools. */
   readonly read: boolean;
   readonly hideCode: boolean;
-  /** Code on the left, what it gave on the right, where the window is wide enough. */
+  /** Shows outputs beside the code if the window is wide enough. */
   readonly columns: boolean;
-  /** One slide at a time. */
+  /** Shows one slide at a time. */
   readonly presenting: boolean;
-  /** Read mode that the page's link asks for and an embed does not let go of. */
+  /** The embed's link asks for read mode, and the user can't leave it. */
   readonly locked: boolean;
-  /** In a page of another site. */
+  /** The notebook is embedded in another site's page. */
   readonly embedded: boolean;
 }
 
 interface ModeOptions {
   readonly id: string;
   readonly embedded: boolean;
-  /** What the link says, which counts for this visit only. */
+  /** What the link asks for. It applies to this visit only. */
   readonly link: { readonly readonly: boolean; readonly hideCode: boolean };
 }
 
-/** What is remembered for each notebook. */
+/** The modes that this browser stores for each notebook. */
 const REMEMBERED = ["read", "hideCode", "columns"] as const;
 
 export function createModes({ id, embedded, link }: ModeOptions): StoreApi<Modes> {
@@ -44,7 +44,7 @@ export function createModes({ id, embedded, link }: ModeOptions): StoreApi<Modes
   return store;
 }
 
-/** What a person cannot do while only reading. */
+/** Whether read mode disables the command. */
 export function isForbidden({ read }: Modes, command: { readonly id: string; readonly group: string }): boolean {
   return read && (command.group === "Cells" || command.id === "edit");
 }

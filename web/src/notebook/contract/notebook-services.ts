@@ -17,34 +17,34 @@ import type { CellSlots } from "./cell-slots.ts";
 import type { Session } from "../session/session.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 
-/** What the notebook's services share: one open notebook, the session that runs it, what is selected. */
+/** What the features of one open notebook share. A function takes only the services it uses, with `Pick`. */
 export interface NotebookServices {
   readonly notebook: OpenNotebook;
   readonly session: Session;
   readonly selection: Selection;
   /** Everything a user can do here; features run each other's commands by name. */
   readonly commands: Commands;
-  /** The recorded run that is shown, and where one stops in it. */
+  /** The recorded run that is shown, and the breakpoints. */
   readonly steps: StoreApi<Steps>;
   readonly stepThrough: StepThrough;
-  /** What features show inside of cells. */
+  /** What features show inside cells. */
   readonly cellSlots: CellSlots;
-  /** The editors that are mounted, by cell id. */
+  /** The mounted editors by cell id. */
   readonly editors: Map<string, EditorHandle>;
-  /** What features add to those editors. */
+  /** The extensions that features add to editors. */
   readonly extras: EditorExtras;
   readonly dialogs: StoreApi<Dialogs>;
   readonly panel: StoreApi<OpenPanel>;
   readonly files: NotebookFiles;
   readonly checkpoint: StoreApi<CheckpointPlace>;
-  /** What an account has of it. */
+  /** What an account has of the notebook. */
   readonly cloud: StoreApi<Cloud>;
   readonly sections: SectionStore;
   readonly staleness: StoreApi<Staleness>;
   readonly finding: StoreApi<Finding>;
   /** How the notebook is shown. */
   readonly modes: StoreApi<Modes>;
-  /** Goes to another page of the app, e.g. another notebook. */
+  /** Navigates to another page of the app, e.g. another notebook. */
   readonly goTo: (path: string) => void;
 }
 

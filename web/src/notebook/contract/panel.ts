@@ -16,13 +16,13 @@ export interface OpenPanel {
   readonly id: PanelId | null;
 }
 
-/** A screen of the dock beside the cells. */
+/** A panel of the dock beside the cells. */
 export interface Panel {
-  /** Also what is stored as the open panel. */
+  /** Also stored as the open panel. */
   readonly id: PanelId;
-  /** The name of its button, its heading and its region. */
+  /** The name of the panel's button, heading and region. */
   readonly title: string;
   readonly icon: LucideIcon;
-  /** Its view, which stands inside the notebook's provider. Fetched when the panel is first opened. */
+  /** Loads the panel's view, which is rendered inside `NotebookProvider`, when the panel is first opened. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** Which cells' outputs are not what their code gives now. */
+/** Which cells have stale outputs. */
 export interface Staleness {
-  /** Cell → why, in a sentence. */
+  /** Cell id → the reason, as a sentence. */
   readonly stale: ReadonlyMap<string, string>;
-  /** How often the check of the order was asked for. */
+  /** How many times the user requested a check of the run order. */
   readonly checks: number;
 }
 

@@ -5,7 +5,7 @@ export type Breakpoints = ReadonlyMap<string, readonly number[]>;
 
 /** The state of stepping through recorded runs in an open notebook. */
 export interface Steps {
-  /** The recorded run that is shown below its cell, and the step, counted from 0. */
+  /** The recorded run that is shown below its cell, and the current step, counted from 0. */
   readonly open: { readonly cellId: string; readonly recording: Recording; readonly at: number } | null;
   readonly breakpoints: Breakpoints;
 }

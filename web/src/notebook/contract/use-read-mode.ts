@@ -1,8 +1,8 @@
 import { usePrinting } from "../../platform/printing.ts";
 import { useModes } from "./notebook-services.ts";
 
-/** Whether cells are shown for reading: in read mode, and on paper. */
-export function useReads(): boolean {
+/** Whether cells are shown without editors: in read mode and in print. */
+export function useReadMode(): boolean {
   const printing = usePrinting();
   return useModes((modes) => modes.read) || printing;
 }

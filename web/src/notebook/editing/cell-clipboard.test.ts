@@ -9,7 +9,7 @@ function open(...sources: readonly string[]) {
   const cells = sources.map((source, index) => ({ id: `c${index + 1}`, type: "code" as const, source }));
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   const selection = new Selection();
-  const sections = { look: () => {}, sectionOf: () => null };
+  const sections = { refresh: () => {}, sectionOf: () => null };
   const services = { notebook: { document }, selection, sections };
   return { selection, services: services as unknown as NotebookServices };
 }

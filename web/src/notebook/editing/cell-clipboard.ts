@@ -3,11 +3,11 @@ import { readStored, removeStored, writeStored } from "../../platform/storage.ts
 import { withHidden } from "./section-actions.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** Cells copied in this tab; the stored copy lets another notebook's tab paste them. */
+/** The cells copied in this tab. Another notebook's tab pastes the stored copy. */
 let copied: readonly NewCell[] = [];
 const STORED = "fiddle-copied-cells";
-/** Larger copies stay within the tab rather than fill the storage. */
-const STORED_LIMIT = 500_000;
+/** Larger copies stay in the tab instead of filling the storage. */
+const MAX_STORED_CHARACTERS = 500_000;
 
 export function copyCells(services: Pick<NotebookServices, "notebook" | "selection" | "sections">): void {
   const { notebook, selection } = services;
@@ -17,9 +17,9 @@ export function copyCells(services: Pick<NotebookServices, "notebook" | "selecti
   if (cells.length === 0) return;
   copied = cells;
   const text = JSON.stringify(cells);
-  // What was stored before is not the newest copy any more.
-  if (text.length > STORED_LIMIT || !writeStored(STORED, text)) removeStored(STORED);
-  // Without the permission the cells can still be pasted here; only other programs miss the text.
+  // A copy that is too large to store replaces an older stored one.
+  if (text.length > MAX_STORED_CHARACTERS || !writeStored(STORED, text)) removeStored(STORED);
+  // Without permission the cells can still be pasted here; only other programs don't get the text.
   navigator.clipboard?.writeText(textOf(cells)).catch(() => {});
 }
 
@@ -37,7 +37,7 @@ export function pasteCells(
   selection.selectRange(first.id, cells.at(-1)?.id ?? first.id);
 }
 
-/** What the clipboard holds as text after cells were copied. */
+/** The text that copying cells puts on the clipboard. */
 export function copiedText(): string {
   return textOf(newestCopy());
 }

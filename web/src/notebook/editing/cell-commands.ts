@@ -133,8 +133,8 @@ export function insert(
 }
 
 /**
- * Deletes the selected cells, and with the heading of a collapsed section all that it hides. The last cell leaves an
- * empty one behind, so that there is always a place to type.
+ * Deletes the selected cells. The heading of a collapsed section takes its hidden cells with it. Deleting the last cell
+ * leaves an empty one, so that there is always a place to type.
  */
 export function deleteCells(services: Pick<NotebookServices, "notebook" | "session" | "selection" | "sections">): void {
   const { notebook, selection, session } = services;
@@ -150,10 +150,10 @@ export function deleteCells(services: Pick<NotebookServices, "notebook" | "sessi
   }
   const rest = order.filter((id) => !ids.includes(id));
   const last = order.indexOf(ids.at(-1) ?? "");
-  const neighbour = order.slice(last + 1)[0] ?? rest.at(-1);
-  if (neighbour) {
+  const neighbor = order.slice(last + 1)[0] ?? rest.at(-1);
+  if (neighbor) {
     notebook.document.apply({ op: "delete-cells", ids }, PERSON);
-    return selection.select(neighbour);
+    return selection.select(neighbor);
   }
   const cell = completeCell({ type: "code" });
   notebook.document.applyAll(
@@ -173,7 +173,7 @@ export function undo(
   const changed = notebook.undo[which]();
   const order = notebook.document.cellIds();
   const there = changed?.cellIds.filter((id) => order.includes(id)) ?? [];
-  sections.look();
+  sections.refresh();
   // A collapsed section that comes back stays collapsed.
   const { hidden } = sections.store.getState();
   const shown = there.filter((id) => !hidden.has(id));

@@ -19,7 +19,7 @@ export const COLLAPSE_COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Collapses in nbformat's own words, so that Jupyter opens the notebook the same way. */
+/** Collapses with nbformat's metadata, so that Jupyter opens the notebook the same way. */
 export function toggle(
   { notebook, selection }: Pick<NotebookServices, "notebook" | "selection">,
   what: "outputs_hidden" | "source_hidden",

@@ -6,7 +6,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { CommandId } from "../contract/command-id.ts";
 import type { Command } from "../contract/command.ts";
 
-/** What works on the text of the cell one edits. */
+/** Commands that act on the text of the cell that is being edited. */
 export const EDITOR_COMMANDS: readonly Command[] = [
   command("select-next-occurrence", "Add next occurrence to selection", ["Mod+d"], selectNextOccurrence),
   command("select-occurrences", "Select all occurrences", ["Mod+Shift+l"], selectAllOccurrences),
@@ -35,7 +35,7 @@ function withEditor(
   view.focus();
 }
 
-/** Selects the word at the caret first, when nothing is selected. */
+/** Selects the word at the cursor first if nothing is selected. */
 function selectAllOccurrences(view: EditorView): boolean {
   const { main } = view.state.selection;
   const word = main.empty ? view.state.wordAt(main.head) : null;

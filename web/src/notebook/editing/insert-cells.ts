@@ -2,7 +2,7 @@ import { completeCell, type NewCell, newCellId } from "@fiddle/notebook";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 
-/** A code cell for a kernel, and the name other kernels know its result by. */
+/** The code of a new cell, its kernel, and the name by which other kernels read its result. */
 export interface Code {
   readonly source: string;
   readonly kernel: string;
@@ -10,8 +10,8 @@ export interface Code {
 }
 
 /**
- * Puts cells below a cell, the active one where none is named, as one change. An active cell in which nothing would be
- * missed gives its place. Returns their ids.
+ * Inserts cells below `below`, or below the active cell, as one change. They replace the active cell if it is empty.
+ * Returns the ids of the new cells.
  */
 export function insertCells(
   { notebook: { document }, selection }: Pick<NotebookServices, "notebook" | "selection">,
@@ -22,11 +22,12 @@ export function insertCells(
   const order = document.cellIds();
   const at = below ?? selection.activeId ?? order.at(-1) ?? "";
   const index = order.indexOf(at);
-  const gives = below === null && index >= 0 && document.source(at).trim() === "" && document.outputs(at).length === 0;
+  const replaces =
+    below === null && index >= 0 && document.source(at).trim() === "" && document.outputs(at).length === 0;
   document.applyAll(
     [
-      ...(gives ? [{ op: "delete-cells", ids: [at] } as const] : []),
-      { op: "insert-cells", index: index < 0 ? order.length : gives ? index : index + 1, cells },
+      ...(replaces ? [{ op: "delete-cells", ids: [at] } as const] : []),
+      { op: "insert-cells", index: index < 0 ? order.length : replaces ? index : index + 1, cells },
     ],
     { by: "person" },
   );
@@ -35,7 +36,7 @@ export function insertCells(
   return cells.map(({ id }) => id);
 }
 
-/** The same for code, of which each piece names its kernel. */
+/** Inserts code cells in the same way. Each names its kernel. */
 export function insertCode(
   services: Pick<NotebookServices, "notebook" | "selection">,
   codes: readonly Code[],

@@ -8,7 +8,7 @@ const PYTHON = "pyodide";
 
 type Write = (frame: Frame) => string;
 
-/** Puts Python that reads a cell's table in a new cell below it. Rejects where Python has no name for the table. */
+/** Adds a Python cell that reads a cell's table below that cell. Rejects if Python has no name for the table. */
 export async function insertChartCode(
   services: Pick<NotebookServices, "notebook" | "session" | "selection">,
   cellId: string,
@@ -18,7 +18,7 @@ export async function insertChartCode(
   insertPython(services, cellId, write(await frameOf(services, cellId, tableId)));
 }
 
-/** The same for a table that was opened by its own name; the cell goes below the active one. */
+/** Does the same for a table that was opened by its name. The new cell goes below the active one. */
 export async function insertTableCode(
   services: Pick<NotebookServices, "notebook" | "selection">,
   kernel: Kernel,
@@ -40,7 +40,7 @@ function insertPython(
   toast(`Added the chart as cell ${number}. Run the cell to draw it.`, { tone: "good" });
 }
 
-/** A SQL cell's result goes to Python under its result name; Python itself knows its own. */
+/** The name by which Python reads the table: the result name of a SQL cell, or a variable in Python. */
 async function frameOf(
   { notebook, session }: Pick<NotebookServices, "notebook" | "session">,
   cellId: string,

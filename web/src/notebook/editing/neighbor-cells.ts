@@ -1,7 +1,7 @@
 import type { EditorView } from "@codemirror/view";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** Goes to the cell above or below from the first or last line; false anywhere else. */
+/** Moves to the cell above or below if the cursor is in the first or last line. Returns whether it did. */
 export function leaveOverEdge(
   services: Pick<NotebookServices, "notebook" | "selection" | "sections">,
   cellId: string,
@@ -14,7 +14,7 @@ export function leaveOverEdge(
   return enterNeighbor(services, cellId, by, by < 0 ? "end" : "start");
 }
 
-/** Goes so many cells down, or up where `by` is negative; false where that is outside the notebook. */
+/** Moves `by` cells down, or up if it is negative. Returns false if there is no such cell. */
 export function enterNeighbor(
   { notebook, selection, sections }: Pick<NotebookServices, "notebook" | "selection" | "sections">,
   cellId: string,

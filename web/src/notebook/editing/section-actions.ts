@@ -7,7 +7,7 @@ export function setCollapsed(
   collapsed: boolean,
 ): void {
   const { cellId } = section.heading;
-  // The active cell must not be one that nobody sees.
+  // The active cell must stay visible.
   if (collapsed && section.cellIds.slice(1).includes(selection.activeId ?? "")) selection.select(cellId);
   sections.collapse([cellId], collapsed);
 }
@@ -20,12 +20,12 @@ export function selectSection({ selection }: Pick<NotebookServices, "selection">
   selection.selectRange(cellIds.at(-1) ?? heading.cellId, heading.cellId);
 }
 
-/** These cells, and with the heading of a collapsed section the cells that nobody sees, in the notebook's order. */
+/** The given cells and those that collapsed sections among them hide, in the notebook's order. */
 export function withHidden(
   { notebook, sections }: Pick<NotebookServices, "notebook" | "sections">,
   ids: readonly string[],
 ): readonly string[] {
-  sections.look();
+  sections.refresh();
   const all = new Set(ids);
   for (const id of ids) {
     const section = sections.sectionOf(id);
@@ -34,12 +34,12 @@ export function withHidden(
   return all.size === ids.length ? ids : notebook.document.cellIds().filter((id) => all.has(id));
 }
 
-/** True where there is a section of the same level before (-1) or after (1) it, under the same heading. */
+/** Whether there is a section of the same level before (-1) or after (1) it under the same heading. */
 export function canMove(services: Pick<NotebookServices, "sections">, section: Section, by: -1 | 1): boolean {
   return siblingOf(services, section, by) !== null;
 }
 
-/** Moves a section with all its cells over the one before or after it. */
+/** Swaps a section with the section before or after it. */
 export function moveSection(
   services: Pick<NotebookServices, "notebook" | "selection" | "sections">,
   section: Section,

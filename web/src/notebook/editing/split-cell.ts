@@ -1,7 +1,7 @@
 import { newCellId } from "@fiddle/notebook";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** Cuts the active cell at every caret and at both ends of every selection, as Jupyter does. */
+/** Splits the active cell at every cursor and at both ends of every selection, as Jupyter does. */
 export function splitCell({
   notebook,
   selection,

@@ -4,10 +4,10 @@ import { ErrorLinksProvider } from "../../outputs/errors/error-links.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { errorLinks } from "./error-links.ts";
 
-/** Gives the errors among a cell's outputs their ways to the code. */
+/** Adds links to the code to the errors among a cell's outputs. */
 export function CellErrors({ cell, children }: { readonly cell: Cell; readonly children: ReactNode }) {
   const services = useNotebook();
-  // Made anew when the cell has run: its execution has another number then.
+  // Created again after each run, because the execution count changes.
   const links = useMemo(() => errorLinks(services, cell), [services, cell]);
   return <ErrorLinksProvider value={links}>{children}</ErrorLinksProvider>;
 }

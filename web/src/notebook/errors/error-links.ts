@@ -2,7 +2,7 @@ import type { Cell } from "@fiddle/notebook";
 import type { ErrorLinks } from "../../outputs/errors/error-links.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** Ways from the errors of a cell to the code they speak of. */
+/** Links from a cell's errors to the code they mention. */
 export function errorLinks(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "stepThrough">,
   cell: Cell,

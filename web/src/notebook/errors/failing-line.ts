@@ -3,10 +3,10 @@ import { Decoration, type DecorationSet, EditorView, ViewPlugin } from "@codemir
 import type { FailingPlace } from "./failing-place.ts";
 
 interface FailingLineSource {
-  /** Where the cell failed, looked up anew after each change of its outputs. */
+  /** Returns where the cell failed. Called after each change of its outputs. */
   readonly read: () => FailingPlace | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The person has begun to mend it. */
+  /** Called when the user edits the marked cell. */
   readonly onEdit: () => void;
 }
 
@@ -31,7 +31,7 @@ export function failingLine({ read, subscribe, onEdit }: FailingLineSource): Ext
     ViewPlugin.define((view) => {
       const unsubscribe = subscribe(() => {
         const place = read();
-        // A cell that prints changes its outputs all the time.
+        // A cell that prints changes its outputs constantly, so most changes need no update here.
         if (place || view.state.field(field).size > 0) view.dispatch({ effects: setPlace.of(place) });
       });
       return {
@@ -41,11 +41,11 @@ export function failingLine({ read, subscribe, onEdit }: FailingLineSource): Ext
         destroy: unsubscribe,
       };
     }),
-    look,
+    lineTheme,
   ];
 }
 
-const look = EditorView.theme({
+const lineTheme = EditorView.theme({
   ".cm-failing-line, &.cm-focused .cm-failing-line.cm-activeLine": {
     background: "var(--danger-soft)",
     boxShadow: "inset 2px 0 0 var(--danger-fill)",

@@ -1,7 +1,7 @@
 import type { ErrorOutput, Output } from "@fiddle/notebook";
 import { readTraceback } from "../../outputs/errors/read-traceback.ts";
 
-/** The line a cell failed in, counted from 1, and where in it, when that is known. */
+/** The line where a cell failed, counted from 1, and the column if it is known. */
 export interface FailingPlace {
   readonly line: number;
   /** Counted from 0. */
@@ -13,7 +13,7 @@ export function lastError(outputs: readonly Output[]): ErrorOutput | null {
   return outputs.findLast((output): output is ErrorOutput => output.output_type === "error") ?? null;
 }
 
-/** Where a cell's error lies in its source; null when it is elsewhere, or the line is no longer as it was. */
+/** Where a cell's error is in its source. Null if it is elsewhere or the line has changed since the run. */
 export function failingPlace(error: ErrorOutput, source: string, execution: number | null): FailingPlace | null {
   const found = inPython(error, execution) ?? inSql(error);
   if (!found) return null;
@@ -29,7 +29,7 @@ function inPython(error: ErrorOutput, execution: number | null) {
   return frame ? { line: frame.line, column: null, text: (frame.code[0] ?? "").trim() } : null;
 }
 
-/** SQL kernels write `Line 3: SELECT …`, and a caret below when they know the column. */
+/** SQL kernels write `Line 3: SELECT …`, and a caret below it if they know the column. */
 function inSql({ traceback }: ErrorOutput) {
   const lines = traceback.join("\n").split("\n");
   const at = lines.findIndex((line) => /^Line \d+: /.test(line));

@@ -9,7 +9,7 @@ import { FindOptions } from "./FindOptions.tsx";
 import { useFinder } from "./use-finder.ts";
 import "./find.css";
 
-/** Below the toolbar: what to look for, and what to put in its place. Nothing else waits for it. */
+/** The bar below the toolbar that finds and replaces text. It does not block the notebook. */
 export function FindBar() {
   const { finding } = useNotebook();
   const { finder, reveal, leave } = useFinder();
@@ -21,7 +21,7 @@ export function FindBar() {
     if (seed !== null) void finder.set({ query: { ...finder.store.getState().query, text: seed } });
     field.current?.focus();
     field.current?.select();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each wish to have the bar is a new one
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each request for the bar focuses it again
   }, [finder, request, seed]);
 
   const step = (by: 1 | -1) => reveal(finder.step(by));

@@ -1,12 +1,12 @@
 import { useStore } from "zustand";
-import { MOST_FOUND } from "./search/search.ts";
+import { MAX_MATCHES } from "./search/search.ts";
 import type { Finder } from "./finder.ts";
 import { placeOf } from "./searched-texts.ts";
 
-/** How many were found, and at which one is. */
+/** The number of matches, and which one is current. */
 export function FindCount({ finder }: { readonly finder: Finder }) {
   const { query, found, at, problem } = useStore(finder.store);
-  const total = found.length >= MOST_FOUND ? `${MOST_FOUND.toLocaleString()}+` : found.length.toLocaleString();
+  const total = found.length >= MAX_MATCHES ? `${MAX_MATCHES.toLocaleString()}+` : found.length.toLocaleString();
   const cells = new Set(found.map(({ id }) => placeOf(id).cellId)).size;
   const text = query.text === "" || problem ? "" : found.length === 0 ? "No results" : `${at + 1} of ${total}`;
   return (

@@ -10,7 +10,7 @@ const OPTIONS = [
   { name: "regex", label: "Regular expression", icon: <Regex /> },
 ] as const satisfies readonly { readonly name: keyof FindQuery; readonly label: string; readonly icon: unknown }[];
 
-/** How to look: the switches at the end of the field. */
+/** The search options at the end of the find field. */
 export function FindOptions({ finder }: { readonly finder: Finder }) {
   const { query, inOutputs } = useStore(finder.store);
   return (

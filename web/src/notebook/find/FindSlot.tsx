@@ -4,7 +4,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 
 const FindBar = lazy(async () => ({ default: (await import("./FindBar.tsx")).FindBar }));
 
-/** Where the find bar stands while one looks for something. */
+/** Loads the find bar when it opens. */
 export function FindSlot() {
   const { finding } = useNotebook();
   const open = useStore(finding, (state) => state.open);

@@ -1,7 +1,7 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { compileQuery, type FindQuery } from "./search/query.ts";
-import { type Found, MOST_FOUND, replaceFound } from "./search/search.ts";
+import { type Found, MAX_MATCHES, replaceFound } from "./search/search.ts";
 import { Searcher } from "./search/searcher.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { placeOf, textsOf } from "./searched-texts.ts";
@@ -12,26 +12,26 @@ export interface FindState {
   readonly inOutputs: boolean;
   readonly replacement: string;
   readonly found: readonly Found[];
-  /** Index of the match one is at; -1 for none. */
+  /** The index of the current match; -1 for none. */
   readonly at: number;
-  /** What is wrong with the pattern, in a sentence. */
+  /** What is wrong with the pattern, as a sentence. */
   readonly problem: string | null;
 }
 
-/** Changes of the notebook are searched again after this pause, in milliseconds. */
-const PAUSE = 150;
-/** Cells whose source a replacement may write. */
+/** How long after a change of the notebook it is searched again. */
+const SEARCH_DELAY_MS = 150;
+/** The types of cells whose source a replacement may change. */
 const WRITABLE = ["code", "markdown", "raw"];
 const TOO_SLOW =
   "This pattern takes too long, so the search was stopped. Simplify it and avoid nested repetition, such as (a+)+.";
 
-/** Looks through all cells of a notebook, and replaces. */
+/** Finds and replaces text in all cells of a notebook. */
 export class Finder {
   readonly store: StoreApi<FindState>;
   readonly #services: NotebookServices;
   readonly #searcher: Searcher;
   readonly #unsubscribe: () => void;
-  /** The texts in which the matches were found: in one that has changed since, they may be elsewhere. */
+  /** The texts that were searched. If one has changed since then, its matches may have moved. */
   #searched: ReadonlyMap<string, string> = new Map();
   #replacing: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,11 +49,11 @@ export class Finder {
     }));
     this.#unsubscribe = services.notebook.document.subscribeAny(() => {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.#search(), PAUSE);
+      this.#timer = setTimeout(() => void this.#search(), SEARCH_DELAY_MS);
     });
   }
 
-  /** Searches anew; the match one is at becomes the first one at or after the place where one is. */
+  /** Changes the search. The first match at or after the current place becomes the current one. */
   async set(change: Partial<Pick<FindState, "query" | "inOutputs" | "replacement">>): Promise<void> {
     this.store.setState(change);
     await this.#search();
@@ -67,12 +67,12 @@ export class Finder {
     return found[next] ?? null;
   }
 
-  /** Replaces the match one is at, as one step of undo. The next one follows once it is searched again. */
+  /** Replaces the current match as one undo step, then searches again and moves to the next match. */
   replaceOne(): Promise<void> {
     return this.#inTurn(() => this.#replaceOne());
   }
 
-  /** Replaces every match, as one step of undo, and says how many. */
+  /** Replaces every match as one undo step, and shows how many. */
   replaceAll(): Promise<void> {
     return this.#inTurn(() => this.#replaceAll());
   }
@@ -83,14 +83,14 @@ export class Finder {
     this.#searcher.dispose();
   }
 
-  /** A replacement waits for the one before, which moves what it would write to. */
+  /** Runs replacements one after the other, because each moves the matches of the next. */
   #inTurn(replace: () => Promise<void>): Promise<void> {
     this.#replacing = this.#replacing.catch(() => {}).then(replace);
     return this.#replacing;
   }
 
   async #replaceOne(): Promise<void> {
-    await this.#searchAnew();
+    await this.#searchUntilCurrent();
     const { found, at } = this.store.getState();
     const match = found[at];
     if (!match || !this.#replace([match])) return;
@@ -98,12 +98,12 @@ export class Finder {
   }
 
   async #replaceAll(): Promise<void> {
-    await this.#searchAnew();
+    await this.#searchUntilCurrent();
     const { found } = this.store.getState();
     const done = this.#replace(found);
     if (!done) return void toast("Nothing was replaced. Matches in outputs and answers can’t be edited.");
     const cells = done.cells === 1 ? "1 cell" : `${done.cells} cells`;
-    const more = found.length >= MOST_FOUND ? " There may be more, so replace again." : "";
+    const more = found.length >= MAX_MATCHES ? " There may be more, so replace again." : "";
     const undo = this.#services.notebook.undo;
     const matches = done.places === 1 ? "1 match" : `${done.places} matches`;
     toast(`Replaced ${matches} in ${cells}.${more}`, { action: { label: "Undo", run: () => void undo.undo() } });
@@ -126,13 +126,13 @@ export class Finder {
     return { places: writable.reduce((sum, [, own]) => sum + own.length, 0), cells: writable.length };
   }
 
-  /** Searches until the matches are those of what is asked for now. */
-  async #searchAnew(): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- another search took its place
+  /** Searches until the matches are those of the current query. */
+  async #searchUntilCurrent(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- a newer search replaced this one
     while (!(await this.#search()));
   }
 
-  /** False when a newer search took its place. */
+  /** Returns false if a newer search replaced this one. */
   async #search({ from = this.#here() }: { readonly from?: Found | null } = {}): Promise<boolean> {
     clearTimeout(this.#timer);
     const { query, inOutputs, replacement } = this.store.getState();
@@ -157,7 +157,7 @@ export class Finder {
     return true;
   }
 
-  /** The match one is at, else where the caret is. */
+  /** The current match, otherwise the place of the cursor. */
   #here(): Found | null {
     const { found, at } = this.store.getState();
     if (found[at]) return found[at];
@@ -168,7 +168,7 @@ export class Finder {
   }
 }
 
-/** Index of the first match at or after a place, going round at the end. */
+/** The index of the first match at or after a place. After the last match it wraps around. */
 function firstFrom(found: readonly Found[], place: Found | null, order: ReadonlyMap<string, number>): number {
   if (found.length === 0) return -1;
   if (!place) return 0;

@@ -6,7 +6,7 @@ export function createFinding(): StoreApi<Finding> {
   return createStore<Finding>(() => ({ open: false, replacing: false, seed: null, request: 0, step: null }));
 }
 
-/** Opens the find bar with what is selected in the editor. */
+/** Opens the find bar with the text that is selected in the editor. */
 export function openFind(
   services: Pick<NotebookServices, "selection" | "editors" | "finding">,
   replacing: boolean,

@@ -15,7 +15,7 @@ const setMarks = StateEffect.define<Marks>();
 const match = Decoration.mark({ class: "found" });
 const currentMatch = Decoration.mark({ class: "found found-current" });
 
-/** Marks what was found in every mounted editor, and in those that are mounted later. Returns the end of it. */
+/** Marks matches in every editor, including editors that are mounted later. Returns a function that ends this. */
 export function markFound(
   { editors, extras }: Pick<NotebookServices, "editors" | "extras">,
   finder: Finder,
@@ -47,15 +47,15 @@ function foundField(initial: () => Marks): Extension {
     create: (state) => decorate(initial(), state.doc.length),
     update(marks, transaction) {
       const moved = marks.map(transaction.changes);
-      const told = transaction.effects.findLast((effect) => effect.is(setMarks));
-      return told ? decorate(told.value, transaction.newDoc.length) : moved;
+      const update = transaction.effects.findLast((effect) => effect.is(setMarks));
+      return update ? decorate(update.value, transaction.newDoc.length) : moved;
     },
     provide: (field) => EditorView.decorations.from(field),
   });
 }
 
 function decorate({ places, current }: Marks, length: number): DecorationSet {
-  // The text may have become shorter since it was searched.
+  // The text may be shorter now than when it was searched.
   const inside = places.filter(({ to }) => to <= length);
   return Decoration.set(inside.map((place) => (place === current ? currentMatch : match).range(place.from, place.to)));
 }

@@ -2,15 +2,15 @@ import type { Found } from "./search/search.ts";
 import type { Finder } from "./finder.ts";
 import { placeOf } from "./searched-texts.ts";
 
-/** Rendered text and outputs that are on the page. */
+/** The elements that show a cell's rendered text and its outputs. */
 const TEXTS = { source: ".cell-text", output: ".cell-output" } as const;
-const PAUSE = 120;
-/** More marks than this in one cell help nobody. */
-const MOST = 500;
+const DRAW_DELAY_MS = 120;
+/** More marks than this in one text would not help the user. */
+const MAX_MARKS_PER_TEXT = 500;
 
 /**
- * Marks what was found in rendered Markdown and in outputs by the browser's highlights, which change no element.
- * What of a source is not shown as it is written, such as a link's address, has nothing to mark.
+ * Marks matches in rendered Markdown and in outputs with the browser's highlights, which change no element. Source that is
+ * not rendered as text, such as a link's URL, can't be marked.
  */
 export function markPage(finder: Finder, textOf: (id: string) => string, list: HTMLElement): () => void {
   if (!("highlights" in CSS)) return () => {};
@@ -35,26 +35,26 @@ export function markPage(finder: Finder, textOf: (id: string) => string, list: H
     CSS.highlights.set("found", new Highlight(...ranges));
     CSS.highlights.set("found-current", new Highlight(...currentRanges));
   };
-  const soon = () => {
+  const drawSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(draw, PAUSE);
+    timer = setTimeout(draw, DRAW_DELAY_MS);
   };
-  const unsubscribe = finder.store.subscribe(soon);
-  const changes = new MutationObserver(soon);
+  const unsubscribe = finder.store.subscribe(drawSoon);
+  const changes = new MutationObserver(drawSoon);
   changes.observe(list, { childList: true, subtree: true });
-  addEventListener("scroll", soon, { passive: true, capture: true });
-  soon();
+  addEventListener("scroll", drawSoon, { passive: true, capture: true });
+  drawSoon();
   return () => {
     clearTimeout(timer);
     unsubscribe();
     changes.disconnect();
-    removeEventListener("scroll", soon, { capture: true });
+    removeEventListener("scroll", drawSoon, { capture: true });
     CSS.highlights.delete("found");
     CSS.highlights.delete("found-current");
   };
 }
 
-/** The element that shows a match outside of an editor, to scroll to; null where it has none. */
+/** The element that shows a match outside of an editor; null if there is none. */
 export function pageElementOf(list: HTMLElement, { id }: Found): HTMLElement | null {
   const { part, cellId } = placeOf(id);
   const cell = list.querySelector(`[data-cell-id="${CSS.escape(cellId)}"]`);
@@ -65,7 +65,7 @@ function visibleCells(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>("[data-cell-id]:not([data-far])")];
 }
 
-/** Finds the matched words one after the other in what the element shows. */
+/** Locates the matches, in order, in the text that the element shows. */
 function* rangesIn(root: HTMLElement, text: string, places: readonly Found[]): Generator<[Found, Range]> {
   if (places.length === 0) return;
   const nodes: { readonly node: Text; readonly from: number }[] = [];
@@ -77,7 +77,7 @@ function* rangesIn(root: HTMLElement, text: string, places: readonly Found[]): G
     shown += node.data;
   }
   let from = 0;
-  for (const place of places.slice(0, MOST)) {
+  for (const place of places.slice(0, MAX_MARKS_PER_TEXT)) {
     const words = text.slice(place.from, place.to);
     const at = shown.indexOf(words, from);
     if (at < 0) continue;

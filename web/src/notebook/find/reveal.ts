@@ -6,10 +6,10 @@ import { bringIntoView } from "../editing/bring-into-view.ts";
 import { pageElementOf } from "./page-marks.ts";
 import { placeOf } from "./searched-texts.ts";
 
-/** Frames a far cell may take to become whole. */
-const AT_MOST = 30;
+/** The most frames a far cell may take to mount its editor. */
+const MAX_FRAMES = 30;
 
-/** Scrolls to a match and selects it in its editor; the focus stays where it is. */
+/** Scrolls to a match and selects it in its editor without moving the focus. */
 export function revealFound(
   services: Pick<NotebookServices, "notebook" | "selection" | "editors">,
   found: Found,
@@ -18,12 +18,12 @@ export function revealFound(
   const { selection, notebook } = services;
   const { part, cellId } = placeOf(found.id);
   const cell = notebook.document.cell(cellId);
-  // The active cell is whole, however far it is.
-  selection.look(cellId);
+  // The active cell is always rendered fully.
+  selection.markActive(cellId);
   const what = part === "source" ? "source_hidden" : "outputs_hidden";
   if (isHidden(cell?.metadata, what)) toggle(services, what);
   let frames = 0;
-  const look = () => {
+  const tryReveal = () => {
     frames += 1;
     const item = list.querySelector<HTMLElement>(`[data-cell-id="${CSS.escape(cellId)}"]`);
     if (frames === 1) item?.scrollIntoView({ block: "nearest" });
@@ -36,20 +36,20 @@ export function revealFound(
       });
       keepInView(view, found.from);
     } else if (page) bringIntoView(page);
-    else if (frames < AT_MOST) requestAnimationFrame(look);
+    else if (frames < MAX_FRAMES) requestAnimationFrame(tryReveal);
   };
-  look();
+  tryReveal();
 }
 
-/** A long cell is scrolled to its line, and again while the cells above take their real heights. */
+/** Scrolls to a line of a long cell, and again while the cells above take their real heights. */
 function keepInView(view: EditorView, at: number): void {
   let frames = 0;
-  const look = () => {
+  const tryReveal = () => {
     const place = view.coordsAtPos(at);
     frames += 1;
     if (place && (place.top < 120 || place.bottom > innerHeight - 40))
       view.dispatch({ effects: EditorView.scrollIntoView(at, { y: "center" }) });
-    if (frames < 8 && view.dom.isConnected) requestAnimationFrame(look);
+    if (frames < 8 && view.dom.isConnected) requestAnimationFrame(tryReveal);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(tryReveal);
 }

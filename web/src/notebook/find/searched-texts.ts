@@ -2,12 +2,12 @@ import type { NotebookDocument } from "@fiddle/notebook";
 import { outputText } from "../../outputs/output-text.ts";
 import type { SearchedText } from "./search/search.ts";
 
-/** Where a match lies: in a cell's source or in what it printed. */
+/** Where a match is: in a cell's source or in its outputs. */
 export type FoundPart = "source" | "output";
 
 const SEPARATOR = ":";
 
-/** All texts of the notebook in the order a person reads them. Ids are `source:{cell}` and `output:{cell}`. */
+/** All texts of the notebook in reading order. Ids are `source:{cell}` and `output:{cell}`. */
 export function textsOf(document: NotebookDocument, { inOutputs }: { readonly inOutputs: boolean }): SearchedText[] {
   return document.cellIds().flatMap((id) => {
     const source = { id: `source${SEPARATOR}${id}`, text: document.source(id) };

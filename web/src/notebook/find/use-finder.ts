@@ -8,14 +8,14 @@ import { markPage } from "./page-marks.ts";
 import { revealFound } from "./reveal.ts";
 import { placeOf, textsOf } from "./searched-texts.ts";
 
-/** What was looked for last in this tab. */
+/** The last query of this tab. */
 let lastQuery: FindQuery = { text: "", matchCase: false, wholeWord: false, regex: false };
 
 interface UsedFinder {
   readonly finder: Finder;
-  /** Shows a match, or the one one is at. */
+  /** Shows a match, by default the current one. */
   readonly reveal: (found?: Found | null) => void;
-  /** Closes the bar and goes on where the match is. */
+  /** Closes the bar and moves the focus to the current match. */
   readonly leave: () => void;
 }
 

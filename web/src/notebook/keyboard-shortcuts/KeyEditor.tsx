@@ -9,25 +9,25 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { conflictOf, isReserved, withKeys, withoutKeys } from "./conflicts.ts";
 import { KeyRecorder } from "./KeyRecorder.tsx";
 
-/** The keys of one command: take away, press new ones, go back to the first ones. */
+/** Edits the keys of one command: remove, add, or reset to the default ones. */
 export function KeyEditor({ command }: { readonly command: Command }) {
   const { list, keyTable, keysOf, remapKeys } = useNotebook().commands;
   const { remapped } = useStore(keyTable);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<string | null>(null);
   const own = keysOf(command);
-  const conflict = wanted ? conflictOf(wanted, command, list, keysOf) : null;
+  const conflict = pressed ? conflictOf(pressed, command, list, keysOf) : null;
 
   const press = (keys: string) => {
-    if ([...own.keys, ...own.commandKeys].includes(keys)) return setWanted(null);
-    if (conflictOf(keys, command, list, keysOf) || isReserved(keys)) return setWanted(keys);
-    setWanted(null);
+    if ([...own.keys, ...own.commandKeys].includes(keys)) return setPressed(null);
+    if (conflictOf(keys, command, list, keysOf) || isReserved(keys)) return setPressed(keys);
+    setPressed(null);
     remapKeys({ [command.id]: withKeys(own, keys) });
   };
-  const insist = (keys: string) => {
+  const assign = (keys: string) => {
     const change: Record<string, CommandKeys> = { [command.id]: withKeys(own, keys) };
     if (conflict) change[conflict.command.id] = withoutKeys(keysOf(conflict.command), conflict.keys);
     remapKeys(change);
-    setWanted(null);
+    setPressed(null);
   };
   return (
     <div className="key-editor">
@@ -35,18 +35,18 @@ export function KeyEditor({ command }: { readonly command: Command }) {
         {own.keys.map((keys) => row(keys, "everywhere"))}
         {own.commandKeys.map((keys) => row(keys, "outside the editor"))}
       </ul>
-      {wanted ? (
+      {pressed ? (
         <div role="alert" className="key-conflict">
           <p>
-            <Kbd keys={wanted} />{" "}
+            <Kbd keys={pressed} />{" "}
             {conflict
               ? `is already used for “${conflict.command.title}”.`
               : "is reserved by most browsers and might not reach the notebook."}
           </p>
-          <Button size="sm" variant="ghost" onClick={() => setWanted(null)}>
+          <Button size="sm" variant="ghost" onClick={() => setPressed(null)}>
             Cancel
           </Button>
-          <Button size="sm" variant="primary" onClick={() => insist(wanted)}>
+          <Button size="sm" variant="primary" onClick={() => assign(pressed)}>
             Use anyway
           </Button>
         </div>

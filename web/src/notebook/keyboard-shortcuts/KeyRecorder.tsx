@@ -3,10 +3,10 @@ import { Kbd } from "@fiddle/ui/kbd.tsx";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { keyName } from "../commands/keymap.ts";
 
-/** How long a second key may take to make a sequence, in milliseconds. */
-const PAUSE = 900;
+/** How long to wait for the second key of a sequence. */
+const SEQUENCE_PAUSE_MS = 900;
 
-/** A button that listens: one chord, or two single keys one after the other. Esc and Tab leave it. */
+/** A button that records one chord, or two single keys in sequence. Esc and Tab cancel it. */
 export function KeyRecorder({ onPress }: { readonly onPress: (keys: string) => void }) {
   const [listening, setListening] = useState(false);
   const [first, setFirst] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function KeyRecorder({ onPress }: { readonly onPress: (keys: string) => v
     if (/^(Mod|Ctrl|Alt)\+/.test(name) || name.length > 7) return done(name);
     clearTimeout(timer.current);
     setFirst(name);
-    timer.current = setTimeout(() => done(name), PAUSE);
+    timer.current = setTimeout(() => done(name), SEQUENCE_PAUSE_MS);
   };
   return (
     <Button
@@ -41,7 +41,7 @@ export function KeyRecorder({ onPress }: { readonly onPress: (keys: string) => v
       aria-label="Add keys"
       aria-pressed={listening}
       onClick={(event) => {
-        // Safari does not focus what is clicked.
+        // Safari does not focus a clicked button.
         event.currentTarget.focus();
         setListening(true);
       }}

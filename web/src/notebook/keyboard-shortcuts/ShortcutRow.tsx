@@ -9,7 +9,7 @@ interface ShortcutRowProps {
   readonly onEdit: (on: boolean) => void;
 }
 
-/** A command with its keys; chosen, it opens to change them. */
+/** A command with its keys. Selecting it opens the editor of its keys. */
 export function ShortcutRow({ command, editing, onEdit }: ShortcutRowProps) {
   const { keys, commandKeys } = useNotebook().commands.keysOf(command);
   const all = [...keys, ...commandKeys];

@@ -10,7 +10,7 @@ import { FIXED_KEYS } from "./fixed-keys.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
 import "./keys.css";
 
-/** Every key of the notebook on one sheet, where each can be changed. */
+/** Lists every keyboard shortcut of the notebook and lets the user change them. */
 export function ShortcutSheet() {
   const { dialogs, commands } = useNotebook();
   const { remapped } = useStore(commands.keyTable);
@@ -75,7 +75,7 @@ export function ShortcutSheet() {
   );
 }
 
-/** Whether the name or a key has the words. */
+/** Whether the title or a key contains the query. */
 function isShown(command: Command, { keys, commandKeys }: CommandKeys, query: string): boolean {
   const all = [...keys, ...commandKeys];
   return command.title.toLowerCase().includes(query) || all.some((key) => key.toLowerCase().includes(query));

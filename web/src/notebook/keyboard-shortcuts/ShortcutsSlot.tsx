@@ -4,7 +4,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 
 const ShortcutSheet = lazy(async () => ({ default: (await import("./ShortcutSheet.tsx")).ShortcutSheet }));
 
-/** Where the sheet of keys opens. */
+/** Loads the shortcut sheet when it opens. */
 export function ShortcutsSlot() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open === "shortcuts");

@@ -1,20 +1,20 @@
 import type { Command, CommandKeys } from "../contract/command.ts";
 
-/** Keys that browsers keep for themselves: a page never hears of them, or only in a window of its own. */
+/** Keys that browsers reserve: a page never receives them, or only as an installed app. */
 const RESERVED = new Set(["Mod+t", "Mod+n", "Mod+w", "Mod+Shift+t", "Mod+Shift+n", "Mod+Shift+w", "Mod+q", "Mod+Tab"]);
 
-/** True when the keys may never reach the notebook. */
+/** Whether the keys may never reach the notebook. */
 export function isReserved(keys: string): boolean {
   return keys.split(" ").some((chord) => RESERVED.has(chord) || /^(Alt\+F4|F11|F12)$/.test(chord));
 }
 
-/** Keys that write something belong to command mode; those held with Ctrl, Cmd or Alt work while typing too. */
+/** Whether the keys also work while typing: those with Ctrl, Cmd or Alt do. Keys that type something need command mode. */
 export function worksWhileTyping(keys: string): boolean {
   const [first = ""] = keys.split(" ");
   return /^(Mod|Ctrl|Alt)\+/.test(first) || /^(Shift\+)?(F\d+|Enter)$/.test(first) ? first !== "Enter" : false;
 }
 
-/** Another command that has these keys, or a sequence that begins with them, or that they begin with. */
+/** Another command whose keys equal these, begin with them, or are their beginning. */
 export function conflictOf(
   keys: string,
   own: Command,

@@ -4,11 +4,11 @@ interface FixedKeys {
   readonly group: Command["group"];
   readonly title: string;
   readonly keys: string;
-  /** What the mouse does meanwhile. */
+  /** What the mouse does while the key is down, e.g. "and click". */
   readonly mouse?: string;
 }
 
-/** Keys of the editor itself, which cannot be changed. */
+/** The editor's own keys, which users can't change. */
 export const FIXED_KEYS: readonly FixedKeys[] = [
   { group: "Editor", title: "Add cursor where you click", keys: "Alt", mouse: "and click" },
   { group: "Editor", title: "Select a block", keys: "Alt", mouse: "and drag" },

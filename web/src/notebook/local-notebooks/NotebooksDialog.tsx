@@ -9,10 +9,10 @@ import { PageLink } from "../../platform/PageLink.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { listNotebooks, type LocalNotebook } from "../document/local-notebooks.ts";
 
-/** The notebook of the landing page has no address of its own. */
+/** The id of the landing page's notebook, whose address is `/`. */
 const LANDING = "scratch";
 
-/** Every notebook this browser keeps, newest first: open it, or delete it for good. */
+/** Lists the notebooks in this browser, newest first, to open or delete them. */
 export function NotebooksDialog() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open === "notebooks");

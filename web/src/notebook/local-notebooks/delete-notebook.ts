@@ -19,9 +19,9 @@ interface Seams {
 const BROWSER: Seams = { deleteDatabase, checkpoints, vault, keepMounts, forgetStored, unlistNotebook };
 
 /**
- * Deletes the notebook and all that this browser keeps of it: files, checkpoints, the permission to use secrets, which
- * folders are mounted, and how it was shown. Its entry goes last, so that what failed can be tried again. Tabs that show it
- * keep it in memory and say that it is not saved. `path` is of its page.
+ * Deletes the notebook and everything that this browser stores for it: files, checkpoints, the permission to use secrets,
+ * mounted folders and view settings. Its entry in the list is deleted last, so that a failed deletion can be retried. Tabs
+ * that have it open keep it in memory and show that it isn't saved. `path` is the path of its page.
  */
 export async function deleteNotebook(id: string, path: string, seams: Partial<Seams> = {}): Promise<void> {
   const browser = { ...BROWSER, ...seams };

@@ -1,7 +1,7 @@
 import type { Command } from "../contract/command.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** Ways to look at a notebook. */
+/** Commands that change how the notebook is shown. */
 export const MODE_COMMANDS: readonly Command[] = [
   { id: "read-mode", title: "Read mode", group: "View", run: toggleRead },
   {
@@ -21,7 +21,7 @@ export const MODE_COMMANDS: readonly Command[] = [
     title: "Present as slides",
     group: "View",
     run: ({ modes, selection }) => {
-      // Keys go to the slides rather than into a cell.
+      // Keys must go to the slides, not into a cell.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       selection.store.setState({ mode: "command" });
       modes.setState({ presenting: true });
@@ -31,7 +31,7 @@ export const MODE_COMMANDS: readonly Command[] = [
 
 function toggleRead({ modes, selection, notebook }: Pick<NotebookServices, "notebook" | "selection" | "modes">): void {
   modes.setState(({ read, locked }) => ({ read: !read || locked }));
-  // What had the focus may be gone; keys go on with the cell.
+  // The focused element may be gone, so the focus moves to the cell.
   const cell = selection.activeId ?? notebook.document.cellIds()[0];
   if (cell) selection.select(cell, "command");
 }

@@ -9,7 +9,7 @@ import { findCommands, rememberCommand } from "./palette-order.ts";
 import { isForbidden } from "../contract/modes.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
-/** All commands by name: type a few letters, Enter. What was used last comes first. */
+/** Finds and runs any command by its name. Recently used commands come first. */
 export function CommandPalette() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open === "palette");
@@ -35,12 +35,12 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   );
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: "nearest" });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another query is another list
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another query shows another list
   }, [at, query]);
   const choose = (command: Command | undefined) => {
     if (!command) return;
     rememberCommand(command.id);
-    // At once, so that the focus is given back before the command, which may move it, and no key comes between them.
+    // Synchronously, so that the dialog returns the focus before the command moves it, and no key press comes between.
     flushSync(onDone);
     command.run(services);
   };
@@ -54,7 +54,7 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="palette">
       <input
-        // The attribute itself, which showModal obeys; React's prop would focus before the dialog is shown.
+        // showModal honors the attribute. React's prop would focus the field before the dialog is shown.
         ref={(input) => input?.setAttribute("autofocus", "")}
         role="combobox"
         aria-label="Find a command"

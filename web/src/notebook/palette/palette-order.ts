@@ -3,20 +3,19 @@ import type { Command } from "../contract/command.ts";
 import { rank } from "./rank.ts";
 
 const STORED = "fiddle:recent-commands";
-/** As many as can be seen at a glance. */
-const MOST_RECENT = 5;
+const MAX_RECENT_COMMANDS = 5;
 
 interface FoundCommand {
   readonly command: Command;
   readonly recent: boolean;
 }
 
-/** The commands that answer the query, the best first; without a query those used last, then all. */
+/** The commands that match the query, best match first. Without a query, recently used commands come first. */
 export function findCommands(commands: readonly Command[], query: string): readonly FoundCommand[] {
   const recent = recentIds();
   const place = ({ id }: Command) => {
     const index = recent.indexOf(id);
-    return index < 0 ? MOST_RECENT : index;
+    return index < 0 ? MAX_RECENT_COMMANDS : index;
   };
   const ranked = commands.flatMap((command) => {
     const score = query.trim() === "" ? 0 : rank(command.title, query);
@@ -26,7 +25,10 @@ export function findCommands(commands: readonly Command[], query: string): reado
 }
 
 export function rememberCommand(id: string): void {
-  writeStored(STORED, JSON.stringify([id, ...recentIds().filter((other) => other !== id)].slice(0, MOST_RECENT)));
+  writeStored(
+    STORED,
+    JSON.stringify([id, ...recentIds().filter((other) => other !== id)].slice(0, MAX_RECENT_COMMANDS)),
+  );
 }
 
 function recentIds(): readonly string[] {

@@ -1,4 +1,4 @@
-/** How well a title answers a query; null when it does not. Higher is better. */
+/** Scores how well a title matches a query. Higher is better; null is no match. */
 export function rank(title: string, query: string): number | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const text = title.toLowerCase();
@@ -8,7 +8,7 @@ export function rank(title: string, query: string): number | null {
     if (score === null) return null;
     sum += score;
   }
-  // Of two that answer alike the shorter is meant.
+  // Of two equal matches, the shorter title ranks first.
   return sum - text.length / 100;
 }
 
@@ -19,7 +19,7 @@ function rankWord(text: string, word: string): number | null {
   return rankInitials(text, word) ?? rankLetters(text, word);
 }
 
-/** `rca` for "restart kernel and…" begins words only. */
+/** Matches the first letters of words, e.g. `rk` for "Restart kernel". */
 function rankInitials(text: string, word: string): number | null {
   const initials = text
     .split(/\s+/)
@@ -28,7 +28,7 @@ function rankInitials(text: string, word: string): number | null {
   return word.length > 1 && initials.includes(word) ? 6 : null;
 }
 
-/** All letters in their order, the nearer together the better. */
+/** Matches all letters in order. The closer together they are, the better. */
 function rankLetters(text: string, word: string): number | null {
   let at = -1;
   let gaps = 0;

@@ -8,7 +8,7 @@ import { togglePanel } from "./open-panel.ts";
 import { PanelBoundary } from "../contract/PanelBoundary.tsx";
 import type { Panel } from "../contract/panel.ts";
 
-/** The row of panel buttons and the panel that is open, beside the cells or, on a phone, over them. */
+/** The panel buttons and the open panel: beside the cells, or over them on a phone. */
 export function PanelDock({ panels }: { readonly panels: readonly Panel[] }) {
   const { panel } = useNotebook();
   const views = useMemo(() => panels.map(({ id, title, load }) => ({ id, title, View: lazy(load) })), [panels]);
@@ -48,14 +48,14 @@ interface PanelFrameProps {
 function PanelFrame({ id, title, children }: PanelFrameProps) {
   const { panel, selection } = useNotebook();
   const section = useRef<HTMLElement>(null);
-  // The end of a layout effect comes while the panel is still in the page, and with it the focus.
+  // The cleanup of a layout effect runs while the panel is still in the page, so it can tell where the focus is.
   useLayoutEffect(() => {
     const element = section.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const button = document.getElementById(buttonId(id));
       const { activeId } = selection.store.getState();
-      // On a phone there is no row of buttons to go back to.
+      // On a phone there are no panel buttons to return the focus to.
       if (button?.checkVisibility()) button.focus();
       else if (activeId) selection.select(activeId);
     };

@@ -3,10 +3,10 @@ import { readStored, writeStored } from "../../platform/storage.ts";
 import type { OpenPanel, Panel, PanelId } from "../contract/panel.ts";
 
 const OPEN_PANEL_ITEM = "fiddle:panel";
-/** In a narrower window a panel covers the cells, so none opens by itself. */
+/** In a narrower window a panel covers the cells, so none opens automatically. */
 const WIDE_WINDOW = "(width >= 900px)";
 
-/** The open panel of a notebook, which wide windows remember. */
+/** Which panel of a notebook is open. In wide windows this browser remembers it. */
 export function createOpenPanel(panels: readonly Panel[]): StoreApi<OpenPanel> {
   const storedId = matchMedia(WIDE_WINDOW).matches ? readStored(OPEN_PANEL_ITEM) : null;
   const stored = panels.find(({ id }) => id === storedId);

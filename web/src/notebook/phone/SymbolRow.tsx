@@ -8,7 +8,7 @@ import "./symbols.css";
 
 const SYMBOLS = ["(", ")", "[", "]", "{", "}", ":", "=", '"', "'", "#", "_", ".", ",", "*", "%", "<", ">"] as const;
 
-/** What a phone's keyboard hides behind two taps, in a row right above it. The editor keeps the focus. */
+/** A row of symbols above a phone's keyboard, which needs several taps for them. The editor keeps the focus. */
 export function SymbolRow({ cellId }: { readonly cellId: string }) {
   const services = useNotebook();
   const bottom = useKeyboardTop();
@@ -24,14 +24,14 @@ export function SymbolRow({ cellId }: { readonly cellId: string }) {
     </button>
   );
   return (
-    // Its buttons leave the focus in the editor; so does the row.
+    // The focus stays in the editor.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="toolbar"
       aria-label="Symbols"
       className="symbol-row"
       style={{ bottom }}
-      // A pressed button would take the focus, and the keyboard would go.
+      // A focused button would close the keyboard.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -53,7 +53,7 @@ export function SymbolRow({ cellId }: { readonly cellId: string }) {
   );
 }
 
-/** As the keyboard would: brackets close themselves, a selection is wrapped. */
+/** Inserts text as typing does: brackets are closed, and a selection is wrapped. */
 function type(view: EditorView, text: string): void {
   const { from, to } = view.state.selection.main;
   const insert = () => view.state.update(view.state.replaceSelection(text), { userEvent: "input.type" });

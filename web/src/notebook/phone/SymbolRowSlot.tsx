@@ -5,7 +5,7 @@ import { useSelection } from "../contract/notebook-services.ts";
 const SymbolRow = lazy(async () => ({ default: (await import("./SymbolRow.tsx")).SymbolRow }));
 const COARSE = "(pointer: coarse)";
 
-/** Where a phone shows the row of symbols: only while a cell is edited with a finger. */
+/** Shows the row of symbols on touch devices while a cell is being edited. */
 export function SymbolRowSlot() {
   const wanted = useSetting("symbolRow");
   const coarse = useSyncExternalStore(subscribe, () => matchMedia(COARSE).matches);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Pixels from the window's lower edge to the upper edge of the keyboard that lies over it; 0 without one. */
+/** The height in pixels of the on-screen keyboard that covers the window; 0 without one. */
 export function useKeyboardTop(): number {
   return useSyncExternalStore(subscribe, keyboardTop);
 }

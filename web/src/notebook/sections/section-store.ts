@@ -4,19 +4,19 @@ import type { Selection } from "../selection/selection.ts";
 import { collapsePatch, hiddenCells, type Section, type SectionCell, sectionsOf } from "./sections.ts";
 
 export interface SectionState {
-  /** Every section, whose heading is the first of its cell. */
+  /** Every section. Its heading is the first one of its cell. */
   readonly sections: readonly Section[];
-  /** Cell → the collapsed section it is hidden in. */
+  /** Cell id → the collapsed section that hides the cell. */
   readonly hidden: ReadonlyMap<string, Section>;
 }
 
-/** Typing must not pay for it: changes are looked at after this pause, in milliseconds. */
-const PAUSE = 150;
-const NOTHING: SectionState = { sections: [], hidden: new Map() };
+/** How long after a change sections are updated, so that typing stays fast. */
+const REFRESH_DELAY_MS = 150;
+const NO_SECTIONS: SectionState = { sections: [], hidden: new Map() };
 
 /** The notebook's sections, and which cells are hidden because theirs is collapsed. */
 export class SectionStore {
-  readonly store: StoreApi<SectionState> = createStore(() => NOTHING);
+  readonly store: StoreApi<SectionState> = createStore(() => NO_SECTIONS);
   readonly #document: NotebookDocument;
   readonly #stops: readonly (() => void)[];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,17 +25,17 @@ export class SectionStore {
   constructor(document: NotebookDocument, selection: Selection) {
     this.#document = document;
     this.#stops = [
-      document.subscribeOrder(() => this.look()),
+      document.subscribeOrder(() => this.refresh()),
       document.subscribeAny(() => {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.look(), PAUSE);
+        this.#timer = setTimeout(() => this.refresh(), REFRESH_DELAY_MS);
       }),
-      // Whoever goes to a hidden cell, by search or by undo, wants to see it.
+      // A hidden cell that becomes active, by search or undo, is shown.
       selection.store.subscribe(({ activeId }, before) => {
         if (activeId && activeId !== before.activeId) this.reveal(activeId);
       }),
     ];
-    this.look();
+    this.refresh();
   }
 
   sectionOf(cellId: string): Section | undefined {
@@ -55,7 +55,7 @@ export class SectionStore {
       cellIds.map((id) => ({ op: "set-cell-metadata" as const, id, patch })),
       { by: "person" },
     );
-    this.look();
+    this.refresh();
   }
 
   /** Opens every section that hides the cell. */
@@ -69,8 +69,8 @@ export class SectionStore {
     );
   }
 
-  /** Looks now. */
-  look(): void {
+  /** Updates the sections now. */
+  refresh(): void {
     clearTimeout(this.#timer);
     const cells = this.#document.cellIds().flatMap((id): SectionCell[] => {
       const cell = this.#document.cell(id);

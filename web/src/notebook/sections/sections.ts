@@ -6,11 +6,11 @@ export interface Heading {
   /** 1 to 6. */
   readonly level: number;
   readonly text: string;
-  /** How many headings the cell has before it. */
+  /** The number of headings before it in the same cell. */
   readonly index: number;
 }
 
-/** A cell as far as sections go. */
+/** The parts of a cell that sections depend on. */
 export interface SectionCell {
   readonly id: string;
   readonly type: CellType;
@@ -18,21 +18,21 @@ export interface SectionCell {
   readonly metadata: JsonObject;
 }
 
-/** A heading's cells: up to the next heading of the same or a higher level. */
+/** A heading's cells, up to the next heading of the same or a higher level. */
 export interface Section {
   readonly heading: Heading;
-  /** The heading's own cell first. */
+  /** The heading's own cell comes first. */
   readonly cellIds: readonly string[];
   readonly collapsed: boolean;
 }
 
-/** Levels that the contents show, as people use deeper ones within a text. */
-const DEEPEST_SHOWN = 4;
+/** The deepest level that the contents list. Deeper headings structure a single text. */
+const MAX_HEADING_LEVEL = 4;
 
-/** Characters of a heading that the contents show at most. */
-const LONGEST = 300;
+/** The most characters of a heading in the contents. */
+const MAX_HEADING_CHARACTERS = 300;
 
-/** Headings of a Markdown text in order, without what stands in fences. */
+/** The headings of a Markdown text in order. Fenced code is skipped. */
 export function headingsOf(cellId: string, source: string): readonly Heading[] {
   const headings: Heading[] = [];
   let fence: string | null = null;
@@ -51,15 +51,15 @@ export function headingsOf(cellId: string, source: string): readonly Heading[] {
   return headings;
 }
 
-/** Every heading that the contents show. */
+/** The headings that the contents list. */
 export function contentsOf(cells: readonly SectionCell[]): readonly Heading[] {
   return cells
     .filter(({ type }) => type === "markdown")
     .flatMap(({ id, source }) => headingsOf(id, source))
-    .filter(({ level }) => level <= DEEPEST_SHOWN);
+    .filter(({ level }) => level <= MAX_HEADING_LEVEL);
 }
 
-/** Sections as Jupyter has them: a cell belongs to one by its first heading. */
+/** The notebook's sections. As in Jupyter, a cell opens one with its first heading. */
 export function sectionsOf(cells: readonly SectionCell[]): readonly Section[] {
   const openers = cells.map((cell) => (cell.type === "markdown" ? headingsOf(cell.id, cell.source)[0] : undefined));
   const ends = endsOf(openers);
@@ -71,7 +71,7 @@ export function sectionsOf(cells: readonly SectionCell[]): readonly Section[] {
   });
 }
 
-/** For each heading, the number of the cell before which its section ends. */
+/** For each heading, the index of the cell before which its section ends. */
 function endsOf(openers: readonly (Heading | undefined)[]): readonly number[] {
   const ends = openers.map(() => openers.length);
   const open: { readonly at: number; readonly level: number }[] = [];
@@ -83,7 +83,7 @@ function endsOf(openers: readonly (Heading | undefined)[]): readonly number[] {
   return ends;
 }
 
-/** Cell → the collapsed section that hides it; the outermost one. */
+/** Maps each hidden cell to the outermost collapsed section that hides it. */
 export function hiddenCells(sections: readonly Section[]): ReadonlyMap<string, Section> {
   const hidden = new Map<string, Section>();
   for (const section of sections) {
@@ -93,13 +93,13 @@ export function hiddenCells(sections: readonly Section[]): ReadonlyMap<string, S
   return hidden;
 }
 
-/** Jupyter's word first, then the one of older extensions. */
+/** Reads Jupyter's metadata first, then that of older extensions. */
 export function isCollapsed(metadata: JsonObject): boolean {
   const words = metadata["jp-MarkdownHeadingCollapsed"] ?? metadata.heading_collapsed;
   return words === true;
 }
 
-/** The metadata that collapses or opens a heading's cell, in both words. */
+/** The metadata that collapses or expands a section, for Jupyter and for older extensions. */
 export function collapsePatch(collapsed: boolean): Record<string, true | undefined> {
   return { "jp-MarkdownHeadingCollapsed": collapsed || undefined, heading_collapsed: collapsed || undefined };
 }
@@ -108,15 +108,15 @@ function isParagraph(line: string): boolean {
   return line.trim() !== "" && !/^ {0,3}(?:[>*+|-]|\d+[.)]\s|#)/.test(line) && !/^(?: {4}|\t)/.test(line);
 }
 
-/** Without the hashes that may close a heading. */
+/** Removes the hashes that may close a heading. */
 function withoutClosing(text: string): string {
   return withSingleBlanks(text).replace(/(?:^| )#+$/, "");
 }
 
-/** A heading's words without their marks. */
+/** Removes Markdown marks from a heading. */
 function plainText(text: string): string {
   return withSingleBlanks(text)
-    .slice(0, LONGEST)
+    .slice(0, MAX_HEADING_CHARACTERS)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/`([^`]*)`/g, "$1")
     .replaceAll(/(\*\*|__|~~|\*)(\S(?:.*?\S)?)\1/g, "$2")

@@ -11,13 +11,13 @@ export interface SelectionState {
   readonly anchorId: string | null;
   readonly mode: Mode;
   readonly caret: CaretPlace;
-  /** Grows with each request to move the focus; a cell that is active already must notice too. */
+  /** Increases with each request to move the focus, so that a cell that is already active is focused again. */
   readonly focusRequest: number;
 }
 
 export type CellRole = "none" | "selected" | "active" | "editing";
 
-/** Which cells are selected, and in which mode. Only a person's action moves the focus. */
+/** Which cells are selected, and in which mode. Only user actions move the focus. */
 export class Selection {
   readonly store: StoreApi<SelectionState>;
   #cached: {
@@ -51,7 +51,7 @@ export class Selection {
     });
   }
 
-  /** Moves the active end of the range, keeping the anchor. */
+  /** Moves the active end of the range and keeps the anchor. */
   extendTo(id: string): void {
     this.store.setState({ activeId: id, mode: "command", focusRequest: this.store.getState().focusRequest + 1 });
   }
@@ -61,19 +61,19 @@ export class Selection {
     this.store.setState({ anchorId });
   }
 
-  /** The focus came here by itself, by mouse or Tab. */
+  /** Records that a cell received the focus by mouse or Tab. */
   focused(id: string, mode: Mode): void {
     const { activeId, mode: before } = this.store.getState();
     if (activeId === id && before === mode) return;
     this.store.setState({ activeId: id, anchorId: id, mode });
   }
 
-  /** Makes a cell the active one and leaves the focus where it is, as while one steps through what was found. */
-  look(id: string): void {
+  /** Makes a cell active without moving the focus, e.g. while the user steps through search results. */
+  markActive(id: string): void {
     this.store.setState({ activeId: id, anchorId: id, mode: "command", focusRequest: 0 });
   }
 
-  /** What a cell is to the selection, in O(1): a thousand cells ask at each change. */
+  /** A cell's role in the selection. O(1), because a thousand cells ask at each change. */
   roleOf(id: string, order: readonly string[]): CellRole {
     const { activeId, mode } = this.store.getState();
     if (id === activeId) return mode === "edit" ? "editing" : "active";

@@ -3,13 +3,13 @@ import { type Cell, type JsonObject, kernelIdOf, type NotebookDocument } from "@
 
 const NAMES = BROWSER_KERNELS.map((spec) => spec.name);
 
-/** The kernel a cell runs in: the one its own metadata names, else the notebook's. Unknown names are ignored. */
+/** The kernel a cell runs in: the one its metadata names, otherwise the notebook's. Unknown names are ignored. */
 export function kernelNameOf(document: NotebookDocument, cell?: Cell): string {
   const own = fiddleOf(cell?.metadata).kernelId;
   return typeof own === "string" && NAMES.includes(own) ? own : kernelIdOf(document.metadata(), NAMES);
 }
 
-/** The name under which other kernels read a SQL cell's result: `df_1`, `df_2`, … given at the first run. */
+/** The name under which other kernels read a SQL cell's result. The first run assigns `df_1`, `df_2` and so on. */
 export function resultNameOf(document: NotebookDocument, cell: Cell): string {
   const given = fiddleOf(cell.metadata).resultName;
   if (typeof given === "string" && /^[A-Za-z_]\w*$/.test(given)) return given;
@@ -24,27 +24,27 @@ export function resultNameOf(document: NotebookDocument, cell: Cell): string {
   return resultName;
 }
 
-/** The requirements that the notebook names for Python, in its metadata; what is no requirement is left out. */
+/** The Python requirements in the notebook's metadata. Malformed ones are ignored. */
 export function packagesOf(document: NotebookDocument): readonly string[] {
   const { packages } = fiddleOf(document.metadata());
   if (!Array.isArray(packages)) return [];
   return packages.filter((line): line is string => typeof line === "string" && isRequirement(line)).slice(0, 200);
 }
 
-/** Whether this is a name with extras and versions, or the address of a wheel. */
+/** Whether the text is a package name with optional extras and versions, or the URL of a wheel. */
 export function isRequirement(text: string): boolean {
   if (text.length > 500) return false;
   if (/^https?:\/\//.test(text)) return /^\S+\.whl(?:#\S*)?$/.test(text);
   const name = /^[A-Za-z0-9][\w.-]*(?:\[[\w\s,.-]*\])?/.exec(text)?.[0];
   if (!name) return false;
-  // One version at a time: a single pattern for all of them could be made to try for ever.
+  // Versions are checked one at a time: a single pattern for all of them could backtrack forever.
   const versions = text.slice(name.length).trim();
   return versions === "" || versions.split(",").every((version) => VERSION.test(version.trim()));
 }
 
 const VERSION = /^(?:===?|[<>]=?|[!~]=)\s*[\w.*+!-]+$/;
 
-/** The product's own corner of a cell's or notebook's metadata; empty where it is missing or malformed. */
+/** The `fiddle` member of a cell's or notebook's metadata; empty if it is missing or malformed. */
 export function fiddleOf(metadata: JsonObject | undefined): JsonObject {
   const own = metadata?.fiddle;
   return typeof own === "object" && own !== null && !Array.isArray(own) ? (own as JsonObject) : {};

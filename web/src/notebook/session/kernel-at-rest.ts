@@ -3,21 +3,20 @@ import { savesData } from "../../platform/connection.ts";
 import type { Session } from "./session.ts";
 
 /**
- * Resolves when the kernel, whose start and runs come before everything else, rests, or does not for long.
- * In milliseconds: `rest` is how long it has to have nothing to do, so that work is not begun between two runs, and
- * `patience` how long it may put other work off.
+ * Resolves when the kernel has been idle for `idleMs`, so that no other work starts between two runs, and at the latest after
+ * `timeoutMs`. The kernel's start and its runs come before everything else.
  */
-export function kernelAtRest(session: Session, { rest = 1_500, patience = 8_000 } = {}): Promise<void> {
+export function kernelAtRest(session: Session, { idleMs = 1_500, timeoutMs = 8_000 } = {}): Promise<void> {
   const isBusy = () => isBusyKernel(session.store.getState().kernel.status) || runs(session);
-  return untilFree(session, isBusy, { rest, patience });
+  return untilIdle(session, isBusy, { idleMs, timeoutMs });
 }
 
-/** Resolves when no cell runs, or one does for `patience` milliseconds. */
-export function untilNothingRuns(session: Session, patience: number): Promise<void> {
-  return untilFree(session, () => runs(session), { rest: 0, patience });
+/** Resolves when no cell is running, and at the latest after `timeoutMs`. */
+export function untilNothingRuns(session: Session, timeoutMs: number): Promise<void> {
+  return untilIdle(session, () => runs(session), { idleMs: 0, timeoutMs });
 }
 
-/** A kernel that has not started is about to, except where the start waits for the first run. */
+/** A kernel that has not started is about to start, unless data saving delays the start until the first run. */
 function isBusyKernel({ kind }: KernelStatus): boolean {
   return kind === "loading" || kind === "busy" || (kind === "not-started" && !savesData());
 }
@@ -26,27 +25,27 @@ function runs(session: Session): boolean {
   return [...session.store.getState().runs.values()].some(({ state }) => state === "running");
 }
 
-function untilFree(
+function untilIdle(
   session: Session,
   isBusy: () => boolean,
-  waits: { readonly rest: number; readonly patience: number },
+  limits: { readonly idleMs: number; readonly timeoutMs: number },
 ): Promise<void> {
   return new Promise((resolve) => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    let idle: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
-      clearTimeout(patience);
-      clearTimeout(rest);
+      clearTimeout(timeout);
+      clearTimeout(idle);
       unsubscribe();
       resolve();
     };
-    const look = () => {
+    const update = () => {
       if (isBusy()) {
-        clearTimeout(rest);
-        rest = undefined;
-      } else rest ??= setTimeout(end, waits.rest);
+        clearTimeout(idle);
+        idle = undefined;
+      } else idle ??= setTimeout(end, limits.idleMs);
     };
-    const patience = setTimeout(end, waits.patience);
-    const unsubscribe = session.store.subscribe(look);
-    look();
+    const timeout = setTimeout(end, limits.timeoutMs);
+    const unsubscribe = session.store.subscribe(update);
+    update();
   });
 }

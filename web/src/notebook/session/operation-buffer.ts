@@ -1,11 +1,11 @@
 import type { NotebookDocument, Operation } from "@fiddle/notebook";
 
-/** At most one document change in this many milliseconds, however fast the kernel sends. */
-const INTERVAL = 40;
-/** The same where the change is bookkeeping. */
-const QUIET_INTERVAL = 100;
+/** The least time between two document changes, however fast the kernel sends. */
+const FLUSH_INTERVAL_MS = 40;
+/** The same for bookkeeping that users don't wait for, such as execution counts. */
+const BACKGROUND_FLUSH_INTERVAL_MS = 100;
 
-/** Collects what running cells do to the document and applies it as one change: quick cells share a transaction. */
+/** Collects the operations of running cells and applies them as one document change, so that quick cells share a transaction. */
 export class OperationBuffer {
   readonly #document: NotebookDocument;
   readonly #sources = new Set<() => readonly Operation[]>();
@@ -18,7 +18,7 @@ export class OperationBuffer {
     this.#document = document;
   }
 
-  /** The newest operation that waits, which a writer may extend. */
+  /** The newest pending operation, which a writer may extend. */
   get last(): Operation | undefined {
     return this.#pending.at(-1);
   }
@@ -32,25 +32,25 @@ export class OperationBuffer {
     this.schedule();
   }
 
-  /** For what nobody waits to see. */
+  /** Adds bookkeeping, which may be flushed later than output. */
   pushQuietly(operation: Operation): void {
     this.#pending.push(operation);
-    this.schedule(QUIET_INTERVAL);
+    this.schedule(BACKGROUND_FLUSH_INTERVAL_MS);
   }
 
-  /** Takes back what waits for a cell, whose outputs were cleared meanwhile. */
+  /** Removes the pending operations of a cell whose outputs were cleared. */
   drop(cellId: string): void {
     this.#pending = this.#pending.filter((operation) => !("id" in operation) || operation.id !== cellId);
   }
 
-  /** Asks `source` at each flush for operations worth making only then. Returns the end of it. */
+  /** Calls `source` at each flush for operations that are computed only then. Returns a function that removes it. */
   addSource(source: () => readonly Operation[]): () => void {
     this.#sources.add(source);
     return () => void this.#sources.delete(source);
   }
 
   /** Flushes no sooner than `interval` after the last flush. */
-  schedule(interval = INTERVAL): void {
+  schedule(interval = FLUSH_INTERVAL_MS): void {
     const due = this.#lastFlush + interval;
     if (this.#timer !== undefined && due >= this.#due) return;
     clearTimeout(this.#timer);
@@ -58,7 +58,7 @@ export class OperationBuffer {
     this.#timer = setTimeout(() => this.flush(), Math.max(0, due - performance.now()));
   }
 
-  /** Everything so far is in the document when this returns. */
+  /** Applies all pending operations to the document now. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

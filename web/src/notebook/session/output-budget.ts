@@ -1,18 +1,18 @@
 import type { NotebookDocument, Output } from "@fiddle/notebook";
 import { sizeOf, sizeOfBundle } from "../../outputs/cut-output.ts";
 
-/** Characters of outputs that a notebook keeps: it is stored with each change, and has to open again. */
-const TEXT_LIMIT = 10_000_000;
-const RICH_LIMIT = 50_000_000;
-/** Outputs also go without a run, so all are counted anew now and then, in milliseconds. */
-const COUNTED_FOR = 10_000;
+/** The most characters of outputs in a notebook, which is stored with each change and must open again. */
+const MAX_TEXT_CHARACTERS = 10_000_000;
+const MAX_RICH_CHARACTERS = 50_000_000;
+/** Outputs are also deleted without a run, so they are all counted again after this time. */
+const RECOUNT_INTERVAL_MS = 10_000;
 
 interface Size {
   readonly text: number;
   readonly rich: number;
 }
 
-/** How much the outputs of all cells may still grow. Counts in passing, so that a run does not look at other cells. */
+/** Limits the size of all cells' outputs together. Counts what is written, so that a run does not read other cells. */
 export class OutputBudget {
   readonly #document: NotebookDocument;
   readonly #now: () => number;
@@ -25,9 +25,9 @@ export class OutputBudget {
     this.#now = now;
   }
 
-  /** A cell's outputs were emptied. */
-  empty(cellId: string): void {
-    if (!this.hasRoom || this.#now() - this.#countedAt > COUNTED_FOR) this.#count();
+  /** Records that a cell's outputs were cleared. */
+  clear(cellId: string): void {
+    if (!this.hasRoom || this.#now() - this.#countedAt > RECOUNT_INTERVAL_MS) this.#count();
     this.#change(cellId, { text: 0, rich: 0 });
   }
 
@@ -37,7 +37,7 @@ export class OutputBudget {
   }
 
   get hasRoom(): boolean {
-    return this.#total.text < TEXT_LIMIT && this.#total.rich < RICH_LIMIT;
+    return this.#total.text < MAX_TEXT_CHARACTERS && this.#total.rich < MAX_RICH_CHARACTERS;
   }
 
   #count(): void {

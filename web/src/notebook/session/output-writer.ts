@@ -14,20 +14,20 @@ import type { OperationBuffer } from "./operation-buffer.ts";
 import { StreamLimit } from "./stream-limit.ts";
 import { WholeOutputs } from "./whole-outputs.ts";
 
-/** Outputs a cell may have; a loop that displays for ever must not fill the page. */
-const OUTPUT_LIMIT = 1_000;
-/** Errors that are shown beyond it: the run's end tells more than what came before. */
-const LAST_ERRORS = 10;
-/** From so many outputs on, what is printed to two streams by turns is put together by stream at each flush. */
-const ORDERED_OUTPUTS = 100;
-/** The moving tail of a flood is drawn anew each time; a few times a second is enough to see it move. */
-const TAIL_INTERVAL = 250;
+/** The most outputs of a cell, because an endless loop that displays something must not fill the page. */
+const MAX_OUTPUTS = 1_000;
+/** Errors shown beyond that limit, because how a run ended matters more than what came before. */
+const MAX_ERRORS_BEYOND_LIMIT = 10;
+/** Beyond this many outputs, text that alternates between two streams is merged by stream at each flush. */
+const MAX_ORDERED_OUTPUTS = 100;
+/** How often the tail of a flood of text is updated. A few times a second is enough to see it move. */
+const TAIL_INTERVAL_MS = 250;
 const STREAMS = ["stdout", "stderr"] as const;
 
 type StreamName = (typeof STREAMS)[number];
 
-/** What the writers of a notebook share. */
-export interface OutputWriterParts {
+/** What all writers of a notebook share. */
+export interface SharedOutputState {
   readonly buffer: OperationBuffer;
   readonly budget: OutputBudget;
 }
@@ -42,70 +42,70 @@ export class OutputWriter {
     stderr: new StreamLimit(OUTPUT_LIMITS.head, OUTPUT_LIMITS.tail),
   };
   readonly #whole = new WholeOutputs();
-  /** Printed text that waits for the next flush. */
+  /** Printed text that is pending until the next flush. */
   readonly #waiting = { stdout: "", stderr: "" };
   readonly #updates = new Map<string, Operation>();
   readonly #removeSource: () => void;
-  /** The streams among the outputs, and that which is the last output. */
+  /** The streams that have an output, and the one whose output is the last. */
   readonly #streams = new Set<StreamName>();
   #last: StreamName | null = null;
   #clearOnNext = false;
   #count = 0;
-  #leavesOut = false;
+  #isOverLimit = false;
   #ended = false;
 
-  constructor({ buffer, budget }: OutputWriterParts, cellId: string) {
+  constructor({ buffer, budget }: SharedOutputState, cellId: string) {
     this.#buffer = buffer;
     this.#budget = budget;
     this.#cellId = cellId;
-    this.#removeSource = buffer.addSource(() => this.#takeWaiting());
+    this.#removeSource = buffer.addSource(() => this.#drain());
     buffer.pushQuietly({ op: "begin-run", id: cellId });
-    budget.empty(cellId);
+    budget.clear(cellId);
   }
 
   write(message: KernelMessage): void {
-    this.#take(message);
-    // From the callback of a widget.
-    if (this.#ended) this.#buffer.push(...this.#takeWaiting());
+    this.#handle(message);
+    // A widget's callback may write after the run.
+    if (this.#ended) this.#buffer.push(...this.#drain());
   }
 
-  /** The run is over: what is left goes to the buffer. */
+  /** Ends the run: pending text goes to the buffer. */
   end(): void {
     this.#ended = true;
-    this.#buffer.push(...this.#takeWaiting());
+    this.#buffer.push(...this.#drain());
     this.#removeSource();
   }
 
-  /** The run's whole printed text, as far as it was received; null once it was forgotten. */
+  /** All text that the run printed, as far as the page received it. Null after `forget`. */
   fullText(name: StreamName): string | null {
     return this.#limits[name].fullText();
   }
 
-  /** What was cut of an output; null when nobody has it. */
+  /** The full values of a shortened output. Null if they are not kept. */
   wholeOf(output: Output): readonly WholeValue[] | null {
     return this.#whole.get(output);
   }
 
-  /** Characters kept beside the document. */
+  /** The number of characters kept outside of the document. */
   get kept(): number {
     return this.#limits.stdout.kept + this.#limits.stderr.kept + this.#whole.size;
   }
 
-  /** Gives the memory back of what the page does not show. Not while the cell runs. */
+  /** Releases the text that the page does not show. Does nothing while the cell is running. */
   forget(): void {
     if (!this.#ended) return;
     for (const name of STREAMS) this.#limits[name].forget();
     this.#whole.clear();
   }
 
-  #take(message: KernelMessage): void {
+  #handle(message: KernelMessage): void {
     switch (message.msg_type) {
       case "stream":
         return this.#text(message.content.name, message.content.text);
       case "stream_elided": {
         const { name, characters, tail } = message.content;
         this.#limits[name].elide(characters, tail);
-        return this.#buffer.schedule(TAIL_INTERVAL);
+        return this.#buffer.schedule(TAIL_INTERVAL_MS);
       }
       case "display_data":
         return this.#display({ output_type: "display_data", ...message.content });
@@ -132,11 +132,11 @@ export class OutputWriter {
 
   #text(name: StreamName, text: string): void {
     this.#clearIfWaiting();
-    const hasPlace = this.#last === name || this.#count < OUTPUT_LIMIT || !this.#streams.has(name);
+    const hasPlace = this.#last === name || this.#count < MAX_OUTPUTS || !this.#streams.has(name);
     const head = this.#limits[name].add(text, { headLimit: hasPlace ? this.#outputLimits().head : 0 });
-    if (!head) return this.#buffer.schedule(TAIL_INTERVAL);
+    if (!head) return this.#buffer.schedule(TAIL_INTERVAL_MS);
     this.#budget.add(this.#cellId, { text: head.length });
-    if (this.#last === name || this.#count < ORDERED_OUTPUTS) return this.#appendText(name, head);
+    if (this.#last === name || this.#count < MAX_ORDERED_OUTPUTS) return this.#appendText(name, head);
     this.#waiting[name] += head;
     this.#buffer.schedule();
   }
@@ -158,13 +158,13 @@ export class OutputWriter {
     this.#streams.add(name);
   }
 
-  #takeWaiting(): readonly Operation[] {
+  #drain(): readonly Operation[] {
     const updates = [...this.#updates.values()];
     this.#updates.clear();
-    return [...this.#takeText(), ...this.#takeElided(), ...updates];
+    return [...this.#drainText(), ...this.#drainElided(), ...updates];
   }
 
-  #takeText(): readonly Operation[] {
+  #drainText(): readonly Operation[] {
     return STREAMS.flatMap((name) => {
       const text = this.#waiting[name];
       if (!text) return [];
@@ -174,9 +174,9 @@ export class OutputWriter {
     });
   }
 
-  #takeElided(): readonly Operation[] {
+  #drainElided(): readonly Operation[] {
     return STREAMS.flatMap((name) => {
-      const elided = this.#limits[name].takeElided();
+      const elided = this.#limits[name].drainElided();
       return elided ? [{ op: "set-elided" as const, id: this.#cellId, name, ...elided }] : [];
     });
   }
@@ -186,19 +186,19 @@ export class OutputWriter {
   }
 
   #display(output: DisplayOutput): void {
-    this.#append(output, cutDisplay(output, this.#outputLimits()), OUTPUT_LIMIT);
+    this.#append(output, cutDisplay(output, this.#outputLimits()), MAX_OUTPUTS);
   }
 
   #error(error: ErrorOutput): void {
-    this.#append(error, cutError(error, this.#outputLimits()), OUTPUT_LIMIT + LAST_ERRORS);
+    this.#append(error, cutError(error, this.#outputLimits()), MAX_OUTPUTS + MAX_ERRORS_BEYOND_LIMIT);
   }
 
   #append<T extends DisplayOutput | ErrorOutput>(whole: T, cut: CutOutput<T> | null, limit: number): void {
     this.#clearIfWaiting();
-    if (this.#count >= limit) return this.#leaveOut();
-    if (cut) this.#whole.keep(cut);
+    if (this.#count >= limit) return this.#reportLimit();
+    if (cut) this.#whole.add(cut);
     const output = cut?.output ?? whole;
-    this.#buffer.push(...this.#takeText());
+    this.#buffer.push(...this.#drainText());
     this.#pushUpdateOf(output);
     this.#count += 1;
     this.#last = null;
@@ -206,23 +206,23 @@ export class OutputWriter {
     this.#buffer.push({ op: "append-output", id: this.#cellId, output });
   }
 
-  #leaveOut(): void {
-    if (this.#leavesOut) return;
-    this.#leavesOut = true;
-    this.#appendText("stderr", `\nOnly the first ${OUTPUT_LIMIT} outputs are shown.\n`);
+  #reportLimit(): void {
+    if (this.#isOverLimit) return;
+    this.#isOverLimit = true;
+    this.#appendText("stderr", `\nOnly the first ${MAX_OUTPUTS} outputs are shown.\n`);
   }
 
-  /** `display(…, display_id=…)` may live in any cell. Only the last change before a flush is seen. */
+  /** The output of `display(…, display_id=…)` may be in any cell. Only the last update before a flush is applied. */
   #update({ data, metadata, transient }: DisplayData): void {
     const displayId = transient?.display_id;
     if (!displayId) return;
     const cut = cutDisplay({ data, metadata }, this.#outputLimits());
-    if (cut) this.#whole.keep(cut);
+    if (cut) this.#whole.add(cut);
     this.#updates.set(displayId, { op: "update-display", displayId, shown: cut?.output ?? { data, metadata } });
     this.#buffer.schedule();
   }
 
-  /** An output that is displayed under the same id again comes after the change of the one before. */
+  /** An output that reuses a display id must follow the pending update of the earlier output. */
   #pushUpdateOf(output: Output): void {
     const displayId = "transient" in output ? output.transient?.display_id : undefined;
     const update = this.#updates.get(displayId ?? "");
@@ -239,7 +239,7 @@ export class OutputWriter {
 
   #clear(): void {
     this.#count = 0;
-    this.#leavesOut = false;
+    this.#isOverLimit = false;
     this.#last = null;
     this.#streams.clear();
     for (const name of STREAMS) {
@@ -249,6 +249,6 @@ export class OutputWriter {
     this.#whole.clear();
     this.#buffer.drop(this.#cellId);
     this.#buffer.push({ op: "begin-run", id: this.#cellId });
-    this.#budget.empty(this.#cellId);
+    this.#budget.clear(this.#cellId);
   }
 }

@@ -1,6 +1,6 @@
-/** A cell's last run in a kernel that is still there. */
+/** A cell's last run in a kernel that still has its variables. */
 export interface PastRun {
-  /** Counts up over all cells and kernels. */
+  /** Increases with each run, across all cells and kernels. */
   readonly serial: number;
   readonly earlier: readonly number[];
   /** The code that ran. */
@@ -8,7 +8,7 @@ export interface PastRun {
   readonly kernelName: string;
 }
 
-/** What ran, in which order, since its kernel started: a restart forgets. */
+/** Which code ran, and in which order, since its kernel started. */
 export class RunHistory {
   readonly #runs = new Map<string, PastRun>();
   #serial = 0;
@@ -24,7 +24,7 @@ export class RunHistory {
     for (const [id, run] of this.#runs) if (run.kernelName === kernelName) this.#runs.delete(id);
   }
 
-  /** Cell → its last run, deleted cells too. */
+  /** The last run of each cell by id, including deleted cells. */
   get runs(): ReadonlyMap<string, PastRun> {
     return this.#runs;
   }

@@ -1,14 +1,14 @@
 import type { KernelCapabilities, KernelStatus, LoadProgress } from "@fiddle/kernels";
 
-/** What the gutter and `data-state` of a cell show. A cell without an entry is idle. */
+/** A cell's run state, as its gutter and `data-state` show it. A cell without an entry is idle. */
 export type CellRun =
   | { readonly state: "queued" }
   | { readonly state: "running"; readonly startedAt: number; readonly progress: LoadProgress | null }
   | { readonly state: "done" | "error"; readonly durationMs: number };
 
-/** Code waits for a line of input in this cell. */
+/** A cell's code is waiting for a line of input. */
 export interface PendingInput {
-  /** Grows with each request, so that the field for the next one is a new one. */
+  /** Increases with each request, so that each gets a new field. */
   readonly serial: number;
   readonly cellId: string;
   readonly prompt: string;
@@ -25,8 +25,8 @@ export interface SessionState {
   readonly kernel: KernelState;
   readonly runs: ReadonlyMap<string, CellRun>;
   readonly input: PendingInput | null;
-  /** Stop was asked for and the code has not obeyed: offer a restart. */
+  /** The user pressed Stop and the code still runs, so a restart is offered. */
   readonly stopIgnored: boolean;
-  /** A sentence for screen readers: what just finished or failed. */
+  /** A sentence for screen readers about the run that just ended. */
   readonly announcement: string;
 }

@@ -1,9 +1,9 @@
 /** Characters kept for "Download all" beyond what the page shows. */
-const FULL_LIMIT = 20_000_000;
+const MAX_FULL_TEXT_CHARACTERS = 20_000_000;
 
 /**
- * Bounds one stream of a run: the head goes to the document as it comes, after that only the tail is kept to be shown,
- * with the number of characters between them. The whole text stays aside for a download, up to 20 MB.
+ * Limits one stream of a run. The head goes to the document as it arrives. After that, only the tail and the number of
+ * characters between them are shown. The full text is kept for a download, up to a limit.
  */
 export class StreamLimit {
   readonly #headLimit: number;
@@ -14,7 +14,7 @@ export class StreamLimit {
   #unsent = 0;
   #tail = "";
   #changed = false;
-  /** Null once it was forgotten. */
+  /** Null after `forget`. */
   #full: string[] | null = [];
   #fullLength = 0;
 
@@ -23,9 +23,9 @@ export class StreamLimit {
     this.#tailLimit = tailLimit;
   }
 
-  /** Returns the part of `text` that still belongs to the head, which may have to be shorter by now. */
+  /** Returns the part of `text` that belongs to the head. The head's limit may have become lower. */
   add(text: string, { headLimit = this.#headLimit } = {}): string {
-    if (this.#full && this.#fullLength < FULL_LIMIT) {
+    if (this.#full && this.#fullLength < MAX_FULL_TEXT_CHARACTERS) {
       this.#full.push(text);
       this.#fullLength += text.length;
     }
@@ -41,35 +41,35 @@ export class StreamLimit {
     return head;
   }
 
-  /** The kernel stopped sending: after what was received come `characters` it dropped so far, then `tail`. */
+  /** Records that the kernel stopped sending: it dropped `characters` so far, and the stream ends with `tail`. */
   elide(characters: number, tail: string): void {
     this.#unsent = characters;
     this.#tail = tail;
     this.#changed = true;
   }
 
-  /** What lies past the head, if that changed since the last call. */
-  takeElided(): { characters: number; tail: string } | null {
+  /** Returns what follows the head if it changed since the last call; otherwise null. */
+  drainElided(): { characters: number; tail: string } | null {
     if (!this.#changed) return null;
     this.#changed = false;
     const between = this.#unsent > 0 ? this.#beyond + this.#unsent : this.#beyond - this.#tail.length;
     return { characters: between, tail: this.#tail };
   }
 
-  /** Characters kept for a download. */
+  /** The number of characters kept for a download. */
   get kept(): number {
     return this.#full ? this.#fullLength : 0;
   }
 
-  /** Gives the memory of the whole text back. */
+  /** Releases the full text. */
   forget(): void {
     this.#full = null;
   }
 
-  /** Null once it was forgotten. */
+  /** The full text; null after `forget`. */
   fullText(): string | null {
     if (!this.#full) return null;
-    const whole = this.#unsent === 0 && this.#fullLength < FULL_LIMIT;
+    const whole = this.#unsent === 0 && this.#fullLength < MAX_FULL_TEXT_CHARACTERS;
     const end = whole ? "" : `\n… omitted …\n${this.#tail}`;
     return this.#full.join("") + end;
   }

@@ -1,12 +1,12 @@
 import type { Output } from "@fiddle/notebook";
 import { sizeOf, type CutOutput, type WholeValue } from "../../outputs/cut-output.ts";
 
-/** Characters of one run's outputs kept for "Download all". */
-const LIMIT = 50_000_000;
+/** The most characters of one run's outputs kept for "Download all". */
+const MAX_KEPT_CHARACTERS = 50_000_000;
 
-/** What was cut of a run's outputs, as long as that is worth the memory. */
+/** The full values of a run's shortened outputs, up to a limit. */
 export class WholeOutputs {
-  /** By the part of the output that stays the same object wherever the output goes. */
+  /** Keyed by the part of the output that remains the same object in the document. */
   #values = new Map<object, readonly WholeValue[]>();
   #size = 0;
 
@@ -14,9 +14,9 @@ export class WholeOutputs {
     return this.#size;
   }
 
-  keep({ output, whole }: CutOutput<CutPart>): void {
+  add({ output, whole }: CutOutput<CutPart>): void {
     const size = whole.reduce((sum, { value }) => sum + sizeOf(value), 0);
-    if (this.#size + size > LIMIT) return;
+    if (this.#size + size > MAX_KEPT_CHARACTERS) return;
     this.#size += size;
     this.#values.set(keyOf(output), whole);
   }

@@ -11,9 +11,9 @@ import "./settings.css";
 
 const NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 const GROUPS = ["Editor", "Code help", "Running", "View"] as const;
-const THEME_WORDS = "theme dark light system colours view";
+const THEME_WORDS = "theme dark light system colors view";
 
-/** Every setting with what it does. A change counts at once, in all tabs. */
+/** Lists every setting. Changes apply immediately, in every tab. */
 export function SettingsDialog() {
   const { dialogs } = useNotebook();
   const [query, setQuery] = useState("");
@@ -51,7 +51,7 @@ export function SettingsDialog() {
     >
       <div className="settings">
         <TextField
-          // The attribute itself, which showModal obeys.
+          // showModal honors the attribute; React's prop would focus the field too early.
           ref={(input) => input?.setAttribute("autofocus", "")}
           type="search"
           label="Find a setting"

@@ -4,7 +4,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 
 const SettingsDialog = lazy(async () => ({ default: (await import("./SettingsDialog.tsx")).SettingsDialog }));
 
-/** Where the settings open. */
+/** Loads the settings when they open. */
 export function SettingsSlot() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open === "settings");

@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: "light", label: "Light" },
 ] as const;
 
-/** The theme is kept by itself, because the page has to know it before anything is painted. */
+/** The theme is not stored with the other settings, because the page needs it before the first paint. */
 export function ThemeRow() {
   const choice = useThemeChoice();
   return (

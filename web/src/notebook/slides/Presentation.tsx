@@ -7,13 +7,13 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { useCellIds } from "../document/use-document.ts";
 import { slidesOf } from "./slides.ts";
 
-/** The notebook as slides; its code still runs. Takes the place of the cells, so that no cell has two editors. */
+/** Shows the notebook as slides, whose code can run. It replaces the list of cells, so that no cell has two editors. */
 export function Presentation() {
   const { notebook, modes, selection } = useNotebook();
   const ids = useCellIds(notebook.document);
   const slides = useMemo(() => slidesOf(ids.flatMap((id) => notebook.document.cell(id) ?? [])), [ids, notebook]);
   const [at, setAt] = useState(() => startAt(slides, selection.activeId));
-  // A list that watches nothing: all cells of a slide are near.
+  // All cells of a slide count as near, so this watches no list.
   const [near] = useState(() => new NearCells());
   const root = useRef<HTMLElement>(null);
   const shown = slides[Math.min(at, slides.length - 1)] ?? [];
@@ -35,7 +35,7 @@ export function Presentation() {
         inField(event.target) || event.altKey || event.ctrlKey || event.metaKey ? undefined : KEYS[event.key];
       const onButton = event.target instanceof Element && event.target.closest("button, a, summary") !== null;
       if (step === undefined || (onButton && event.key === " ")) return;
-      // Before the notebook's own keys, which would go from cell to cell.
+      // Runs before the notebook's keys, which would move between cells.
       event.preventDefault();
       event.stopPropagation();
       if (step === "end") end();
@@ -47,7 +47,7 @@ export function Presentation() {
   });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
     <section ref={root} className="presentation" aria-label="Presentation" tabIndex={-1}>
       <div className="slide">
         {slides.length === 0 && <p className="text-muted">Nothing to present yet.</p>}
@@ -133,7 +133,7 @@ function FullscreenButton() {
 }
 
 function toggleFullscreen(): void {
-  // A browser may refuse; then everything stays as it is.
+  // The browser may refuse, and then nothing changes.
   if (document.fullscreenElement) void document.exitFullscreen();
   else document.documentElement.requestFullscreen().catch(() => {});
 }

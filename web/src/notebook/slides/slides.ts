@@ -4,8 +4,8 @@ import type { Cell, JsonObject } from "@fiddle/notebook";
 export type Slides = readonly (readonly string[])[];
 
 /**
- * Cuts a notebook into slides: where its cells say so in nbformat's `slideshow` metadata, else at Markdown headings of the
- * first two levels, else one cell a slide. Empty cells are left out.
+ * Splits a notebook into slides: by nbformat's `slideshow` metadata, otherwise at Markdown headings of the first two levels,
+ * otherwise one cell per slide. Empty cells are skipped.
  */
 export function slidesOf(cells: readonly Cell[]): Slides {
   const shown = cells.filter((cell) => cell.source.trim() !== "" && !/^(?:skip|notes)$/.test(slideType(cell)));

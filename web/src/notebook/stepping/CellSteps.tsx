@@ -12,7 +12,7 @@ interface CellStepsProps {
   readonly at: number;
 }
 
-/** The recorded run of a cell. Its files are cells and modules; breakpoints are those of the cells' margins. */
+/** Shows the recorded run of a cell. Its files are cells and modules. Its breakpoints are those of the cells' editors. */
 export function CellSteps({ id, number, recording, at }: CellStepsProps) {
   const { steps, session, selection, notebook } = useNotebook();
   const { document } = notebook;
@@ -20,7 +20,7 @@ export function CellSteps({ id, number, recording, at }: CellStepsProps) {
   const cells = useMemo(() => {
     const cell = document.cell(id);
     const executions = recording.files.map(({ name }) => /^Cell In\[(\d+)\]$/.exec(name)?.[1]);
-    // The first file is the cell itself; it may not have ended yet, so that nobody knows its execution.
+    // The first file is the cell itself. If its run hasn't ended, its execution count isn't known yet.
     return new Map(
       recording.files.map(({ name }, index) => {
         const count = executions[index];

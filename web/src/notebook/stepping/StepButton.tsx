@@ -5,7 +5,7 @@ import { useSetting } from "../../platform/settings.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 
-/** Steps through a Python cell; shown where the person has asked for it in the settings. */
+/** Steps through a Python cell. Shown if the setting is on. */
 export function StepButton({ id, number }: { readonly id: string; readonly number: number }) {
   const services = useNotebook();
   const wanted = useSetting("enableStepByStepExecution");

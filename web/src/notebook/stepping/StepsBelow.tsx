@@ -4,7 +4,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 
 const CellSteps = lazy(() => import("./CellSteps.tsx").then((m) => ({ default: m.CellSteps })));
 
-/** Below a cell: its recorded run, while that is open. */
+/** Below a cell: its recorded run while it is open. */
 export function StepsBelow({ id, number }: { readonly id: string; readonly number: number }) {
   const { steps } = useNotebook();
   const open = useStore(steps, (state) => (state.open?.cellId === id ? state.open : null));

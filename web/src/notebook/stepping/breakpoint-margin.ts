@@ -2,9 +2,9 @@ import { type Extension, RangeSet, StateEffect, StateField, type Text } from "@c
 import { EditorView, gutter, GutterMarker } from "@codemirror/view";
 
 interface BreakpointEvents {
-  /** The lines moved with the text. */
+  /** Called when editing has moved breakpoints to other lines. */
   readonly onMove: (lines: readonly number[]) => void;
-  /** Somebody clicked beside this line. */
+  /** Called when the user clicks the margin of a line. */
   readonly onToggle: (line: number) => void;
 }
 
@@ -20,7 +20,7 @@ class Dot extends GutterMarker {
 
 const DOT = new Dot();
 
-/** Where each breakpoint is; they move with the text around them. */
+/** The positions of breakpoints, which move with the text around them. */
 const field = StateField.define<RangeSet<GutterMarker>>({
   create: () => RangeSet.empty,
   update(set, transaction) {
@@ -51,18 +51,18 @@ export function breakpointMargin(lines: readonly number[], { onMove, onToggle }:
       const moved = linesOf(now.field(field), now.doc);
       if (moved.join() !== before.join()) onMove(moved);
     }),
-    look,
+    marginTheme,
   ];
 }
 
-/** Brings an editor's margin to these lines, where it has one. */
+/** Shows breakpoints at these lines if the editor has a margin. */
 export function showBreakpoints(view: EditorView, lines: readonly number[]): void {
   const shown = view.state.field(field, false);
   if (!shown || linesOf(shown, view.state.doc).join() === lines.join()) return;
   view.dispatch({ effects: setLines.of(lines) });
 }
 
-const look = EditorView.theme({
+const marginTheme = EditorView.theme({
   ".cm-breakpoints": { width: "1.125rem", cursor: "pointer" },
   ".cm-breakpoints .cm-gutterElement": { display: "flex", alignItems: "center", justifyContent: "center" },
   ".cm-breakpoints .cm-gutterElement:hover": { background: "var(--danger-soft)" },

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "../../platform/storage.ts";
 import type { Breakpoints } from "../contract/steps.ts";
 
-/** A notebook's breakpoints as this browser kept them; what is malformed is left out. */
+/** A notebook's breakpoints from this browser's storage. Malformed entries are ignored. */
 export function readBreakpoints(notebookId: string, { text = readStored(keyOf(notebookId)) } = {}): Breakpoints {
   try {
     const stored = JSON.parse(text ?? "{}") as Record<string, unknown> | null;

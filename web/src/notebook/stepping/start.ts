@@ -3,7 +3,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { breakpointMargin, showBreakpoints } from "./breakpoint-margin.ts";
 import { setBreakpoints, toggleBreakpoint } from "./steps.ts";
 
-/** Keeps a margin for breakpoints in Python editors while the setting is on. */
+/** Adds a margin for breakpoints to Python editors while the setting is on. */
 export function start({ extras, editors, steps }: Pick<NotebookServices, "editors" | "extras" | "steps">): () => void {
   let remove: (() => void) | null = null;
   const follow = () => {

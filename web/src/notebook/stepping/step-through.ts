@@ -5,7 +5,7 @@ import { Timeline } from "../../stepper/timeline.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 
-/** Runs a cell recorded and shows its steps: from the first one on, or where it failed. */
+/** Runs a cell, records its steps, and shows them from the first one or from where it failed. */
 export async function stepThrough(
   { session, notebook, steps }: Pick<NotebookServices, "notebook" | "session" | "steps">,
   cellId: string,

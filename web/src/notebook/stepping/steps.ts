@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Steps } from "../contract/steps.ts";
 import { readBreakpoints, writeBreakpoints } from "./breakpoints.ts";
 
-/** Breakpoints are kept in this browser; recordings go with the page. */
+/** Creates the state of stepping. This browser stores breakpoints, but not recordings. */
 export function createSteps(notebookId: string): StoreApi<Steps> {
   const store = createStore<Steps>(() => ({ open: null, breakpoints: readBreakpoints(notebookId) }));
   store.subscribe(({ breakpoints }, before) => {

@@ -4,9 +4,9 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { tellHeight } from "../../platform/tell-height.ts";
 import { useTheme } from "../../platform/use-theme.ts";
 
-/** Below an embedded notebook: where it runs, and the way to a page of its own. */
+/** Below an embedded notebook: where it runs, and a link that opens it in Fiddle. */
 export function EmbedBar() {
-  // Elsewhere it is the header's button that keeps a page in its theme.
+  // An embed has no header, whose theme button applies the theme elsewhere.
   useTheme();
   const { notebook } = useNotebook();
   const bar = useRef<HTMLParagraphElement>(null);
@@ -14,7 +14,7 @@ export function EmbedBar() {
     const content = bar.current?.closest(".notebook-main");
     return content && parent !== window ? tellHeight(content) : undefined;
   }, []);
-  // What is in the link now; without one there is only a page to go to.
+  // A notebook from a link opens with the same link. Otherwise the link leads to the landing page.
   const query = new URLSearchParams(location.search);
   query.delete("readonly");
   query.delete("run");

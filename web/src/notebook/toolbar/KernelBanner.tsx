@@ -3,7 +3,7 @@ import { KernelLoadingMessage } from "../../kernels/KernelLoadingMessage.tsx";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 
-/** What the person should know about the kernel right now: it loads, it failed, it will not stop, it can do less here. */
+/** Tells the user that the kernel is loading, failed, does not stop, or has limitations in this browser. */
 export function KernelBanner() {
   const { session } = useNotebook();
   const { status, capabilities, name } = useSession((state) => state.kernel);

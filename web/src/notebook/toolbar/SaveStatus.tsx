@@ -16,7 +16,7 @@ const TONES = {
   failed: "bad",
 } as const satisfies Record<Status["type"], string>;
 
-/** Where the notebook's newest change is. While someone types it says "Saving…" throughout, instead of flickering. */
+/** Where the newest change is saved. Shows "Saving…" throughout while the user types, instead of flickering. */
 export function SaveStatus() {
   const { notebook, cloud } = useNotebook();
   const here = useStore(notebook.saveStatus);

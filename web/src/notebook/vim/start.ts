@@ -1,7 +1,7 @@
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** Fetches Vim's keys when they are wanted, and takes them from all editors when they are not. */
+/** Loads Vim keys when their setting is on, and removes them from all editors when it is off. */
 export function start(services: NotebookServices): () => void {
   let remove: (() => void) | null = null;
   let wanted = false;
@@ -9,7 +9,7 @@ export function start(services: NotebookServices): () => void {
     const { vimKeys } = await import("./vim-keys.ts");
     if (wanted) remove ??= services.extras.add(vimKeys(services));
   };
-  const look = () => {
+  const update = () => {
     wanted = setting("editorVim");
     if (wanted) add().catch(reportError);
     else {
@@ -17,8 +17,8 @@ export function start(services: NotebookServices): () => void {
       remove = null;
     }
   };
-  look();
-  const unsubscribe = subscribeSettings(look);
+  update();
+  const unsubscribe = subscribeSettings(update);
   return () => {
     unsubscribe();
     wanted = false;

@@ -9,7 +9,7 @@ import { enterNeighbor, leaveOverEdge } from "../editing/neighbor-cells.ts";
 
 type Mode = "normal" | "insert" | "visual";
 
-/** Vim in every cell. The notebook's keys come first; Vim's undo is the cell's own. */
+/** Vim in every cell. The notebook's keys take precedence, and Vim's undo is the cell's own. */
 export function vimKeys(services: NotebookServices): EditorExtra {
   defineOnce(services);
   return ({ id }): Extension => [
@@ -46,7 +46,7 @@ function modeOf(view: EditorView): Mode {
   return state?.insertMode ? "insert" : state?.visualMode ? "visual" : "normal";
 }
 
-/** No command is half typed: after `d` the next `j` belongs to it. */
+/** Whether no command is partly typed: after `d`, the next `j` belongs to it. */
 function isIdle(view: EditorView): boolean {
   const input = getCM(view)?.state.vim?.inputState;
   return !input || (input.keyBuffer.length === 0 && !input.operator && !input.prefixRepeat.length);
@@ -58,7 +58,7 @@ function cellOf(view: EditorView): string | undefined {
   return [...(services?.editors ?? [])].find(([, editor]) => editor.view === view)?.[0];
 }
 
-/** Vim's commands are defined once for all editors; they act on the notebook that is open. */
+/** Vim's commands are global, so they are defined once and act on the open notebook. */
 function defineOnce(open: NotebookServices): void {
   const first = services === null;
   services = open;
@@ -67,7 +67,7 @@ function defineOnce(open: NotebookServices): void {
     const id = cellOf(cm.cm6);
     if (!id) return;
     services?.notebook.undo.textUndo(id)[which]();
-    // What was selected comes back too, which Vim would take for its visual mode. At once: the next key is on its way.
+    // Undo restores the selection, which Vim would treat as visual mode. This clears it before the next key arrives.
     cm.cm6.dispatch({ selection: { anchor: cm.cm6.state.selection.main.from } });
     const vimmed = getCM(cm.cm6);
     if (vimmed?.state.vim?.visualMode) Vim.exitVisualMode(vimmed as Parameters<typeof Vim.exitVisualMode>[0], false);
@@ -77,7 +77,7 @@ function defineOnce(open: NotebookServices): void {
   const save = () => services?.commands.run("save-checkpoint");
   const leave = (cm: { cm6: EditorView }) => {
     const id = cellOf(cm.cm6);
-    // Vim's command line gives the focus back to the editor when it closes.
+    // Vim's command line returns the focus to the editor when it closes.
     if (id) setTimeout(() => services?.selection.select(id, "command"));
   };
   const walk =

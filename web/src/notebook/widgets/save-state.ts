@@ -3,7 +3,7 @@ import { writeSaved } from "../../outputs/widgets/saved-widgets.ts";
 import { widgetStoreOf } from "../../outputs/widgets/widget-store.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** Writes what the widgets show now into the notebook, as Jupyter does, so that it shows without a kernel too. */
+/** Saves the widgets' current state in the notebook, as Jupyter does, so that they are shown without a kernel too. */
 export function saveWidgetState({ notebook, session }: Pick<NotebookServices, "notebook" | "session">): void {
   const { states } = widgetStoreOf(session.kernelNamed("pyodide"));
   if (states.size === 0) {

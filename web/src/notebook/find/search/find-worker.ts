@@ -1,6 +1,6 @@
 import { type Found, search, type SearchedText } from "./search.ts";
 
-/** Asks the worker to search; the answer carries the same `serial`. */
+/** Asks the worker to search. The answer has the same `serial`. */
 export interface SearchRequest {
   readonly serial: number;
   readonly texts: readonly SearchedText[];

@@ -1,22 +1,22 @@
-/** What is looked for, as the find bar has it. */
+/** The query of the find bar. */
 export interface FindQuery {
   readonly text: string;
   readonly matchCase: boolean;
   readonly wholeWord: boolean;
-  /** `text` is a regular expression in JavaScript's words; else it is taken letter by letter. */
+  /** Whether `text` is a JavaScript regular expression instead of plain text. */
   readonly regex: boolean;
 }
 
 export type CompiledQuery =
   | { readonly kind: "pattern"; readonly pattern: RegExp }
-  /** Nothing is asked for. */
+  /** The query is empty. */
   | { readonly kind: "empty" }
-  /** A sentence for the person. */
+  /** The problem is a sentence for the user. */
   | { readonly kind: "wrong"; readonly problem: string };
 
 const WORD = String.raw`[\p{L}\p{N}_]`;
 
-/** Lines are what `^` and `$` mean, as in other editors. */
+/** Compiles a query. `^` and `$` match at lines, as in other editors. */
 export function compileQuery({ text, matchCase, wholeWord, regex }: FindQuery): CompiledQuery {
   if (text === "") return { kind: "empty" };
   const flags = matchCase ? "gm" : "gim";
@@ -29,7 +29,7 @@ export function compileQuery({ text, matchCase, wholeWord, regex }: FindQuery): 
   }
 }
 
-/** The older grammar forgives more, such as `\-`; what even it refuses is wrong. */
+/** Retries without the `u` flag, whose stricter grammar rejects e.g. `\-`. */
 function compileLoosely(body: string, wholeWord: boolean, flags: string): CompiledQuery {
   try {
     const pattern = new RegExp(body, flags);
@@ -39,12 +39,12 @@ function compileLoosely(body: string, wholeWord: boolean, flags: string): Compil
   }
 }
 
-/** The pattern was compiled by itself first: `a)(b` between brackets would be right. */
+/** Wraps a pattern that was compiled on its own before, because `a)(b` would be valid inside a group. */
 function within({ source, flags }: RegExp, before: string, after: string): RegExp {
   return new RegExp(`${before}(?:${source})${after}`, flags);
 }
 
-/** The engine's message is `Invalid regular expression: /(/: Unterminated group`; only the end tells something. */
+/** The end of the engine's message, e.g. of `Invalid regular expression: /(/: Unterminated group`. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const reason = message.slice(message.lastIndexOf(": ") + 1).trim();

@@ -1,24 +1,24 @@
-/** A text to look through, e.g. a cell's source. */
+/** A text to search, e.g. a cell's source. */
 export interface SearchedText {
   readonly id: string;
   readonly text: string;
 }
 
-/** A place in a text, in UTF-16 units. */
+/** A match in a text, in UTF-16 units. */
 export interface Found {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** What to put there, when a replacement was asked for. */
+  /** The replacement text, if one was requested. */
   readonly replacement?: string;
 }
 
-/** More are not listed; nobody steps through them. */
-export const MOST_FOUND = 10_000;
+/** More matches are not listed. */
+export const MAX_MATCHES = 10_000;
 
 /**
- * Every match in order. `replacement` is a template where `literal` is false: `$1`, `$&`, `$<name>`, `\n`, `\t`.
- * Matches of nothing are left out.
+ * Returns every match in order, except empty ones. `replacement` is a template unless it is `literal`: `$1`, `$&`,
+ * `$<name>`, `\n`, `\t`.
  */
 export function search(
   texts: readonly SearchedText[],
@@ -31,13 +31,13 @@ export function search(
       if (match[0] === "") continue;
       const place = { id, from: match.index, to: match.index + match[0].length };
       found.push(replacement ? { ...place, replacement: fill(match, replacement) } : place);
-      if (found.length >= MOST_FOUND) return found;
+      if (found.length >= MAX_MATCHES) return found;
     }
   }
   return found;
 }
 
-/** The text with each place replaced. Places are in order and do not overlap. */
+/** Returns the text with each match replaced. Matches are in order and do not overlap. */
 export function replaceFound(text: string, places: readonly Found[]): string {
   let result = "";
   let at = 0;

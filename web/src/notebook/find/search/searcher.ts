@@ -1,20 +1,20 @@
 import type { SearchAnswer, SearchRequest } from "./find-worker.ts";
 import { type Found, search } from "./search.ts";
 
-/** A pattern that has not ended after this long may never: `(a+)+$` takes years. */
-const PATIENCE = 1_500;
+/** A pattern that takes longer may never end: `(a+)+$` can take years. */
+const SEARCH_TIMEOUT_MS = 1_500;
 
 export type SearchResult =
   | { readonly kind: "found"; readonly found: readonly Found[] }
   | { readonly kind: "too-slow" }
-  /** A newer search took its place. */
+  /** A newer search replaced this one. */
   | { readonly kind: "outdated" };
 
 type Wanted = Omit<SearchRequest, "serial"> & { readonly regex: boolean };
 
 /**
- * Searches without ever holding up the page: what a person wrote as a pattern runs in a worker, which is ended when it
- * takes too long. Plain text cannot run away and is searched at once.
+ * Searches without blocking the page: regular expressions run in a worker, which is terminated if it takes too long. Plain
+ * text is searched directly.
  */
 export class Searcher {
   readonly #startWorker: () => Worker;
@@ -41,19 +41,19 @@ export class Searcher {
       const receive = ({ data }: MessageEvent<SearchAnswer>) => {
         if (data.serial === serial) finish({ kind: "found", found: data.found });
       };
-      const give = (result: SearchResult) => {
+      const restart = (result: SearchResult) => {
         this.dispose();
         finish(result);
       };
-      const timer = setTimeout(() => give({ kind: "too-slow" }), PATIENCE);
-      // The one before may be stuck in its pattern; the next search must not wait behind it.
-      this.#cancel = () => give({ kind: "outdated" });
+      const timer = setTimeout(() => restart({ kind: "too-slow" }), SEARCH_TIMEOUT_MS);
+      // This search may be stuck in its pattern, and the next one must not wait for it.
+      this.#cancel = () => restart({ kind: "outdated" });
       worker.addEventListener("message", receive);
       worker.postMessage({ serial, ...wanted } satisfies SearchRequest);
     });
   }
 
-  /** Ends the worker; the next search starts another. */
+  /** Terminates the worker. The next search starts another. */
   dispose(): void {
     this.#worker?.terminate();
     this.#worker = null;
