@@ -9,13 +9,13 @@ const reported = vi.fn();
 beforeEach(() => void vi.stubGlobal("reportError", reported));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Parts whose kernel is starting, so that nothing begins for the page's having time. */
+/** Services whose kernel is still starting, so that no feature starts because of an idle page. */
 function partsAtStart(): NotebookServices {
   const store = createStore(() => ({ kernel: { status: { kind: "loading", progress: null } }, runs: new Map() }));
   return { cloud: createCloud("one", null), session: { store } } as unknown as NotebookServices;
 }
 
-test("what somebody waits for begins at once, once, and ends with the rest", async () => {
+test("a feature that a caller waits for starts right away, only once, and ends with the others", async () => {
   const services = partsAtStart();
   const ended = vi.fn();
   const start = vi.fn(() => ended);

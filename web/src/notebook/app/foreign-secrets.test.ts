@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A notebook with a source, as far as the ways in need it. */
+/** A notebook with one cell, with only the services that importing needs. */
 function open(source: string, isHeld = false): NotebookServices {
   const document = new NotebookDocument();
   document.apply({ op: "insert-cells", index: 0, cells: [completeCell({ type: "code", source })] }, { by: "person" });
@@ -50,7 +50,7 @@ function open(source: string, isHeld = false): NotebookServices {
 
 const file = (name: string, text: string) => new File([text], name);
 
-/** Presses what the newest message offers. */
+/** Clicks the action of the newest toast. */
 async function pressOffer(): Promise<void> {
   currentToasts().at(-1)?.action?.run();
   await vi.waitFor(() => expect(hasSecrets(ID)).toBe(false));

@@ -62,7 +62,7 @@ class ScriptedKernel implements Kernel {
   inputReply(value: string): void {
     this.#answer(value);
   }
-  /** Lets `wait` end by itself. */
+  /** Ends `wait` normally. */
   end(): void {
     this.#leave("ended");
   }
@@ -122,7 +122,7 @@ function open(...sources: string[]) {
   return { document, kernel, session, ids: document.cellIds() };
 }
 
-/** One line a cell: state, count, outputs. */
+/** One line per cell: state, count, outputs. */
 function draw({ document, session }: ReturnType<typeof open>): string[] {
   return document.cellIds().map((id) => {
     const cell = document.cell(id);

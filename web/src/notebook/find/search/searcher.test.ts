@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { Searcher } from "./searcher.ts";
 
-/** Answers only when told to. */
+/** A worker that answers only when the test asks it to. */
 class SilentWorker extends EventTarget {
   ended = false;
   readonly asked: { serial: number }[] = [];
