@@ -10,8 +10,8 @@ test.use({ allowedErrors: /status of 404/ });
 /** Each with the command that opens it. */
 const DIALOGS = [
   ["Share…", "Share"],
-  ["Open from a web address…", "Open from a web address"],
-  ["Paste from a chatbot…", "Paste from a chatbot"],
+  ["Open from URL…", "Open from URL"],
+  ["Import from AI chat…", "Import from AI chat"],
   ["Notebooks in this browser…", "Notebooks in this browser"],
   ["Settings…", "Settings"],
   ["Show keyboard shortcuts", "Keyboard shortcuts"],

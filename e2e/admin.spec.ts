@@ -21,9 +21,9 @@ test(
     await note.getByRole("button", { name: "Report…" }).click();
     const dialog = guest.getByRole("dialog", { name: "Report this notebook" });
     const found = await faultsInBothThemes(guest, "Report", "dialog");
-    await dialog.getByRole("textbox", { name: "What is wrong with it" }).fill("It sells pills.");
+    await dialog.getByRole("textbox", { name: "What’s wrong with it?" }).fill("It sells pills.");
     await dialog.getByRole("button", { name: "Report" }).click();
-    await expect(guest.getByText("Whoever runs this server will look at it.")).toBeVisible();
+    await expect(guest.getByText("Thanks for the report.")).toBeVisible();
 
     await logIn(page, operator, "/admin?section=reports");
     const card = page.getByRole("list", { name: "Reports" }).getByRole("listitem", { name: "Cheap pills" });

@@ -37,7 +37,7 @@ test(
     await here.write(1, "first = 'lost?'");
     await page.getByRole("button", { name: "Compare and choose…" }).click();
     await expect(cells).toHaveCount(2);
-    await dialog.getByRole("button", { name: "Take the saved version" }).click();
+    await dialog.getByRole("button", { name: "Use the saved version" }).click();
     await expect.poll(() => here.sources()).toEqual(["first = 'newer'"]);
     expect(await savedSources(person, id)).toEqual(["first = 'newer'"]);
     // What gave way is among the checkpoints.
@@ -57,7 +57,7 @@ test(
     await expect(here.saveStatus).toHaveText("Saved in this browser");
     const { pathname } = new URL(page.url());
     await logIn(page, person, pathname);
-    await expect(page.getByText("You are logged in. Save this notebook to your account?")).toBeVisible();
+    await expect(page.getByText("You’re logged in. Save this notebook to your account?")).toBeVisible();
     await page.getByRole("button", { name: "Save to account" }).click();
     await expect(here.saveStatus).toHaveText("Saved");
     const id = pathname.split("/").at(-1) ?? "";

@@ -26,14 +26,11 @@ test(
     await made.getByRole("columnheader", { name: "year" }).getByRole("button").first().dblclick();
     await expect(made.getByRole("row").nth(1)).toContainText("cello");
     await files.row("torn.parquet").click();
-    await expect(page.getByText("This is not a Parquet file, or it is damaged.")).toBeVisible();
+    await expect(page.getByText("This isn’t a Parquet file, or it’s damaged.")).toBeVisible();
     await files.row("people.csv").click();
     const people = page.getByRole("grid", { name: "Table of people.csv" });
     await expect(people.getByRole("gridcell", { name: "A; B" })).toBeVisible();
-    await page
-      .getByRole("region", { name: "people.csv" })
-      .getByRole("button", { name: "Read it in a new cell" })
-      .click();
+    await page.getByRole("region", { name: "people.csv" }).getByRole("button", { name: "Read in a new cell" }).click();
     await page.keyboard.press("Shift+Enter");
     await expect(notebook.output(1).getByRole("gridcell", { name: "Ada" })).toBeVisible();
   },

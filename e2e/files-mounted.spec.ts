@@ -26,15 +26,15 @@ test("a folder of the disk is mounted: both ways, conflicts ask, nothing is dele
   await expect(notebook.input(5)).toBeVisible();
   await writeOnDisk(page, { "a.txt": "disk too, and longer" });
   await notebook.input(5).press("Enter");
-  const question = page.getByRole("dialog", { name: "a.txt changed on the disk and here" });
+  const question = page.getByRole("dialog", { name: "a.txt changed on disk and here" });
   await question.getByRole("button", { name: "Keep both" }).click();
   await expect.poll(() => readOnDisk(page, "a (2).txt")).toBe("python too");
   expect(await readOnDisk(page, "a.txt")).toBe("disk too, and longer");
 
   await notebook.run(6, "import os; os.remove('project/new.txt')");
   await page
-    .getByRole("dialog", { name: "Delete new.txt on the disk?" })
-    .getByRole("button", { name: "Keep on the disk" })
+    .getByRole("dialog", { name: "Delete new.txtfrom the disk?" })
+    .getByRole("button", { name: "Keep on disk" })
     .click();
   expect(await readOnDisk(page, "new.txt")).toBe("from python");
 
@@ -59,14 +59,14 @@ test("a question about a mounted file can be put off; a tab of such a file comes
   await expect(notebook.input(1)).toBeVisible();
   await writeOnDisk(page, { "a.txt": "disk, and longer" });
   await notebook.input(1).press("Enter");
-  const question = page.getByRole("dialog", { name: "a.txt changed on the disk and here" });
+  const question = page.getByRole("dialog", { name: "a.txt changed on disk and here" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await notebook.ended(1, "done");
   await expect(await notebook.run(2, "open('project/b.txt', 'w').write('b'); print('ran')")).toContainText("ran");
   await expect.poll(() => readOnDisk(page, "b.txt")).toBe("b");
   expect([await readOnDisk(page, "a.txt"), await readOnDisk(page, "a (2).txt")]).toEqual(["disk, and longer", null]);
   await files.region.getByRole("button", { name: "Unmount" }).click();
-  await question.getByRole("button", { name: "The notebook’s" }).click();
+  await question.getByRole("button", { name: "The one in the notebook" }).click();
   await expect(files.row("project")).toBeHidden();
   expect(await readOnDisk(page, "a.txt")).toBe("python");
 

@@ -49,7 +49,7 @@ test("a name that is taken asks; what Python writes and removes appears by itsel
   await notebook.run(2, "import os; os.remove('gone.txt')");
   await expect(files.row("gone.txt")).toBeHidden();
   await files.upload({ name: "A.csv", buffer: Buffer.from("uploaded") });
-  const question = page.getByRole("dialog", { name: "a.csv is there already" });
+  const question = page.getByRole("dialog", { name: "a.csvalready exists" });
   await question.getByRole("button", { name: "Keep both" }).click();
   await expect(files.row("A (2).csv")).toBeVisible();
   await files.upload({ name: "a.csv", buffer: Buffer.from("replaced") });
@@ -92,7 +92,7 @@ test("the tree by keyboard: new, rename, move, open, delete and undo", async ({ 
   await expect(files.row("lib")).toHaveAttribute("aria-selected", "true");
   await files.region.getByRole("button", { name: "New file" }).click();
   await page.keyboard.type("CON");
-  await expect(files.region.getByText("Windows keeps “CON” for a device")).toBeVisible();
+  await expect(files.region.getByText("Windows reserves “CON” for a device")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("mod.py");
   await page.keyboard.press("Enter");
@@ -162,7 +162,7 @@ test("files are downloaded, one or all; erasing all needs a word", { tag: SAVES_
   await files.region.getByRole("button", { name: "More for files" }).click();
   const [all] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: "Download all as zip" }).click(),
+    page.getByRole("menuitem", { name: "Download all as ZIP" }).click(),
   ]);
   expect(all.suggestedFilename()).toBe("files.zip");
   expect((await readFile(await all.path())).includes("b.txt")).toBe(true);
@@ -210,7 +210,7 @@ test(
     await expect(files.region.getByRole("status").filter({ hasText: "2 selected" })).toBeVisible();
     const [saved] = await Promise.all([
       page.waitForEvent("download"),
-      files.region.getByRole("button", { name: "Download selected as zip" }).click(),
+      files.region.getByRole("button", { name: "Download selected as ZIP" }).click(),
     ]);
     const packed = await readFile(await saved.path(), "latin1");
     expect(["a.txt", "b.txt", "d.txt"].filter((name) => packed.includes(name))).toEqual(["a.txt", "d.txt"]);

@@ -112,7 +112,7 @@ test("an answer of a chatbot becomes cells, by the dialog and by pasting", async
   const answer = "Sure:\n\n```python\nprint('from chat')\n```\n\nThat prints.";
   const notebook = new NotebookPage(page);
   await notebook.open();
-  await notebook.command("Paste from a chatbot…");
+  await notebook.command("Import from AI chat…");
   await page.getByRole("textbox", { name: "The answer" }).fill(answer);
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText("1 code cell, 2 text cells");
   await page.getByRole("button", { name: "Insert below" }).click();
@@ -192,7 +192,7 @@ test.describe("from a web address", () => {
       await context.route("https://nowhere.test/**", (route) => route.abort("connectionrefused"));
       const notebook = new NotebookPage(page);
       await notebook.open();
-      await notebook.command("Open from a web address…");
+      await notebook.command("Open from URL…");
       const address = page.getByRole("textbox", { name: "Address" });
       await address.fill("https://github.com/o/r/blob/main/gone.ipynb");
       await page.getByRole("button", { name: "Open", exact: true }).click();

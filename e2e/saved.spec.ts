@@ -101,7 +101,7 @@ test(
     await expect(notebook.saveStatus).toHaveText("Saved");
     await notebook.button("Share").click();
     const share = page.getByRole("dialog", { name: "Share" });
-    await share.getByRole("combobox", { name: "Who may see it" }).selectOption("Unlisted");
+    await share.getByRole("combobox", { name: "Visibility" }).selectOption("Unlisted");
     const address = await share.getByRole("textbox", { name: "Address" }).inputValue();
     expect(address).toBe(`${baseURL}${new URL(page.url()).pathname}`);
     await expect(share.getByRole("img", { name: "QR code of the address" })).toBeVisible();
@@ -174,7 +174,9 @@ test(
     await here.write(1, "# Ours\nmine = 2");
     await page.keyboard.press("ControlOrMeta+s");
     await expect(
-      page.getByText("This notebook is in another account, or was deleted for good. Yours has a copy of it."),
+      page.getByText(
+        "This notebook belongs to another account or was deleted permanently, so your account now has a copy.",
+      ),
     ).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(id));
     await expect.poll(() => here.sources()).toEqual(["# Ours\nmine = 2"]);

@@ -97,7 +97,7 @@ test(
     await notebook.open();
     await notebook.write(1, 'key = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"');
     await page.getByRole("button", { name: "Share", exact: true }).click();
-    await expect(page.getByText(/Cell 1 seems to hold a token of GitHub/)).toBeVisible();
+    await expect(page.getByText(/Cell 1 seems to hold a GitHub token/)).toBeVisible();
     await expect(page.getByText(/Short enough for chats/)).toBeVisible();
     await page.getByRole("tab", { name: "Embed and badge" }).click();
     await expect(page.getByRole("textbox", { name: "Code for a web page" })).toHaveValue(

@@ -48,14 +48,14 @@ export function DetailsDialog({ onSave, onClose, ...before }: DetailsDialogProps
         />
         <TextField
           label="Tags"
-          hint="With commas between them, for example: course, pandas"
+          hint="Separate with commas, e.g. course, pandas"
           value={tags}
           autoComplete="off"
           onChange={(event) => setTags(event.currentTarget.value)}
         />
         <div className="flex flex-col gap-1">
           <Select
-            label="Who may see it"
+            label="Visibility"
             value={visibility}
             options={VISIBILITY_WORDS}
             onChange={(value) => setVisibility(value as Visibility)}

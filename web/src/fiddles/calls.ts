@@ -44,7 +44,7 @@ export async function changeFiddle(
   if (first.type === "saved") return first.fiddle;
   const second = await saveFiddle(id, { revision: first.theirs.revision, ...change });
   if (second.type === "saved") return second.fiddle;
-  throw new ApiFailure(409, "revision-conflict", "The notebook is being changed elsewhere. Try again in a moment.");
+  throw new ApiFailure(409, "revision-conflict", "This notebook is being changed elsewhere. Try again in a moment.");
 }
 
 /** Puts it into the bin. */

@@ -112,7 +112,7 @@ async function sendChunks({ fiddleId, blob }: Outgoing, upload: Upload, call: ty
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures > MOST_FAILURES || !mayGoOn(error)) throw error;
+      if (failures > MAX_FAILURES || !mayGoOn(error)) throw error;
       // Of a chunk whose answer was lost, the server knows how far it came.
       // oxlint-disable-next-line no-await-in-loop
       ({ received } = await call<Upload>(path));
@@ -120,7 +120,7 @@ async function sendChunks({ fiddleId, blob }: Outgoing, upload: Upload, call: ty
   }
 }
 
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Whether the upload may be where it was, or further, and takes the next chunk at once. */
 function mayGoOn(error: unknown): boolean {

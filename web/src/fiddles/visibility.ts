@@ -7,10 +7,10 @@ export const VISIBILITY_WORDS: readonly {
   readonly says: string;
 }[] = [
   { value: "private", label: "Private", says: "Only you can open it." },
-  { value: "unlisted", label: "Unlisted", says: "Whoever has the address can read it and make a copy." },
+  { value: "unlisted", label: "Unlisted", says: "Anyone with the link can view and copy it." },
   {
     value: "public",
     label: "Public",
-    says: "Anybody with the address can read it and make a copy, as of an unlisted one. No page here lists it, and search engines are asked to leave it out.",
+    says: "Anyone with the link can view and copy it. No page lists it, and search engines are asked not to index it.",
   },
 ];

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { badgeCode, describeLength, embedCode } from "./link-length.ts";
 
 test.each([
-  [1_000, "good", /chats, mail/],
-  [2_001, "good", /Some chat programs/],
-  [8_001, "warn", /many chat and mail programs/],
-  [64_001, "bad", /nearly every program/],
+  [1_000, "good", /chat, email/],
+  [2_001, "good", /Some chat apps/],
+  [8_001, "warn", /many chat and email apps/],
+  [64_001, "bad", /most apps/],
   [1_000_001, "bad", /Too long for browsers/],
 ])("a link of %i characters is %s", (characters, tone, says) => {
   expect(describeLength(characters)).toEqual({ tone, says: expect.stringMatching(says) });

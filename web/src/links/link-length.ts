@@ -9,23 +9,23 @@ export const LINK_LIMIT = 1_000_000;
 
 /** What to expect of a link with so many characters. */
 export function describeLength(characters: number): LinkLength {
-  if (characters <= 2_000) return { tone: "good", says: "Short enough for chats, mail and printed codes." };
+  if (characters <= 2_000) return { tone: "good", says: "Short enough for chat, email and QR codes." };
   if (characters <= 8_000)
     return {
       tone: "good",
-      says: "Works in browsers, documents and on GitHub. Some chat programs cut messages after 2,000 or 4,000 characters.",
+      says: "Works in browsers, documents and on GitHub. Some chat apps cut messages after 2,000 or 4,000 characters.",
     };
   if (characters <= 64_000)
     return {
       tone: "warn",
-      says: "Browsers open it, but many chat and mail programs cut a link of more than 8,000 characters. Try it before you send it, or send the file.",
+      says: "Browsers open it, but many chat and email apps cut links of more than 8,000 characters. Try it before you send it, or send the file.",
     };
   if (characters <= LINK_LIMIT)
     return {
       tone: "bad",
-      says: "Too long for nearly every program but a browser's address bar. Leave out the outputs or send the file.",
+      says: "Too long for most apps except a browser’s address bar. Leave out the outputs, or send the file.",
     };
-  return { tone: "bad", says: "Too long for browsers. Leave out the outputs, take out large texts, or send the file." };
+  return { tone: "bad", says: "Too long for browsers. Leave out the outputs, remove large texts, or send the file." };
 }
 
 /** What goes into another site's page: the frame, and the script that gives it the height of what it shows. */

@@ -36,7 +36,7 @@ export async function unpackNotebook(fragment: string): Promise<ReadNotebook> {
   const text = fragment.replace(/^#/, "");
   const version = /^nb(\d+)-/.exec(text)?.[1];
   if (version !== "1") {
-    throw new NotebookFileError("The link was made by a newer version of this program. Reload the page and try again.");
+    throw new NotebookFileError("This link was created by a newer version of Fiddle. Reload the page and try again.");
   }
   return readNotebook(await unpack(text.slice(PREFIX.length)));
 }
@@ -47,8 +47,8 @@ async function unpack(packed: string): Promise<string> {
   } catch (error) {
     throw new NotebookFileError(
       error instanceof UnpackedTooLarge
-        ? "The link unpacks to more than a notebook can be. It is damaged or not honest."
-        : "The link's notebook is not complete. Programs cut long links or break them over lines: ask for the whole link, or for the file.",
+        ? "This link is too large to be a notebook. It may be corrupted or malicious."
+        : "This link is incomplete. Some apps cut or wrap long links: ask for the full link, or for the file.",
     );
   }
 }

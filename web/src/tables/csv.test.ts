@@ -47,6 +47,6 @@ test("of a large file only the beginning is read, to the end of a line", async (
   const table = await readCsv(new Blob(["a\n", "12345\n".repeat(100)]), 50);
   expect([table.source.rowCount, table.note]).toEqual([
     8,
-    "The first 8 rows, about 8 % of the file. Code reads all of it.",
+    "The first 8 rows, about 8 % of the file. Code can read all of it.",
   ]);
 });

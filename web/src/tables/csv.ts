@@ -2,16 +2,16 @@ import type { GridRow, GridValue } from "@fiddle/ui/grid/source.ts";
 import { type FileTable, TableFileError, tableOf } from "./table.ts";
 
 /** No more of a file than this is read to look at it, in bytes. */
-const READ = 8_000_000;
-const MOST_COLUMNS = 2_000;
+const MAX_READ_BYTES = 8_000_000;
+const MAX_COLUMNS = 2_000;
 
 /** The beginning of a file of separated values. */
-export async function readCsv(blob: Blob, read = READ): Promise<FileTable> {
+export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTable> {
   const isWhole = blob.size <= read;
   const text = (await blob.slice(0, read).text()).replace(/^\ufeff/, "");
   const rows = parseCsv(isWhole ? text : text.slice(0, text.lastIndexOf("\n") + 1), separatorOf(text));
   const [head = []] = rows;
-  if (head.length > MOST_COLUMNS)
+  if (head.length > MAX_COLUMNS)
     throw new TableFileError(`This file has ${head.length} columns, too many to show here.`);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const names = Array.from({ length: width }, (_, index) => head[index] || `column ${index + 1}`);
@@ -19,7 +19,7 @@ export async function readCsv(blob: Blob, read = READ): Promise<FileTable> {
   const shown = body.length.toLocaleString("en");
   const note = isWhole
     ? null
-    : `The first ${shown} rows, about ${Math.max(1, Math.round((100 * read) / blob.size))} % of the file. Code reads all of it.`;
+    : `The first ${shown} rows, about ${Math.max(1, Math.round((100 * read) / blob.size))} % of the file. Code can read all of it.`;
   return tableOf(null, names, body, note);
 }
 

@@ -22,13 +22,13 @@ function parseRecords(text: string): readonly Readonly<Record<string, unknown>>[
           return JSON.parse(line) as unknown;
         } catch {
           throw new TableFileError(
-            `Line ${index + 1} is not JSON. A file needs a list of objects, or an object on each line.`,
+            `Line ${index + 1} isn’t JSON. The file needs a list of objects, or one object per line.`,
           );
         }
       });
   }
   const list = Array.isArray(value) ? value : [value];
-  if (list.length === 0) throw new TableFileError("The file holds an empty list, so there are no columns.");
+  if (list.length === 0) throw new TableFileError("The file contains an empty list, so there are no columns.");
   return list.map((item) =>
     typeof item === "object" && item !== null && !Array.isArray(item)
       ? (item as Record<string, unknown>)

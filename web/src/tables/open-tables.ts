@@ -23,7 +23,9 @@ export async function openTables(kind: TableKind, file: Blob): Promise<OpenTable
     connection.close(reason);
     worker.terminate();
   };
-  worker.addEventListener("error", () => close("Its reader could not be loaded. Check the connection and try again."));
+  worker.addEventListener("error", () =>
+    close("Couldn’t load the reader for this file. Check your connection and try again."),
+  );
   const { call } = connection;
   try {
     const heads = await call.open(kind, file);
@@ -33,7 +35,7 @@ export async function openTables(kind: TableKind, file: Blob): Promise<OpenTable
       close: () => close("The file was closed."),
     };
   } catch (error) {
-    close("The file could not be read.");
+    close("Couldn’t read the file.");
     throw error;
   }
 }

@@ -11,9 +11,7 @@ test("reads windows of a Parquet file, and orders a small one", async () => {
 });
 
 test("says that a file is none", async () => {
-  await expect(readParquet(new Blob(["PAR1 no PAR1"]))).rejects.toThrow(
-    "This is not a Parquet file, or it is damaged.",
-  );
+  await expect(readParquet(new Blob(["PAR1 no PAR1"]))).rejects.toThrow("This isn’t a Parquet file, or it’s damaged.");
 });
 
 /** A column of 32-bit integers in one plain page; its heads in Thrift's compact protocol. */

@@ -20,7 +20,7 @@ export async function readParquet(blob: Blob): Promise<FileTable> {
     slice: (start, end) => blob.slice(start, end ?? blob.size).arrayBuffer(),
   };
   const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
-    throw new TableFileError("This is not a Parquet file, or it is damaged.", { cause: error });
+    throw new TableFileError("This isn’t a Parquet file, or it’s damaged.", { cause: error });
   });
   const columns = parquetSchema(metadata).children.map(columnOf);
   const rowCount = Number(metadata.num_rows);
@@ -31,7 +31,7 @@ export async function readParquet(blob: Blob): Promise<FileTable> {
   const isLarge = rowCount * columns.length > QUERIED;
   let whole: Promise<GridSource> | null = null;
   const wholeSource = () => {
-    if (isLarge) throw new Error("the file is too large to order, filter or export here. Read it in a DuckDB cell.");
+    if (isLarge) throw new Error("the file is too large to sort, filter or export here. Read it in a DuckDB cell.");
     return (whole ??= readRows(0, rowCount).then((rows) => arraySource(columns, rows)));
   };
   const source: GridSource = {

@@ -25,7 +25,7 @@ export function serveTables() {
         return await Promise.all(tables.map(headOf));
       } catch (error) {
         if (error instanceof TableFileError) throw error;
-        throw new TableFileError("It may be damaged, or have changed just now.", { cause: error });
+        throw new TableFileError("It may be damaged, or may have just changed.", { cause: error });
       }
     },
     load: (table: number, offset: number, limit: number, query: GridQuery) =>

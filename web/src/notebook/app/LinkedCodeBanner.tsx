@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { X } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { hasSecrets } from "../secret-vault/granted.ts";
+import { hasSecrets } from "../secret-vault/notebooks-with-secrets.ts";
 import type { LinkedCell } from "./link-parameters.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 

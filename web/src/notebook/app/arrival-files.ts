@@ -5,8 +5,8 @@ import type { FileStore } from "../file-store/store.ts";
 /** Downloads the files of someone else's fiddle. The notebook is shown without them if that fails. */
 export async function downloadArrivalFiles(store: FileStore, { id }: ArrivedFiddle, embedded: boolean): Promise<void> {
   try {
-    const { bringFiles } = await import("../cloud-sync/bring-files.ts");
-    await bringFiles(store, id, embedded ? "anybody" : "me");
+    const { downloadFiles } = await import("../cloud-sync/download-files.ts");
+    await downloadFiles(store, id, embedded ? "anybody" : "me");
   } catch {
     toast("Couldn’t download this notebook’s files. Reload the page to try again.", { tone: "bad" });
   }

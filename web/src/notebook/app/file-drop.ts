@@ -1,6 +1,6 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
-import { takeFiles } from "../files/take-files.ts";
+import { addPastedFiles } from "../files/add-pasted-files.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /**
@@ -33,13 +33,13 @@ export function useFileDrop(services: NotebookServices): boolean {
         // Spreadsheets copy cells as an image as well as text; the user means the text.
         if (clipboardData.types.includes("text/plain")) return;
         event.preventDefault();
-        takeFiles(services, clipboardData);
+        addPastedFiles(services, clipboardData);
         return;
       }
       if (event.defaultPrevented || isField(event.target)) return;
       const text = clipboardData.getData("text/plain");
       event.preventDefault();
-      import("../import/take-paste.ts").then(({ takePaste }) => takePaste(services, text)).catch(missing);
+      import("../import/paste.ts").then(({ pasteText }) => pasteText(services, text)).catch(missing);
     };
     addEventListener("dragover", onDragOver, { signal });
     addEventListener("dragleave", (event) => event.relatedTarget === null && setOver(false), { signal });

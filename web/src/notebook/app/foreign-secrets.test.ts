@@ -1,7 +1,7 @@
 import { completeCell, NotebookDocument, Undo } from "@fiddle/notebook";
 import { dismissToast, currentToasts } from "@fiddle/ui/toasts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hasSecrets } from "../secret-vault/granted.ts";
+import { hasSecrets } from "../secret-vault/notebooks-with-secrets.ts";
 import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { Selection } from "../selection/selection.ts";
@@ -9,7 +9,7 @@ import { insertForeignCells } from "../import/insert-foreign.ts";
 import { openDropped } from "./open-dropped.ts";
 import { openChosenFile } from "../import/open-files.ts";
 import { placeNotebook } from "../import/place-notebook.ts";
-import { takePaste } from "../import/take-paste.ts";
+import { pasteText } from "../import/paste.ts";
 
 const ID = "mine";
 const IPYNB = JSON.stringify({
@@ -69,8 +69,8 @@ test.each<[string, (services: NotebookServices) => unknown]>([
         { name: "a", content: { notebook: { cells: [], metadata: {}, extra: {} }, notes: [] } },
       ]),
   ],
-  ["a pasted notebook", (services) => (takePaste(services, IPYNB), pressOffer())],
-  ["a pasted answer", (services) => (takePaste(services, CHAT), pressOffer())],
+  ["a pasted notebook", (services) => (pasteText(services, IPYNB), pressOffer())],
+  ["a pasted answer", (services) => (pasteText(services, CHAT), pressOffer())],
   ["the chat dialog", (services) => insertForeignCells(services, [{ type: "code", source: "steal()" }])],
   ["code in a link", (services) => applyLinkParameters(services, readLinkParameters("?code=steal()&run=true"))],
 ])("%s takes the notebook's secrets away, and no other's", async (_name, bring) => {

@@ -3,7 +3,7 @@ import { completeCell, type Operation } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
-import { withholdSecrets } from "../secret-vault/secrets-guard.ts";
+import { revokeSecrets } from "../secret-vault/secrets-guard.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 
 /** The query parameters of a link that opens a notebook: `?kernel=duckdb-wasm&code=SELECT+42&run=true`. */
@@ -67,10 +67,10 @@ export function applyLinkParameters(
     if (first && firstCell?.source === "") operations.push({ op: "delete-cells", ids: [first] });
     operations.push({ op: "insert-cells", index: 0, cells: [cell] });
     selection.store.setState({ activeId: cell.id, anchorId: cell.id });
-    if (withholdSecrets(notebook.id)) toast(SECRETS_OFF, { milliseconds: 30_000 });
+    if (revokeSecrets(notebook.id)) toast(SECRETS_OFF, { milliseconds: 30_000 });
     linkedCells.set(notebook, { cellId: cell.id, ran: runs });
   }
-  if (notebook.isHeld) withholdSecrets(notebook.id);
+  if (notebook.isHeld) revokeSecrets(notebook.id);
   if (operations.length > 0) document.applyAll(operations, { by: "person" });
   session.kernelChanged();
   // A notebook from someone else's link runs when the user clicks Run (ArrivalBanner). For an embed, its page decides.

@@ -127,8 +127,8 @@ test("on a full disk first outputs, then the oldest checkpoints give way; the ne
   storage.room = 2700;
   const saved = await save("c".repeat(1000), "printed".repeat(1000));
   expect(saved.notes).toEqual([
-    "Its outputs are too large to keep and were left out.",
-    "The browser's storage is full: the oldest checkpoint had to go.",
+    "Its outputs are too large to save and were left out.",
+    "The browser's storage is full: the oldest checkpointremoved.",
   ]);
   expect((await store.list()).map(({ id, outputsLeftOut }) => [id, outputsLeftOut])).toEqual([
     [1_700_000_002, true],
@@ -150,7 +150,7 @@ test("a disk on which nothing fits keeps the checkpoints that are there, and the
   expect(await store.read(saved.entry)).toMatchObject({ notebookJSON: notebook("y = 1", "1") });
   const kept = await store.list();
   local.room = [...local.items.values()].reduce((sum, text) => sum + text.length, 0);
-  await expect(save("z".repeat(100_000))).rejects.toThrow(/storage is full. The earlier ones are still there/);
+  await expect(save("z".repeat(100_000))).rejects.toThrow(/storage is full. Earlier checkpoints are safe/);
   expect(await store.list()).toEqual(kept);
   for (const entry of kept) expect(await store.read(entry)).toBeTruthy();
 });
@@ -175,7 +175,7 @@ test("without IndexedDB local storage alone keeps what fits, and says so where n
   expect((await store.list()).map(({ id }) => id)).toEqual([1_700_000_003, 1_700_000_002, 1_700_000_001]);
   expect(await store.read(entry)).toMatchObject({ notebookJSON: notebook("x = 1") });
   local.room = 0;
-  await expect(save("y = 1")).rejects.toThrow(/keeps no data for this page/);
+  await expect(save("y = 1")).rejects.toThrow(/doesn’t store data for this page/);
 });
 
 test("removed and put back it is the same; a name is kept in both places", async () => {

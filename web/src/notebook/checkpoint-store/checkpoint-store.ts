@@ -2,7 +2,7 @@ import {
   type Checkpoint,
   type CheckpointEntry,
   completeCheckpoint,
-  MOST_CHECKPOINTS,
+  MAX_CHECKPOINTS,
   type NewCheckpoint,
   replaceable,
   surplus,
@@ -109,7 +109,7 @@ export class CheckpointStore {
 
   async #keep(wanted: Checkpoint, there: Kept): Promise<SavedCheckpoint> {
     const all = newestFirst([...there.stored, ...there.onlyCopies]);
-    const tooMany = surplus(all, MOST_CHECKPOINTS - 1);
+    const tooMany = surplus(all, MAX_CHECKPOINTS - 1);
     const left = there.stored.filter(({ id }) => !tooMany.some((other) => other.id === id));
     const put = await this.#put(wanted, tooMany, left);
     const kept = put.stored ? put : this.#copyOnly(wanted, there, put.isFull);
@@ -171,16 +171,16 @@ export class CheckpointStore {
 export const checkpoints = new CheckpointStore();
 
 const FULL =
-  "The checkpoint could not be saved: the browser's storage is full. The earlier ones are still there. Delete files or notebooks you no longer need, or download this one.";
+  "Couldn’t save the checkpoint: the browser’s storage is full. Earlier checkpoints are safe. Delete files or notebooks you no longer need, or download this one.";
 const NO_STORAGE =
-  "The checkpoint could not be saved: this browser keeps no data for this page, as in a private window. Download the notebook to keep it.";
+  "Couldn’t save the checkpoint: this browser doesn’t store data for this page, as in a private window. Download the notebook to keep it.";
 
 function notesOf({ outputsLeftOut }: Checkpoint, gaveWay: number, isTight: boolean): readonly string[] {
   return [
-    ...(outputsLeftOut ? ["Its outputs are too large to keep and were left out."] : []),
+    ...(outputsLeftOut ? ["Its outputs are too large to save and were left out."] : []),
     ...(gaveWay > 0
       ? [
-          `The browser's storage is full: the ${gaveWay === 1 ? "oldest checkpoint" : `${gaveWay} oldest checkpoints`} had to go.`,
+          `The browser's storage is full: the ${gaveWay === 1 ? "oldest checkpoint" : `${gaveWay} oldest checkpoints`}removed.`,
         ]
       : []),
     ...(isTight && gaveWay === 0

@@ -35,10 +35,10 @@ export interface NewCheckpoint {
 }
 
 /** How many are kept, of all notebooks together. */
-export const MOST_CHECKPOINTS = 100;
+export const MAX_CHECKPOINTS = 100;
 
 /** Characters of JSON past which a checkpoint leaves its outputs out. */
-export const LARGEST_WITH_OUTPUTS = 10_000_000;
+export const MAX_CHECKPOINT_LENGTH = 10_000_000;
 
 /** Fills in id, timestamp and what lists show. `taken` are all checkpoints there are. */
 export function completeCheckpoint(
@@ -58,7 +58,7 @@ export function completeCheckpoint(
     cells: digestsOf(notebookJSON),
     notebookJSON,
   };
-  return size > LARGEST_WITH_OUTPUTS ? withoutOutputs(complete) : complete;
+  return size > MAX_CHECKPOINT_LENGTH ? withoutOutputs(complete) : complete;
 }
 
 /** The checkpoint with its code alone. */

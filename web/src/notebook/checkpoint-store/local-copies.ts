@@ -3,8 +3,8 @@ import { digestsOf } from "../notebook-diff/compare.ts";
 import { cellsOf, type Checkpoint, type CheckpointEntry } from "./checkpoint.ts";
 
 /** Characters of all local copies together; local storage holds some five million for the whole site. */
-const ROOM = 2_000_000;
-const LARGEST = 750_000;
+const MAX_LOCAL_CHARACTERS = 2_000_000;
+const MAX_COPY_CHARACTERS = 750_000;
 
 /** The part of `Storage` that is used. */
 export type LocalStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
@@ -74,16 +74,16 @@ export class LocalCopies {
 
   #writeWhole({ notebookJSON, ...entry }: Checkpoint, stored: readonly CheckpointEntry[]): boolean {
     const record = recordOf(entry, notebookJSON);
-    if (record.length > LARGEST) return false;
+    if (record.length > MAX_COPY_CHARACTERS) return false;
     const others = this.ids().filter((id) => id !== entry.id);
     const storage = this.#open();
     let used = others.reduce((sum, id) => sum + (storage?.getItem(keyOf(id))?.length ?? 0), record.length);
     const older = stored.filter(({ id }) => id !== entry.id).toSorted((a, b) => a.timestamp - b.timestamp);
     for (const other of older) {
-      if (used <= ROOM && this.#put(entry.id, record)) return true;
+      if (used <= MAX_LOCAL_CHARACTERS && this.#put(entry.id, record)) return true;
       used -= this.#thin(other);
     }
-    return used <= ROOM && this.#put(entry.id, record);
+    return used <= MAX_LOCAL_CHARACTERS && this.#put(entry.id, record);
   }
 
   /** Leaves the notebook out of a record; returns how many characters that saved. */

@@ -45,7 +45,7 @@ export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointIte
         <Menu
           trigger={<IconButton label={`More for ${title}, ${moment}`} tip="More" icon={<Ellipsis />} />}
           items={[
-            { label: "Look at it", icon: <Eye />, onSelect: view },
+            { label: "Preview", icon: <Eye />, onSelect: view },
             { label: "Rename", icon: <Pencil />, onSelect: () => setRenaming(true) },
             { label: "Download .ipynb", icon: <Download />, onSelect: () => void save(entry) },
             { type: "separator", id: "line" },
@@ -61,13 +61,13 @@ export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointIte
             <Button
               size="sm"
               variant="primary"
-              tip="Undo takes it back"
+              tip="You can undo this"
               onClick={() => void restoreEntry(services, entry)}
             >
               Restore
             </Button>
             <Button size="sm" onClick={view}>
-              Look at it
+              Preview
             </Button>
           </div>
         </div>
@@ -103,10 +103,10 @@ function Rename({ entry, onDone }: { readonly entry: CheckpointEntry; readonly o
 
 function changesText(changes: number): string {
   if (changes === 0) return "Same as now";
-  return changes === 1 ? "1 cell differs" : `${changes} cells differ`;
+  return changes === 1 ? "1 cell changed" : `${changes} cells changed`;
 }
 
-const GONE = "This checkpoint can no longer be read: it may have been deleted in another tab.";
+const UNREADABLE_CHECKPOINT = "Couldn’t read this checkpoint. It may have been deleted in another tab.";
 
 async function restoreEntry(
   services: Pick<NotebookServices, "notebook" | "session" | "checkpoint">,
@@ -114,12 +114,12 @@ async function restoreEntry(
 ): Promise<void> {
   const checkpoint = await checkpoints.read(entry);
   if (checkpoint) await restore(services, checkpoint);
-  else toast(GONE, { tone: "bad" });
+  else toast(UNREADABLE_CHECKPOINT, { tone: "bad" });
 }
 
 async function save(entry: CheckpointEntry): Promise<void> {
   const checkpoint = await checkpoints.read(entry);
-  if (!checkpoint) return void toast(GONE, { tone: "bad" });
+  if (!checkpoint) return void toast(UNREADABLE_CHECKPOINT, { tone: "bad" });
   const stamp = new Date(entry.timestamp).toISOString().slice(0, 16).replaceAll(":", "");
   const text = `${JSON.stringify(checkpoint.notebookJSON, null, 1)}\n`;
   download(`checkpoint-${stamp}.ipynb`, new Blob([text], { type: "application/x-ipynb+json" }));

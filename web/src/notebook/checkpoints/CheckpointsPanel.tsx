@@ -4,7 +4,7 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { History } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type CheckpointEntry, MOST_CHECKPOINTS } from "../checkpoint-store/checkpoint.ts";
+import { type CheckpointEntry, MAX_CHECKPOINTS } from "../checkpoint-store/checkpoint.ts";
 import { checkpoints } from "../checkpoint-store/checkpoint-store.ts";
 import { countChanges } from "../notebook-diff/compare.ts";
 import { latestReading } from "../../platform/latest-reading.ts";
@@ -40,7 +40,7 @@ export default function CheckpointsPanel() {
           onChange={(event) => setName(event.currentTarget.value)}
           className="grow"
         />
-        <Button type="submit" variant="primary" keys="Mod+s" tip="Keep the notebook as it is now">
+        <Button type="submit" variant="primary" keys="Mod+s" tip="Saves the notebook as it is now">
           Save checkpoint
         </Button>
       </form>
@@ -63,7 +63,7 @@ export default function CheckpointsPanel() {
       </ul>
       {all && all.length > 0 && (
         <p className="checkpoint-count">
-          {all.length} of {MOST_CHECKPOINTS} kept in this browser, all notebooks together; then the oldest goes.
+          {all.length} of {MAX_CHECKPOINTS} kept in this browser, all notebooks together; then the oldest goes.
         </p>
       )}
     </>

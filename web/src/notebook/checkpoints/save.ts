@@ -42,7 +42,7 @@ export async function restore(
 ): Promise<void> {
   const { notebook, session } = services;
   const label = labelOf(checkpoint);
-  const problem = await keepPresent(services, `Before going back to ${label}`);
+  const problem = await keepPresent(services, `Before restoring ${label}`);
   const { notebook: past } = readNotebook(JSON.stringify(checkpoint.notebookJSON));
   session.cancel();
   notebook.document.apply(
@@ -53,7 +53,7 @@ export async function restore(
     { by: "person" },
   );
   services.checkpoint.getState().go(null);
-  toast([`The notebook is as it was in ${label}. Nothing was run.`, ...problem].join(" "), {
+  toast([`Restored ${label}. Nothing was run.`, ...problem].join(" "), {
     action: { label: "Undo", run: () => void notebook.undo.undo() },
   });
 }

@@ -17,9 +17,7 @@ export function CloudBanner() {
   if (server?.type === "conflict") {
     return (
       <div className="kernel-banner" data-tone="danger" role="alert">
-        <p>
-          This notebook was changed here and elsewhere. Nothing is lost: both versions are kept until you have chosen.
-        </p>
+        <p>This notebook was changed here and elsewhere. Nothing is lost: both versions are kept until you choose.</p>
         <Button size="sm" variant="primary" onClick={() => dialogs.setState({ open: "conflict" })}>
           Compare and choose…
         </Button>
@@ -35,7 +33,7 @@ export function CloudBanner() {
   return (
     <div className="arrival-banner" role="note" aria-label="Your copy">
       <p>
-        This is your own copy, kept in this browser. <a href={`/fiddles/${copyOf}`}>The original</a> stays as it is.
+        This is your own copy, saved in this browser. <a href={`/fiddles/${copyOf}`}>The original</a> stays as it is.
       </p>
       <Button size="sm" variant="primary" onClick={() => void save()}>
         Save to account

@@ -34,11 +34,11 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
       // Nothing is typed into the version that is being kept.
       onClose={() => !busy && onClose()}
       title="Two versions of this notebook"
-      description={`It was saved elsewhere ${momentOf(Date.parse(theirs.updated_at)).toLowerCase()}, and changed here too. The version that gives way becomes a checkpoint.`}
+      description={`It was saved elsewhere ${momentOf(Date.parse(theirs.updated_at)).toLowerCase()}, and also changed here. The other version is saved as a checkpoint.`}
       footer={
         <>
           <Button disabled={busy} onClick={() => void decide("theirs")}>
-            Take the saved version
+            Use the saved version
           </Button>
           <Button disabled={busy} onClick={() => void decide("mine")}>
             Keep mine
@@ -63,7 +63,7 @@ function Comparison({ theirs }: { readonly theirs: Fiddle }) {
   const sources = new Map(cells.map(({ id, source }) => [id, source]));
   const here = new Map(mine.map(({ id }, index) => [id, index + 1]));
   const there = new Map(saved.map(({ id }, index) => [id, index + 1]));
-  if (changed.length === 0) return <p className="mt-3">The cells are the same; outputs or settings differ.</p>;
+  if (changed.length === 0) return <p className="mt-3">The cells are identical, but outputs or settings differ.</p>;
   return (
     <>
       <p className="mt-3 text-xs text-muted">− stands in the saved version, + in yours.</p>

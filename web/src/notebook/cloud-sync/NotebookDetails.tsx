@@ -21,7 +21,7 @@ export function NotebookDetails({ onClose }: { readonly onClose: () => void }) {
       open
       size="sm"
       title="Notebook details"
-      description="A notebook gets a title, tags and a visibility of its own in your account. In this browser it goes by its first heading."
+      description="Save the notebook to your account to give it a title, tags and a visibility. In this browser, its first heading is its title."
       onClose={onClose}
       footer={
         <Button

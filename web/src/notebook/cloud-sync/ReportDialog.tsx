@@ -21,7 +21,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     setBusy(true);
     try {
       await reportFiddle(copyOf, reason.trim());
-      toast("Reported. Whoever runs this server will look at it.", { tone: "good" });
+      toast("Thanks for the report. An administrator will review it.", { tone: "good" });
       onClose();
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -33,7 +33,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
       open
       size="sm"
       title="Report this notebook"
-      description="For spam, malice, and what must not be shown. Whoever runs this server decides; the author does not learn who reported it."
+      description="Report spam, malicious or inappropriate content. An administrator will review it. The author won’t know who reported it."
       onClose={onClose}
       footer={
         <>
@@ -55,7 +55,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <TextField
-          label="What is wrong with it"
+          label="What’s wrong with it?"
           maxLength={1000}
           value={reason}
           error={failure}

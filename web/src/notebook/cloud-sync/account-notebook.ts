@@ -11,10 +11,10 @@ import { Sync } from "../../fiddles/sync.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import type { CloudActions, Resolution } from "../contract/cloud-state.ts";
-import { keepVersion, resolveConflict } from "./resolve.ts";
+import { keepVersion, resolveConflict } from "./resolve-conflict.ts";
 
 /** How long a page must have been out of sight before it looks whether another device saved, in milliseconds. */
-const AWAY = 10_000;
+const MIN_HIDDEN_MS = 10_000;
 
 interface Seams {
   readonly window?: EventTarget;
@@ -179,7 +179,7 @@ export class AccountNotebook implements CloudActions {
     this.#end();
     forgetRecord(this.#services.notebook.id);
     this.#services.cloud.setState({ record: null });
-    toast("This notebook is no longer in your account. It is kept in this browser.");
+    toast("This notebook is no longer in your account. It’s still saved in this browser.");
   }
 
   /** Another device saved, and nothing was changed here. */
@@ -190,7 +190,7 @@ export class AccountNotebook implements CloudActions {
     // What was changed meanwhile is an edit like any other.
     if (this.#draft().digest !== digest) return this.#look();
     this.#take(theirs);
-    toast("Another device saved a newer version, which you see now. The one before is among the checkpoints.");
+    toast("You’re now viewing a newer version from another device. The previous one is saved as a checkpoint.");
   }
 
   #take(theirs: Fiddle): void {
@@ -225,7 +225,8 @@ export class AccountNotebook implements CloudActions {
     if (this.#seams.document.visibilityState === "hidden") {
       this.#hiddenAt = Date.now();
       void this.#sync?.now();
-    } else if (Date.now() - this.#hiddenAt > AWAY && this.#sync?.state.getState().type === "saved") void this.#look();
+    } else if (Date.now() - this.#hiddenAt > MIN_HIDDEN_MS && this.#sync?.state.getState().type === "saved")
+      void this.#look();
   }
 
   #kernelName(): string {

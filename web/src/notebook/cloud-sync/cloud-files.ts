@@ -14,7 +14,7 @@ import { type FileEntry, safePath } from "../file-store/entry.ts";
 import { freePath } from "../file-store/names.ts";
 import { HOME } from "../file-store/path.ts";
 import type { FileStore } from "../file-store/store.ts";
-import { BegunUploads } from "./begun-uploads.ts";
+import { BegunUploads } from "./started-uploads.ts";
 import { isPassing, Retry } from "./retry.ts";
 import { sameBytes } from "../file-store/same-bytes.ts";
 
@@ -202,13 +202,13 @@ export class CloudFiles {
   /** What the account has, if anything, is another file now: this one is kept here only, until it changes. */
   async #refused(entry: FileEntry, error: unknown): Promise<void> {
     const why = error instanceof ApiFailure ? ` ${error.message}` : "";
-    this.#seams.say(`Error uploading file to the cloud: ${entry.name}.${why} It is kept in this browser.`);
+    this.#seams.say(`Error uploading file to the cloud: ${entry.name}.${why} It’s kept in this browser.`);
     this.#note({ waiting: this.#waitingWithout(entry) });
     await this.#store.setRemoteId(entry.path, null);
   }
 
   #stumbled({ path, name }: FileEntry, failure: ApiFailure): ApiFailure {
-    const how = "It is kept in this browser and goes up later.";
+    const how = "It’s kept in this browser and will be uploaded later.";
     if (!this.#told.has(path)) this.#seams.say(`Error uploading file to the cloud: ${name}. ${failure.message} ${how}`);
     this.#told.add(path);
     return failure;

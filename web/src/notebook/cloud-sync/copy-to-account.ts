@@ -27,7 +27,7 @@ export async function copyToAccount(document: NotebookDocument, around: Around):
   const written = writeNotebook(document.toNotebook());
   const id = await keepAsNew(readNotebook(written));
   if (id === null) {
-    toast("It could not become a notebook of its own: this browser keeps no data for this page.", { tone: "bad" });
+    toast("Couldn’t save a copy: this browser blocks storage for this site.", { tone: "bad" });
     return null;
   }
   const { files, ...details } = around;
@@ -35,7 +35,7 @@ export async function copyToAccount(document: NotebookDocument, around: Around):
   try {
     await create(id, document, details);
   } catch (error) {
-    toast(`The new notebook is in this browser only so far. ${sentenceOf(error)}`, { tone: "bad" });
+    toast(`The new notebook is only saved in this browser so far. ${sentenceOf(error)}`, { tone: "bad" });
   }
   return id;
 }

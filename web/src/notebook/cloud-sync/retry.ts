@@ -2,8 +2,8 @@ import { ApiFailure } from "../../accounts/failure.ts";
 import { isOver } from "../../fiddles/file-calls.ts";
 
 /** Before work is tried again, in milliseconds: doubled each time, up to the longest. */
-const FIRST = 4_000;
-const LONGEST = 120_000;
+const FIRST_RETRY_MS = 4_000;
+const MAX_RETRY_MS = 120_000;
 
 /** Tries work again that failed for reasons that pass: when the server allows it, or later each time. */
 export class Retry {
@@ -32,7 +32,7 @@ export class Retry {
     if (this.#stopped || !isPassing(error)) return;
     const { retryAfter } = error;
     if (retryAfter !== null) this.#quietUntil = Date.now() + retryAfter;
-    const wait = retryAfter ?? Math.min(FIRST * 2 ** this.#failures, LONGEST);
+    const wait = retryAfter ?? Math.min(FIRST_RETRY_MS * 2 ** this.#failures, MAX_RETRY_MS);
     this.#failures += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#work, wait);

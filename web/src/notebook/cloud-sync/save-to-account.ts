@@ -20,7 +20,7 @@ export async function saveByKey(
   if (may === "yes" && services.notebook.id !== LANDING) return saveToAccount(services);
   if (may === "unknown" || readStored(OFFERED) !== null) return;
   writeStored(OFFERED, "yes");
-  toast("It is kept in this browser. In an account you have it on every device.", {
+  toast("Saved in this browser. Log in to have it on every device.", {
     milliseconds: 15_000,
     action: { label: LABELS[may], run: () => void saveToAccount(services) },
   });
@@ -45,7 +45,7 @@ export async function saveToAccount(
     if (isTaken(error))
       return moveToAccount(
         services,
-        "This notebook is in another account, or was deleted for good. Yours has a copy of it.",
+        "This notebook belongs to another account or was deleted permanently, so your account now has a copy.",
       );
     toast(sentenceOf(error), { tone: "bad" });
   }

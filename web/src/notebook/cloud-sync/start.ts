@@ -1,14 +1,14 @@
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { AccountNotebook } from "./account-notebook.ts";
 import { syncFiles } from "./file-sync.ts";
-import { offerAtLogin } from "./offer-at-login.ts";
+import { offerDraftsAtLogin } from "./move-drafts-to-account.ts";
 
 /** Keeps the notebook and the account in step, for somebody who has one. */
 export function start(services: NotebookServices): () => void {
   if (services.modes.getState().embedded) return () => {};
   const notebook = new AccountNotebook(services);
   services.cloud.setState({ actions: notebook });
-  const ends = [offerAtLogin(services), syncFiles(services), () => notebook.close()];
+  const ends = [offerDraftsAtLogin(services), syncFiles(services), () => notebook.close()];
   return () => {
     for (const end of ends) end();
   };

@@ -9,8 +9,8 @@ export default function DataPanel() {
     <>
       <LoadUrl />
       <section aria-label="Datasets that come with Fiddle" className="data-section">
-        <h3>Ready here</h3>
-        <p>Invented data, free for any use (CC0). Works offline.</p>
+        <h3>Built-in datasets</h3>
+        <p>Synthetic data, free to use (CC0). Works offline.</p>
         <ul>
           {SHIPPED_DATASETS.map((dataset) => (
             <DatasetItem key={dataset.id} dataset={dataset} />
@@ -19,7 +19,7 @@ export default function DataPanel() {
       </section>
       <section aria-label="Datasets from the web" className="data-section">
         <h3>By URL</h3>
-        <p>Well-known datasets, fetched from the sites that keep them.</p>
+        <p>Well-known datasets, loaded from the sites that host them.</p>
         <ul>
           {REMOTE_DATASETS.map((dataset) => (
             <DatasetItem key={dataset.id} dataset={dataset} />

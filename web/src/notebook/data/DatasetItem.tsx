@@ -15,14 +15,14 @@ const FORMATS = { csv: "CSV", json: "JSON", geojson: "GeoJSON", sqlite: "SQLite"
 export function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | RemoteDataset }) {
   const services = useNotebook();
   const kernel = useSession((state) => state.kernel.name);
-  const [state, setState] = useState<{ readonly busy: boolean; readonly problem: string | null }>(REST);
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem: string | null }>(IDLE);
   const { id, title, description, format, size, license } = dataset;
   const [first, ...others] = readings(id, fileOf(dataset), format, kernel);
   const put = async (reading: Reading) => {
     setState({ busy: true, problem: null });
     try {
       await putDataset(services, dataset, reading);
-      setState(REST);
+      setState(IDLE);
     } catch (error) {
       if (!(error instanceof DataError)) throw error;
       setState({ busy: false, problem: error.message });
@@ -71,4 +71,4 @@ export function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | Re
   );
 }
 
-const REST = { busy: false, problem: null };
+const IDLE = { busy: false, problem: null };

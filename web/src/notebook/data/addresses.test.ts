@@ -24,12 +24,12 @@ test.each([
 test.each(["", "data", "ftp://x.org/a.csv", "javascript:alert(1)", "file:///etc/passwd"])(
   "%j is no address",
   (text) => {
-    expect(fileAddress(text)).toEqual({ problem: expect.stringContaining("no web address") as string });
+    expect(fileAddress(text)).toEqual({ problem: expect.stringContaining("Enter a full URL") as string });
   },
 );
 
 test("sites behind a login say so", () => {
   expect(fileAddress("https://www.kaggle.com/x/y")).toEqual({
-    problem: expect.stringContaining("signed in") as string,
+    problem: expect.stringContaining("signed-in users") as string,
   });
 });

@@ -6,11 +6,11 @@ export function fileAddress(text: string): FileAddress {
   const trimmed = text.trim();
   const url = parse(/^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`);
   if (!url || !/^https?:$/.test(url.protocol) || !/\.|^localhost$/.test(url.hostname))
-    return { problem: "This is no web address. It should look like https://example.org/data.csv." };
+    return { problem: "Enter a full URL, such as https://example.org/data.csv." };
   const direct = directUrl(url);
   if (url.hostname === "www.kaggle.com" || url.hostname === "drive.google.com")
     return {
-      problem: `${url.hostname} hands out files only to people who are signed in. Download the file there and drop it on this page.`,
+      problem: `${url.hostname} only shares files with signed-in users. Download the file there and drop it on this page.`,
     };
   return { url: direct.href, name: nameOf(direct) };
 }

@@ -2,12 +2,12 @@ import { NotebookDocument, type Seed, seedUpdate, Undo } from "@fiddle/notebook"
 import * as Y from "yjs";
 import type { StoreApi } from "zustand/vanilla";
 import type { LocalSaveStatus } from "../../fiddles/save-status.ts";
-import { HeldSaver } from "./held-saver.ts";
+import { HeldAutosave } from "./held-autosave.ts";
 import { IndexedDbUpdates } from "./indexeddb-updates.ts";
 import { type LocalNotebook, touchNotebook } from "./local-notebooks.ts";
 import { joinNotebook } from "./join-notebook.ts";
 import { onLocalChange } from "./local-change.ts";
-import { Saver } from "./saver.ts";
+import { Saver } from "./autosave.ts";
 import { type Channel, TabSync } from "./tab-sync.ts";
 import { titleOf } from "./title.ts";
 import type { StoredUpdate, UpdateStore } from "./update-store.ts";
@@ -79,7 +79,7 @@ export async function openNotebook(
     });
   };
   const saver = isHeld
-    ? new HeldSaver(ydoc, {
+    ? new HeldAutosave(ydoc, {
         start: () => new Saver(ydoc, store, loaded, { unsaved: Y.encodeStateAsUpdate(ydoc), compact, now: true }),
         isEdit: keep === "never" ? null : (origin) => document.origins.isEdit(origin),
         onKept: () => {
@@ -103,7 +103,7 @@ export async function openNotebook(
     saveStatus: saver.status,
     problem,
     isHeld,
-    keep: () => (saver instanceof HeldSaver ? saver.keep() : undefined),
+    keep: () => (saver instanceof HeldAutosave ? saver.keep() : undefined),
     title,
     whenSaved: () => saver.whenSaved(),
     async close() {
@@ -135,7 +135,7 @@ async function load(ydoc: Y.Doc, store: UpdateStore): Promise<Loaded> {
     }
   }, STORAGE);
   const isPart = unreadable > 0 || ydoc.store.pendingStructs !== null;
-  const problem = "A part of this notebook could not be read from the browser's storage. What could be read is shown.";
+  const problem = "Part of this notebook couldn’t be read from the browser’s storage. The rest is shown.";
   return { loaded, failure: null, problem: isPart ? problem : null };
 }
 

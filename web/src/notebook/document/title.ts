@@ -1,6 +1,6 @@
 import type { NotebookDocument } from "@fiddle/notebook";
 
-const LONGEST = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** What to call a notebook: its first Markdown heading, else its first line of code. */
 export function titleOf(document: NotebookDocument): string {
@@ -22,5 +22,5 @@ export function titleOf(document: NotebookDocument): string {
 
 function shorten(text: string): string {
   const characters = Array.from(text);
-  return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST - 1).join("")}…`;
+  return characters.length <= MAX_TITLE_LENGTH ? text : `${characters.slice(0, MAX_TITLE_LENGTH - 1).join("")}…`;
 }

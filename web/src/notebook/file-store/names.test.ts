@@ -23,14 +23,14 @@ describe("nameProblem", () => {
   test.each([
     ["", "Type a name."],
     ["  ", "Type a name."],
-    ["..", "“..” means a folder already. Choose another name."],
+    ["..", "“..” already refers to a folder. Choose another name."],
     ["../x", "A name cannot hold “/”. Make the folder first, or use “Move to…”."],
-    ["NUL", "Windows keeps “NUL” for a device. Choose another name."],
-    ["com1.txt", "Windows keeps “com1.txt” for a device. Choose another name."],
-    ["x.", "A name cannot end with a dot or a space, which Windows would drop."],
-    ["a\u0000b", "A file name cannot hold line breaks or control characters. Choose another name."],
-    ["a.csv", "“a.csv” is there already. Choose another name."],
-    ["data", "“Data” is there already, and many disks do not tell it from “data”."],
+    ["NUL", "Windows reserves “NUL” for a device. Choose another name."],
+    ["com1.txt", "Windows reserves “com1.txt” for a device. Choose another name."],
+    ["x.", "A name can’t end with a dot or a space, because Windows would drop it."],
+    ["a\u0000b", "File names can’t contain line breaks or control characters. Choose another name."],
+    ["a.csv", "“a.csv” already exists. Choose another name."],
+    ["data", "“Data” already exists, and many disks treat it as the same name as “data”."],
   ])("refuses %j", (name, problem) => {
     expect(nameProblem(name, HOME, TAKEN)).toBe(problem);
   });

@@ -1,23 +1,23 @@
 import { fileName, filePath, FilePathError } from "./path.ts";
 
-const LONGEST_NAME = 255;
-/** Names that Windows keeps for devices, whatever their ending. */
+const MAX_NAME_BYTES = 255;
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 
-/** What is wrong with a name somebody types for a file or folder in `folder`, as a sentence; null when it will do. */
+/** What is wrong with a name for a file or folder in `folder`, as a sentence; null if it is valid. */
 export function nameProblem(name: string, folder: string, taken: readonly string[]): string | null {
   if (name.trim() === "") return "Type a name.";
   if (name.includes("/")) return "A name cannot hold “/”. Make the folder first, or use “Move to…”.";
-  if (name === "." || name === "..") return `“${name}” means a folder already. Choose another name.`;
-  if (DEVICES.test(name)) return `Windows keeps “${name}” for a device. Choose another name.`;
-  if (/[. ]$/.test(name)) return "A name cannot end with a dot or a space, which Windows would drop.";
+  if (name === "." || name === "..") return `“${name}” already refers to a folder. Choose another name.`;
+  if (DEVICES.test(name)) return `Windows reserves “${name}” for a device. Choose another name.`;
+  if (/[. ]$/.test(name)) return "A name can’t end with a dot or a space, because Windows would drop it.";
   try {
     filePath(name);
     const path = filePath(`${folder}/${name}`);
     const other = findSame(path, taken);
     if (!other) return null;
-    if (other === path) return `“${fileName(path)}” is there already. Choose another name.`;
-    return `“${fileName(other)}” is there already, and many disks do not tell it from “${fileName(path)}”.`;
+    if (other === path) return `“${fileName(path)}” already exists. Choose another name.`;
+    return `“${fileName(other)}” already exists, and many disks treat it as the same name as “${fileName(path)}”.`;
   } catch (error) {
     if (error instanceof FilePathError) return error.message;
     throw error;
@@ -27,7 +27,7 @@ export function nameProblem(name: string, folder: string, taken: readonly string
 /** Paths that new files must not take. */
 export class TakenPaths {
   readonly #exact = new Set<string>();
-  /** In small letters → as it is. */
+  /** Lowercase path → actual path. */
   readonly #folded = new Map<string, string>();
 
   constructor(paths: Iterable<string>) {
@@ -40,7 +40,7 @@ export class TakenPaths {
     if (!this.#folded.has(folded)) this.#folded.set(folded, path);
   }
 
-  /** The taken path that is this one, or that disks which ignore case would take for it. The exact one first. */
+  /** The taken path that equals this one, preferably exactly, otherwise ignoring case as many disks do. */
   findSame(path: string): string | null {
     return this.#exact.has(path) ? path : (this.#folded.get(path.toLowerCase()) ?? null);
   }
@@ -60,7 +60,7 @@ export function freePath(path: string, taken: readonly string[] | TakenPaths): s
   const { stem, ending } = splitEnding(name);
   for (let number = 2; ; number++) {
     const tail = ` (${number})${ending}`;
-    const candidate = `${folder}/${cutToBytes(stem, LONGEST_NAME - byteLength(tail))}${tail}`;
+    const candidate = `${folder}/${cutToBytes(stem, MAX_NAME_BYTES - byteLength(tail))}${tail}`;
     if (!all.findSame(candidate)) return candidate;
   }
 }

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { KeptMount } from "./mount/kept-handles.ts";
+import type { StoredMount } from "./mount/mounted-handles.ts";
 import type { SharedFolder } from "./mount/shared-folder.ts";
 import type { FileStore } from "./store.ts";
 import { createOpenTabs, type OpenTabs } from "./open-tabs.ts";
 
-/** A notebook's files and what the page shows of them. */
+/** A notebook's files, and how the page shows them. */
 export interface NotebookFiles {
   readonly store: FileStore;
   readonly tabs: StoreApi<OpenTabs>;
@@ -12,38 +12,38 @@ export interface NotebookFiles {
   readonly mounts: StoreApi<Mounts>;
 }
 
-/** Folders of this computer whose files are the notebook's too. */
+/** Mounted folders of this computer. */
 export interface Mounts {
   readonly list: readonly Mount[];
 }
 
-/** `folder` is null while the browser waits for the person to allow it again. */
-export interface Mount extends KeptMount {
+/** `folder` is null while the user has to allow access again. */
+export interface Mount extends StoredMount {
   readonly folder: SharedFolder | null;
   /** The browser allows reading the folder, but not writing into it. */
   readonly readOnly: boolean;
 }
 
-/** What is going on with files. */
+/** The current work on files. */
 export interface FileWork {
   readonly question: FileQuestion | null;
-  /** How many files are being added just now. */
+  /** The number of files that are being added. */
   readonly adding: number;
   /** The file just opened, whose editor takes the focus once it is there. One that only got another name takes none. */
   readonly entering: string | null;
 }
 
-/** Something that only the person can decide. */
+/** A question that only the user can decide. */
 export interface FileQuestion {
   readonly title: string;
   readonly text: string;
-  /** The most wanted one last. */
+  /** The recommended choice comes last. */
   readonly choices: readonly { readonly id: string; readonly label: string; readonly danger?: boolean }[];
-  /** Offers to decide the same for what follows, in these words. */
+  /** The label of a checkbox that applies the choice to all further questions. */
   readonly repeat?: string;
 }
 
-/** The choice, or null where the person turned away. */
+/** The choice, or null if the user dismissed the question. */
 export interface FileAnswer {
   readonly choice: string | null;
   readonly repeat: boolean;
@@ -69,7 +69,7 @@ export function isFile(store: FileStore, path: string): boolean {
   return store.list().some((file) => file.path === path);
 }
 
-/** Asks the person, after what is being asked already. One who leaves the notebook turns away. */
+/** Asks the user, after any pending question. Leaving the notebook dismisses it. */
 export async function askAboutFiles({ work, store }: NotebookFiles, question: FileQuestion): Promise<FileAnswer> {
   while (work.getState().question) await nextChange(work);
   return new Promise((resolve) => {
@@ -93,7 +93,7 @@ export function openTab({ tabs, work }: NotebookFiles, path: string): void {
   tabs.setState(({ paths }) => ({ paths: paths.includes(path) ? paths : [...paths, path], shown: path }));
 }
 
-/** Shows its neighbour, or the notebook. */
+/** Closes a tab and shows its neighbor, or the notebook. */
 export function closeTab({ tabs }: NotebookFiles, path: string): void {
   tabs.setState(({ paths, shown }) => {
     const index = paths.indexOf(path);

@@ -1,10 +1,10 @@
 /** Where a notebook's files are, for all its kernels. */
 export const HOME = "/home/pyodide";
 
-const LONGEST_NAME = 255;
-const LONGEST_PATH = 4096;
+const MAX_NAME_BYTES = 255;
+const MAX_PATH_BYTES = 4096;
 
-/** A name that cannot be a file's; the message is a sentence for the person. */
+/** A name that no file can have. The message is a sentence for the user. */
 export class FilePathError extends Error {}
 
 /**
@@ -16,15 +16,17 @@ export function filePath(path: string): string {
   const composed = path.normalize("NFC");
   const full = composed.startsWith("/") ? composed : `${HOME}/${composed}`;
   const parts = full.split("/").filter((part) => part !== "" && part !== ".");
-  if (parts.includes("..")) throw new FilePathError(`“${shown}” leads out of its folder. Use a path without “..”.`);
+  if (parts.includes("..")) throw new FilePathError(`“${shown}” points outside its folder. Use a path without “..”.`);
   const normal = `/${parts.join("/")}`;
   if (!normal.startsWith(`${HOME}/`)) throw new FilePathError(`“${shown}” is not under ${HOME}. Choose a path in it.`);
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(normal) || !normal.isWellFormed()) {
-    throw new FilePathError("A file name cannot hold line breaks or control characters. Choose another name.");
+    throw new FilePathError("File names can’t contain line breaks or control characters. Choose another name.");
   }
-  if (parts.some((part) => byteLength(part) > LONGEST_NAME) || byteLength(normal) > LONGEST_PATH) {
-    throw new FilePathError(`“${shown}” is too long: a name has at most ${LONGEST_NAME} bytes. Choose a shorter one.`);
+  if (parts.some((part) => byteLength(part) > MAX_NAME_BYTES) || byteLength(normal) > MAX_PATH_BYTES) {
+    throw new FilePathError(
+      `“${shown}” is too long: a name has at most ${MAX_NAME_BYTES} bytes. Choose a shorter one.`,
+    );
   }
   return normal;
 }

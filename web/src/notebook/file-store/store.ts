@@ -297,7 +297,7 @@ export class FileStore {
     } catch {
       this.#forgetful = true;
       this.#problem =
-        "This browser does not let the notebook keep files: they are gone when the page closes. Download what you need.";
+        "This browser doesn’t let the notebook store files, so they’re gone when you close the page. Download what you need.";
       this.#changed();
     }
   }
@@ -331,7 +331,7 @@ export class FileStore {
     } catch (error) {
       if (!entry) return false;
       this.#mark(entry, false);
-      this.#problem = `${fileName(path)} is only in memory and gone when the page closes: ${reasonOf(error)}`;
+      this.#problem = `${fileName(path)} is only in memory until you close this page: ${reasonOf(error)}`;
       return true;
     }
   }

@@ -1,13 +1,13 @@
 import type { FileChanges } from "@fiddle/kernels";
 
-/** How tabs on the same notebook tell each other what changed. Blobs go by reference. */
+/** Notifies the other tabs of a notebook about changed files. Blobs are passed by reference. */
 export interface FileChannel {
   tell(changes: FileChanges): void;
   listen(listener: (changes: FileChanges) => void): void;
   close(): void;
 }
 
-/** Null where the browser has no such channel. */
+/** Null if the browser has no BroadcastChannel. */
 export function tabChannel(notebookId: string): FileChannel | null {
   if (typeof BroadcastChannel === "undefined") return null;
   const channel = new BroadcastChannel(`fiddle-files-${notebookId}`);

@@ -27,7 +27,7 @@ export function ArchiveView({ entry }: ViewProps) {
   );
 }
 
-/** The archive's entries, or why they cannot be read. */
+/** The archive's entries, or why they can't be read. */
 async function listed(zip: Blob): Promise<FileTable | string> {
   try {
     const entries = await readZipDirectory(zip);

@@ -3,15 +3,15 @@ import { hexLines } from "../../outputs/hex.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import type { ViewProps } from "./views.tsx";
 
-const SHOWN = 4096;
+const SHOWN_BYTES = 4096;
 
-/** The first bytes of a file that nothing else can show. */
+/** A hex dump of the first bytes of a file that no other view supports. */
 export function BytesView({ entry }: ViewProps) {
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const bytes = new Uint8Array(await entry.blob.slice(0, SHOWN).arrayBuffer());
+      const bytes = new Uint8Array(await entry.blob.slice(0, SHOWN_BYTES).arrayBuffer());
       if (isCurrent) setLines(hexLines(bytes));
     };
     void read();
@@ -24,7 +24,7 @@ export function BytesView({ entry }: ViewProps) {
       <p className="file-note">
         {entry.size === 0
           ? "The file is empty."
-          : `This file is not text. ${entry.size > SHOWN ? `Its first ${formatBytes(SHOWN)}` : "Its bytes"}:`}
+          : `This file isn’t text. ${entry.size > SHOWN_BYTES ? `Its first ${formatBytes(SHOWN_BYTES)}` : "Its bytes"}:`}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0} className="file-text">

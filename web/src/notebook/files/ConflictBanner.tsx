@@ -10,7 +10,7 @@ import { sharedExtensions } from "../../editor/extensions.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { takenPaths } from "./file-actions.ts";
 
-/** Where code and the person changed a file at the same time: shows both and asks. */
+/** Shown when code and the user changed a file at the same time: compares both versions and asks. */
 export function ConflictBanner({ path }: { readonly path: string }) {
   const { files } = useNotebook();
   const { store } = files;
@@ -31,13 +31,13 @@ export function ConflictBanner({ path }: { readonly path: string }) {
       </p>
       <div className="file-conflict-choices">
         <Button size="sm" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
-          {comparing ? "Hide the difference" : "Show both"}
+          {comparing ? "Hide differences" : "Show both"}
         </Button>
         <Button size="sm" onClick={() => settle(null)}>
           Keep mine
         </Button>
         <Button size="sm" onClick={() => settle(store.write(path, theirs))}>
-          Take the code’s
+          Use the code’s version
         </Button>
         <Button size="sm" onClick={keepBoth}>
           Keep both files
@@ -69,7 +69,9 @@ function Comparison({ path, theirs }: { readonly path: string; readonly theirs: 
             sharedExtensions,
             lineNumbers(),
             EditorState.readOnly.of(true),
-            EditorView.contentAttributes.of({ "aria-label": "Both versions: struck out the code’s, marked yours" }),
+            EditorView.contentAttributes.of({
+              "aria-label": "Both versions: the code’s is struck out, yours is highlighted",
+            }),
             unifiedMergeView({ original: other.text, mergeControls: false, gutter: true }),
           ],
         }),
@@ -81,6 +83,6 @@ function Comparison({ path, theirs }: { readonly path: string; readonly theirs: 
       view?.destroy();
     };
   }, [store, path, theirs]);
-  if (failed) return <p>The two cannot be compared as text. “Keep both files” lets you look at each.</p>;
+  if (failed) return <p>These files can’t be compared as text. Choose “Keep both files” to open each one.</p>;
   return <div ref={parent} className="file-comparison" />;
 }

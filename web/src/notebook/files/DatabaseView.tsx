@@ -16,7 +16,7 @@ export function DatabaseView({ entry }: ViewProps) {
   if (!database) return <Spinner label="Opening the database" className="m-6" />;
   if ("failure" in database)
     return (
-      <EmptyState icon={<Database />} title={`${entry.name} cannot be opened`}>
+      <EmptyState icon={<Database />} title={`Couldn’t open ${entry.name}`}>
         {database.failure}
       </EmptyState>
     );
@@ -24,8 +24,8 @@ export function DatabaseView({ entry }: ViewProps) {
   const table = tables.find(({ name }) => name === chosen) ?? tables[0];
   if (!table)
     return (
-      <EmptyState icon={<Database />} title="There are no tables in it">
-        A cell can make some: attach the file and write CREATE TABLE.
+      <EmptyState icon={<Database />} title="No tables yet">
+        Attach the file in a cell and run CREATE TABLE to add one.
       </EmptyState>
     );
   return (
@@ -63,7 +63,7 @@ function Rows({ table, reader, fileName }: RowsProps) {
     reader.rows(table).then(
       (rows) => isCurrent && setRead(rows),
       (error: unknown) =>
-        isCurrent && setRead(error instanceof DatabaseError ? error.message : "The database’s reader ended."),
+        isCurrent && setRead(error instanceof DatabaseError ? error.message : "The database connection closed."),
     );
     return () => {
       isCurrent = false;
@@ -72,7 +72,7 @@ function Rows({ table, reader, fileName }: RowsProps) {
   if (read === null) return <Spinner label={`Reading ${table.name}`} className="m-6" />;
   if (typeof read === "string")
     return (
-      <EmptyState icon={<Table2 />} title={`${table.name} cannot be read`}>
+      <EmptyState icon={<Table2 />} title={`Couldn’t read ${table.name}`}>
         {read}
       </EmptyState>
     );

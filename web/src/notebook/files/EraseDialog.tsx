@@ -10,7 +10,7 @@ import { useFileList } from "./use-file-list.ts";
 
 const WORD = "erase";
 
-/** Erases every file of the notebook, after a word that nobody types by accident. */
+/** Erases every file of the notebook after the user has typed a confirmation word. */
 export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
   const services = useNotebook();
   const { files } = useFileList();
@@ -20,7 +20,7 @@ export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
     for (const { root } of services.files.mounts.getState().list) await unmount(services, root);
     await eraseAll(services.files);
-    toast("All files of this notebook were erased");
+    toast("Erased all files of this notebook");
   };
   return (
     <Dialog

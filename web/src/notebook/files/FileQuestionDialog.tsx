@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { answerQuestion, type FileQuestion } from "../file-store/notebook-files.ts";
 
-/** Asks what only the person can decide about files. */
+/** A question about files that only the user can decide. */
 export function FileQuestionDialog({ question }: { readonly question: FileQuestion }) {
   const { files } = useNotebook();
   const [repeat, setRepeat] = useState(false);

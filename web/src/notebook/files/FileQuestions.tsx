@@ -4,7 +4,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 
 const Question = lazy(() => import("./FileQuestionDialog.tsx").then((m) => ({ default: m.FileQuestionDialog })));
 
-/** The question about files that waits for an answer, if there is one. */
+/** The pending question about files, if there is one. */
 export function FileQuestions() {
   const { files } = useNotebook();
   const question = useStore(files.work, (work) => work.question);

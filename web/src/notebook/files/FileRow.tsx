@@ -16,7 +16,7 @@ interface FileRowProps {
   readonly row: TreeRow;
   readonly tree: TreeState;
   readonly isActive: boolean;
-  /** Whether what is dragged would go into it. */
+  /** True if dropping would move the dragged files into it. */
   readonly isTarget: boolean;
   readonly menuOpen: boolean;
   readonly onMenu: (open: boolean) => void;
@@ -81,7 +81,7 @@ export function FileRow(props: FileRowProps) {
       ) : (
         <>
           <span className="files-name">{name}</span>
-          {file && !file.kept && <span className="files-unkept" title="Only in memory: gone when the page closes" />}
+          {file && !file.kept && <span className="files-unkept" title="Only in memory until you close this page" />}
           {file?.remoteId && <Cloud role="img" aria-label="In your account" className="size-3.5 shrink-0 text-muted" />}
           {file && <span className="files-size" data-size={formatBytes(file.size)} />}
           <Menu

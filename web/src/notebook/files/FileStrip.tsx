@@ -59,7 +59,7 @@ export function FileStrip() {
           {path === null ? <NotebookText aria-hidden /> : <FileIcon name={fileName(path)} />}
           <span>{path === null ? "Notebook" : fileName(path)}</span>
           {path !== null && (
-            // The keyboard closes with Delete, and the file's own bar has a button.
+            // Keyboard users close it with Delete, and the file's own bar has a button.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <span
               aria-hidden

@@ -6,7 +6,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 const FileStrip = lazy(() => import("./FileStrip.tsx").then((m) => ({ default: m.FileStrip })));
 const FileViews = lazy(() => import("./FileViews.tsx").then((m) => ({ default: m.FileViews })));
 
-/** The notebook, or a file that is open beside it. The notebook stays in the page either way. */
+/** The notebook, or an open file. The notebook stays mounted either way. */
 export function FileTabs({ children }: { readonly children: ReactNode }) {
   const { tabs } = useNotebook().files;
   const { paths, shown } = useStore(tabs);

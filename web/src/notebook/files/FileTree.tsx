@@ -13,11 +13,11 @@ import type { TreeState } from "./use-tree-state.ts";
 
 interface FileTreeProps {
   readonly tree: TreeState;
-  /** Files from outside were dropped on a folder. */
+  /** Called when files from outside are dropped on a folder. */
   readonly onDropFiles: (event: DragEvent, folder: string) => void;
 }
 
-/** Files and folders as a tree for mouse, finger and keys; only the rows in view are in the page. */
+/** Files and folders as a tree for mouse, touch and keyboard. Only the visible rows are in the page. */
 export function FileTree({ tree, onDropFiles }: FileTreeProps) {
   const id = useId();
   const { files } = useNotebook();
@@ -33,7 +33,7 @@ export function FileTree({ tree, onDropFiles }: FileTreeProps) {
   useLayoutEffect(() => {
     if (activeIndex >= 0) revealRow(box.current, activeIndex, rowHeight);
   }, [activeIndex, rowHeight]);
-  // A name or a folder is asked for, which has the keys until then.
+  // While the user enters a name or chooses a folder, that field gets the keys.
   const isAsking = task !== null || tree.moving !== null;
   useEffect(() => {
     if (!isAsking && document.activeElement === document.body) box.current?.focus({ preventScroll: true });

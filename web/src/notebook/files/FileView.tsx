@@ -15,7 +15,7 @@ import { closeTab } from "../file-store/notebook-files.ts";
 import { useFileList } from "./use-file-list.ts";
 import { type View, viewsOf } from "./views.tsx";
 
-/** One open file: what it is, what one can do with it, and its content in the way that suits it. */
+/** One open file: its name, its actions, and its content in a view that fits its kind. */
 export function FileView({ path }: { readonly path: string }) {
   const services = useNotebook();
   const { files } = useFileList();
@@ -41,7 +41,7 @@ export function FileView({ path }: { readonly path: string }) {
         )}
         {readingCellOf(services, path) && (
           <IconButton
-            label="Read it in a new cell"
+            label="Read in a new cell"
             icon={<SquareCode />}
             onClick={() => insertReadingCell(services, path)}
           />
@@ -53,10 +53,10 @@ export function FileView({ path }: { readonly path: string }) {
       {!entry ? (
         <EmptyState
           icon={<FileX />}
-          title={`${name} is gone`}
+          title={`${name} no longer exists`}
           action={<Button onClick={() => closeTab(services.files, path)}>Close</Button>}
         >
-          It was deleted or moved, here or by code.
+          You or your code deleted or moved it.
         </EmptyState>
       ) : !view ? (
         <Spinner label="Opening the file" className="m-6" />
@@ -69,7 +69,7 @@ export function FileView({ path }: { readonly path: string }) {
   );
 }
 
-/** Null while it is not known; a file keeps its views while its content changes. */
+/** Null while unknown; a file keeps its views while its content changes. */
 function useViews(entry: FileEntry | null): readonly View[] | null {
   const [views, setViews] = useState<readonly View[] | null>(null);
   useEffect(() => {

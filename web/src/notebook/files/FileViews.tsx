@@ -4,7 +4,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { PanelBoundary } from "../contract/PanelBoundary.tsx";
 import { FileView } from "./FileView.tsx";
 
-/** The open files. One that was shown stays in the page, with its place and its undo. */
+/** The open files. A file that was shown stays mounted, with its scroll position and undo history. */
 export function FileViews() {
   const { tabs } = useNotebook().files;
   const { paths, shown } = useStore(tabs);

@@ -21,10 +21,10 @@ import { useFileList } from "./use-file-list.ts";
 import { useTreeState } from "./use-tree-state.ts";
 import "./files.css";
 
-/** How often running code is asked what it has written, in milliseconds. */
-const LOOK = 1_500;
+/** How often running code is asked which files it has written. */
+const RUNNING_CODE_POLL_MS = 1_500;
 
-/** The notebook's files: a tree, what one can do with it, and how much room there is. */
+/** The notebook's files: the tree, its actions, and the storage in use. */
 export default function FilesPanel() {
   const services = useNotebook();
   const { files } = services;
@@ -37,7 +37,7 @@ export default function FilesPanel() {
   const folderPicker = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const timer = setInterval(() => services.session.requestFileReport(), LOOK);
+    const timer = setInterval(() => services.session.requestFileReport(), RUNNING_CODE_POLL_MS);
     return () => clearInterval(timer);
   }, [services.session]);
 
@@ -73,7 +73,7 @@ export default function FilesPanel() {
         <IconButton label="New folder" icon={<FolderPlus />} onClick={() => tree.begin("folder")} />
         <IconButton
           label="Mount folder"
-          tip={canMount() ? "Mount a folder of this computer" : "Import a folder: this browser cannot mount one"}
+          tip={canMount() ? "Mount a folder from this computer" : "Import a folder (this browser can’t mount folders)"}
           icon={<HardDrive />}
           onClick={() => (canMount() ? void mountFolder(services) : folderPicker.current?.click())}
         />
@@ -82,7 +82,7 @@ export default function FilesPanel() {
           trigger={<IconButton label="More for files" tip="More" icon={<Ellipsis />} />}
           items={[
             { label: "Upload a folder…", icon: <FolderUp />, onSelect: () => folderPicker.current?.click() },
-            { label: "Download all as zip", icon: <Download />, onSelect: () => void downloadPaths(files, [HOME]) },
+            { label: "Download all as ZIP", icon: <Download />, onSelect: () => void downloadPaths(files, [HOME]) },
             { type: "separator", id: "line" },
             { label: "Erase all files…", icon: <Trash2 />, danger: true, onSelect: () => setErasing(true) },
           ]}

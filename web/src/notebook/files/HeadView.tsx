@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import type { ViewProps } from "./views.tsx";
 
-const SHOWN = 200_000;
+const SHOWN_CHARACTERS = 200_000;
 
 /** The beginning of a text that is too long to edit here. */
 export function HeadView({ entry }: ViewProps) {
@@ -10,7 +10,7 @@ export function HeadView({ entry }: ViewProps) {
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const head = await entry.blob.slice(0, SHOWN).text();
+      const head = await entry.blob.slice(0, SHOWN_CHARACTERS).text();
       if (isCurrent) setText(head.slice(0, head.lastIndexOf("\n") + 1) || head);
     };
     void read();
@@ -21,7 +21,8 @@ export function HeadView({ entry }: ViewProps) {
   return (
     <>
       <p className="file-note">
-        The first {formatBytes(SHOWN)} of {formatBytes(entry.size)}. A file of this size is read and changed by code.
+        The first {formatBytes(SHOWN_CHARACTERS)} of {formatBytes(entry.size)}. A file of this size is read and changed
+        by code.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0} className="file-text">

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import type { ViewProps } from "./views.tsx";
 
-const LARGEST = 50_000_000;
+const MAX_IMAGE_BYTES = 50_000_000;
 const TYPES: Record<string, string> = { svg: "image/svg+xml", jpg: "image/jpeg", ico: "image/x-icon" };
 
-/** A picture. As an `img` an SVG cannot act. */
+/** An image. In an `img`, an SVG can't run scripts. */
 export function ImageView({ entry }: ViewProps) {
   const { name, blob, size } = entry;
   const picture = useRef<HTMLImageElement>(null);
@@ -17,7 +17,7 @@ export function ImageView({ entry }: ViewProps) {
     picture.current.src = made;
     return () => URL.revokeObjectURL(made);
   }, [name, blob]);
-  if (size > LARGEST)
+  if (size > MAX_IMAGE_BYTES)
     return (
       <p className="file-note">This picture is {formatBytes(size)}, too large to show. Download it to look at it.</p>
     );
@@ -29,7 +29,7 @@ export function ImageView({ entry }: ViewProps) {
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setFound(`${naturalWidth} × ${naturalHeight} pixels`)
         }
-        onError={() => setFound("This is not a picture the browser can show, or it is damaged.")}
+        onError={() => setFound("This browser can’t show this image, or the image is damaged.")}
       />
       <figcaption>{found}</figcaption>
     </figure>

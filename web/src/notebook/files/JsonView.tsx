@@ -4,7 +4,7 @@ import { formatBytes } from "../../outputs/format-bytes.ts";
 import { JsonOutput } from "../../outputs/rich/JsonOutput.tsx";
 import type { ViewProps } from "./views.tsx";
 
-const LARGEST = 20_000_000;
+const MAX_JSON_BYTES = 20_000_000;
 
 /** JSON as a tree. */
 export function JsonView({ entry }: ViewProps) {
@@ -13,12 +13,12 @@ export function JsonView({ entry }: ViewProps) {
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      if (size > LARGEST)
-        return { failure: `${formatBytes(size)} of JSON are too much for a tree here. Read it in a cell.` };
+      if (size > MAX_JSON_BYTES)
+        return { failure: `${formatBytes(size)} of JSON is too much to show as a tree. Read in a cell.` };
       try {
         return { data: JSON.parse(await blob.text()) as Json };
       } catch (error) {
-        return { failure: `This is not valid JSON: ${error instanceof Error ? error.message : String(error)}` };
+        return { failure: `This isn’t valid JSON: ${error instanceof Error ? error.message : String(error)}` };
       }
     };
     const show = async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Markdown } from "../../outputs/markdown/Markdown.tsx";
 import type { ViewProps } from "./views.tsx";
 
-/** Markdown as it reads. */
+/** A rendered Markdown file. */
 export function MarkdownView({ entry }: ViewProps) {
   const [source, setSource] = useState("");
   useEffect(() => {

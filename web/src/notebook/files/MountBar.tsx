@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { allowChanges, grant, unmount } from "./mounts.ts";
 
-/** The folders of this computer that are mounted, or wait for the person's permission. */
+/** The mounted folders of this computer, and those that wait for the user's permission. */
 export function MountBar() {
   const services = useNotebook();
   const mounted = useStore(services.files.mounts, ({ list }) => list);
@@ -18,7 +18,7 @@ export function MountBar() {
             {mount.handle.name}
           </span>
           {mount.folder === null && (
-            <Button size="sm" tip="The browser asks again on each visit" onClick={() => void grant(services, mount)}>
+            <Button size="sm" tip="Browsers ask again on each visit" onClick={() => void grant(services, mount)}>
               Allow access
             </Button>
           )}

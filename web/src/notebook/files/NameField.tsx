@@ -7,7 +7,7 @@ import { renameFile, takenPaths } from "./file-actions.ts";
 import { openTab } from "../file-store/notebook-files.ts";
 import type { NameTask, TreeState } from "./use-tree-state.ts";
 
-/** Where a name is typed; Enter takes it, Escape leaves everything as it is. */
+/** A field for a file name: Enter confirms it, and Escape cancels. */
 export function NameField({ tree, task }: { readonly tree: TreeState; readonly task: NameTask }) {
   const { files } = useNotebook();
   const id = useId();

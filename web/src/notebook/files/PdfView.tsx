@@ -14,7 +14,7 @@ export function PdfView({ entry }: ViewProps) {
     return (
       <EmptyState
         icon={<FileText />}
-        title="This browser does not show PDF files in a page"
+        title="This browser can’t show PDF files inside a page"
         action={
           <Button onClick={() => download(name, blob)}>
             <Download aria-hidden /> Download
@@ -27,7 +27,7 @@ export function PdfView({ entry }: ViewProps) {
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; the other origin isolates it
     <iframe
-      // A document shows one file: another content is another document.
+      // A viewer document shows one file, so other content needs another document.
       key={modified}
       title={name}
       src={kernelOrigin + PDF_PATH}

@@ -6,7 +6,7 @@ import { keepStorage, readStorageSpace, type StorageSpace } from "../file-store/
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useFileList } from "./use-file-list.ts";
 
-/** How much room the files take and is left, and whether the browser promised to keep them. */
+/** The storage that files use, the space that is left, and whether the browser protects it. */
 export function StorageMeter() {
   const { files } = useFileList();
   const { storage_used, storage_limit, storage_limit_reached } = useUser();
@@ -30,7 +30,7 @@ export function StorageMeter() {
     const kept = await keepStorage();
     setAsked((count) => count + 1);
     if (!kept) {
-      toast("The browser did not promise it. It may after more visits, or once the page is a bookmark or installed.", {
+      toast("Your browser declined for now. Try again after more visits, or bookmark or install the site.", {
         tone: "bad",
       });
     }
@@ -50,12 +50,12 @@ export function StorageMeter() {
         </p>
       )}
       {space.kept ? (
-        <p>Kept until you delete it</p>
+        <p>Protected until you delete it</p>
       ) : (
         <p>
-          The browser may clear it when disk space runs low.{" "}
+          Your browser may delete this when disk space runs low.{" "}
           <Button variant="ghost" size="sm" onClick={() => void keep()}>
-            Ask it not to
+            Protect it
           </Button>
         </p>
       )}

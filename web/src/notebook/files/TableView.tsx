@@ -21,13 +21,13 @@ export function TableView({ entry }: ViewProps) {
   if (!read) return <Spinner label="Reading the table" className="m-6" />;
   if ("failure" in read) {
     return (
-      <EmptyState icon={<TriangleAlert />} title={`${entry.name} cannot be shown as a table`}>
+      <EmptyState icon={<TriangleAlert />} title={`Couldn’t show ${entry.name} as a table`}>
         {read.failure}
       </EmptyState>
     );
   }
   const table = read[chosen] ?? read[0];
-  if (!table || table.columns.length === 0) return <p className="file-note">There are no rows in it.</p>;
+  if (!table || table.columns.length === 0) return <p className="file-note">It has no rows.</p>;
   return (
     <div className="file-body">
       {read.length > 1 && (

@@ -10,12 +10,12 @@ import { sharedExtensions } from "../../editor/extensions.ts";
 import { type EditorLanguage, languageExtension } from "../../editor/languages.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { BytesView } from "./BytesView.tsx";
-import { TextKeeper } from "./text-keeper.ts";
+import { TextAutosave } from "./text-autosave.ts";
 import type { ViewProps } from "./views.tsx";
 
 const LANGUAGES: Partial<Record<FileKind, EditorLanguage>> = { python: "python", sql: "sql", markdown: "markdown" };
 
-/** A text file in an editor, saved on every pause. */
+/** A text file in an editor, saved after every pause in typing. */
 export function TextView({ entry }: ViewProps) {
   const [first] = useState(entry);
   const [shape, setShape] = useState<EditedText | "none" | null>(null);
@@ -49,7 +49,7 @@ function Editor({ path, name, shape }: EditorProps) {
       typed: () => keeper.typed(),
       left: () => keeper.save(),
     });
-    const keeper = new TextKeeper(store, path, shape, {
+    const keeper = new TextAutosave(store, path, shape, {
       text: () => view.state.doc.toString(),
       show: (text) => showText(view, text),
     });
@@ -97,7 +97,7 @@ function makeEditor(parent: HTMLElement, name: string, text: string, { typed, le
   });
 }
 
-/** Replaces only what differs, so that the caret and the view stay where they are. */
+/** Replaces only what differs, so that the cursor and the scroll position stay. */
 function showText(view: EditorView, text: string): void {
   const before = view.state.doc.toString();
   let from = 0;

@@ -12,7 +12,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
 import { askAboutFiles } from "../file-store/notebook-files.ts";
 
-/** Takes files into the notebook: asks about archives and names that are taken, and offers the cell that reads them. */
+/** Adds files to the notebook. Asks about archives and taken names, and offers a cell that reads the files. */
 export async function addFiles(
   services: Pick<NotebookServices, "notebook" | "selection" | "files">,
   dropped: Dropped | Promise<Dropped>,
@@ -37,11 +37,11 @@ export async function addFiles(
     if (files.length > 0) await keepStorage();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    failed("folder", "It could not be read. Try again, or upload the files in it.");
+    failed("folder", "It couldn’t be read. Try again, or upload the files in it.");
   }
 }
 
-/** Drops what cannot be read, e.g. since it is gone from the disk, and says so. */
+/** Leaves out files that can't be read, for example because they were deleted from the disk, and reports them. */
 async function readable(files: readonly KernelFile[]): Promise<readonly KernelFile[]> {
   const checked = await Promise.all(
     files.map(async (file) => {
@@ -49,7 +49,7 @@ async function readable(files: readonly KernelFile[]): Promise<readonly KernelFi
         await file.blob.slice(0, 1).arrayBuffer();
         return [file];
       } catch {
-        failed(fileName(file.path), "It could not be read; it may have been moved or changed. Choose it again.");
+        failed(fileName(file.path), "It couldn’t be read and may have been moved or changed. Choose it again.");
         return [];
       }
     }),
@@ -57,7 +57,7 @@ async function readable(files: readonly KernelFile[]): Promise<readonly KernelFi
   return checked.flat();
 }
 
-/** With absolute paths from here on. */
+/** Unpacks archives if the user wants to. The results have absolute paths. */
 async function unpackZips(
   { files: notebookFiles }: Pick<NotebookServices, "files">,
   files: readonly KernelFile[],
@@ -70,7 +70,7 @@ async function unpackZips(
     const target = safePath(`${folder}/${path}`);
     const name = fileName(path);
     if (target === null) {
-      failed(name, "Its name cannot be used here. Rename it and try again.");
+      failed(name, "This name isn’t allowed here. Rename the file and try again.");
       continue;
     }
     let choice: string | null = "keep";
@@ -85,12 +85,12 @@ async function unpackZips(
   async function askAboutZip(name: string, count: number): Promise<string | null> {
     const answer = await askAboutFiles(notebookFiles, {
       title: `Unpack ${name}?`,
-      text: "The files in it can be put here, or the archive can stay one file.",
+      text: "You can unpack its files here, or keep the archive as one file.",
       choices: [
         { id: "keep", label: "Keep as is" },
         { id: "unpack", label: "Unpack here" },
       ],
-      ...(count > 1 && { repeat: "The same for all archives" }),
+      ...(count > 1 && { repeat: "Do this for all archives" }),
     });
     if (answer.repeat) decided = answer.choice;
     return answer.choice;
@@ -134,15 +134,15 @@ async function place(
 
   async function askAboutName(path: string, remoteId: string | null): Promise<string | null> {
     const answer = await askAboutFiles(notebookFiles, {
-      title: `${fileName(path)} is there already`,
+      title: `${fileName(path)}already exists`,
       text: remoteId
-        ? "Replace it? Its copy in the cloud is replaced too. What it holds now cannot be brought back."
-        : "Replace it? What it holds now cannot be brought back.",
+        ? "Replace it? This also replaces its cloud copy. You can’t undo this."
+        : "Replace it? You can’t undo this.",
       choices: [
         { id: "replace", label: "Replace", danger: true },
         { id: "both", label: "Keep both" },
       ],
-      ...(collisions.length > 1 && { repeat: "The same for all names that are taken" }),
+      ...(collisions.length > 1 && { repeat: "Do this for all existing names" }),
     });
     if (answer.repeat) decided = answer.choice ?? "skip";
     return answer.choice;
@@ -159,11 +159,11 @@ function report(
   const run = () => data && insertReadingCell(services, data.path);
   toast(`Added ${what}`, {
     tone: "good",
-    ...(data && { action: { label: placed.length === 1 ? "Read it in a cell" : `Read ${fileName(data.path)}`, run } }),
+    ...(data && { action: { label: placed.length === 1 ? "Read in a cell" : `Read ${fileName(data.path)}`, run } }),
   });
 }
 
-/** Says so where the browser couldn't store a file, which is then usable until the page closes. */
+/** Reports a file that the browser couldn't store. It stays usable until the page closes. */
 function isStored({ store }: NotebookServices["files"], path: string): boolean {
   const entry = store.read(path);
   if (!entry || entry.kept) return true;

@@ -2,10 +2,10 @@ import type { Kernel, KernelFile, TableSummary } from "@fiddle/kernels";
 import { HOME } from "../file-store/path.ts";
 import { parseTable } from "../../outputs/table-source.ts";
 
-/** No more rows than these are brought into memory to look at them. */
-const MOST_ROWS = 1_000_000;
-const SHOWN = `${HOME}/shown.db`;
-/** What SQLite keeps beside a database that was not closed, by the ending it adds. */
+/** The largest number of rows that is loaded into memory for a preview. */
+const MAX_PREVIEW_ROWS = 1_000_000;
+const SHOWN_DATABASE_PATH = `${HOME}/shown.db`;
+/** The files that SQLite keeps beside an open database, by the suffix it adds. */
 const BESIDE = ["-wal", "-journal"];
 const LIST =
   "SELECT name, type FROM pragma_table_list WHERE schema = 'shown' AND type IN ('table', 'view', 'virtual') " +
@@ -23,7 +23,7 @@ export interface ReadTable {
   readonly note: string | null;
 }
 
-/** A database that cannot be read; the message is a sentence for the person. */
+/** A database that can't be read. The message is a sentence for the user. */
 export class DatabaseError extends Error {}
 
 /**
@@ -41,16 +41,22 @@ export class DatabaseReader {
   }
 
   async tables(): Promise<readonly DatabaseTable[]> {
-    // One connection is all there is; a database with a write-ahead log opens only for one that says so.
-    const { summary } = await this.#ask(`PRAGMA locking_mode = EXCLUSIVE; ATTACH '${SHOWN}' AS shown; ${LIST}`, "list");
+    // This is the only connection. A database with a write-ahead log opens only in exclusive mode.
+    const { summary } = await this.#ask(
+      `PRAGMA locking_mode = EXCLUSIVE; ATTACH '${SHOWN_DATABASE_PATH}' AS shown; ${LIST}`,
+      "list",
+    );
     return summary.rows.map(([name, type]) => ({ name: String(name), isView: type === "view" }));
   }
 
-  /** Stops what is being read for the table before. */
+  /** Stops reading the previous table. */
   async rows({ name }: DatabaseTable): Promise<ReadTable> {
-    const read = await this.#ask(`SELECT * FROM shown."${name.replaceAll('"', '""')}" LIMIT ${MOST_ROWS}`, "rows");
-    if (read.note !== null || read.summary.rowCount < MOST_ROWS) return read;
-    return { ...read, note: `The first ${MOST_ROWS.toLocaleString("en")} rows. Code reads all of them.` };
+    const read = await this.#ask(
+      `SELECT * FROM shown."${name.replaceAll('"', '""')}" LIMIT ${MAX_PREVIEW_ROWS}`,
+      "rows",
+    );
+    if (read.note !== null || read.summary.rowCount < MAX_PREVIEW_ROWS) return read;
+    return { ...read, note: `The first ${MAX_PREVIEW_ROWS.toLocaleString("en")} rows. Code can read all of them.` };
   }
 
   close(): void {
@@ -79,14 +85,14 @@ export class DatabaseReader {
       else if (msg_type === "error") problem = content.evalue;
     });
     if (status === "ok" && summary) return { summary, note };
-    throw new DatabaseError(problem ?? "The reading was stopped. Open the file again.");
+    throw new DatabaseError(problem ?? "Reading was stopped. Open the file again.");
   }
 }
 
-/** What a kernel needs to open a database of the notebook. */
+/** The files that a kernel needs to open a database of the notebook. */
 export function databaseFiles(path: string, read: (path: string) => KernelFile | null): readonly KernelFile[] {
   return ["", ...BESIDE].flatMap((ending) => {
     const file = read(path + ending);
-    return file ? [{ path: SHOWN + ending, blob: file.blob }] : [];
+    return file ? [{ path: SHOWN_DATABASE_PATH + ending, blob: file.blob }] : [];
   });
 }

@@ -8,12 +8,12 @@ import { writeZip, zipBlob } from "../../zip/write-zip.ts";
 import { download } from "../../outputs/download.ts";
 import { askAboutFiles, closeTab, type NotebookFiles } from "../file-store/notebook-files.ts";
 
-/** Every path that a new file or folder must not take. */
+/** Every path that is already in use. */
 export function takenPaths({ store }: NotebookFiles): readonly string[] {
   return [...store.list().map(({ path }) => path), ...allFolders(store.list(), store.folders())];
 }
 
-/** Removes files, and folders with everything in them; the message offers to put all back. */
+/** Deletes files, and folders with everything in them. The message offers to undo it. */
 export async function removeFiles(files: NotebookFiles, paths: readonly string[]): Promise<void> {
   const removed: RemovedFiles[] = [];
   for (const path of paths) {
@@ -36,7 +36,7 @@ function removedWords(paths: readonly string[], { files }: RemovedFiles): string
   return isFile || files.length === 0 ? fileName(only) : `${fileName(only)} and ${count} files in it`;
 }
 
-/** Gives a file or folder another path, with its tab. */
+/** Renames a file or folder, and its open tab. */
 export async function renameFile(files: NotebookFiles, from: string, to: string): Promise<void> {
   await files.store.rename(from, to);
   const place = (path: string) =>
@@ -44,7 +44,7 @@ export async function renameFile(files: NotebookFiles, from: string, to: string)
   files.tabs.setState(({ paths, shown }) => ({ paths: paths.map(place), shown: shown === null ? null : place(shown) }));
 }
 
-/** Moves files and folders into another folder, one after the other; asks where a name is taken there. */
+/** Moves files and folders into another folder one by one, and asks about taken names. */
 export async function moveFiles(files: NotebookFiles, paths: readonly string[], folder: string): Promise<void> {
   for (const path of paths) await moveFile(files, path, folder);
 }
@@ -56,8 +56,8 @@ async function moveFile(files: NotebookFiles, path: string, folder: string): Pro
   const other = findSame(target, taken);
   if (!other) return renameFile(files, path, target);
   const { choice } = await askAboutFiles(files, {
-    title: `${fileName(other)} is there already`,
-    text: `${folderLabel(folder)} has one of that name. What it holds now cannot be brought back once it is replaced.`,
+    title: `${fileName(other)}already exists`,
+    text: `${folderLabel(folder)} already has a file with this name. Replacing it can’t be undone.`,
     choices: [
       ...(files.store.read(other) && files.store.read(path) ? [{ id: "replace", label: "Replace", danger: true }] : []),
       { id: "both", label: "Keep both" },
@@ -67,7 +67,7 @@ async function moveFile(files: NotebookFiles, path: string, folder: string): Pro
   else if (choice === "both") await renameFile(files, path, freePath(target, taken));
 }
 
-/** Saves one file as it is; several, or what is in folders, as a zip. The home folder is everything. */
+/** Downloads one file as it is, and several files or folders as a ZIP archive. The home folder stands for all files. */
 export async function downloadPaths({ store }: NotebookFiles, paths: readonly string[]): Promise<void> {
   const [only] = paths;
   const one = paths.length === 1 && only !== undefined && only !== HOME ? only : null;
@@ -105,31 +105,31 @@ export function folderLabel(folder: string): string {
   return folder === HOME ? "The top folder" : fileName(folder);
 }
 
-/** Chromium's way to write a download piece by piece. */
+/** Chromium's API to write a download in pieces. */
 interface SavePicker {
   showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
 }
 
-/** Past this many bytes an archive is written straight to the disk where the browser can. */
-const STREAMED = 200_000_000;
+/** A larger archive is written straight to the disk if the browser supports it. In bytes. */
+const MIN_STREAMED_BYTES = 200_000_000;
 
 async function saveZip(name: string, files: readonly KernelFile[]): Promise<void> {
   const picker = globalThis as SavePicker;
   const size = files.reduce((sum, { blob }) => sum + blob.size, 0);
-  if (size < STREAMED || !picker.showSaveFilePicker) return download(name, await zipBlob(files));
+  if (size < MIN_STREAMED_BYTES || !picker.showSaveFilePicker) return download(name, await zipBlob(files));
   try {
     const target = await (await picker.showSaveFilePicker({ suggestedName: name })).createWritable();
     await writeZip(target, files);
     toast(`Saved ${name}`, { tone: "good" });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    toast(`${name} could not be saved. Check that the disk has room, or download the files one by one.`, {
+    toast(`Couldn’t save ${name}. Check that there’s enough disk space, or download the files one by one.`, {
       tone: "bad",
     });
   }
 }
 
-/** Removes every file and folder, for good. */
+/** Deletes every file and folder permanently. */
 export async function eraseAll(files: NotebookFiles): Promise<void> {
   const { store, tabs } = files;
   tabs.setState({ paths: [], shown: null });

@@ -3,12 +3,12 @@ import { insertCode } from "../editing/insert-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 
-/** The cell that would read a file in this notebook; null where there is nothing to suggest. */
+/** A cell that reads a file in this notebook; null if there is nothing to suggest. */
 export function readingCellOf({ notebook }: Pick<NotebookServices, "notebook">, path: string): ReadingCell | null {
   return readingCell(path, kernelNameOf(notebook.document));
 }
 
-/** Puts the cell that reads a file below the active one and shows it. */
+/** Inserts the cell that reads a file below the active one and shows it. */
 export function insertReadingCell(
   services: Pick<NotebookServices, "notebook" | "selection" | "files">,
   path: string,

@@ -3,28 +3,28 @@ import type { MountQuestions } from "../file-store/mount/mounted-folder.ts";
 import { fileName } from "../file-store/path.ts";
 import { askAboutFiles, type NotebookFiles } from "../file-store/notebook-files.ts";
 
-/** Asks the person what a mounted folder needs decided. */
+/** Asks the user the questions of a mounted folder. */
 export function mountQuestions(files: NotebookFiles): MountQuestions {
   return {
     async mayDelete(folder: string, paths: readonly string[]): Promise<boolean | null> {
       const what = paths.length === 1 ? (paths[0] ?? "") : `${paths.length.toLocaleString("en")} files`;
       const { choice } = await askAboutFiles(files, {
-        title: `Delete ${what} on the disk?`,
-        text: `Deleted in the notebook, but still in the folder “${folder}” on this computer. What is deleted there cannot be brought back here.`,
+        title: `Delete ${what} from the disk?`,
+        text: `You deleted it in the notebook, but it’s still in the folder “${folder}” on this computer. Deleting it there can’t be undone here.`,
         choices: [
-          { id: "delete", label: "Delete on the disk", danger: true },
-          { id: "keep", label: "Keep on the disk" },
+          { id: "delete", label: "Delete from disk", danger: true },
+          { id: "keep", label: "Keep on disk" },
         ],
       });
       return choice === null ? null : choice === "delete";
     },
     async whichStays(path: string): Promise<"disk" | "page" | "both" | null> {
       const { choice } = await askAboutFiles(files, {
-        title: `${fileName(path)} changed on the disk and here`,
-        text: "Both versions are there still. Which one stays?",
+        title: `${fileName(path)} changed on disk and here`,
+        text: "Both versions are safe. Which one do you want to keep?",
         choices: [
-          { id: "disk", label: "The disk’s" },
-          { id: "page", label: "The notebook’s" },
+          { id: "disk", label: "The one on disk" },
+          { id: "page", label: "The one in the notebook" },
           { id: "both", label: "Keep both" },
         ],
       });

@@ -1,5 +1,5 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import { keepMounts, type KeptMount } from "../file-store/mount/kept-handles.ts";
+import { storeMounts, type StoredMount } from "../file-store/mount/mounted-handles.ts";
 import { accessTo, requestAccess } from "../file-store/mount/folder-access.ts";
 import { MountedFolder } from "../file-store/mount/mounted-folder.ts";
 import { SharedFolder } from "../file-store/mount/shared-folder.ts";
@@ -15,18 +15,18 @@ import { restoreMounts } from "./restore-mounts.ts";
 import { watchMount } from "./watch-mount.ts";
 
 const UNDECIDED =
-  "some of its files changed on the disk and here. Decide which stay, here or in another tab, and unmount it again.";
+  "some of its files changed both on disk and here. Choose which version to keep, then unmount it again.";
 
 interface FolderPicker {
   showDirectoryPicker?(options: { mode: "read" }): Promise<FileSystemDirectoryHandle>;
 }
 
-/** Whether this browser can mount folders; elsewhere they can be imported. */
+/** True if this browser can mount folders; other browsers can import them. */
 export function canMount(): boolean {
   return "showDirectoryPicker" in globalThis;
 }
 
-/** Lets the person choose a folder and keeps it and the notebook's files the same. */
+/** Lets the user choose a folder, and keeps it and the notebook's files in sync. */
 export async function mountFolder(services: NotebookServices): Promise<void> {
   let handle: FileSystemDirectoryHandle | undefined;
   try {
@@ -37,7 +37,7 @@ export async function mountFolder(services: NotebookServices): Promise<void> {
     return void toast(`No folder was mounted: ${NOT_GRANTED}`, { tone });
   }
   if (!handle) return;
-  // Else two folders could come to lie at the same place.
+  // Otherwise two folders could be mounted at the same path.
   await restoreMounts(services);
   const mounted = services.files.mounts.getState().list.map((mount) => mount.root);
   const root = freePath(`${HOME}/${handle.name || "folder"}`, [...takenPaths(services.files), ...mounted]);
@@ -48,7 +48,7 @@ export async function mountFolder(services: NotebookServices): Promise<void> {
  * Asks for permission, which a browser forgets between visits, and mounts: read-only if only reading is allowed. Must
  * follow a click.
  */
-export async function grant(services: Pick<NotebookServices, "notebook" | "files">, mount: KeptMount): Promise<void> {
+export async function grant(services: Pick<NotebookServices, "notebook" | "files">, mount: StoredMount): Promise<void> {
   const access = await requestAccess(mount.handle);
   if (access === null) return void toast(`${mount.handle.name} was not mounted: ${NOT_GRANTED}`, { tone: "bad" });
   await attach(services, mount);
@@ -63,16 +63,16 @@ export async function allowChanges({ files }: Pick<NotebookServices, "files">, {
   }));
 }
 
-/** Mounts what was mounted on the last visit, if the browser still allows it; else the person is asked to. */
+/** Mounts a folder of the last visit if the browser still allows it; otherwise the user has to allow it again. */
 export async function attachAgain(
   services: Pick<NotebookServices, "notebook" | "files">,
-  mount: KeptMount,
+  mount: StoredMount,
 ): Promise<void> {
   if ((await accessTo(mount.handle)) !== null) await attach(services, mount);
   else services.files.mounts.setState(({ list }) => ({ list: [...list, { ...mount, folder: null, readOnly: false }] }));
 }
 
-/** Takes the folder's files out of the notebook; the disk stays as it is. */
+/** Removes the folder's files from the notebook. The disk stays unchanged. */
 export async function unmount(services: Pick<NotebookServices, "notebook" | "files">, root: string): Promise<void> {
   const { mounts, store } = services.files;
   const mount = mounts.getState().list.find((other) => other.root === root);
@@ -85,7 +85,7 @@ export async function unmount(services: Pick<NotebookServices, "notebook" | "fil
   await keep(services);
 }
 
-async function attach(services: Pick<NotebookServices, "notebook" | "files">, mount: KeptMount): Promise<void> {
+async function attach(services: Pick<NotebookServices, "notebook" | "files">, mount: StoredMount): Promise<void> {
   const { store, mounts, tabs } = services.files;
   store.leaveOnDisk(mount.root);
   const drop = () => mounts.setState(({ list }) => ({ list: list.filter(({ root }) => root !== mount.root) }));
@@ -114,11 +114,11 @@ async function attach(services: Pick<NotebookServices, "notebook" | "files">, mo
 async function keep({ files, notebook }: Pick<NotebookServices, "notebook" | "files">): Promise<void> {
   const { list } = files.mounts.getState();
   try {
-    await keepMounts(
+    await storeMounts(
       notebook.id,
       list.map(({ root, handle }) => ({ notebookId: notebook.id, root, handle })),
     );
   } catch {
-    toast("The browser did not keep which folder is mounted. Mount it again on the next visit.", { tone: "bad" });
+    toast("This browser couldn’t remember the mounted folder. Mount it again on your next visit.", { tone: "bad" });
   }
 }

@@ -1,16 +1,16 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import { readMounts } from "../file-store/mount/kept-handles.ts";
+import { readMounts } from "../file-store/mount/mounted-handles.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { NotebookFiles } from "../file-store/notebook-files.ts";
 
 const restored = new WeakMap<NotebookFiles, Promise<void>>();
 
-/** Mounts the folders of the last visit: once for a notebook, however often it is asked for. Never rejects. */
+/** Mounts the folders of the last visit, once for each notebook. Never rejects. */
 export function restoreMounts(services: NotebookServices): Promise<void> {
   const known = restored.get(services.files);
   if (known) return known;
   const restoring = restore(services).catch(() => {
-    toast("The folder that was mounted could not be mounted again. Mount it from the files panel.", { tone: "bad" });
+    toast("Couldn’t mount your folder again. Mount it in the Files panel.", { tone: "bad" });
   });
   restored.set(services.files, restoring);
   return restoring;

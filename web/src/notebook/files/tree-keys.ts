@@ -30,7 +30,7 @@ interface Key {
 }
 
 /** How long typed letters count as one word, in milliseconds. */
-const PAUSE = 700;
+const TYPEAHEAD_TIMEOUT_MS = 700;
 
 /** Letters typed in a row, which look for a name. */
 export class TypeAhead {
@@ -39,7 +39,7 @@ export class TypeAhead {
 
   /** The row whose name begins so, from the active one on, round and round; -1 for none. */
   find(letter: string, rows: readonly TreeRow[], active: number, now = performance.now()): number {
-    this.#text = now - this.#at > PAUSE ? letter : this.#text + letter;
+    this.#text = now - this.#at > TYPEAHEAD_TIMEOUT_MS ? letter : this.#text + letter;
     this.#at = now;
     const word = this.#text.toLowerCase();
     // One letter goes on to the next name; a word may stay where it is.

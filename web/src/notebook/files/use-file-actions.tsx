@@ -70,7 +70,7 @@ export function useFileActions(tree: TreeState) {
     return [
       ...(file ? [{ label: "Open", icon: <FileInput />, keys: "Enter", onSelect: () => run("open", row) }] : []),
       ...(reads
-        ? [{ label: "Read it in a new cell", icon: <SquareCode />, onSelect: () => insertReadingCell(services, path) }]
+        ? [{ label: "Read in a new cell", icon: <SquareCode />, onSelect: () => insertReadingCell(services, path) }]
         : []),
       ...(file
         ? []

@@ -5,7 +5,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { mountProblem } from "./mount-problem.ts";
 
 /** How long changes on the page gather before they go to the disk, in milliseconds. */
-const PAUSE = 400;
+const SYNC_DEBOUNCE_MS = 400;
 
 /** Keeps both sides the same until it is unmounted or the notebook closes. */
 export function watchMount({ files }: Pick<NotebookServices, "files">, folder: SharedFolder): void {
@@ -29,7 +29,7 @@ export function watchMount({ files }: Pick<NotebookServices, "files">, folder: S
   const later = () => {
     if (!folder.isBehind()) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void sync(), PAUSE);
+    timer = setTimeout(() => void sync(), SYNC_DEBOUNCE_MS);
   };
   // Coming back fires more than once; a question that was just turned down must not come again for that.
   const onFocus = () => void (document.visibilityState === "visible" && !isAtIt && sync("all"));

@@ -29,7 +29,7 @@ export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
       close();
       await placeNotebook(services, [{ name, content }]);
     } catch (error) {
-      setError(error instanceof NotebookFileError ? error.message : `It could not be opened: ${String(error)}`);
+      setError(error instanceof NotebookFileError ? error.message : `Couldn’t open it: ${String(error)}`);
       setLoading(false);
     }
   };
@@ -37,8 +37,8 @@ export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onClose={close}
-      title="Open from a web address"
-      description="A notebook (.ipynb), Python, Markdown or SQL file. Nothing is run."
+      title="Open from URL"
+      description="A notebook (.ipynb), Python, Markdown or SQL file. Nothing runs."
       footer={
         <>
           <Button variant="ghost" onClick={close}>
@@ -61,7 +61,7 @@ export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
           placeholder="https://github.com/…/notebook.ipynb"
           value={address}
           error={error}
-          hint="A file's page on GitHub, a gist, or any address that gives the file itself."
+          hint="A file’s page on GitHub, a gist, or the URL of the file itself."
           onChange={(event) => setAddress(event.target.value)}
         />
       </form>

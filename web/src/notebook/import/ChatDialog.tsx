@@ -21,8 +21,8 @@ export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Paste from a chatbot"
-      description="Blocks of Python and SQL become code cells, everything else text. Nothing is run."
+      title="Import from AI chat"
+      description="Python and SQL blocks become code cells; everything else becomes text. Nothing runs."
       size="lg"
       footer={
         <>
@@ -42,7 +42,7 @@ export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
         ref={(field) => field?.setAttribute("autofocus", "")}
         aria-label="The answer"
         className="paste-field"
-        placeholder={"Paste the whole answer here, for example\n\nHere is how:\n```python\nprint(42)\n```"}
+        placeholder={"Paste the full answer here, for example\n\nHere is how:\n```python\nprint(42)\n```"}
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -12,14 +12,14 @@ export function fetchFailure(
   const { host } = url;
   switch (answer.kind) {
     case "too-large":
-      return `The file at ${host} is larger than ${FETCH_LIMIT / 1e6} MB. Download it, clear its outputs and open it from here.`;
+      return `The file on ${host} is larger than ${FETCH_LIMIT / 1e6} MB. Download it, clear its outputs, and open the file here.`;
     case "timeout":
-      return `${host} did not answer within 30 seconds. Try again, or download the file and open it from here.`;
+      return `${host} did not answer within 30 seconds. Try again, or download the file and open it here.`;
     case "unreachable":
-      if (!online) return "You are offline. Connect and try again, or open a file of this computer.";
+      if (!online) return "You’re offline. Connect and try again, or open a file from this computer.";
       if (url.protocol === "http:" && secure && !/^(?:localhost|127\.|\[::1\])/.test(host))
-        return `${host} is asked without encryption (http), which browsers forbid here. Use its https address.`;
-      return `${host} cannot be reached, or does not allow other pages to read its files (CORS). Download the file and drop it here, or put it on GitHub or into a gist, which allow it.`;
+        return `Browsers don’t allow unencrypted requests (http) here. Use the https URL of ${host}.`;
+      return `Couldn’t reach ${host}, or it doesn’t allow other pages to read its files (CORS). Download the file and drop it here, or put it on GitHub or in a gist.`;
     default:
       return statusFailure(answer, url);
   }
@@ -30,16 +30,16 @@ function statusFailure(answer: Extract<FetchAnswer, { kind: "answer" }>, { hostn
   const isGithub = /(?:^|\.)github(?:usercontent)?\.com$/.test(hostname);
   if (status === 404 || status === 410)
     return isGithub
-      ? `GitHub has no such file (${status}). Check the address; a file of a private repository has to be downloaded there and opened from here.`
-      : `There is no such file at ${host} (${status}). Check the address.`;
+      ? `GitHub has no such file (${status}). Check the URL. If the repository is private, download the file and open it here.`
+      : `There’s no such file on ${host} (${status}). Check the URL.`;
   if (status === 401 || status === 403)
-    return `${host} refuses to give the file without signing in (${status}). Download it there and open it from here.`;
-  if (status === 429) return `${host} was asked too often (429). Wait a few minutes and try again.`;
-  if (status >= 400) return `${host} answered with an error (${status}). Try again later.`;
+    return `${host} requires you to sign in to read this file (${status}). Download it there and open it here.`;
+  if (status === 429) return `${host} received too many requests (429). Wait a few minutes and try again.`;
+  if (status >= 400) return `${host} returned an error (${status}). Try again later.`;
   const start = new TextDecoder().decode(body.slice(0, 400)).trimStart().toLowerCase();
   if (/^text\/html/i.test(contentType) || /^<(?:!doctype html|html|head)\b/.test(start))
     return isGithub
-      ? "This address shows a page of GitHub, not a file. Open the notebook's file there and use that address (…/blob/…)."
-      : `The address shows a web page of ${host}, not a file. Look for its “Raw” or “Download” link and use that address.`;
+      ? "This URL leads to a GitHub page, not to a file. Open the notebook’s file there and use its URL (…/blob/…)."
+      : `This URL leads to a web page on ${host}, not to a file. Look for a “Raw” or “Download” link and use its URL.`;
   return null;
 }

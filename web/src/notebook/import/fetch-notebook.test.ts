@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each([
-  ["nonsense", /no web address/],
+  ["nonsense", /Enter the full URL/],
   ["https://raw.githubusercontent.com/o/r/main/gone.ipynb", /GitHub has no such file/],
   [`https://gist.github.com/u/${ID.replace("0", "f")}`, /GitHub has no such file/],
 ])("%s is explained", async (address, expected) => {

@@ -16,7 +16,7 @@ type Fetch = (url: string, limit: number) => Promise<FetchAnswer>;
 export async function fetchNotebook(text: string, fetch: Fetch = fetchOutside): Promise<FetchedNotebook> {
   const address = fileAddress(text);
   if (!address) {
-    throw new NotebookFileError("This is no web address. Paste the address of a notebook, beginning with https://");
+    throw new NotebookFileError("Enter the full URL of a notebook, starting with https://");
   }
   const { url, name } = address.kind === "file" ? address : await chooseFile(address.id, address.file, fetch);
   const body = await get(url, fetch);
@@ -26,8 +26,7 @@ export async function fetchNotebook(text: string, fetch: Fetch = fetchOutside): 
 async function get(url: string, fetch: Fetch): Promise<Uint8Array> {
   const answer = await fetch(url, FETCH_LIMIT);
   const failure = fetchFailure(answer, new URL(url));
-  if (failure !== null || answer.kind !== "answer")
-    throw new NotebookFileError(failure ?? "The file could not be read.");
+  if (failure !== null || answer.kind !== "answer") throw new NotebookFileError(failure ?? "Couldn’t read the file.");
   return answer.body;
 }
 
@@ -39,7 +38,7 @@ async function chooseFile(id: string, wanted: string | null, fetch: Fetch): Prom
     files.find(({ name }) => wanted !== null && gistAnchor(name) === wanted) ??
     files.find(({ name }) => formatOfName(name) === "ipynb") ??
     files.find(({ name }) => formatOfName(name) !== null && formatOfName(name) !== "txt");
-  if (!found) throw new NotebookFileError("This gist has no file that can be a notebook (.ipynb, .py, .md or .sql).");
+  if (!found) throw new NotebookFileError("This gist has no notebook file (.ipynb, .py, .md or .sql).");
   return found;
 }
 
@@ -50,6 +49,6 @@ function filesOf(answer: string): { url: string; name: string }[] {
       typeof filename === "string" && typeof raw_url === "string" ? [{ name: filename, url: raw_url }] : [],
     );
   } catch {
-    throw new NotebookFileError("GitHub did not answer as expected. Open the file's “Raw” address instead.");
+    throw new NotebookFileError("GitHub’s answer couldn’t be read. Use the file’s “Raw” URL instead.");
   }
 }

@@ -2,15 +2,15 @@ import type { NewCell } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { insertCells } from "../editing/insert-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { withholdSecrets } from "../secret-vault/secrets-guard.ts";
+import { revokeSecrets } from "../secret-vault/secrets-guard.ts";
 
 type Parts = Pick<NotebookServices, "notebook" | "selection">;
 
 /** Puts cells that somebody else wrote below the active one. From now on the notebook may use no secrets. */
 export function insertForeignCells(services: Parts, cells: readonly NewCell[]): void {
-  if (withholdSecrets(services.notebook.id))
+  if (revokeSecrets(services.notebook.id))
     toast(
-      "This notebook holds code from elsewhere now and may use no secrets. Read it, then allow them again in the panel Secrets.",
+      "This notebook now contains code from elsewhere, so its access to your secrets is off. Read the code, then allow secrets again in the Secrets panel.",
       { milliseconds: 30_000 },
     );
   insertCells(services, cells);

@@ -1,7 +1,7 @@
 import type { ReadNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { withholdSecrets } from "../secret-vault/secrets-guard.ts";
+import { revokeSecrets } from "../secret-vault/secrets-guard.ts";
 import { isBlank, keepAsNew } from "../document/keep-as-new.ts";
 
 interface Named {
@@ -22,7 +22,7 @@ export async function placeNotebook(
   const kept = await Promise.all(more.map((one) => keepAsNew(one.content)));
   const others = kept.filter((id) => id !== null).length;
   const words =
-    others > 0 ? [`${others} more ${others === 1 ? "is" : "are"} among the notebooks in this browser.`] : [];
+    others > 0 ? [`${others} more ${others === 1 ? "notebook was" : "notebooks were"} saved in this browser.`] : [];
   if (isBlank(services.notebook.document)) return replace(services, first, words);
   const id = await keepAsNew(first.content);
   // Where the browser keeps nothing there can be no other notebook; undo brings the old one back.
@@ -40,7 +40,7 @@ function replace(
   services.notebook.document.apply({ op: "replace-notebook", notebook: content.notebook }, { by: "person" });
   const [first] = services.notebook.document.cellIds();
   if (first) services.selection.select(first);
-  const off = withholdSecrets(services.notebook.id) ? ["Secrets are switched off for it."] : [];
+  const off = revokeSecrets(services.notebook.id) ? ["Its access to your secrets is off."] : [];
   const message = [`Opened ${name}. Nothing was run.`, ...off, ...content.notes, ...words].join(" ");
   toast(message, { action: { label: "Undo", run: () => void services.notebook.undo.undo() } });
 }

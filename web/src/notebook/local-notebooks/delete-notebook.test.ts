@@ -15,7 +15,7 @@ test("with a notebook goes all that is kept of it, its entry last", async () => 
       remove: note("checkpoints"),
     },
     vault: { allowNone: note("secrets") },
-    keepMounts: note("mounts"),
+    storeMounts: note("mounts"),
     forgetStored: (name) => void gone.push(["stored", ...stored.filter((key) => name.test(key))]),
     unlistNotebook: note("entry"),
   });

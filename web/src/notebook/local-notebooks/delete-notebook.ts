@@ -1,5 +1,5 @@
 import { checkpoints } from "../checkpoint-store/checkpoint-store.ts";
-import { keepMounts } from "../file-store/mount/kept-handles.ts";
+import { storeMounts } from "../file-store/mount/mounted-handles.ts";
 import { filesDatabase } from "../file-store/storage.ts";
 import { deleteDatabase } from "../../platform/idb.ts";
 import { forgetStored } from "../../platform/storage.ts";
@@ -11,12 +11,12 @@ interface Seams {
   readonly deleteDatabase: (name: string) => Promise<void>;
   readonly checkpoints: Pick<typeof checkpoints, "list" | "remove">;
   readonly vault: Pick<typeof vault, "allowNone">;
-  readonly keepMounts: typeof keepMounts;
+  readonly storeMounts: typeof storeMounts;
   readonly forgetStored: typeof forgetStored;
   readonly unlistNotebook: typeof unlistNotebook;
 }
 
-const BROWSER: Seams = { deleteDatabase, checkpoints, vault, keepMounts, forgetStored, unlistNotebook };
+const BROWSER: Seams = { deleteDatabase, checkpoints, vault, storeMounts, forgetStored, unlistNotebook };
 
 /**
  * Deletes the notebook and everything that this browser stores for it: files, checkpoints, the permission to use secrets,
@@ -30,7 +30,7 @@ export async function deleteNotebook(id: string, path: string, seams: Partial<Se
   const own = (await browser.checkpoints.list()).filter((entry) => entry.path === path);
   await browser.checkpoints.remove(own.map((entry) => entry.id));
   await browser.vault.allowNone(id);
-  await browser.keepMounts(id, []);
+  await browser.storeMounts(id, []);
   browser.forgetStored(new RegExp(`^fiddle:[a-z-]+:${id}$`));
   await browser.unlistNotebook(id);
 }

@@ -7,7 +7,7 @@ export function DiffText({ before, after }: { readonly before: string; readonly 
     before === "" ? linesOf(after, "added") : after === "" ? linesOf(before, "removed") : diffLines(before, after);
   return (
     <div className="diff-text">
-      {lines.slice(0, MOST_LINES).map(({ kind, text }, index) => (
+      {lines.slice(0, MAX_SHOWN_LINES).map(({ kind, text }, index) => (
         <div key={index} data-kind={kind}>
           <span aria-hidden className="diff-sign">
             {SIGNS[kind]}
@@ -16,7 +16,7 @@ export function DiffText({ before, after }: { readonly before: string; readonly 
           {kind === "skipped" ? `… ${text} ${text === "1" ? "line" : "lines"} …` : text}
         </div>
       ))}
-      {lines.length > MOST_LINES && <div data-kind="skipped">… {lines.length - MOST_LINES} more lines …</div>}
+      {lines.length > MAX_SHOWN_LINES && <div data-kind="skipped">… {lines.length - MAX_SHOWN_LINES} more lines …</div>}
     </div>
   );
 }
@@ -24,7 +24,7 @@ export function DiffText({ before, after }: { readonly before: string; readonly 
 const SIGNS = { same: " ", added: "+", removed: "−", skipped: "" } as const;
 const SPOKEN = { same: "", added: "added: ", removed: "removed: ", skipped: "" } as const;
 /** Longer diffs would be a second notebook. */
-const MOST_LINES = 200;
+const MAX_SHOWN_LINES = 200;
 
 function linesOf(text: string, kind: "added" | "removed") {
   return text === "" ? [] : text.split("\n").map((line) => ({ kind, text: line }));

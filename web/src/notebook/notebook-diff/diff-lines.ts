@@ -9,7 +9,7 @@ export interface DiffLine {
 /** Unchanged lines shown around a change. */
 const CONTEXT = 2;
 /** Texts with more different lines than this are shown whole, old before new: each line needs a character of its own. */
-const MOST_LINES = 0xd7ff;
+const MAX_COMPARED_LINES = 0xd7ff;
 
 /** The lines of two texts with what was taken and what was added, long unchanged runs left out. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
@@ -18,7 +18,8 @@ export function diffLines(before: string, after: string): readonly DiffLine[] {
   const codes = new Map<string, string>();
   const encode = (lines: readonly string[]) => lines.map((line) => codeOf(line, codes)).join("");
   const [oldCodes, youngCodes] = [encode(old), encode(young)];
-  const changes = codes.size > MOST_LINES ? [whole(old, young)] : diff(oldCodes, youngCodes, { scanLimit: 2000 });
+  const changes =
+    codes.size > MAX_COMPARED_LINES ? [whole(old, young)] : diff(oldCodes, youngCodes, { scanLimit: 2000 });
   const lines: DiffLine[] = [];
   const add = (kind: DiffLine["kind"], texts: readonly string[]) =>
     lines.push(...texts.map((text) => ({ kind, text })));
@@ -41,7 +42,7 @@ function whole(old: readonly string[], young: readonly string[]) {
 function codeOf(line: string, codes: Map<string, string>): string {
   const known = codes.get(line);
   if (known !== undefined) return known;
-  const code = String.fromCharCode(Math.min(codes.size + 1, MOST_LINES));
+  const code = String.fromCharCode(Math.min(codes.size + 1, MAX_COMPARED_LINES));
   codes.set(line, code);
   return code;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { type CellDigest, digest } from "./compare.ts";
 
 /** How long the notebook must rest before it is compared again, in milliseconds. */
-const REST = 250;
+const REFRESH_PAUSE_MS = 250;
 
 export function presentCells(document: NotebookDocument): readonly CellDigest[] {
   return document.cellIds().map((id) => ({ id, hash: digest(document.cell(id)?.type ?? "code", document.source(id)) }));
@@ -17,7 +17,7 @@ export function usePresentCells(document: NotebookDocument): readonly CellDigest
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = document.subscribeAny(() => {
       clearTimeout(timer);
-      timer = setTimeout(refresh, REST);
+      timer = setTimeout(refresh, REFRESH_PAUSE_MS);
     });
     return () => {
       stop();

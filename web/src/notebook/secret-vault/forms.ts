@@ -1,9 +1,9 @@
 /** The shortest value that is kept: shorter ones would mask half of what a program prints. */
-export const SHORTEST_SECRET = 4;
+export const MIN_SECRET_LENGTH = 4;
 
 /** Encoded forms shorter than these are met by chance, in pictures for instance. */
-const SHORTEST_BASE64 = 7;
-const SHORTEST_HEX = 8;
+const MIN_BASE64_LENGTH = 7;
+const MIN_HEX_LENGTH = 8;
 
 /** The spellings under which a value may come out of a program: as it is, escaped, and encoded. */
 export function formsOf(value: string): readonly string[] {
@@ -27,9 +27,9 @@ export function formsOf(value: string): readonly string[] {
     ...["&#x27;", "&#39;", "'"].map((quote) => escapeHtml(value, quote)),
   ];
   const forms = [
-    ...plain.filter((form) => form.length >= SHORTEST_SECRET),
-    ...base64Cores(bytes).filter((form) => form.length >= SHORTEST_BASE64),
-    ...[hex, hex.toUpperCase()].filter((form) => form.length >= SHORTEST_HEX),
+    ...plain.filter((form) => form.length >= MIN_SECRET_LENGTH),
+    ...base64Cores(bytes).filter((form) => form.length >= MIN_BASE64_LENGTH),
+    ...[hex, hex.toUpperCase()].filter((form) => form.length >= MIN_HEX_LENGTH),
   ];
   return [...new Set(forms)];
 }

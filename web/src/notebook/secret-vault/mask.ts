@@ -5,7 +5,7 @@ import { formsOf } from "./forms.ts";
 export const MASK = "•••";
 
 /** A part of a value this long, at the edge of text that was cut, is masked too. */
-const TELLING = 4;
+const MIN_MASKED_PREFIX = 4;
 
 /** Binary data as Base64, in which short values would be found by chance. */
 const BINARY = /^(?:image\/(?!svg)|application\/pdf|audio\/|video\/|font\/)/;
@@ -52,7 +52,7 @@ export class Mask {
   /** Masks a value's end where the text begins with one. */
   beginning(text: string): string {
     for (const form of this.#forms) {
-      for (let from = 1; from <= form.length - TELLING; from++) {
+      for (let from = 1; from <= form.length - MIN_MASKED_PREFIX; from++) {
         if (text.startsWith(form.slice(from))) return MASK + text.slice(form.length - from);
       }
     }
@@ -106,7 +106,7 @@ export function maskMessages(mask: Mask, send: Send): Send {
       }
       case "stream_elided": {
         const { name, characters, tail } = message.content;
-        stream(name, held[name].length >= TELLING ? MASK : held[name]);
+        stream(name, held[name].length >= MIN_MASKED_PREFIX ? MASK : held[name]);
         held[name] = "";
         return send({ ...message, content: { name, characters, tail: mask.beginning(mask.text(tail)) } });
       }

@@ -1,6 +1,6 @@
 import type { Kernel, KernelMessage } from "@fiddle/kernels";
 import type { KernelGuard } from "../../kernels/guarded-kernel.ts";
-import { hasSecrets, noteNotebooks } from "./granted.ts";
+import { hasSecrets, recordNotebooksWithSecrets } from "./notebooks-with-secrets.ts";
 import type { Mask, maskMessages } from "./mask.ts";
 
 /** Gives a notebook's kernels the secrets it may use, and masks their values in all that comes back. */
@@ -45,10 +45,10 @@ export class SecretsGuard implements KernelGuard {
 }
 
 /** Code of somebody else came into the notebook: no secret goes to it until the person allows that again. True if any did. */
-export function withholdSecrets(notebookId: string): boolean {
+export function revokeSecrets(notebookId: string): boolean {
   if (!hasSecrets(notebookId)) return false;
   // At once, before any of it can run; the vault follows.
-  noteNotebooks((ids) => ids.filter((id) => id !== notebookId));
+  recordNotebooksWithSecrets((ids) => ids.filter((id) => id !== notebookId));
   import("./vault.ts")
     .then(({ vault }) => vault.allowNone(notebookId))
     // What is noted counts: no run looks into the vault any more.

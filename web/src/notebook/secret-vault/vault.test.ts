@@ -104,8 +104,8 @@ test("storage that refuses is told as a sentence", async () => {
 
 test.each([
   ["OPENAI_API_KEY", "sk-1", null],
-  ["1KEY", "value", /must be letters/],
-  ["MY-KEY", "value", /must be letters/],
+  ["1KEY", "value", /Use letters/],
+  ["MY-KEY", "value", /Use letters/],
   ["PATH", "value", /Python itself uses/],
   ["KEY", "abc", /at least 4 characters/],
 ])("%s = %s", (name, value, expected) => {

@@ -1,5 +1,5 @@
-import { SHORTEST_SECRET } from "./forms.ts";
-import { noteNotebooks } from "./granted.ts";
+import { MIN_SECRET_LENGTH } from "./forms.ts";
+import { recordNotebooksWithSecrets } from "./notebooks-with-secrets.ts";
 import { indexedDbVault, type StoredSecret, type VaultStorage } from "./storage.ts";
 
 /** What a person must be told about a name, a value or the storage. */
@@ -8,7 +8,7 @@ export class SecretError extends Error {}
 interface VaultParts {
   readonly storage?: VaultStorage;
   readonly crypto?: Crypto;
-  readonly note?: typeof noteNotebooks;
+  readonly note?: typeof recordNotebooksWithSecrets;
   readonly now?: () => number;
 }
 
@@ -16,14 +16,19 @@ interface VaultParts {
 export class Vault {
   readonly #storage: VaultStorage;
   readonly #crypto: Crypto;
-  readonly #note: typeof noteNotebooks;
+  readonly #note: typeof recordNotebooksWithSecrets;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   /** Changes of permissions, one after the other. */
   #changes: Promise<void> = Promise.resolve();
 
   constructor(parts: VaultParts = {}) {
-    const { storage = indexedDbVault, crypto = globalThis.crypto, note = noteNotebooks, now = Date.now } = parts;
+    const {
+      storage = indexedDbVault,
+      crypto = globalThis.crypto,
+      note = recordNotebooksWithSecrets,
+      now = Date.now,
+    } = parts;
     this.#storage = storage;
     this.#crypto = crypto;
     this.#note = note;
@@ -63,7 +68,7 @@ export class Vault {
   /** Throws `SecretError`. */
   async reveal(name: string): Promise<string> {
     const found = (await told(this.#storage.secrets())).find((secret) => secret.name === name);
-    if (!found) throw new SecretError(`There is no secret ${name} any more.`);
+    if (!found) throw new SecretError(`The secret ${name} no longer exists.`);
     return this.#decrypt(found);
   }
 
@@ -133,8 +138,7 @@ export class Vault {
   #key(): Promise<CryptoKey> {
     // Missing on pages that are not served securely.
     const subtle: SubtleCrypto | undefined = this.#crypto.subtle;
-    if (!subtle)
-      throw new SecretError("This page is not served securely (https), so secrets cannot be encrypted here.");
+    if (!subtle) throw new SecretError("Secrets need a secure page (https) to be encrypted.");
     return told(
       this.#storage.key(() => subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])),
     );
@@ -154,11 +158,11 @@ const RESERVED = /^(?:PATH|HOME|PWD|USER|LANG|LC_\w+|TMPDIR|TZ|_|PYTHON\w*|PYODI
 /** What is wrong with a new secret, as a sentence; null when nothing is. */
 export function problemOf(name: string, value: string): string | null {
   if (!/^[A-Za-z_]\w{0,99}$/.test(name))
-    return "The name must be letters, digits and underscores, as in OPENAI_API_KEY, and begin with a letter.";
-  if (RESERVED.test(name)) return `${name} is an environment variable that Python itself uses. Choose another name.`;
-  if (value.length < SHORTEST_SECRET)
-    return `The value needs at least ${SHORTEST_SECRET} characters: a shorter one would be masked all over the outputs.`;
-  if (value.length > 20_000) return "The value is longer than 20,000 characters. Put it into a file instead.";
+    return "Use letters, digits and underscores, starting with a letter, such as OPENAI_API_KEY.";
+  if (RESERVED.test(name)) return `Python itself uses the environment variable ${name}. Choose another name.`;
+  if (value.length < MIN_SECRET_LENGTH)
+    return `The value needs at least ${MIN_SECRET_LENGTH} characters, because a shorter one would be masked all over the outputs.`;
+  if (value.length > 20_000) return "The value is longer than 20,000 characters. Put it in a file instead.";
   return null;
 }
 
@@ -176,7 +180,7 @@ async function told<T>(work: Promise<T>): Promise<T> {
     throw new SecretError(
       full
         ? "The browser's storage is full. Delete files or notebooks you no longer need and try again."
-        : "This browser keeps no data for this page, as in a private window, so it cannot keep secrets.",
+        : "This browser doesn’t store data for this page (are you in a private window?), so it can’t save secrets.",
     );
   }
 }

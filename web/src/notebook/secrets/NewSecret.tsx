@@ -4,7 +4,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { type FormEvent, useState } from "react";
 import { SecretError, vault } from "../secret-vault/vault.ts";
 import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
-import { cellsHolding } from "./cells-holding.ts";
+import { cellsWithSecret } from "./cells-with-secret.ts";
 
 /** Adds a secret and lets this notebook use it; or gives one another value. */
 export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
@@ -60,10 +60,10 @@ export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
 
 async function add({ notebook }: Pick<NotebookServices, "notebook">, name: string, value: string): Promise<void> {
   await vault.save(name, value, notebook.id);
-  const holding = cellsHolding(notebook.document, value);
-  if (holding.length === 0) return void toast(`${name} is kept. This notebook may use it.`, { tone: "good" });
+  const holding = cellsWithSecret(notebook.document, value);
+  if (holding.length === 0) return void toast(`Saved ${name}. This notebook can use it.`, { tone: "good" });
   const cells = holding.length === 1 ? `Cell ${holding[0]} holds` : `Cells ${holding.join(", ")} hold`;
-  toast(`${name} is kept. ${cells} its value in plain text: take it out there, it would be shared with the notebook.`, {
+  toast(`Saved ${name}. ${cells} its value in plain text: remove it there, or it will be shared with the notebook.`, {
     tone: "bad",
     milliseconds: 30_000,
   });

@@ -89,9 +89,9 @@ async function copy(name: string): Promise<void> {
   if (value === null) return;
   try {
     await navigator.clipboard.writeText(value);
-    toast(`The value of ${name} is in the clipboard.`);
+    toast(`Copied the value of ${name}.`);
   } catch {
-    toast("The browser did not allow copying. Show the value and type it over.", { tone: "bad" });
+    toast("Your browser didn’t allow copying. Show the value and copy it by hand.", { tone: "bad" });
   }
 }
 

@@ -40,7 +40,7 @@ export default function SecretsPanel() {
 function ThreatModel() {
   return (
     <details className="secret-help">
-      <summary>What keeps them safe, and what does not</summary>
+      <summary>How secrets are protected, and what isn’t covered</summary>
       <ul>
         <li>
           Values are kept in this browser only, encrypted with a key that scripts can use but not read. They are in no

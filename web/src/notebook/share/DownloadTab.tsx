@@ -4,12 +4,12 @@ import type { CommandId } from "../contract/command-id.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
 const FILES = [
-  ["download-ipynb", "Notebook (.ipynb)", "Everything, for Jupyter, Colab, VS Code and back here."],
-  ["download-html", "Web page (.html)", "One file with outputs, read without scripts or a connection."],
-  ["download-py", "Python (.py)", "A program with # %% marks. Notebooks from marimo go back to marimo."],
-  ["download-md", "Markdown (.md)", "Text with code between fences."],
-  ["download-sql", "SQL (.sql)", "Queries with -- %% marks; other cells as comments."],
-  ["print", "Print or PDF", "On paper, with outputs, without what surrounds them."],
+  ["download-ipynb", "Notebook (.ipynb)", "Everything, for Jupyter, Colab, VS Code and Fiddle."],
+  ["download-html", "Web page (.html)", "One file with outputs that opens without scripts or a connection."],
+  ["download-py", "Python (.py)", "Script with # %% cell markers. marimo notebooks export back to marimo."],
+  ["download-md", "Markdown (.md)", "Text with fenced code blocks."],
+  ["download-sql", "SQL (.sql)", "Queries with -- %% markers; other cells become comments."],
+  ["print", "Print or PDF", "Prints code and outputs without the interface."],
 ] as const;
 
 /** The notebook as a file. */

@@ -12,9 +12,7 @@ export function EmbedTab(props: OptionProps) {
   const tooLong = !embed || embed.address.length > LINK_LIMIT;
   return (
     <div className="share-tab">
-      <p>
-        A frame for your own page, where the notebook runs in the reader's browser. It needs no account there either.
-      </p>
+      <p>Embeds the notebook in your own page. It runs in the reader’s browser and needs no account.</p>
       <LinkOptionsFields {...props} />
       <CopyField
         label="Code for a web page"

@@ -17,9 +17,9 @@ import { SwitchFields } from "./SwitchFields.tsx";
 
 const NO_OPTIONS: EmbedOptions = { run: false, readonly: false, hideCode: false };
 const ROWS: readonly (readonly [keyof EmbedOptions, string, string])[] = [
-  ["run", "Run on opening", "All cells run as soon as the page shows it."],
+  ["run", "Run on opening", "Runs all cells as soon as the notebook opens."],
   ["readonly", "Read only", "Text, code and outputs, without editors."],
-  ["hideCode", "Hide code", "Only text and outputs are seen. The code can still be read."],
+  ["hideCode", "Hide code", "Shows only text and outputs. The code can still be read."],
 ];
 
 /** The saved notebook: who may see it, its short address, its code for other pages, a badge and a QR code. */
@@ -57,7 +57,7 @@ export function SavedTab() {
     <div className="share-tab">
       <div className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
         <Select
-          label="Who may see it"
+          label="Visibility"
           value={visibility}
           disabled={busy}
           options={VISIBILITY_WORDS}
@@ -66,7 +66,7 @@ export function SavedTab() {
         <p className="pb-1.5 text-xs text-muted">{VISIBILITY_WORDS.find(({ value }) => value === visibility)?.says}</p>
       </div>
       {visibility === "private" ? (
-        <p>Make it unlisted or public to give its address to others. Files go along; secrets never do.</p>
+        <p>Make it unlisted or public to share its link. Files are included; secrets never are.</p>
       ) : (
         <>
           <div className="flex flex-wrap gap-4">

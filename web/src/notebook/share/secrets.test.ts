@@ -5,8 +5,8 @@ import { likelySecrets } from "./secrets.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 test.each([
-  [`client = OpenAI(api_key="sk-proj-${letters}")`, "a key of OpenAI or Anthropic"],
-  [`t = "ghp_${letters}"`, "a token of GitHub"],
+  [`client = OpenAI(api_key="sk-proj-${letters}")`, "an OpenAI or Anthropic key"],
+  [`t = "ghp_${letters}"`, "a GitHub token"],
   [`ATTACH 'postgres://me:hunter22@db.test/x'`, "a password in an address"],
   [`password = "hunter22"`, "a password"],
   [`password = input()`, null],

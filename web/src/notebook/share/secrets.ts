@@ -8,12 +8,12 @@ export interface LikelySecret {
 }
 
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["a key of OpenAI or Anthropic", /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{20,}/],
-  ["a token of GitHub", /\b(?:gh[pousr]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})/],
-  ["a key of AWS", /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
-  ["a key of Google", /\bAIza[A-Za-z0-9_-]{30,}/],
-  ["a token of Hugging Face", /\bhf_[A-Za-z0-9]{30,}/],
-  ["a token of Slack", /\bxox[abprs]-[A-Za-z0-9-]{10,}/],
+  ["an OpenAI or Anthropic key", /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{20,}/],
+  ["a GitHub token", /\b(?:gh[pousr]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})/],
+  ["an AWS key", /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
+  ["a Google key", /\bAIza[A-Za-z0-9_-]{30,}/],
+  ["a Hugging Face token", /\bhf_[A-Za-z0-9]{30,}/],
+  ["a Slack token", /\bxox[abprs]-[A-Za-z0-9-]{10,}/],
   ["a private key", /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ["a password in an address", /\b[a-z][a-z+]*:\/\/[^\s:/@'"]+:[^\s:/@'"]{3,}@/],
   ["a password", /\b(?:password|passwd|secret|api_?key|token)\s*=\s*["'][^"'\s]{6,}["']/i],

@@ -44,8 +44,8 @@ export default function MarkdownPage() {
     return scrollTogether({ view: editor, preview, box: box.current });
   }, [sync, editor, preview]);
 
-  const takeFiles = async (view: EditorView, files: readonly File[], at: number) => {
-    const { takeFiles: take } = await import("./take-files.ts");
+  const addPastedFiles = async (view: EditorView, files: readonly File[], at: number) => {
+    const { addPastedFiles: take } = await import("./take-files.ts");
     const taken = await take(view, files, at);
     if (taken.text !== undefined) setText(taken.text);
     for (const problem of taken.problems) toast(problem, { tone: "bad" });
@@ -64,13 +64,13 @@ export default function MarkdownPage() {
     >
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <Examples examples={EXAMPLES} onPick={(example) => setText(example.text ?? "")} />
-        <OpenFile editor={editor} onFiles={(view, files) => void takeFiles(view, files, 0)} />
+        <OpenFile editor={editor} onFiles={(view, files) => void addPastedFiles(view, files, 0)} />
       </div>
       <div className="markdown-tool grid gap-4 lg:h-[calc(100dvh-13rem)] lg:min-h-96 lg:grid-cols-2">
         <MarkdownEditor
           text={text}
           onText={setText}
-          onFiles={(...files) => void takeFiles(...files)}
+          onFiles={(...files) => void addPastedFiles(...files)}
           onEditor={setEditor}
           actions={<Check label="Scroll together" checked={sync} onChange={setSync} />}
         />

@@ -12,7 +12,7 @@ export interface Taken {
 const TEXT = /\.(?:md|markdown|mdown|txt)$/i;
 
 /** Puts pictures into the text at a place, or reads the text that a file holds. */
-export async function takeFiles(view: EditorView, files: readonly File[], at: number): Promise<Taken> {
+export async function addPastedFiles(view: EditorView, files: readonly File[], at: number): Promise<Taken> {
   const [first] = files;
   if (!first) return { problems: [] };
   if (TEXT.test(first.name)) return { text: await first.text(), problems: [] };

@@ -20,15 +20,15 @@ export type Asking = "all" | "new" | "nothing";
 
 type Disk = ReadonlyMap<string, File>;
 
-/** A folder on the person's disk whose files are the notebook's under `root`, both ways. */
+/** A folder on the user's disk that is synchronized both ways with the notebook's files under `root`. */
 export class MountedFolder {
   readonly root: string;
   readonly handle: FileSystemDirectoryHandle;
   readonly #store: FileStore;
   readonly #questions: MountQuestions;
-  /** Relative path → how both sides were when they were last the same. */
+  /** Relative path → the state of both sides when they were last in sync. */
   readonly #seen = new Map<string, Seen>();
-  /** Relative paths about which the person did not decide when asked. */
+  /** Relative paths about which the user didn't decide when asked. */
   readonly #putOff = new Set<string>();
   #syncing: Promise<unknown> = Promise.resolve();
 
@@ -49,7 +49,7 @@ export class MountedFolder {
     return next;
   }
 
-  /** Whether the page's side has something that the disk has not been told, nor the person asked about. */
+  /** True if the page has changes that are neither on the disk nor in a question to the user. */
   isBehind(): boolean {
     const page = this.#page();
     return [...page.keys(), ...this.#seen.keys()].some(
@@ -57,7 +57,7 @@ export class MountedFolder {
     );
   }
 
-  /** Takes from the disk what this tab does not have. The other tabs have it already. */
+  /** Reads files from the disk that this tab doesn't have. The other tabs have them already. */
   async follow(): Promise<void> {
     const disk = await readFolder(this.handle);
     const page = this.#page();
@@ -70,7 +70,7 @@ export class MountedFolder {
     if (asking === "all") this.#putOff.clear();
     if ((await accessTo(this.handle)) === "read") return this.#followDisk();
     for (;;) {
-      // Either side may change while the person thinks: after each answer everything is compared again.
+      // Either side can change while the user decides, so everything is compared again after each answer.
       const disk = await readFolder(this.handle);
       const plan = planSync(disk, this.#page(), this.#seen);
       await this.#settle(plan, disk);
@@ -111,7 +111,7 @@ export class MountedFolder {
     return true;
   }
 
-  /** Does what nobody has to be asked about. */
+  /** Performs the steps that need no answer from the user. */
   async #settle(plan: SyncPlan, disk: Disk): Promise<void> {
     const open = new Set([...plan.conflicts, ...plan.ask]);
     for (const path of this.#putOff) if (!open.has(path)) this.#putOff.delete(path);
@@ -130,7 +130,7 @@ export class MountedFolder {
     }
   }
 
-  /** Whether it differs still and the person has not put it off. */
+  /** True if both sides still differ and the user hasn't postponed the question. */
   #isOpen(path: string, disk: Disk): boolean {
     const [file, seen] = [disk.get(path), this.#seen.get(path)];
     const isSame =
@@ -167,7 +167,7 @@ export class MountedFolder {
     });
     if (files.length === 0) return;
     const writing = this.#store.writeAll(files);
-    // At once: what is written from now on is not the disk's.
+    // This happens before the write ends, because later changes are no longer the disk's.
     for (const path of paths) {
       const file = disk.get(path);
       if (file) this.#note(path, file, this.#version(path));
@@ -199,13 +199,13 @@ export class MountedFolder {
     if (version !== undefined) this.#seen.set(path, { modified: file.lastModified, size: file.size, version });
   }
 
-  /** How a file is on both sides, to be compared. */
+  /** The state of a file on both sides, for comparison. */
   #state(path: string, disk: Disk): string {
     const file = disk.get(path);
     return `${file?.lastModified} ${file?.size} ${this.#version(path)}`;
   }
 
-  /** Undefined where the page has no such file. */
+  /** Undefined if the page has no such file. */
   #version(path: string): number | undefined {
     const full = `${this.root}/${path}`;
     return this.#store.read(full) ? this.#store.versionOf(full) : undefined;

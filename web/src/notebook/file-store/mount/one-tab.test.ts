@@ -21,7 +21,7 @@ test("the first tab is in charge, answers the others, and is followed by the nex
 test("a tab that does not answer is not waited for; all hear when the folder is unmounted", async () => {
   const heard = Promise.withResolvers<void>();
   const first = await joinTabs("two", events({ onAsked: () => new Promise(() => {}), onUnmounted: heard.resolve }));
-  const second = await joinTabs("two", events(), { patience: 10 });
+  const second = await joinTabs("two", events(), { timeoutMs: 10 });
   expect(await second.ask(false)).toBe(false);
   second.tellUnmounted();
   await heard.promise;

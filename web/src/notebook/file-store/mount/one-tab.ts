@@ -1,21 +1,21 @@
-/** How the tabs of a notebook share one mounted folder: one of them brings it up to date, the others follow. */
+/** Coordinates the tabs of a notebook with one mounted folder: one tab synchronizes it, and the others follow. */
 export interface OneTab {
-  /** Whether it is this tab. */
+  /** True if this tab is in charge. */
   isMine(): boolean;
   /**
    * Has the tab in charge bring the folder up to date. Whether it has, and nothing is undecided; false also where it did not
    * answer in time, as while it asks the person something. `all` has it send the folder's files again.
    */
   ask(all: boolean): Promise<boolean>;
-  /** Tells the others that the folder is unmounted. */
+  /** Notifies the other tabs that the folder is unmounted. */
   tellUnmounted(): void;
   leave(): void;
 }
 
 export interface OneTabEvents {
-  /** This tab is in charge from now on, since the one before is gone. */
+  /** Called when this tab takes over, because the previous one is gone. */
   readonly onMine: () => void;
-  /** Another tab asks; answers whether nothing is undecided. */
+  /** Called when another tab asks. Resolves to whether everything is decided. */
   readonly onAsked: (all: boolean) => Promise<boolean>;
   readonly onUnmounted: () => void;
 }
@@ -26,18 +26,18 @@ type Message =
   | { readonly type: "unmounted" };
 
 /** Milliseconds. */
-const PATIENCE = 1_500;
+const ANSWER_TIMEOUT_MS = 1_500;
 
 interface OneTabParts {
   readonly locks?: LockManager | null;
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
-/** Joins the tabs that have the folder mounted. Where the browser has no locks, each is in charge. */
+/** Joins the tabs that have the folder mounted. Without locks in the browser, each tab is in charge. */
 export async function joinTabs(
   name: string,
   events: OneTabEvents,
-  { locks = globalThis.navigator?.locks ?? null, patience = PATIENCE }: OneTabParts = {},
+  { locks = globalThis.navigator?.locks ?? null, timeoutMs = ANSWER_TIMEOUT_MS }: OneTabParts = {},
 ): Promise<OneTab> {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
   const leaving = new AbortController();
@@ -68,7 +68,7 @@ export async function joinTabs(
         resolve();
         return lock ? hold().then(() => true) : false;
       });
-      // Rejects where the tab left while it waited.
+      // This rejects if the tab left while it waited.
       first.then((had) => (had ? undefined : wait())).catch(() => resolve());
     });
   }
@@ -82,7 +82,7 @@ export async function joinTabs(
           asking.delete(answer);
           resolve(settled);
         };
-        const timer = setTimeout(() => answer(false), patience);
+        const timer = setTimeout(() => answer(false), timeoutMs);
         asking.add(answer);
         tell({ type: "sync", all });
       }),

@@ -1,4 +1,4 @@
-/** How a file was on both sides when they were last the same. */
+/** The state of a file on both sides when they were last in sync. */
 export interface Seen {
   /** On the disk: milliseconds since 1970. */
   readonly modified: number;
@@ -7,7 +7,7 @@ export interface Seen {
   readonly version: number;
 }
 
-/** What has to happen for disk and page to be the same. Relative paths. */
+/** The steps that bring disk and page in sync. Relative paths. */
 export interface SyncPlan {
   /** From the disk to the page. */
   readonly take: readonly string[];
@@ -15,7 +15,7 @@ export interface SyncPlan {
   readonly save: readonly string[];
   /** Gone from the disk: to be removed from the page. */
   readonly drop: readonly string[];
-  /** Gone from the page: the person decides about the disk. */
+  /** Deleted on the page: the user decides about the disk. */
   readonly ask: readonly string[];
   /** Changed on both sides. */
   readonly conflicts: readonly string[];
@@ -28,7 +28,7 @@ interface OnDisk {
   readonly size: number;
 }
 
-/** Compares both sides with how they were. `page` is path → version. */
+/** Compares both sides with their last common state. `page` maps a path to its version. */
 export function planSync(
   disk: ReadonlyMap<string, OnDisk>,
   page: ReadonlyMap<string, number>,

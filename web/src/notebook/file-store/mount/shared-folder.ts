@@ -36,7 +36,7 @@ export class SharedFolder {
     return this.#folder.handle.name;
   }
 
-  /** Brings both sides up to date, here or in the tab that does it. As `MountedFolder.sync`. */
+  /** Synchronizes both sides, here or in the tab in charge, like `MountedFolder.sync`. */
   async sync(asking: Asking = "new"): Promise<boolean> {
     if (this.#tabs.isMine()) return this.#folder.sync(asking);
     const isFirst = !this.#hasFollowed;
@@ -45,18 +45,18 @@ export class SharedFolder {
     return this.#tabs.ask(isFirst);
   }
 
-  /** Whether this tab has to bring the disk up to date. */
+  /** True if this tab has changes to write to the disk. */
   isBehind(): boolean {
     return this.#tabs.isMine() && this.#folder.isBehind();
   }
 
-  /** Ends it in all tabs. */
+  /** Unmounts the folder in all tabs. */
   unmount(): void {
     this.#tabs.tellUnmounted();
     this.leave();
   }
 
-  /** Ends it in this tab, and lets another one take over. */
+  /** Leaves the folder in this tab, and lets another one take over. */
   leave(): void {
     this.#tabs.leave();
   }

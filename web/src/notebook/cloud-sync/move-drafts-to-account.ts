@@ -7,7 +7,7 @@ import { listNotebooks } from "../document/local-notebooks.ts";
 import { saveToAccount } from "./save-to-account.ts";
 
 /** Offers what was made without an account to the account, once for each login. Returns the end of it. */
-export function offerAtLogin(
+export function offerDraftsAtLogin(
   services: Pick<NotebookServices, "notebook" | "cloud" | "dialogs" | "files" | "goTo">,
 ): () => void {
   return onLoggedIn(({ can_save }) => {
@@ -24,7 +24,7 @@ async function offer(
   const isOnlyHere = !isOnItsWay && !notebook.isHeld && !isBlank(notebook.document) && !readRecord(notebook.id);
   if (!isOnlyHere && others.length === 0) return;
   if (isOnlyHere && others.length === 0) {
-    toast("You are logged in. Save this notebook to your account?", {
+    toast("You’re logged in. Save this notebook to your account?", {
       milliseconds: 30_000,
       action: { label: "Save to account", run: () => void saveToAccount(services) },
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FileStore } from "../file-store/store.ts";
 import { readText } from "../file-store/text-file.ts";
-import { TextKeeper } from "./text-keeper.ts";
+import { TextAutosave } from "./text-autosave.ts";
 
 const PATH = "/home/pyodide/a.py";
 
@@ -13,7 +13,7 @@ async function edit(text: string) {
   const store = new FileStore("n", { storage, channel: null });
   await store.write(PATH, new Blob([text]));
   const editor = { value: text, text: () => editor.value, show: (next: string) => void (editor.value = next) };
-  const keeper = new TextKeeper(store, PATH, (await readText(new Blob([text])))!, editor);
+  const keeper = new TextAutosave(store, PATH, (await readText(new Blob([text])))!, editor);
   const type = (next: string) => {
     editor.value = next;
     keeper.typed();

@@ -2,7 +2,7 @@
 export const MOUNTS_KEY = "PF_MOUNTED_DIRS";
 
 /** A folder that a notebook had mounted. */
-export interface KeptMount {
+export interface StoredMount {
   readonly notebookId: string;
   readonly root: string;
   readonly handle: FileSystemDirectoryHandle;
@@ -11,18 +11,18 @@ export interface KeptMount {
 const DATABASE = "fiddle-mounts";
 const STORE = "mounts";
 
-export async function readMounts(notebookId: string): Promise<readonly KeptMount[]> {
+export async function readMounts(notebookId: string): Promise<readonly StoredMount[]> {
   return (await readAll()).filter((mount) => mount.notebookId === notebookId);
 }
 
 /** Sets which folders a notebook has mounted; those of other notebooks stay. */
-export async function keepMounts(notebookId: string, mounts: readonly KeptMount[]): Promise<void> {
+export async function storeMounts(notebookId: string, mounts: readonly StoredMount[]): Promise<void> {
   const others = (await readAll()).filter((mount) => mount.notebookId !== notebookId);
   await request("readwrite", (store) => store.put([...others, ...mounts], MOUNTS_KEY));
 }
 
-async function readAll(): Promise<readonly KeptMount[]> {
-  return ((await request("readonly", (store) => store.get(MOUNTS_KEY))) as readonly KeptMount[] | undefined) ?? [];
+async function readAll(): Promise<readonly StoredMount[]> {
+  return ((await request("readonly", (store) => store.get(MOUNTS_KEY))) as readonly StoredMount[] | undefined) ?? [];
 }
 
 async function request(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {

@@ -8,7 +8,7 @@ import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./upd
 const COMPACT_AT = 200;
 const RETRY_AFTER_MS = 10_000;
 /** How long changes are gathered before they are written: a burst of typing is a few writes, and loses no more than this. */
-const GATHER_MS = 500;
+const AUTOSAVE_DEBOUNCE_MS = 500;
 
 interface SaverOptions {
   /** What the document has besides what was loaded, written along with the first change: the seed. */
@@ -45,7 +45,7 @@ export class Saver {
     this.#store = store;
     this.#keys = [...new Set(loaded.map(({ key }) => key))];
     this.#compactAt = options.compact === false ? Number.POSITIVE_INFINITY : COMPACT_AT;
-    this.#gatherMs = options.gatherMs ?? GATHER_MS;
+    this.#gatherMs = options.gatherMs ?? AUTOSAVE_DEBOUNCE_MS;
     if (options.unsaved) this.#queue.push(options.unsaved);
     ydoc.on("update", this.#onUpdate);
     if (options.now && this.#queue.length > 0) {

@@ -6,7 +6,7 @@ import type { FileStore } from "../file-store/store.ts";
  * Puts the files of somebody else's fiddle among this notebook's own; what is there already stays. An embed asks as
  * anybody would.
  */
-export async function bringFiles(store: FileStore, fiddleId: string, as: "me" | "anybody"): Promise<void> {
+export async function downloadFiles(store: FileStore, fiddleId: string, as: "me" | "anybody"): Promise<void> {
   const files = await (as === "me" ? listRemoteFiles(fiddleId) : listFilesAsAnybody(fiddleId));
   for (const { id, name } of files) {
     const path = safePath(name);

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type * as Y from "yjs";
 import type { LocalSaveStatus } from "../../fiddles/save-status.ts";
-import type { Saver } from "./saver.ts";
+import type { Saver } from "./autosave.ts";
 
 interface HeldOptions {
   /** Makes the saver that writes all there is, and from then on every change. */
@@ -13,7 +13,7 @@ interface HeldOptions {
 }
 
 /** Stands in for the saver of a notebook that nobody asked to keep: nothing is written before the first edit. */
-export class HeldSaver {
+export class HeldAutosave {
   readonly status: StoreApi<LocalSaveStatus> = createStore<LocalSaveStatus>(() => ({ type: "held" }));
   readonly #ydoc: Y.Doc;
   readonly #options: HeldOptions;
@@ -41,7 +41,7 @@ export class HeldSaver {
 
   async whenSaved(): Promise<void> {
     this.keep();
-    if (!this.#saver) throw new Error("An embedded notebook is not saved. Open it in Fiddle to keep a copy.");
+    if (!this.#saver) throw new Error("Embedded notebooks aren’t saved. Open it in Fiddle to keep a copy.");
     await this.#saver.whenSaved();
   }
 

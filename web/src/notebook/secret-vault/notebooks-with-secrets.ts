@@ -8,7 +8,7 @@ export function hasSecrets(notebookId: string, read = readStored): boolean {
 }
 
 /** Notes which notebooks may use secrets. False where the browser does not keep it. */
-export function noteNotebooks(change: (notebookIds: readonly string[]) => readonly string[]): boolean {
+export function recordNotebooksWithSecrets(change: (notebookIds: readonly string[]) => readonly string[]): boolean {
   return writeStored(STORED, JSON.stringify(change(notebooksIn(readStored(STORED)))));
 }
 

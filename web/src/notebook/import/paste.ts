@@ -8,7 +8,7 @@ import { insertForeignCells } from "./insert-foreign.ts";
 import { placeNotebook } from "./place-notebook.ts";
 
 /** What text pasted outside of any editor means: copied cells, a whole notebook, or an answer from a chat. */
-export function takePaste(
+export function pasteText(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo" | "modes">,
   text: string,
 ): void {
@@ -25,19 +25,19 @@ function offerNotebook(
 ): void {
   try {
     const content = readFile("pasted.ipynb", text);
-    toast("The clipboard holds a notebook.", {
+    toast("Your clipboard contains a notebook.", {
       action: { label: "Open it", run: () => void placeNotebook(services, [{ name: "the pasted notebook", content }]) },
     });
   } catch (error) {
     if (!(error instanceof NotebookFileError)) throw error;
-    toast(`What was pasted could not be opened: ${error.message}`, { tone: "bad" });
+    toast(`Couldn’t open the pasted text: ${error.message}`, { tone: "bad" });
   }
 }
 
 function offerCells(services: Pick<NotebookServices, "notebook" | "selection">, text: string): void {
   const cells = readChat(text);
   const codes = cells.filter(({ type }) => type === "code").length;
-  toast(`The clipboard holds an answer with ${codes === 1 ? "one block" : `${codes} blocks`} of code.`, {
+  toast(`Your clipboard contains an answer with ${codes === 1 ? "one block" : `${codes} blocks`} of code.`, {
     action: { label: "Insert as cells", run: () => insertForeignCells(services, cells) },
   });
 }

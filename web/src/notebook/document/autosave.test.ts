@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { saveStatusLabel } from "../../fiddles/save-status.ts";
-import { Saver } from "./saver.ts";
+import { Saver } from "./autosave.ts";
 import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
 
 /** Storage in memory whose writes finish when told to, and fail while `failure` is set. */
@@ -74,8 +74,7 @@ test("full storage is told, nothing is dropped, and it is written when there is 
   const { store, saver, type, status } = start();
   store.failure = FULL;
   type("a");
-  const full =
-    "Not saved – the browser's storage is full. Clear outputs or delete old notebooks, or download this one.";
+  const full = "Not saved – the browser’s storage is full. Clear outputs, delete old notebooks, or download this one.";
   await expect(saver.whenSaved()).rejects.toThrow(full);
   type("b");
   await vi.advanceTimersByTimeAsync(20_000);

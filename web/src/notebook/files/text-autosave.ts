@@ -1,8 +1,8 @@
 import type { FileStore } from "../file-store/store.ts";
 import { type EditedText, readText, writeText } from "../file-store/text-file.ts";
 
-/** How long typing must rest before it is saved, in milliseconds. */
-const PAUSE = 400;
+/** The pause in typing before the autosave. */
+const AUTOSAVE_DEBOUNCE_MS = 400;
 
 interface KeptEditor {
   text(): string;
@@ -10,8 +10,8 @@ interface KeptEditor {
   show(text: string): void;
 }
 
-/** Keeps an editor and a file the same: saves on every pause, shows what code writes, and never loses either. */
-export class TextKeeper {
+/** Keeps an editor and a file in sync: autosaves after every pause, shows what code writes, and loses neither. */
+export class TextAutosave {
   readonly #store: FileStore;
   readonly #path: string;
   readonly #editor: KeptEditor;
@@ -30,24 +30,24 @@ export class TextKeeper {
     this.#unsubscribe = store.subscribe(() => void this.#look());
   }
 
-  /** The person changed the text. */
+  /** Called when the user changes the text. */
   typed(): void {
     this.#dirty = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.save(), PAUSE);
+    this.#timer = setTimeout(() => this.save(), AUTOSAVE_DEBOUNCE_MS);
   }
 
-  /** Saves what is not saved yet, at once. */
+  /** Saves unsaved changes at once. */
   save(): void {
     clearTimeout(this.#timer);
     if (!this.#dirty) return;
     this.#dirty = false;
-    // Deleted meanwhile: what was typed since is more than was deleted.
+    // The file was deleted in the meantime, but the text typed since then is kept.
     void this.#store.write(this.#path, writeText({ ...this.#shape, text: this.#editor.text() }));
     this.#version = this.#store.versionOf(this.#path);
   }
 
-  /** Saves and lets go. */
+  /** Saves and stops. */
   end(): void {
     this.#unsubscribe();
     if (this.#store.read(this.#path)) this.save();

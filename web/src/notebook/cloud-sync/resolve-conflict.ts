@@ -25,13 +25,13 @@ export async function resolveConflict(
   if (how === "mine") {
     if (!(await keepTheirs(services, theirs))) return;
     await sync.keepMine(theirs);
-    toast("Your version is the one that counts. The other one is among the checkpoints.", { tone: "good" });
+    toast("Kept your version. The other one is saved as a checkpoint.", { tone: "good" });
     return;
   }
   if (!(await keepVersion(services, "Before taking the saved version"))) return;
   if (how === "theirs") {
     take();
-    toast("You see the saved version. Yours is among the checkpoints.", { tone: "good" });
+    toast("You’re now viewing the saved version. Yours is saved as a checkpoint.", { tone: "good" });
     return;
   }
   const id = await copyToAccount(services.notebook.document, {
@@ -40,7 +40,7 @@ export async function resolveConflict(
   });
   if (id === null) return;
   take();
-  toast("Both are kept: this is the saved version, and yours is a notebook of its own.", {
+  toast("Kept both: this is the saved version, and yours is now a separate notebook.", {
     tone: "good",
     milliseconds: 30_000,
     action: { label: "Open yours", run: () => services.goTo(`/fiddles/${id}`) },
