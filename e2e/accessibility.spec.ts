@@ -116,7 +116,7 @@ test("dialogs, steps, completion and ways of reading have no accessibility fault
   await expect(page.getByRole("listbox", { name: "Completions" })).toBeVisible();
   found.push(...(await faultsInBothThemes(page, "Completion")));
   await page.keyboard.press("Escape");
-  for (const mode of ["Two columns", "Present as slides", "Read mode"]) {
+  for (const mode of ["Side-by-side outputs", "Present as slides", "Read mode"]) {
     await notebook.command(mode);
     found.push(...(await faultsInBothThemes(page, mode)));
     if (mode === "Present as slides") await page.keyboard.press("Escape");

@@ -61,7 +61,7 @@ test("in two columns an output stands beside its code", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const notebook = new NotebookPage(page);
   await openBook(notebook);
-  await notebook.command("Two columns");
+  await notebook.command("Side-by-side outputs");
   const [code, output] = [await notebook.source(2).boundingBox(), await notebook.output(2).boundingBox()];
   expect(output?.x ?? 0).toBeGreaterThan((code?.x ?? 0) + (code?.width ?? 0));
   expect(Math.abs((output?.y ?? 0) - (code?.y ?? 0))).toBeLessThan(24);

@@ -55,7 +55,7 @@ test("the panel tells who reads what, and the check says why a run from the top 
   await notebook.ended(5);
   await notebook.source(2).click();
   await page.keyboard.press("ControlOrMeta+Enter");
-  await notebook.command("Check: would a run from the top");
+  await notebook.command("Check whether");
   const check = page.getByRole("region", { name: "Run order check" });
   await expect(check.getByRole("heading")).toHaveText("“Run all” may produce other outputs in 3 cells of 5.");
   await expect(check).toContainText("It ran more than once since cell 1 made n, and changed it each time.");
@@ -75,7 +75,7 @@ test("a deleted cell's names are told as hidden state", async ({ page }) => {
   await notebook.select(1);
   await page.keyboard.press("d");
   await page.keyboard.press("d");
-  await notebook.command("Check: would a run from the top");
+  await notebook.command("Check whether");
   await expect(page.getByRole("region", { name: "Run order check" })).toContainText(
     "It uses secret, which a deleted cell defined.",
   );

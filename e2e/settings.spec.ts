@@ -75,10 +75,10 @@ test(
     await page.keyboard.press("q");
     await page.keyboard.press("q");
     await expect(sheet.getByRole("list", { name: "Keys of Delete cells" })).toContainText("QQ");
-    await sheet.getByRole("button", { name: "Take away d d" }).click();
+    await sheet.getByRole("button", { name: "Remove d d" }).click();
     await sheet.getByRole("button", { name: "Add keys" }).click();
     await page.keyboard.press("ControlOrMeta+k");
-    await expect(sheet.getByRole("alert")).toContainText("would no longer do “Show all commands”");
+    await expect(sheet.getByRole("alert")).toContainText("is already used for “Show all commands”");
     await sheet.getByRole("button", { name: "Cancel" }).click();
     await sheet.getByRole("button", { name: "Add keys" }).click();
     await page.keyboard.press("m");
