@@ -1,14 +1,18 @@
 /** `npm run check` runs every check that doesn't need the running product. */
 import { spawnSync } from "node:child_process";
+import { findDecisionProblems } from "./decisions.ts";
 import { findForbiddenImports } from "./imports.ts";
+import { findProseProblems } from "./prose.ts";
 
+const ROOT = process.cwd();
 const fix = process.argv.includes("--fix");
 const steps: readonly (readonly [string, () => boolean])[] = [
   ["format", () => run("oxfmt", fix ? ["."] : ["--check", "."])],
   ["route types", () => run("react-router", ["typegen", "web"])],
   ["types", () => run("tsc", ["--noEmit"])],
   ["lint", () => run("oxlint", ["--type-aware", ...(fix ? ["--fix"] : [])])],
-  ["imports", checkImports],
+  ["imports", () => report(findForbiddenImports(ROOT))],
+  ["prose", () => report([...findProseProblems(ROOT), ...findDecisionProblems(ROOT)])],
   ["dead code", () => run("knip", ["--no-progress"])],
 ];
 
@@ -26,8 +30,7 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-function checkImports(): boolean {
-  const violations = findForbiddenImports(process.cwd());
-  for (const line of violations) console.error(line);
-  return violations.length === 0;
+function report(problems: readonly string[]): boolean {
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0;
 }

@@ -28,8 +28,8 @@ class _Surface:
         canvas.width, canvas.height = size
         self.context = canvas.getContext("2d")
         self.size = size
-    def fill(self, colour):
-        self.context.fillStyle = colour
+    def fill(self, color):
+        self.context.fillStyle = color
         self.context.fillRect(0, 0, *self.size)
 
 def init():
@@ -39,8 +39,8 @@ def init():
 def quit():
     pass
 
-def _circle(surface, colour, centre, radius):
-    surface.context.fillStyle = colour
+def _circle(surface, color, centre, radius):
+    surface.context.fillStyle = color
     surface.context.beginPath()
     surface.context.arc(*centre, radius, 0, 7)
     surface.context.fill()
