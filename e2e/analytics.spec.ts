@@ -56,6 +56,7 @@ test("after consent come page views without their queries, events and errors; ta
   await expect.poll(() => sent("$pageview").map((one) => one["$pathname"])).toEqual(["/tools", "/terms"]);
   expect(JSON.stringify(tracked.collected)).not.toContain("secret");
   expect(asked).toContainEqual(expect.stringContaining("id=AW-1"));
+  expect((await stored(page)).cookies).toBe("");
 
   await page.route("**/query/**", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("link", { name: "Affiliates" }).click();

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
+import { sessionCookies } from "./accounts/answer-session.ts";
 import { credentialRoutes } from "./accounts/credential-routes.ts";
 import { meRoutes } from "./accounts/me-routes.ts";
 import { oidcRoutes } from "./accounts/oidc-routes.ts";
@@ -75,7 +76,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.openAPIRegistry.registerComponent("securitySchemes", "cookie", {
     type: "apiKey",
     in: "cookie",
-    name: "PF_ACCESS_TOKEN",
+    name: sessionCookies(services.env).access.name,
   });
   api.notFound((c) => {
     const allowed = allowedMethods(api, c.req.path);

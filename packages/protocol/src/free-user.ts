@@ -15,6 +15,3 @@ export const FREE_USER: User = {
   can_save: false,
   use_lsp: false,
 };
-
-export const ACCESS_COOKIE = "PF_ACCESS_TOKEN";
-export const REFRESH_COOKIE = "PF_REFRESH_TOKEN";

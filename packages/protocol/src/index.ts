@@ -60,6 +60,7 @@ export {
   type NavigationQuery,
   navigationQuerySchema,
 } from "./content-query.ts";
+export { ACCESS_COOKIE, cookieName, readCookie, REFRESH_COOKIE } from "./cookies.ts";
 export type { DocumentContext } from "./document-context.ts";
 export { type DocumentKind, documentKind } from "./document-kind.ts";
 export {
@@ -108,7 +109,7 @@ export {
   uploadSchema,
   WHOLE_FILE_LIMIT,
 } from "./file.ts";
-export { ACCESS_COOKIE, FREE_USER, REFRESH_COOKIE } from "./free-user.ts";
+export { FREE_USER } from "./free-user.ts";
 export { type Plan, type PlansAnswer, planSchema, plansAnswerSchema } from "./plan.ts";
 export { NOTEBOOK_LIMIT, type SavedNotebook, savedNotebookSchema } from "./saved-notebook.ts";
 export { type User, userSchema } from "./user.ts";

@@ -1,8 +1,9 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE, type SessionAnswer, type Undelivered } from "@fiddle/protocol";
 import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
 import type { ApiEnv } from "../api/context.ts";
+import type { Env } from "../env.ts";
 import type { Services } from "../services.ts";
+import { type Cookie, defineCookie } from "./cookies.ts";
 import { type Device, REFRESH_LIFETIME, type Tokens } from "./sessions.ts";
 import { readSession, toUser } from "./signed-in.ts";
 
@@ -19,25 +20,25 @@ export async function answerSession(
   return { access: tokens.access, refresh: tokens.refresh, user: toUser(signedIn), ...(mail && { mail }) };
 }
 
-/** Pages read both, as the refresh token travels in a header; that is why they are not HttpOnly, and why the policy of pages is strict. */
-export function setSessionCookies(
-  c: Context<ApiEnv>,
-  { env }: Pick<Services, "env">,
-  { access, refresh }: Tokens,
-): void {
-  const options = {
-    path: "/",
-    sameSite: "Lax",
-    secure: env.appUrl.startsWith("https:"),
-    maxAge: REFRESH_LIFETIME,
-  } as const;
-  setCookie(c, ACCESS_COOKIE, access, options);
-  setCookie(c, REFRESH_COOKIE, refresh, options);
+/**
+ * The cookies of a session. Scripts of our pages read both, because they send the refresh token in a header; that is one
+ * reason why the content security policy of pages is strict.
+ */
+export function sessionCookies(env: Pick<Env, "appUrl">): { readonly access: Cookie; readonly refresh: Cookie } {
+  const options = { sameSite: "Lax", httpOnly: false, maxAgeSeconds: REFRESH_LIFETIME } as const;
+  return { access: defineCookie(env, ACCESS_COOKIE, options), refresh: defineCookie(env, REFRESH_COOKIE, options) };
 }
 
-export function clearSessionCookies(c: Context<ApiEnv>): void {
-  deleteCookie(c, ACCESS_COOKIE, { path: "/" });
-  deleteCookie(c, REFRESH_COOKIE, { path: "/" });
+export function setSessionCookies(c: Context<ApiEnv>, { env }: Pick<Services, "env">, tokens: Tokens): void {
+  const cookies = sessionCookies(env);
+  cookies.access.set(c, tokens.access);
+  cookies.refresh.set(c, tokens.refresh);
+}
+
+export function clearSessionCookies(c: Context<ApiEnv>, { env }: Pick<Services, "env">): void {
+  const cookies = sessionCookies(env);
+  cookies.access.clear(c);
+  cookies.refresh.clear(c);
 }
 
 export function deviceOf(c: Context<ApiEnv>): Device {

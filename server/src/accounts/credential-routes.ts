@@ -106,7 +106,7 @@ export function credentialRoutes(services: Services) {
   api.openapi(confirmCall, async (c) => {
     await limits.take("confirm", networkOf(c.env.address));
     const { token, password } = c.req.valid("json");
-    const registrant = { password, pendingId: registrationOf(c) };
+    const registrant = { password, pendingId: registrationOf(c, services) };
     return c.json({ email: await confirmEmail(services, token, registrant) }, 200);
   });
 

@@ -118,13 +118,13 @@ export function meRoutes(services: Services) {
     if (!row || !may(user, { to: "end-session", session: { ownerId: row.user_id } }))
       throw new ApiFailure(404, "no-such-session", "There is no such session. It may have been ended already.");
     await endSession(services, id);
-    if (id === user.sessionId) clearSessionCookies(c);
+    if (id === user.sessionId) clearSessionCookies(c, services);
     return c.body(null, 204);
   });
 
   api.openapi(endSessionsCall, async (c) => {
     await endSessions(services, requireUser(c).id);
-    clearSessionCookies(c);
+    clearSessionCookies(c, services);
     return c.body(null, 204);
   });
 
@@ -146,7 +146,7 @@ export function meRoutes(services: Services) {
       );
     await confirmPassword(services, user.id, password);
     await deleteAccount(services, user.id);
-    clearSessionCookies(c);
+    clearSessionCookies(c, services);
     return c.body(null, 204);
   });
 

@@ -1,16 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { call, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
 import { networkOf } from "../limits/network.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
 import { deviceOf, setSessionCookies } from "./answer-session.ts";
+import { defineCookie } from "./cookies.ts";
 import { enterByIdentity } from "./enter-by-identity.ts";
 import { openProvider } from "./oidc.ts";
 import { startSession } from "./sessions.ts";
 
-const COOKIE = "PF_OIDC";
 const PATH = "/api/oidc";
 /** Seconds that somebody has at the provider. */
 const LIFETIME = 600;
@@ -40,7 +39,7 @@ const callbackCall = call({
 export function oidcRoutes(services: Services) {
   const { env, keys, limits, log, now } = services;
   const provider = env.oidc && openProvider(env.oidc, `${env.appUrl}${PATH}/callback`);
-  const cookie = { path: PATH, httpOnly: true, sameSite: "Lax", secure: env.appUrl.startsWith("https:") } as const;
+  const cookie = defineCookie(env, "PF_OIDC", { sameSite: "Lax", httpOnly: true, maxAgeSeconds: LIFETIME });
   const api = newApi();
 
   api.openapi(startCall, async (c) => {
@@ -48,14 +47,14 @@ export function oidcRoutes(services: Services) {
     await limits.take("refresh", networkOf(c.env.address));
     const { url, begun } = await existing().begin().catch(isAway);
     const kept = await keys.sign("oidc", { ...begun, next: ownPath(next, env.appUrl) }, LIFETIME, now());
-    setCookie(c, COOKIE, kept, { ...cookie, maxAge: LIFETIME });
+    cookie.set(c, kept);
     return c.redirect(url.href, 302);
   });
 
   api.openapi(callbackCall, async (c) => {
     const open = existing();
-    const kept = begunSchema.safeParse(await keys.verify("oidc", getCookie(c, COOKIE) ?? "", now()));
-    deleteCookie(c, COOKIE, cookie);
+    const kept = begunSchema.safeParse(await keys.verify("oidc", cookie.read(c) ?? "", now()));
+    cookie.clear(c);
     if (!kept.success) return c.redirect("/login?problem=sign-in-too-late", 302);
     const { next, ...begun } = kept.data;
     const arrived = new URL(`${PATH}/callback${new URL(c.req.url).search}`, env.appUrl);

@@ -6,15 +6,13 @@ import {
   signInAnswerSchema,
 } from "@fiddle/protocol";
 import type { Context } from "hono";
-import { ACCESS_COOKIE, REFRESH_COOKIE } from "@fiddle/protocol";
-import { getCookie } from "hono/cookie";
 import { type ApiEnv } from "../api/context.ts";
 import { bearer } from "../api/current-user.ts";
 import { answers, call, json, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
 import { networkOf } from "../limits/network.ts";
 import type { Services } from "../services.ts";
-import { answerSession, clearSessionCookies, deviceOf } from "./answer-session.ts";
+import { answerSession, clearSessionCookies, deviceOf, sessionCookies } from "./answer-session.ts";
 import { logIn } from "./login.ts";
 import { register } from "./register.ts";
 import { rememberRegistration } from "./registering-browser.ts";
@@ -72,6 +70,7 @@ const signInCall = call({
 /** Getting in and out. */
 export function sessionRoutes(services: Services) {
   const { env, keys, limits, now } = services;
+  const cookies = sessionCookies(env);
   const api = newApi();
 
   api.openapi(registerCall, async (c) => {
@@ -102,7 +101,7 @@ export function sessionRoutes(services: Services) {
   api.openapi(logoutCall, async (c) => {
     const id = await sessionOf(c);
     if (id !== null) await endSession(services, id);
-    clearSessionCookies(c);
+    clearSessionCookies(c, services);
     return c.body(null, 204);
   });
 
@@ -112,9 +111,9 @@ export function sessionRoutes(services: Services) {
   /** By whatever token is still good: an access token that expired must not keep a session open. */
   async function sessionOf(c: Context<ApiEnv>): Promise<string | null> {
     if (c.var.user) return c.var.user.sessionId;
-    const given = [c.req.header("authorization"), getCookie(c, REFRESH_COOKIE), getCookie(c, ACCESS_COOKIE)];
+    const given = [c.req.header("authorization"), cookies.refresh.read(c), cookies.access.read(c)];
     for (const token of given) {
-      const claims = token === undefined ? null : await keys.verify("refresh", bearer(token), now());
+      const claims = token ? await keys.verify("refresh", bearer(token), now()) : null;
       if (typeof claims?.["sid"] === "string") return claims["sid"];
     }
     return null;

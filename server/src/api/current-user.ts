@@ -1,16 +1,16 @@
-import { ACCESS_COOKIE } from "@fiddle/protocol";
-import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { sessionCookies } from "../accounts/answer-session.ts";
 import { readSignedIn } from "../accounts/signed-in.ts";
 import type { Services } from "../services.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** Finds out who calls: a bearer token, or the cookie. A token that is not good makes nobody of the caller. */
 export function currentUser(services: Services) {
+  const { access } = sessionCookies(services.env);
   return createMiddleware<ApiEnv>(async (c, next) => {
     const header = c.req.header("authorization");
-    const token = header === undefined ? getCookie(c, ACCESS_COOKIE) : bearer(header);
-    c.set("user", token === undefined ? null : await readSignedIn(services, token));
+    const token = header === undefined ? access.read(c) : bearer(header);
+    c.set("user", token === null ? null : await readSignedIn(services, token));
     await next();
   });
 }

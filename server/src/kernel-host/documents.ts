@@ -64,7 +64,10 @@ export function stageDocument(manifest: KernelHostManifest, env: Env): Response 
 </body>
 </html>
 `;
-  return new Response(html, { headers: { ...HTML, ...ISOLATION } });
+  // A program runs with the document's rights, so these must not include cookies or storage of the kernel host, wherever
+  // the document is opened.
+  const policy = "sandbox allow-scripts";
+  return new Response(html, { headers: { ...HTML, ...ISOLATION, "content-security-policy": policy } });
 }
 
 /** What p5 puts beside the canvas, such as sliders, stays below it. */

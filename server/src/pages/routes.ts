@@ -1,4 +1,4 @@
-import { type DocumentContext, meAnswerSchema, REFRESH_COOKIE } from "@fiddle/protocol";
+import { type DocumentContext, cookieName, meAnswerSchema, readCookie, REFRESH_COOKIE } from "@fiddle/protocol";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Env } from "../env.ts";
@@ -130,7 +130,8 @@ async function isOperator({ headers }: Request, { api, env }: PagesDeps): Promis
   const cookie = headers.get("cookie");
   if (cookie === null) return false;
   const answer = await api(new Request(`${env.appUrl}/api/me`, { headers: { cookie } }), { address: "" });
-  if (answer.status === 401) return cookie.includes(`${REFRESH_COOKIE}=`) ? null : false;
+  const refreshCookie = cookieName(REFRESH_COOKIE, new URL(env.appUrl).protocol);
+  if (answer.status === 401) return readCookie(cookie, refreshCookie) === null ? false : null;
   const me = meAnswerSchema.safeParse(await answer.json().catch(() => null));
   return me.success ? me.data.is_operator : null;
 }

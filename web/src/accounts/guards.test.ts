@@ -1,4 +1,7 @@
+import type { DocumentContext } from "@fiddle/protocol";
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { documentContext } from "../context.ts";
 import { requireGuest, requireLogin } from "./guards.ts";
 import { testToken } from "./test-token.ts";
 
@@ -19,12 +22,21 @@ describe("on the server", () => {
     expect(redirectOf(requireGuest, "/login?next=/saved", VALID)).toBe("/saved");
     expect(redirectOf(requireGuest, "/login?next=//other.example", VALID)).toBe("/");
   });
+
+  test("over https only the cookie that no other host can set counts", () => {
+    const app = "https://fiddle.example";
+    expect(redirectOf(requireLogin, "/account", VALID, app)).toBe("/login?next=%2Faccount");
+    expect(redirectOf(requireLogin, "/account", `${VALID}; __Host-${VALID}`, app)).toBeNull();
+  });
 });
 
-function redirectOf(guard: typeof requireLogin, path: string, cookie: string): string | null {
+/** Behind a proxy the request itself may say http. */
+function redirectOf(guard: typeof requireLogin, path: string, cookie: string, appUrl = "http://localhost") {
   const url = new URL(path, "http://localhost");
+  const context = new RouterContextProvider();
+  context.set(documentContext, { appUrl } as DocumentContext);
   try {
-    guard({ url, request: new Request(url, { headers: { cookie } }) });
+    guard({ url, request: new Request(url, { headers: { cookie } }), context });
     return null;
   } catch (thrown) {
     return (thrown as Response).headers.get("location");

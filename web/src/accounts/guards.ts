@@ -1,28 +1,32 @@
-import { redirect } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
+import { documentContext } from "../context.ts";
 import { loginPath, safeReturnPath } from "./return-path.ts";
 import { isLoggedIn } from "./session.ts";
-import { pageCookies } from "./tokens.ts";
+import { readPageTokens, readTokens, type Tokens } from "./tokens.ts";
 
 /** The part of a loader's arguments that the guards need. */
 interface LoaderArgs {
   readonly url: URL;
   readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
 }
 
 /**
  * For loaders of pages that need an account, on the server and in the browser. This only decides which page to show:
  * the page has no private data until the API has checked the token.
  */
-export function requireLogin({ url, request }: LoaderArgs): void {
-  if (!isLoggedIn({ cookies: cookiesOf(request) })) throw redirect(loginPath(`${url.pathname}${url.search}`));
+export function requireLogin({ url, ...args }: LoaderArgs): void {
+  if (!isLoggedIn({ tokens: tokensOf(args) })) throw redirect(loginPath(`${url.pathname}${url.search}`));
 }
 
 /** For loaders of pages that only guests need. A logged-in user is redirected to the `next` path. */
-export function requireGuest({ url, request }: LoaderArgs): void {
-  if (isLoggedIn({ cookies: cookiesOf(request) })) throw redirect(safeReturnPath(url.searchParams.get("next")));
+export function requireGuest({ url, ...args }: LoaderArgs): void {
+  if (isLoggedIn({ tokens: tokensOf(args) })) throw redirect(safeReturnPath(url.searchParams.get("next")));
 }
 
 /** Browsers hide the cookie header of a request from scripts. */
-function cookiesOf(request: Request): string {
-  return import.meta.env.SSR ? (request.headers.get("cookie") ?? "") : pageCookies();
+function tokensOf({ request, context }: Pick<LoaderArgs, "request" | "context">): Tokens {
+  if (!import.meta.env.SSR) return readPageTokens();
+  const { appUrl } = context.get(documentContext);
+  return readTokens(request.headers.get("cookie") ?? "", new URL(appUrl).protocol);
 }

@@ -1,4 +1,4 @@
-import { REFRESH_COOKIE } from "@fiddle/protocol/free-user.ts";
+import { cookieName, REFRESH_COOKIE } from "@fiddle/protocol/cookies.ts";
 import { isLoggedIn } from "./session.ts";
 
 /** Set on the root element while a user is logged in. Styles depend on it (`logged-in:`, `logged-out:`). */
@@ -9,7 +9,9 @@ const LOGGED_IN_ATTRIBUTE = "data-logged-in";
  * documents without React.
  */
 export const LOGGED_IN_SCRIPT = `try {
-  const payload = /(?:^|; )${REFRESH_COOKIE}=[^.;]*[.]([^.;]+)/.exec(document.cookie)?.[1];
+  const name = location.protocol === "https:" ? "${cookieName(REFRESH_COOKIE, "https:")}=" : "${REFRESH_COOKIE}=";
+  const [cookie, second] = document.cookie.split("; ").filter((each) => each.startsWith(name));
+  const payload = second === undefined && cookie.split(".")[1];
   if (payload && JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).exp > Date.now() / 1000)
     document.documentElement.setAttribute("${LOGGED_IN_ATTRIBUTE}", "");
 } catch {}`;

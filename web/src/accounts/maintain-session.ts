@@ -2,7 +2,7 @@ import { api } from "./api.ts";
 import { detectLogin } from "./login-events.ts";
 import { session } from "./session.ts";
 import { listenToOtherTabs, sessionManager } from "./session-manager.ts";
-import { pageCookies, readLifetime, readTokens } from "./tokens.ts";
+import { readPageTokens, readLifetime } from "./tokens.ts";
 
 /** How long before its expiry a token is renewed. */
 const RENEW_AHEAD_SECONDS = 60;
@@ -44,7 +44,7 @@ export function maintainSession(): () => void {
 
   async function endIfSignedOut(): Promise<void> {
     const { token } = session.getState();
-    if (token === null || readTokens(pageCookies()).refresh !== null) return;
+    if (token === null || readPageTokens().refresh !== null) return;
     await sessionManager.replaceToken(token).catch(() => {});
   }
 

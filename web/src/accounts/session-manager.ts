@@ -1,8 +1,7 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from "@fiddle/protocol/free-user.ts";
 import { forgetLogin } from "./login-events.ts";
 import { session } from "./session.ts";
 import { createSessionManager, type SessionEvent, type SessionManager } from "./token-refresh.ts";
-import { pageCookies, readTokens } from "./tokens.ts";
+import { clearPageTokens, readPageTokens } from "./tokens.ts";
 
 /** The name of both the channel between the tabs and the lock that they share. */
 const CHANNEL_NAME = "fiddle:session";
@@ -13,9 +12,9 @@ let channel: BroadcastChannel | null = null;
 export const sessionManager: SessionManager = createSessionManager({
   session,
   tokens: {
-    read: () => readTokens(pageCookies()),
+    read: readPageTokens,
     clear() {
-      clearTokens();
+      clearPageTokens();
       forgetLogin();
     },
   },
@@ -41,8 +40,4 @@ function openChannel(): BroadcastChannel {
 function exclusive<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { readonly locks?: LockManager }).locks;
   return locks ? locks.request(CHANNEL_NAME, work) : work();
-}
-
-function clearTokens(): void {
-  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

@@ -2,7 +2,7 @@ import type { User } from "@fiddle/protocol";
 import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { useSyncExternalStore } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { isUnexpired, pageCookies, readTokens } from "./tokens.ts";
+import { isUnexpired, readPageTokens } from "./tokens.ts";
 
 /** The sign-in session of this tab. */
 export interface Session {
@@ -22,8 +22,8 @@ export const LOGGED_OUT: Session = { token: null, user: FREE_USER, ended: null }
 export const session: StoreApi<Session> = createStore<Session>(() => LOGGED_OUT);
 
 /** Whether there is an unexpired token, in the session or in the refresh cookie. */
-export function isLoggedIn({ cookies = pageCookies(), now = Date.now() / 1000 } = {}): boolean {
-  return isUnexpired(session.getState().token, now) || isUnexpired(readTokens(cookies).refresh, now);
+export function isLoggedIn({ tokens = readPageTokens(), now = Date.now() / 1000 } = {}): boolean {
+  return isUnexpired(session.getState().token, now) || isUnexpired(tokens.refresh, now);
 }
 
 /** The current user, kept up to date; the Free default for a guest. */

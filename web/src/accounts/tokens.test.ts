@@ -4,11 +4,11 @@ import { testToken } from "./test-token.ts";
 import { isUnexpired, readTokens } from "./tokens.ts";
 
 test("tokens are found among other cookies, and an empty one counts as missing", () => {
-  expect(readTokens("a=1; PF_REFRESH_TOKEN=x.y=.z; PF_ACCESS_TOKEN=; XPF_ACCESS_TOKEN=no")).toEqual({
+  expect(readTokens("a=1; PF_REFRESH_TOKEN=x.y=.z; PF_ACCESS_TOKEN=; XPF_ACCESS_TOKEN=no", "http:")).toEqual({
     access: null,
     refresh: "x.y=.z",
   });
-  expect(readTokens("")).toEqual({ access: null, refresh: null });
+  expect(readTokens("", "http:")).toEqual({ access: null, refresh: null });
 });
 
 test("a token is unexpired until its last second, and other text never is", () => {

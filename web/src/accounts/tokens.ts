@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from "@fiddle/protocol/free-user.ts";
+import { ACCESS_COOKIE, cookieName, readCookie, REFRESH_COOKIE } from "@fiddle/protocol/cookies.ts";
 
 /** The two tokens of a browser that is logged in. The server sets them as cookies that scripts can read. */
 export interface Tokens {
@@ -12,16 +12,29 @@ interface TokenLifetime {
   readonly iat: number;
 }
 
-/** @param cookies A `Cookie` header: the page's own in a browser, the request's on the server. */
-export function readTokens(cookies: string): Tokens {
-  const values = new Map(
-    cookies.split(/;\s*/).map((cookie) => [cookie.split("=", 1)[0], cookie.replace(/^[^=]*=/, "")]),
-  );
-  return { access: values.get(ACCESS_COOKIE) || null, refresh: values.get(REFRESH_COOKIE) || null };
+/**
+ * @param cookies A `Cookie` header: the page's own in a browser, the request's on the server.
+ * @param protocol The app's: `https:` or `http:`.
+ */
+export function readTokens(cookies: string, protocol: string): Tokens {
+  const read = (name: string) => readCookie(cookies, cookieName(name, protocol));
+  return { access: read(ACCESS_COOKIE), refresh: read(REFRESH_COOKIE) };
+}
+
+/** The tokens of this page; none while the server renders it. */
+export function readPageTokens(): Tokens {
+  return typeof location === "undefined"
+    ? { access: null, refresh: null }
+    : readTokens(pageCookies(), location.protocol);
+}
+
+export function clearPageTokens(): void {
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE])
+    document.cookie = `${cookieName(name, location.protocol)}=; Path=/; Max-Age=0; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 }
 
 /** The cookies of this page; empty in a sandboxed frame, where reading them throws. */
-export function pageCookies(): string {
+function pageCookies(): string {
   try {
     return document.cookie;
   } catch {

@@ -7,7 +7,8 @@ import type { Collector } from "./analytics.ts";
 export function startPosthog({ key, host }: NonNullable<TrackingConfig["posthog"]>): Collector {
   posthog.init(key, {
     api_host: host,
-    persistence: "localStorage+cookie",
+    // A cookie would be for the whole domain, where other hosts could set it (docs/decisions/036-cookies-and-the-kernel-host.md).
+    persistence: "localStorage",
     // At once, so that nothing waits to go out when consent is taken back.
     request_batching: false,
     person_profiles: "identified_only",
@@ -30,7 +31,7 @@ export function startPosthog({ key, host }: NonNullable<TrackingConfig["posthog"
     stop() {
       posthog.reset();
       posthog.opt_out_capturing();
-      removeStored();
+      forgetStored(/^(__)?ph_/);
     },
   };
 }
@@ -49,10 +50,4 @@ function withoutQueries(event: CaptureResult | null): CaptureResult | null {
       if (properties && typeof value === "string" && /^https?:/.test(value))
         properties[name] = value.replace(/[?#].*$/, "");
   return event;
-}
-
-function removeStored(): void {
-  forgetStored(/^(__)?ph_/);
-  for (const [, name] of document.cookie.matchAll(/(?:^|; )(ph_[^=]*)=/g))
-    document.cookie = `${name}=; path=/; max-age=0`;
 }

@@ -64,6 +64,13 @@ export class KernelFrame {
     }
   }
 
+  /** A port that files can be asked for on (file-port.ts), to be handed to a stage. Rejects when the frame does not answer. */
+  async openFiles(): Promise<MessagePort> {
+    const { port1, port2 } = new MessageChannel();
+    await this.#send({ fiddle: "files" }, [port2]);
+    return port1;
+  }
+
   /** Stops listening. The element is the caller's to remove. */
   dispose(): void {
     clearInterval(this.#pulse);

@@ -1,5 +1,6 @@
 import type { LoadProgress } from "../kernel-status.ts";
 import { fetchOutside } from "./fetch.ts";
+import { serveFiles } from "./file-port.ts";
 import { KernelMemory } from "./memory.ts";
 import type {
   ControlEvent,
@@ -33,6 +34,10 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
       void fetchOutside(event.data.url, event.data.limit).then((answer) => control?.postMessage(answer));
       return;
     }
+    if (event.data.fiddle === "files") {
+      if (control) serveFiles(control);
+      return;
+    }
     if (!control || !channel) return;
     const name = event.data.worker;
     const worker = waiting?.name === name ? waiting.worker : new HostedWorker(config, name, python);
@@ -43,7 +48,7 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
 
 function isPageToFrame(data: unknown): data is PageToFrame {
   if (typeof data !== "object" || data === null || !("fiddle" in data)) return false;
-  if (data.fiddle === "hello") return true;
+  if (data.fiddle === "hello" || data.fiddle === "files") return true;
   if (data.fiddle === "fetch")
     return "url" in data && typeof data.url === "string" && "limit" in data && typeof data.limit === "number";
   return data.fiddle === "connect" && "worker" in data && isWorkerName(data.worker);
@@ -63,7 +68,7 @@ class PythonSource {
   }
 
   fetch(report: (progress: LoadProgress) => void): PythonFiles {
-    const files = fetchPythonFiles(this.#info, report, this.#compiled);
+    const files = fetchPythonFiles(this.#info, report, { compiled: this.#compiled });
     void this.#keep(files.wasm);
     return files;
   }

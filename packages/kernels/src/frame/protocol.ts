@@ -14,7 +14,9 @@ export type PageToFrame =
   /** Ports are transferred in this order: [control, channel]. */
   | { readonly fiddle: "connect"; readonly worker: WorkerName }
   /** With one port, which brings the answer. At most `limit` bytes are read. */
-  | { readonly fiddle: "fetch"; readonly url: string; readonly limit: number };
+  | { readonly fiddle: "fetch"; readonly url: string; readonly limit: number }
+  /** With one port, on which a stage asks for files (file-port.ts). */
+  | { readonly fiddle: "files" };
 
 /** What came of a fetch. A site that refuses (CORS) and one that is not there look the same to a browser: unreachable. */
 export type FetchAnswer =

@@ -18,15 +18,15 @@ export interface PythonFileInfo {
 export function fetchPythonFiles(
   { runtimeUrl, runtimeSizes }: PythonFileInfo,
   report: (progress: LoadProgress) => void,
-  compiled: WebAssembly.Module | null = null,
+  { compiled = null as WebAssembly.Module | null, fetch = globalThis.fetch } = {},
 ): PythonFiles {
   const progress = trackProgress(runtimeSizes.wasm + runtimeSizes.snapshot, report);
   const files: PythonFiles = {
     // Only the response itself, unread, lets the browser keep the compiled code.
     wasm: compiled
       ? Promise.resolve(compiled)
-      : orSay(WebAssembly.compileStreaming(getFile(`${runtimeUrl}pyodide.asm.wasm`))),
-    snapshot: getFile(`${runtimeUrl}snapshot.bin`).then((response) => readCounting(response, progress)),
+      : orSay(WebAssembly.compileStreaming(getFile(`${runtimeUrl}pyodide.asm.wasm`, fetch))),
+    snapshot: getFile(`${runtimeUrl}snapshot.bin`, fetch).then((response) => readCounting(response, progress)),
   };
   files.wasm.then(
     () => progress(runtimeSizes.wasm),
@@ -36,7 +36,7 @@ export function fetchPythonFiles(
   return files;
 }
 
-export async function getFile(url: string): Promise<Response> {
+export async function getFile(url: string, fetch = globalThis.fetch): Promise<Response> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.slice(url.lastIndexOf("/") + 1)} answered ${response.status}`);
   return response;

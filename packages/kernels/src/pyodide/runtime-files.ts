@@ -7,25 +7,42 @@ export interface FetchedFiles extends RuntimeFiles {
   fetchStdlib(): Promise<void>;
 }
 
+/** How a document or worker gets at files. */
+export interface FileAccess {
+  readonly fetch: typeof fetch;
+  readonly importModule: (url: string) => Promise<unknown>;
+}
+
+const DIRECT_ACCESS: FileAccess = {
+  fetch: (...request) => fetch(...request),
+  importModule: (url) => import(/* @vite-ignore */ url),
+};
+
 /** Asks for every file before the first one is waited for; the large ones have been asked for already. */
-export function fetchRuntimeFiles(url: string, large: PythonFiles): FetchedFiles {
+export function fetchRuntimeFiles(
+  url: string,
+  large: PythonFiles,
+  { fetch, importModule } = DIRECT_ACCESS,
+): FetchedFiles {
   let stdlib: Uint8Array | null = null;
   const files: FetchedFiles = {
     url,
     emptyUrl: "data:application/zip,",
     ...large,
-    factory: orSay(import(/* @vite-ignore */ `${url}pyodide.asm.mjs`)).then(
-      (module: { default: ModuleFactory }) => module.default,
+    factory: orSay(importModule(`${url}pyodide.asm.mjs`) as Promise<{ readonly default: ModuleFactory }>).then(
+      (module) => module.default,
     ),
-    loader: orSay(import(/* @vite-ignore */ `${url}pyodide.mjs`) as RuntimeFiles["loader"]),
+    loader: orSay(importModule(`${url}pyodide.mjs`) as RuntimeFiles["loader"]),
     fetchStdlib: async () => {
       if (stdlib) return;
-      const bytes = await orSay(getFile(`${url}stdlib.zip`).then((response) => response.arrayBuffer()));
+      const bytes = await orSay(getFile(`${url}stdlib.zip`, fetch).then((response) => response.arrayBuffer()));
       stdlib ??= new Uint8Array(bytes);
     },
     readStdlib: () => (stdlib ??= readInPlace(`${url}stdlib.zip`)),
     fetchModules: () =>
-      orSay(getFile(`${url}modules.json`).then((response) => response.json() as Promise<Record<string, string>>)),
+      orSay(
+        getFile(`${url}modules.json`, fetch).then((response) => response.json() as Promise<Record<string, string>>),
+      ),
   };
   for (const file of [files.factory, files.loader]) file.catch(() => {});
   return files;

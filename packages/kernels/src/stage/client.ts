@@ -1,3 +1,4 @@
+import { FileFrame } from "./file-frame.ts";
 import {
   type PageToStage,
   STAGE_PATH,
@@ -26,11 +27,12 @@ export interface StageOptions {
   readonly onEvent: (event: StageEvent | { readonly tell: "silent" }) => void;
 }
 
-/** One run of a program that draws: a fresh frame, which `dispose` removes with all that runs in it. */
+/** One run of a program that draws: a new frame, which `dispose` removes with everything that runs in it. */
 export class Stage {
   readonly element: HTMLIFrameElement;
   readonly #options: StageOptions;
   readonly #channel = new MessageChannel();
+  readonly #files: FileFrame;
   readonly #stop = new AbortController();
   #heardAt = 0;
   #isSilent = false;
@@ -41,9 +43,10 @@ export class Stage {
     this.element = options.parent.ownerDocument.createElement("iframe");
     Object.assign(this.element, { src: `${options.origin}${STAGE_PATH}`, title: options.title });
     this.element.allow = "cross-origin-isolated; autoplay; fullscreen; gamepad; accelerometer; gyroscope";
-    // On another origin than the page's the two together are safe.
-    this.element.setAttribute("sandbox", "allow-scripts allow-same-origin");
+    // Without `allow-same-origin` the document's origin is opaque, as its headers say too: a program has no cookies.
+    this.element.setAttribute("sandbox", "allow-scripts");
     options.parent.append(this.element);
+    this.#files = new FileFrame(options.origin, options.parent);
     const { port1 } = this.#channel;
     port1.addEventListener("message", ({ data }: MessageEvent<StageEvent>) => this.#hear(data));
     port1.start();
@@ -58,14 +61,14 @@ export class Stage {
   dispose(): void {
     this.#stop.abort();
     this.#channel.port1.close();
+    this.#files.dispose();
     this.element.remove();
   }
 
   #greet(): void {
-    const { origin, engine, source, files } = this.#options;
     const { signal } = this.#stop;
     const open: PageToStage = { stage: "open" };
-    // Before its document is there the frame has the page's origin, so this one message, which says nothing, goes to any.
+    // Messages to an opaque origin can't name it as their target, so the frame itself has to be the right one.
     const timer = setInterval(() => this.element.contentWindow?.postMessage(open, "*"), GREETING_INTERVAL);
     const limit = setTimeout(() => this.#tellUnreachable(), GREETING_LIMIT);
     const stop = () => {
@@ -74,14 +77,21 @@ export class Stage {
     };
     signal.addEventListener("abort", stop);
     const listen = (event: MessageEvent<unknown>) => {
-      if (event.source !== this.element.contentWindow || event.origin !== origin || !isStaged(event.data)) return;
+      if (event.source !== this.element.contentWindow || event.origin !== "null" || !isStaged(event.data)) return;
       removeEventListener("message", listen);
       stop();
-      const start: PageToStage = { stage: "start", engine, source, files };
-      this.element.contentWindow?.postMessage(start, origin, [this.#channel.port2]);
-      this.#watch();
+      this.#start().catch(() => signal.aborted || this.#tellUnreachable());
     };
     addEventListener("message", listen, { signal });
+  }
+
+  async #start(): Promise<void> {
+    const { engine, source, files } = this.#options;
+    const port = await this.#files.open();
+    if (this.#stop.signal.aborted) return;
+    const start: PageToStage = { stage: "start", engine, source, files };
+    this.element.contentWindow?.postMessage(start, "*", [this.#channel.port2, port]);
+    this.#watch();
   }
 
   /** Tells when the program keeps its thread to itself. */
@@ -100,6 +110,7 @@ export class Stage {
     this.#heardAt = performance.now();
     const wasSilent = this.#isSilent;
     this.#isSilent = false;
+    if (event.tell === "running" || event.tell === "failed") this.#files.dispose();
     // The first answer after a silence tells that it is over.
     if (event.tell !== "alive" || wasSilent) this.#options.onEvent(event);
   }

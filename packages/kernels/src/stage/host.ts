@@ -1,7 +1,10 @@
 import { Capture } from "./capture.ts";
 import { FrameClock } from "./frame-clock.ts";
 import { keepKeys, pressKey } from "./keys.ts";
-import { type RunningSketch, runSketch } from "./p5.ts";
+import type { FileAccess } from "../pyodide/runtime-files.ts";
+import { accessThrough } from "./file-access.ts";
+import { provideStorage } from "./memory-storage.ts";
+import { type P5Module, type RunningSketch, runSketch } from "./p5.ts";
 import type { PageToStage, StageConfig, StageEvent, StageRequest, StageToPage } from "./protocol.ts";
 import { runGame } from "./pygame.ts";
 import { StageError, StagePython } from "./stage-python.ts";
@@ -11,12 +14,12 @@ type Start = Extract<PageToStage, { readonly stage: "start" }>;
 /** The script of a stage's document: runs one program, once. */
 export function runStage(config: StageConfig): void {
   let started = false;
-  addEventListener("message", ({ source, origin, data, ports: [port] }: MessageEvent<unknown>) => {
+  addEventListener("message", ({ source, origin, data, ports: [port, files] }: MessageEvent<unknown>) => {
     if (source !== parent || !isPageToStage(data)) return;
     if (data.stage === "open") parent.postMessage({ stage: "staged" } satisfies StageToPage, origin);
-    else if (port && !started) {
+    else if (port && files && !started) {
       started = true;
-      void new StageHost(config, port).run(data);
+      void new StageHost(config, port).run(data, accessThrough(files));
     }
   });
 }
@@ -43,18 +46,21 @@ class StageHost {
     tellSize((width, height) => this.#tell({ tell: "size", width, height }));
   }
 
-  async run({ engine, source, files }: Start): Promise<void> {
+  async run({ engine, source, files }: Start, access: FileAccess): Promise<void> {
     const tell = (event: StageEvent) => this.#tell(event);
+    const note = (text: string) => tell({ tell: "note", text });
     try {
-      const python = await StagePython.start(this.#config, tell);
+      const python = await StagePython.start(this.#config, access, tell);
       await python.putFiles(files);
       if (engine === "pygame") {
         await python.install(source, { package: "pygame-ce", module: "pygame" });
+        provideStorage(note);
         await runGame(python, source, this.#clock, tell);
       } else {
         await python.install(source, null);
-        const { runtimeUrl } = this.#config;
-        this.#sketch = await runSketch(python, { source, files, runtimeUrl }, this.#clock, tell);
+        const p5 = await access.importModule(new URL(`${this.#config.runtimeUrl}p5.js`, location.href).href);
+        provideStorage(note);
+        this.#sketch = await runSketch(python, { source, files, p5: p5 as P5Module }, this.#clock, tell);
       }
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);

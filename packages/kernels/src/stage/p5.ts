@@ -23,6 +23,11 @@ type P5 = (new (make: (sketch: P5Sketch) => void, parent: HTMLElement) => P5Sket
   disableFriendlyErrors: boolean;
 };
 
+/** p5's own module. */
+export interface P5Module {
+  readonly default: P5;
+}
+
 /** `fiddle_p5.Sketch` as JavaScript sees it. */
 interface PythonSketch {
   load(functions: object, values: readonly string[]): boolean;
@@ -49,11 +54,11 @@ export interface RunningSketch {
 /** Runs a sketch in the document. */
 export async function runSketch(
   { python }: StagePython,
-  run: { readonly source: string; readonly files: readonly StageFile[]; readonly runtimeUrl: string },
+  run: { readonly source: string; readonly files: readonly StageFile[]; readonly p5: P5Module },
   clock: FrameClock,
   tell: (event: StageEvent) => void,
 ): Promise<RunningSketch> {
-  const { default: P5 } = (await import(/* @vite-ignore */ `${run.runtimeUrl}p5.js`)) as { readonly default: P5 };
+  const P5 = run.p5.default;
   P5.disableFriendlyErrors = true;
   addSnakeCase(P5);
   let chosen: readonly string[] = [];

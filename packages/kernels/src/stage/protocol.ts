@@ -4,7 +4,10 @@ import type { LoadProgress } from "../kernel-status.ts";
 /**
  * Between the app's page and a stage: a document of the kernel host in which one program draws on a canvas. Removing
  * the frame ends the program, whatever it does. The page says `open` (any time, repeatedly) until the stage says
- * `staged`; then it sends `start` with one port, on which all else goes.
+ * `staged`; then it sends `start` with two ports.
+ *
+ * The document is sandboxed: its origin is opaque, so a program has neither cookies nor storage, and the browser caches
+ * nothing that it fetches. It gets large files through a kernel frame instead (../frame/file-port.ts).
  */
 export const STAGE_PATH = "/kernel/stage";
 
@@ -19,7 +22,7 @@ export interface StageFile {
 
 export type PageToStage =
   | { readonly stage: "open" }
-  /** With one port. */
+  /** Ports are transferred in this order: [stage, files]. All else goes on the first. */
   | {
       readonly stage: "start";
       readonly engine: StageEngine;

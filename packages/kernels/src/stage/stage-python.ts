@@ -6,7 +6,7 @@ import { InstallError, PackageInstaller } from "../pyodide/packages.ts";
 import { type PythonHost, type PythonKernel, startPythonKernel } from "../pyodide/python-kernel.ts";
 import type { StreamName } from "../pyodide/streams.ts";
 import { installWanted, reportProgress, type Wanted } from "../pyodide/requirements.ts";
-import { fetchRuntimeFiles } from "../pyodide/runtime-files.ts";
+import { type FileAccess, fetchRuntimeFiles } from "../pyodide/runtime-files.ts";
 import { packageSources } from "../pyodide/start.ts";
 import type { StageConfig, StageEvent, StageFailure, StageFile } from "./protocol.ts";
 
@@ -45,10 +45,10 @@ export class StagePython {
     this.#tell = tell;
   }
 
-  static async start(config: StageConfig, tell: Tell): Promise<StagePython> {
+  static async start(config: StageConfig, access: FileAccess, tell: Tell): Promise<StagePython> {
     const url = new URL(config.runtimeUrl, location.href).href;
-    const large = fetchPythonFiles(config, (progress) => tell({ tell: "progress", progress }));
-    const files = fetchRuntimeFiles(url, large);
+    const large = fetchPythonFiles(config, (progress) => tell({ tell: "progress", progress }), access);
+    const files = fetchRuntimeFiles(url, large, access);
     const modules = files.fetchModules();
     // A document may not read a file in the midst of a call, as a worker can.
     const [python] = await Promise.all([files.fetchStdlib().then(() => loadPython(files)), modules]);
@@ -56,7 +56,7 @@ export class StagePython {
       python,
       pythonHost(tell, () => kernel.flush()),
     );
-    const installer = new PackageInstaller(python, kernel, packageSources(config, url));
+    const installer = new PackageInstaller(python, kernel, packageSources(config, url), access.fetch);
     importStageModules(python, await modules);
     return new StagePython(python, kernel, installer, tell);
   }

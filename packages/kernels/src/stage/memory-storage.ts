@@ -1,0 +1,46 @@
+/**
+ * In place of `localStorage` and `sessionStorage`, which a document of opaque origin doesn't have, but which p5's
+ * `storeItem` and programs of others use. Items are enumerable properties, as they are there, and last as long as the document.
+ */
+export class MemoryStorage {
+  [key: string]: unknown;
+  #onFirstItem: (() => void) | null;
+
+  constructor(onFirstItem: () => void) {
+    this.#onFirstItem = onFirstItem;
+  }
+
+  get length(): number {
+    return Object.keys(this).length;
+  }
+
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+
+  setItem(key: string, value: unknown): void {
+    this[key] = String(value);
+    this.#onFirstItem?.();
+    this.#onFirstItem = null;
+  }
+
+  removeItem(key: string): void {
+    delete this[key];
+  }
+
+  clear(): void {
+    for (const key of Object.keys(this)) delete this[key];
+  }
+}
+
+/** Gives the document storage. `note` gets a sentence for the user when a program first uses it. */
+export function provideStorage(note: (text: string) => void, scope: object = globalThis): void {
+  const storage = () =>
+    new MemoryStorage(() => note("The stage doesn't keep what a program stores: it's gone when the program ends."));
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(scope, name, { value: storage(), configurable: true });
+}
