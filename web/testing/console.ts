@@ -9,6 +9,11 @@ export function startConsoleWatch({ console = globalThis.console } = {}): void {
   };
 }
 
+/** Fails the current test with a sentence. */
+export function failTest(sentence: string): void {
+  errors.push(sentence);
+}
+
 /** The errors since the last call. */
 export function newErrors(): string[] {
   return errors.splice(0);

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from "react";
+import { createPath, createRoutesStub, useLocation } from "react-router";
+import { render } from "vitest-browser-react";
+import { Overlays } from "../src/layouts/Overlays.tsx";
+
+interface RenderedPage {
+  /** Path, query and fragment of where the page's router is. */
+  readonly path: () => string;
+  readonly unmount: () => Promise<void>;
+}
+
+/** Renders something inside a router at `path`, with the toasts and tooltips that every page has. */
+export async function renderPage(element: ReactNode, path = "/"): Promise<RenderedPage> {
+  let current = path;
+  const setPath = (next: string) => (current = next);
+  function Page() {
+    const here = createPath(useLocation());
+    useEffect(() => void setPath(here), [here]);
+    return (
+      <>
+        {element}
+        <Overlays />
+      </>
+    );
+  }
+  const Stub = createRoutesStub([{ path: "*", Component: Page }]);
+  const { unmount } = await render(<Stub initialEntries={[path]} />);
+  return { path: () => current, unmount };
+}
