@@ -1,10 +1,14 @@
 const errors: string[] = [];
 
+/** A browser's note that a size changed while sizes were told; the next frame tells it. */
+const LATE_RESIZE = "ResizeObserver loop completed with undelivered notifications.";
+
 /** Records what the page writes as errors, such as React's warnings about keys, hydration and updates. */
 export function startConsoleWatch({ console = globalThis.console } = {}): void {
   const show = console.error.bind(console);
   console.error = (...parts: readonly unknown[]) => {
-    errors.push(parts.map(String).join(" "));
+    const text = parts.map(String).join(" ");
+    if (!text.includes(LATE_RESIZE)) errors.push(text);
     show(...parts);
   };
 }
