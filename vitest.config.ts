@@ -24,7 +24,7 @@ export default defineConfig({
         plugins: [tailwindcss()],
         // Every library of the app is bundled before the first test: one found later would reload the page during a test.
         optimizeDeps: {
-          entries: ["packages/ui/src/**/*.tsx", "web/src/**/*.{ts,tsx}", "!**/*.test.{ts,tsx}"],
+          entries: ["packages/ui/src/**/*.tsx", "web/{src,testing}/**/*.{ts,tsx}", "!**/*.test.{ts,tsx}"],
           include: ["vitest-browser-react"],
         },
         test: {

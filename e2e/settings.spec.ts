@@ -59,49 +59,6 @@ test("the theme row goes back to the system's", { tag: SAVES_DATA }, async ({ pa
   await expect(page.locator("body")).toHaveClass(/light/);
 });
 
-test(
-  "keys are pressed anew, conflicts are told and resolved, and all is kept",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await notebook.writeAll("one", "two");
-    await notebook.select(2);
-    await page.keyboard.press("?");
-    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(sheet).toContainText("Select a block");
-    await sheet.getByRole("button", { name: "Change keys of Delete cells" }).click();
-    await sheet.getByRole("button", { name: "Add keys" }).click();
-    await page.keyboard.press("q");
-    await page.keyboard.press("q");
-    await expect(sheet.getByRole("list", { name: "Keys of Delete cells" })).toContainText("QQ");
-    await sheet.getByRole("button", { name: "Remove d d" }).click();
-    await sheet.getByRole("button", { name: "Add keys" }).click();
-    await page.keyboard.press("ControlOrMeta+k");
-    await expect(sheet.getByRole("alert")).toContainText("is already used for “Show all commands”");
-    await sheet.getByRole("button", { name: "Cancel" }).click();
-    await sheet.getByRole("button", { name: "Add keys" }).click();
-    await page.keyboard.press("m");
-    await expect(sheet.getByRole("alert")).toContainText("Change to Markdown");
-    await sheet.getByRole("button", { name: "Use anyway" }).click();
-    await page.keyboard.press("Escape");
-    await page.reload();
-    await notebook.select(2);
-    await page.keyboard.press("d");
-    await page.keyboard.press("d");
-    await expect(notebook.cells).toHaveCount(2);
-    await page.keyboard.press("q");
-    await page.keyboard.press("q");
-    await expect(notebook.cells).toHaveCount(1);
-    await page.keyboard.press("?");
-    await sheet.getByRole("button", { name: "Reset all keys" }).click();
-    await page.keyboard.press("Escape");
-    await notebook.select(1);
-    await page.keyboard.press("m");
-    await expect(notebook.cell(1)).toHaveAttribute("data-cell-type", "markdown");
-  },
-);
-
 test("Vim edits, undoes, walks over the edges of cells and leaves them", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
@@ -173,20 +130,3 @@ test(
     await expect.poll(() => notebook.sources()).toEqual(["z = 1\nz = 2\nz = 3"]);
   },
 );
-
-test("the palette ranks, and remembers what was used last", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.write(1, "x");
-  await page.keyboard.press("ControlOrMeta+Shift+p");
-  const options = page.getByRole("listbox", { name: "Commands" }).getByRole("option");
-  await page.keyboard.insertText("raa");
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.insertText("insert below");
-  await expect(options.first()).toContainText("Insert cell below");
-  await page.keyboard.press("Enter");
-  await expect(notebook.cells).toHaveCount(2);
-  await page.keyboard.press("ControlOrMeta+k");
-  await expect(options.first()).toContainText("Insert cell below");
-  await expect(options.first()).toContainText("Recently used");
-});

@@ -1,12 +1,21 @@
 const errors: string[] = [];
 
+/** A browser's note that a size changed while sizes were told; the next frame tells it. */
+const LATE_RESIZE = "ResizeObserver loop completed with undelivered notifications.";
+
 /** Records what the page writes as errors, such as React's warnings about keys, hydration and updates. */
 export function startConsoleWatch({ console = globalThis.console } = {}): void {
   const show = console.error.bind(console);
   console.error = (...parts: readonly unknown[]) => {
-    errors.push(parts.map(String).join(" "));
+    const text = parts.map(String).join(" ");
+    if (!text.includes(LATE_RESIZE)) errors.push(text);
     show(...parts);
   };
+}
+
+/** Fails the current test with a sentence. */
+export function failTest(sentence: string): void {
+  errors.push(sentence);
 }
 
 /** The errors since the last call. */

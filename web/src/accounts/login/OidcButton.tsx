@@ -19,7 +19,10 @@ export function OidcButton({ next }: OidcButtonProps) {
         or
         <span className="h-px grow bg-line" />
       </div>
-      <a href={`/api/oidc/start?next=${encodeURIComponent(next)}`} className={`${buttonClass("secondary")} w-full`}>
+      <a
+        href={`/api/oidc/start?next=${encodeURIComponent(next)}`}
+        className={`${buttonClass("secondary")} h-auto! min-h-control w-full py-1.5 whitespace-normal!`}
+      >
         <KeyRound aria-hidden />
         Continue with {provider}
       </a>

@@ -8,7 +8,7 @@ import { noStorage } from "../file-store/storage.ts";
 import { FileStore } from "../file-store/store.ts";
 import { restoreMounts } from "../files/restore-mounts.ts";
 import { SecretsGuard } from "../secret-vault/secrets-guard.ts";
-import { Session } from "../session/session.ts";
+import { type KernelSource, Session } from "../session/session.ts";
 import { forgetArrival } from "./arrival.ts";
 import { downloadArrivalFiles } from "./arrival-files.ts";
 import { NEW_NOTEBOOK, seedOf } from "./arrival-seed.ts";
@@ -36,9 +36,18 @@ interface OpenOptions {
   readonly onCopied: (id: string) => void;
 }
 
+interface Seams {
+  readonly openKernels?: (notebookId: string) => KernelSource & { dispose(): void };
+  readonly startFeatures?: (services: NotebookServices) => () => void;
+}
+
 /** Opens a notebook's document and files, and starts a session with its own kernels. */
-export async function openNotebookServices(options: OpenOptions): Promise<OpenNotebookServices> {
+export async function openNotebookServices(options: OpenOptions, seams: Seams = {}): Promise<OpenNotebookServices> {
   const { kernelOrigin, embedded, link, arrival, goTo } = options;
+  const {
+    openKernels = (notebookId) => new KernelPool(findKernelFrame(kernelOrigin), new SecretsGuard(notebookId)),
+    startFeatures: start = startFeatures,
+  } = seams;
   const fiddle = arrival?.fiddle ?? null;
   const id = fiddle?.keepAs ?? options.id;
   const [notebook, fileStore] = await Promise.all([
@@ -51,17 +60,13 @@ export async function openNotebookServices(options: OpenOptions): Promise<OpenNo
     // Code that runs right away needs the files right away.
     if (link.run) await downloading;
   }
-  const kernels = new KernelPool(findKernelFrame(kernelOrigin), new SecretsGuard(id));
+  const kernels = openKernels(id);
   const session = new Session({ document: notebook.document, kernels, files: fileStore });
   const created = createServices({ notebook, session, fileStore, fiddle, embedded, link, goTo });
   const { services } = created;
   fileStore.beforeRuns(() => restoreMounts(services));
   void restoreMounts(services);
-  const stops = [
-    holdReloadWhileBusy({ notebook, session }),
-    followEditorSettings(services.extras),
-    startFeatures(services),
-  ];
+  const stops = [holdReloadWhileBusy({ notebook, session }), followEditorSettings(services.extras), start(services)];
   return {
     ...services,
     async close() {

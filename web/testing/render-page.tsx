@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from "react";
+import { createPath, createRoutesStub, useLocation } from "react-router";
+import { render } from "vitest-browser-react";
+import type { RootData } from "../src/platform/root-data.ts";
+import { Overlays } from "../src/layouts/Overlays.tsx";
+
+const ROOT_DATA: RootData = {
+  kernelOrigin: "http://kernel.invalid",
+  buildId: "test",
+  appUrl: "https://fiddle.example",
+  reading: false,
+  socialImage: "/social.png",
+  tracking: null,
+  contentRevision: "test",
+};
+
+interface RenderedPage {
+  /** Path, query and fragment of where the page's router is. */
+  readonly path: () => string;
+  readonly unmount: () => Promise<void>;
+}
+
+/** Renders something inside a router at `path`, with the toasts and tooltips that every page has. */
+export async function renderPage(element: ReactNode, path = "/"): Promise<RenderedPage> {
+  let current = path;
+  const setPath = (next: string) => (current = next);
+  function Page() {
+    const here = createPath(useLocation());
+    useEffect(() => void setPath(here), [here]);
+    return (
+      <>
+        {element}
+        <Overlays />
+      </>
+    );
+  }
+  const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page, loader: () => ROOT_DATA }]);
+  const { unmount } = await render(
+    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: ROOT_DATA } }} />,
+  );
+  return { path: () => current, unmount };
+}

@@ -1,0 +1,122 @@
+import {
+  BROWSER_KERNELS,
+  type ExecuteReply,
+  type ExecuteRequest,
+  type Kernel,
+  type KernelMessage,
+  type KernelSpec,
+  type KernelStatus,
+} from "@fiddle/kernels";
+
+/**
+ * A kernel that runs one tiny command per cell: `print x`, `fail`, `ask`, `wait` (until interrupted or ended). Anything
+ * else does nothing.
+ */
+export class ScriptedKernel implements Kernel {
+  readonly spec: KernelSpec;
+  readonly capabilities = { interrupt: "signal", input: true } as const;
+  readonly installing = null;
+  readonly ran: string[] = [];
+  restarts = 0;
+  status: KernelStatus = { kind: "not-started" };
+  #count = 0;
+  #listeners = new Set<() => void>();
+  #answer: (value: string) => void = () => {};
+  #leave: (how: "interrupted" | "ended") => void = () => {};
+
+  constructor(name = "pyodide") {
+    const spec = BROWSER_KERNELS.find((each) => each.name === name);
+    if (!spec) throw new Error(`There is no kernel ${name}.`);
+    this.spec = spec;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  async start(): Promise<void> {
+    if (this.status.kind === "not-started") this.become({ kind: "ready" });
+  }
+  answers(): boolean {
+    return false;
+  }
+  async ask(): Promise<never> {
+    throw new Error("nothing to ask");
+  }
+  async execute({ code }: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
+    if (this.status.kind === "busy") throw new Error("busy");
+    this.become({ kind: "busy" });
+    this.ran.push(code);
+    this.#count += 1;
+    const status = await this.#obey(code, onMessage);
+    const reply: ExecuteReply = { status, execution_count: this.#count };
+    this.become({ kind: "ready" });
+    onMessage({ msg_type: "execute_reply", content: reply });
+    return reply;
+  }
+  async #obey(code: string, send: (message: KernelMessage) => void): Promise<ExecuteReply["status"]> {
+    const [verb, ...rest] = code.split(" ");
+    if (verb === "print") send({ msg_type: "stream", content: { name: "stdout", text: `${rest.join(" ")}\n` } });
+    if (verb === "ask") {
+      const answer = new Promise<string>((resolve) => (this.#answer = resolve));
+      send({ msg_type: "input_request", content: { prompt: "Name? ", password: false } });
+      send({ msg_type: "stream", content: { name: "stdout", text: `hello ${await answer}` } });
+    }
+    if (verb === "wait") {
+      const how = await new Promise<"interrupted" | "ended">((resolve) => (this.#leave = resolve));
+      if (how === "ended") return "ok";
+      send({ msg_type: "error", content: { ename: "KeyboardInterrupt", evalue: "", traceback: [] } });
+      return "error";
+    }
+    if (verb !== "fail") return "ok";
+    send({ msg_type: "error", content: { ename: "ValueError", evalue: "no", traceback: [] } });
+    return "error";
+  }
+  inputReply(value: string): void {
+    this.#answer(value);
+  }
+  /** Ends `wait` normally. */
+  end(): void {
+    this.#leave("ended");
+  }
+  interrupt(): void {
+    this.#leave("interrupted");
+  }
+  async restart(): Promise<void> {
+    this.restarts += 1;
+    this.#leave("interrupted");
+    this.#count = 0;
+  }
+  dispose(): void {}
+  async writeFiles(): Promise<void> {}
+  onComm(): () => void {
+    return () => {};
+  }
+  async sendComm(): Promise<void> {}
+  /** Called while the session collects files. */
+  onCollect: () => void = () => {};
+  async takeFileChanges() {
+    this.onCollect();
+    return { written: [], removed: [] };
+  }
+  async takeSharedTable() {
+    return null;
+  }
+  async shareTable(): Promise<void> {}
+  async tableRows() {
+    return { rowCount: 0, rows: [] };
+  }
+  tableSummary(): Promise<never> {
+    return Promise.reject(new Error("no tables"));
+  }
+  tableChart(): Promise<never> {
+    return Promise.reject(new Error("no tables"));
+  }
+  async tableCsv(): Promise<Blob> {
+    return new Blob();
+  }
+  become(status: KernelStatus): void {
+    this.status = status;
+    for (const listener of this.#listeners) listener();
+  }
+}
