@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readPythonModules } from "@fiddle/kernels/python-modules";
 import { KernelMemory, loadPython, type RuntimeFiles } from "@fiddle/kernels/worker/pyodide";
 import { beforeAll, expect, test } from "vitest";
-import { prepareRuntime, PYODIDE, readModules } from "../build/runtime.ts";
+import { prepareRuntime, PYODIDE } from "../build/runtime.ts";
 
 /** The build's own, which the first to need it makes. */
 const RUNTIMES = resolve(import.meta.dirname, "../../build/kernel-host/runtime");
@@ -39,7 +40,7 @@ function filesWith(snapshot: Uint8Array<ArrayBuffer>): RuntimeFiles & { readonly
     },
     async fetchModules() {
       asked.push("modules");
-      return readModules();
+      return readPythonModules();
     },
   };
 }

@@ -4,7 +4,7 @@ import { signalCheck } from "./signal-check.ts";
 import { decodeSnapshot, restoreSnapshot } from "./snapshot.ts";
 import { toWasmFunctions, type TypedFunction } from "./wasm-functions.ts";
 
-/** Where our Python modules are put for the moment of their import. */
+/** Where our Python modules are, but in a start from a snapshot, which has them in memory or beside the standard library. */
 export const MODULES_FOLDER = "/lib/fiddle";
 const STDLIB_PATH = "/lib/python314.zip";
 
@@ -172,15 +172,17 @@ async function loadPlainly(files: RuntimeFiles): Promise<PyodideAPI> {
   return python;
 }
 
-/** Imports our Python modules from their sources. */
+/** Writes our Python modules to a folder, from which those that a kernel needs to start are imported. */
 export function importModules(python: PyodideAPI, modules: Readonly<Record<string, string>>): void {
-  python.FS.mkdirTree(MODULES_FOLDER);
-  for (const [name, source] of Object.entries(modules)) python.FS.writeFile(`${MODULES_FOLDER}/${name}`, source);
+  for (const [name, source] of Object.entries(modules)) {
+    const path = `${MODULES_FOLDER}/${name}`;
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, source);
+  }
   python.runPython(`
 import sys
-sys.path.insert(0, "${MODULES_FOLDER}")
+sys.path.append("${MODULES_FOLDER}")
 import fiddle_kernel
-sys.path.remove("${MODULES_FOLDER}")
 del sys
 `);
 }

@@ -10,6 +10,12 @@ export interface FetchedFiles extends RuntimeFiles {
 /** Asks for every file before the first one is waited for; the large ones have been asked for already. */
 export function fetchRuntimeFiles(url: string, large: PythonFiles): FetchedFiles {
   let stdlib: Uint8Array | null = null;
+  let fetching: Promise<void> | null = null;
+  const fetchStdlib = async () => {
+    if (stdlib) return;
+    const bytes = await orSay(getFile(`${url}stdlib.zip`).then((response) => response.arrayBuffer()));
+    stdlib ??= new Uint8Array(bytes);
+  };
   const files: FetchedFiles = {
     url,
     emptyUrl: "data:application/zip,",
@@ -18,10 +24,12 @@ export function fetchRuntimeFiles(url: string, large: PythonFiles): FetchedFiles
       (module: { default: ModuleFactory }) => module.default,
     ),
     loader: orSay(import(/* @vite-ignore */ `${url}pyodide.mjs`) as RuntimeFiles["loader"]),
-    fetchStdlib: async () => {
-      if (stdlib) return;
-      const bytes = await orSay(getFile(`${url}stdlib.zip`).then((response) => response.arrayBuffer()));
-      stdlib ??= new Uint8Array(bytes);
+    fetchStdlib: () => {
+      fetching ??= fetchStdlib().catch((error: unknown) => {
+        fetching = null;
+        throw error;
+      });
+      return fetching;
     },
     readStdlib: () => (stdlib ??= readInPlace(`${url}stdlib.zip`)),
     fetchModules: () =>

@@ -35,6 +35,7 @@ export interface RuntimeOptions {
   /** Shared with the frame; null where it is not isolated. */
   readonly memory: KernelMemory | null;
   readonly sources: PackageSources;
+  readonly fetchStdlib?: () => Promise<void>;
   /** Let the engine compile the interpreter well while nothing runs. */
   readonly warm?: boolean;
   readonly host: {
@@ -72,14 +73,14 @@ class PyodideRuntime implements KernelRuntime {
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
-  constructor(python: PyodideAPI, { memory, sources, host }: RuntimeOptions) {
+  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, host }: RuntimeOptions) {
     this.#memory = memory;
     this.#host = host;
     this.#PythonError = python.ffi.PythonError;
     this.#kernel = startPythonKernel(python, this.#pythonHost());
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
-    this.#installer = new PackageInstaller(python, this.#kernel, sources);
+    this.#installer = new PackageInstaller(python, this.#kernel, sources, fetchStdlib && { fetchStdlib });
     this.#desk = new PackageDesk({
       installer: this.#installer,
       list: () => this.#ask("packages", {}) as PackageList,

@@ -15,7 +15,8 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   const sources = packageSources(host.config, files.url);
   // Without it, or before it is here, an import that needs it asks for it in place.
   setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_AFTER);
-  return createPyodideRuntime(python, { memory: await host.memory, sources, host, warm: true });
+  const fetchStdlib = () => files.fetchStdlib();
+  return createPyodideRuntime(python, { memory: await host.memory, sources, fetchStdlib, host, warm: true });
 }
 
 /** Where packages come from, as whole addresses. */
