@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { KernelFrame } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest } from "./frame/protocol.ts";
-import type { ExecuteReply, KernelMessage } from "./kernel.ts";
+import type { ExecuteReply, KernelMessage } from "./messages.ts";
 import { type KernelRuntime, serveRuntime } from "./runtime.ts";
 import { BROWSER_KERNELS } from "./specs.ts";
 import { WorkerKernel } from "./worker-kernel.ts";

@@ -2,21 +2,11 @@ import type { KernelFrame } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
 import { CommLine } from "./comm-line.ts";
 import { CALLBACKS } from "./frame/memory.ts";
-import type {
-  ChartQuery,
-  ChartRows,
-  ColumnSummary,
-  CommMessage,
-  ExecuteReply,
-  ExecuteRequest,
-  FileChanges,
-  Kernel,
-  KernelCapabilities,
-  KernelMessage,
-  KernelSpec,
-  SharedTable,
-  TableQuery,
-} from "./kernel.ts";
+import type { ChartQuery, ChartRows } from "./charts.ts";
+import type { FileChanges } from "./files.ts";
+import type { Kernel, KernelCapabilities, KernelSpec } from "./kernel.ts";
+import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "./messages.ts";
+import type { ColumnSummary, SharedTable, TableQuery } from "./tables.ts";
 import { isKernelRunning, type KernelStatus, type LoadProgress } from "./kernel-status.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect } from "./rpc.ts";

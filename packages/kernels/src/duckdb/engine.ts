@@ -1,6 +1,6 @@
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { DataType, type Field } from "apache-arrow";
-import type { SharedTable } from "../kernel.ts";
+import type { SharedTable } from "../tables.ts";
 import { HOME } from "../sql/worker-files.ts";
 import { type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
 import { arrowTable } from "../table/arrow-table.ts";

@@ -1,5 +1,5 @@
 import { Bool, Float64, Int64, Table, Utf8, tableToIPC, vectorFromArray, makeVector, type Vector } from "apache-arrow";
-import type { SharedTable, TableColumnType } from "../kernel.ts";
+import type { SharedTable, TableColumnType } from "../tables.ts";
 
 /** A table as an Arrow stream, and the casts that Arrow text still needs. */
 export interface StagedTable {

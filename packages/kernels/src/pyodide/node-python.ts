@@ -1,7 +1,7 @@
 /** Python for tests in Node: the real interpreter and our modules, without a worker. */
 import { loadPyodide, type PyodideAPI } from "pyodide";
 import type { KernelMemory } from "../frame/memory.ts";
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
 import { readPythonModules } from "../python-modules.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { importModules } from "./load.ts";

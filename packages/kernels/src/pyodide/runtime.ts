@@ -1,16 +1,8 @@
 import type { PyodideAPI } from "pyodide";
 import { CALLBACKS, type KernelMemory } from "../frame/memory.ts";
-import type {
-  ChartQuery,
-  ChartRows,
-  ColumnSummary,
-  CommMessage,
-  ExecuteReply,
-  ExecuteRequest,
-  KernelMessage,
-  SharedTable,
-  TableQuery,
-} from "../kernel.ts";
+import type { ChartQuery, ChartRows } from "../charts.ts";
+import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
+import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";

@@ -1,5 +1,5 @@
 import type { Database, SqlValue } from "@sqlite.org/sqlite-wasm";
-import type { SharedTable, TableColumnType } from "../kernel.ts";
+import type { SharedTable, TableColumnType } from "../tables.ts";
 
 const TYPES: Readonly<Record<TableColumnType, string>> = {
   number: "REAL",

@@ -75,6 +75,7 @@ class ScriptedKernel implements Kernel {
   }
   dispose(): void {}
   async writeFiles(): Promise<void> {}
+  reportFiles(): void {}
   onComm(): () => void {
     return () => {};
   }
