@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { KernelFrame } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
 import { CommLine } from "./comm-line.ts";
@@ -230,7 +231,7 @@ export class WorkerKernel implements Kernel {
       return await this.#call.execute(request, run);
     } catch (error) {
       // Nobody waits for this one when the worker ended: `abort` was first. Otherwise the start failed.
-      const evalue = error instanceof Error ? error.message : String(error);
+      const evalue = messageOf(error);
       this.#run?.send({ msg_type: "error", content: { ename: "KernelError", evalue, traceback: [evalue] } });
       return { status: "error", execution_count: this.#executions };
     }
@@ -238,6 +239,7 @@ export class WorkerKernel implements Kernel {
 
   #receive(event: ControlEvent): void {
     if (event.control === "failed") this.#fail(event.reason);
+    else if (event.control === "problem") reportError(new Error(event.reason));
     else if (this.status.kind === "loading") this.#change({ status: { kind: "loading", progress: event.progress } });
   }
 

@@ -4,7 +4,7 @@ import type { KernelMemory } from "../frame/memory.ts";
 import type { KernelMessage } from "../messages.ts";
 import { readPythonModules } from "../python-modules.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { importModules } from "./load.ts";
+import { importModules } from "./load-python.ts";
 import { createPyodideRuntime } from "./runtime.ts";
 
 /** Python as it is once started, for the next test files of this worker. */

@@ -1,5 +1,5 @@
 import { getFile, orSay, type PythonFiles } from "../frame/python-files.ts";
-import type { ModuleFactory, RuntimeFiles } from "./load.ts";
+import type { ModuleFactory, RuntimeFiles } from "./load-python.ts";
 
 /** The runtime folder's files, on their way. */
 export interface FetchedFiles extends RuntimeFiles {

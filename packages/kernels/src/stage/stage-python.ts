@@ -1,7 +1,7 @@
 import type { PyodideAPI } from "pyodide";
 import { fetchPythonFiles } from "../frame/python-files.ts";
 import type { LoadProgress } from "../kernel-status.ts";
-import { loadPython } from "../pyodide/load.ts";
+import { loadPython } from "../pyodide/load-python.ts";
 import { InstallError, PackageInstaller } from "../pyodide/packages.ts";
 import { type PythonHost, type PythonKernel, startPythonKernel } from "../pyodide/python-kernel.ts";
 import type { StreamName } from "../pyodide/streams.ts";
@@ -47,7 +47,7 @@ export class StagePython {
     const large = fetchPythonFiles(config, (progress) => tell({ tell: "progress", progress }));
     const files = fetchRuntimeFiles(url, large);
     // A document may not read a file in the midst of a call, as a worker can.
-    const python = await files.fetchStdlib().then(() => loadPython(files));
+    const python = await files.fetchStdlib().then(() => loadPython(files, { onPlainStart: reportError }));
     const kernel = startPythonKernel(
       python,
       pythonHost(tell, () => kernel.flush()),
