@@ -4,12 +4,13 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "nod
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import { DUCKDB_ASSETS } from "@fiddle/kernels/duckdb-assets";
+import { isImportedLater, readPythonModules, type PythonModules } from "@fiddle/kernels/python-modules";
 import { makeSnapshot } from "./snapshot.ts";
 import { makeStdlib } from "./stdlib.ts";
 
 const require = createRequire(import.meta.url);
 export const PYODIDE = dirname(require.resolve("pyodide/package.json"));
-const MODULES = resolve(import.meta.dirname, "../../packages/kernels/src/python");
+const KERNELS = resolve(import.meta.dirname, "../../packages/kernels/src");
 
 /** Served as they are: the fast start needs some of them, a plain start all. */
 const STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"];
@@ -28,7 +29,7 @@ export interface Runtime {
 
 /** Makes `folder/{hash}/` unless it is there already, and removes older ones. */
 export async function prepareRuntime(folder: string): Promise<Runtime> {
-  const modules = readModules();
+  const modules = readPythonModules();
   const hash = hashOf(modules);
   const target = resolve(folder, hash);
   if (!existsSync(target)) {
@@ -46,20 +47,15 @@ export async function prepareRuntime(folder: string): Promise<Runtime> {
   return { hash, sizes: { wasm: await size("pyodide.asm.wasm"), snapshot: await size("snapshot.bin") } };
 }
 
-async function makeRuntime(target: string, modules: Readonly<Record<string, string>>): Promise<void> {
+async function makeRuntime(target: string, modules: PythonModules): Promise<void> {
   for (const name of STOCK) cpSync(resolve(PYODIDE, name), resolve(target, name));
   for (const [file, name] of Object.entries(SQL_ASSETS)) cpSync(resolvePackageFile(file), resolve(target, name));
   cpSync(P5, resolve(target, "p5.js"));
   await writeFile(resolve(target, "modules.json"), JSON.stringify(modules));
   const stdlib = resolve(target, "stdlib.zip");
-  await writeFile(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip")));
+  const later = Object.fromEntries(Object.entries(modules).filter(([path]) => isImportedLater(path)));
+  await writeFile(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip"), later));
   await writeFile(resolve(target, "snapshot.bin"), await makeSnapshot(PYODIDE, stdlib, modules));
-}
-
-/** Our Python modules: file name → text. */
-export function readModules(): Record<string, string> {
-  const names = readdirSync(MODULES).filter((name) => name.endsWith(".py"));
-  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(resolve(MODULES, name), "utf8")]));
 }
 
 /** A file of a package, given as `@scope/name/path`. */
@@ -68,7 +64,7 @@ function resolvePackageFile(file: string): string {
 }
 
 /** Changes whenever the folder's content would. */
-function hashOf(modules: Readonly<Record<string, string>>): string {
+function hashOf(modules: PythonModules): string {
   const hash = createHash("sha256");
   hash.update(readFileSync(resolve(PYODIDE, "package.json")));
   hash.update(JSON.stringify(modules));
@@ -79,6 +75,6 @@ function hashOf(modules: Readonly<Record<string, string>>): string {
     (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
   );
   for (const name of builders.sort()) hash.update(readFileSync(resolve(import.meta.dirname, name)));
-  hash.update(readFileSync(resolve(MODULES, "../pyodide/snapshot.ts")));
+  hash.update(readFileSync(resolve(KERNELS, "pyodide/snapshot.ts")));
   return hash.digest("hex").slice(0, 12);
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { encodeSnapshot, importModules } from "@fiddle/kernels/worker/pyodide";
+import { encodeSnapshot, importModules, MODULES_FOLDER } from "@fiddle/kernels/worker/pyodide";
+import type { PythonModules } from "@fiddle/kernels/python-modules";
 import { loadPyodide } from "pyodide";
 import { isInitialBlock, readDataSegments } from "./delta.ts";
 
@@ -38,7 +39,7 @@ interface SnapshotFile {
 export async function makeSnapshot(
   pyodide: string,
   stdlib: string,
-  modules: Readonly<Record<string, string>>,
+  modules: PythonModules,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const options = { stdLibURL: stdlib, env: { HOME: "/home/pyodide" } };
   const python = await loadPyodide({ ...options, _makeSnapshot: true });
@@ -46,6 +47,10 @@ export async function makeSnapshot(
   importModules(python, modules);
   python.runPython(COMMON);
   python.runPython(SCRUB);
+  // The folder isn't part of the memory.
+  python.runPython(
+    `import sys; sys.path.remove("${MODULES_FOLDER}"); sys.path_importer_cache.pop("${MODULES_FOLDER}")`,
+  );
   python.globals.set("_clean", clean);
   python.runPython("for _name in set(globals()) - _clean - {'_clean'}: del globals()[_name]\ndel _clean, _name");
   clean.destroy();

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { DiagramToPage, PageToDiagram } from "@fiddle/kernels";
 import mermaid from "mermaid";
 
@@ -17,7 +18,7 @@ async function answer({ id, source, dark }: PageToDiagram): Promise<void> {
   try {
     send({ fiddle: "diagram", id, svg: await draw(`diagram-${id}`, source, dark) });
   } catch (error) {
-    send({ fiddle: "no-diagram", id, reason: error instanceof Error ? error.message : String(error) });
+    send({ fiddle: "no-diagram", id, reason: messageOf(error) });
   }
 }
 

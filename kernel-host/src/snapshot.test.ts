@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readPythonModules } from "@fiddle/kernels/python-modules";
 import { KernelMemory, loadPython, type RuntimeFiles } from "@fiddle/kernels/worker/pyodide";
-import { beforeAll, expect, test } from "vitest";
-import { prepareRuntime, PYODIDE, readModules } from "../build/runtime.ts";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { prepareRuntime, PYODIDE } from "../build/runtime.ts";
 
 /** The build's own, which the first to need it makes. */
 const RUNTIMES = resolve(import.meta.dirname, "../../build/kernel-host/runtime");
@@ -20,6 +21,8 @@ beforeAll(async () => {
   stdlib = resolve(runtime, "stdlib.zip");
   snapshot = new Uint8Array(readFileSync(resolve(runtime, "snapshot.bin")));
 }, 120_000);
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The runtime's files from disk, and what was asked for beyond those of every start. */
 function filesWith(snapshot: Uint8Array<ArrayBuffer>): RuntimeFiles & { readonly asked: string[] } {
@@ -39,16 +42,21 @@ function filesWith(snapshot: Uint8Array<ArrayBuffer>): RuntimeFiles & { readonly
     },
     async fetchModules() {
       asked.push("modules");
-      return readModules();
+      return readPythonModules();
     },
   };
+}
+
+/** A plain start where the snapshot should have served. */
+function fail(error: unknown): never {
+  throw error;
 }
 
 const RUN = "import json, fiddle_kernel; json.dumps([6 * 7, fiddle_kernel.fiddle.drop_magics('%x')])";
 
 test("starts from the snapshot, with the standard library read only when it is needed", async () => {
   const files = filesWith(snapshot);
-  const python = await loadPython(files);
+  const python = await loadPython(files, { onPlainStart: fail });
   expect(python.runPython(RUN)).toBe('[42, "pass #x"]');
   python.runPython("import fiddle_warm_up; fiddle_warm_up.work()");
   expect(files.asked).toEqual([]);
@@ -58,7 +66,7 @@ test("starts from the snapshot, with the standard library read only when it is n
 
 test("sees an interrupt in shared memory, which Pyodide's own way does not know of here", async () => {
   const memory = new KernelMemory();
-  const python = await loadPython(filesWith(snapshot), Promise.resolve(memory));
+  const python = await loadPython(filesWith(snapshot), { memory: Promise.resolve(memory), onPlainStart: fail });
   python.setInterruptBuffer(new Int32Array(1));
   memory.begin(1);
   memory.interrupt(1);
@@ -66,14 +74,24 @@ test("sees an interrupt in shared memory, which Pyodide's own way does not know 
   expect(python.runPython("6 * 7")).toBe(42);
 }, 60_000);
 
-test("starts Pyodide's own way when the snapshot is damaged", async () => {
+test("starts from the snapshot where CPython has no trampoline, as on iPhones", async () => {
+  vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)" });
+  const files = filesWith(snapshot);
+  const python = await loadPython(files, { onPlainStart: fail });
+  expect(python.runPython(RUN)).toBe('[42, "pass #x"]');
+  expect(files.asked).toEqual([]);
+}, 60_000);
+
+test("starts Pyodide's own way when the snapshot is damaged, and reports why", async () => {
   const files = filesWith(snapshot.slice(0, -64));
-  const python = await loadPython(files);
+  const reasons: unknown[] = [];
+  const python = await loadPython(files, { onPlainStart: (error) => reasons.push(error) });
   expect(python.runPython(RUN)).toBe('[42, "pass #x"]');
   expect(files.asked).toEqual(["modules"]);
+  expect(reasons).toEqual([new Error("The snapshot is cut off.")]);
 }, 60_000);
 
 test("says that the wasm file is not to be had, which no way to start can do without", async () => {
   const wasm = Promise.reject(new Error("cut off"));
-  await expect(loadPython({ ...filesWith(snapshot), wasm })).rejects.toThrow("cut off");
+  await expect(loadPython({ ...filesWith(snapshot), wasm }, { onPlainStart: fail })).rejects.toThrow("cut off");
 }, 60_000);

@@ -1,5 +1,6 @@
 import type { MeAnswer, Plan, PlansAnswer, SessionAnswer, SessionsAnswer, User } from "@fiddle/protocol";
-import { ACCESS_COOKIE, FREE_USER, REFRESH_COOKIE } from "@fiddle/protocol/free-user.ts";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "@fiddle/protocol/cookies.ts";
+import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { onTestFinished } from "vitest";
 import { LOGGED_OUT, session } from "../src/accounts/session.ts";
 import { testToken } from "../src/accounts/test-token.ts";

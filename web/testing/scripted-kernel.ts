@@ -89,6 +89,7 @@ export class ScriptedKernel implements Kernel {
   }
   dispose(): void {}
   async writeFiles(): Promise<void> {}
+  reportFiles(): void {}
   onComm(): () => void {
     return () => {};
   }

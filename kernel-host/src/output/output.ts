@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
 import { reportHeight } from "./height.ts";
 import { passOnLinks } from "./links.ts";
@@ -51,7 +52,7 @@ async function draw(message: RenderMessage): Promise<void> {
     reportHosts(hostsOfNested(root));
     send({ fiddle: "rendered" });
   } catch (error) {
-    send({ fiddle: "failed", reason: error instanceof Error ? error.message : String(error) });
+    send({ fiddle: "failed", reason: messageOf(error) });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { KernelMessage } from "./kernel.ts";
+import type { KernelMessage } from "./messages.ts";
 
 type Listener = (message: KernelMessage | null) => void;
 

@@ -1,4 +1,8 @@
 export type * from "./kernel.ts";
+export type * from "./messages.ts";
+export type * from "./tables.ts";
+export type * from "./charts.ts";
+export type * from "./files.ts";
 export * from "./kernel-status.ts";
 export type * from "./questions.ts";
 export type * from "./variables.ts";

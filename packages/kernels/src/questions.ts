@@ -1,4 +1,4 @@
-import type { TableSummary } from "./kernel.ts";
+import type { TableSummary } from "./tables.ts";
 import type { Frame, Variables } from "./variables.ts";
 
 /**

@@ -2,6 +2,8 @@
  * Typed calls over a MessagePort. One side serves an object of handlers; the other's types are derived
  * from it (`typeof handlers`), so the wire is written down once. Events flow from server to caller.
  */
+import { messageOf } from "@fiddle/notebook/message-of";
+
 // oxlint-disable-next-line typescript/no-explicit-any -- the widest function type; callers see the derived one
 export type Handlers = { [method: string]: (...args: any[]) => unknown };
 
@@ -41,7 +43,7 @@ export function serve(port: Port, handlers: Handlers): void {
         port.postMessage({ id: data.id, value: value.value } satisfies Answer, value.transfer);
       else port.postMessage({ id: data.id, value } satisfies Answer);
     } catch (error) {
-      port.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) } satisfies Answer);
+      port.postMessage({ id: data.id, error: messageOf(error) } satisfies Answer);
     }
   };
 }

@@ -1,12 +1,6 @@
-import type {
-  CommMessage,
-  ExecuteReply,
-  ExecuteRequest,
-  FileChanges,
-  KernelMessage,
-  SharedTable,
-  TableAccess,
-} from "./kernel.ts";
+import type { FileChanges } from "./files.ts";
+import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "./messages.ts";
+import type { SharedTable, TableAccess } from "./tables.ts";
 import type { Answers } from "./questions.ts";
 import { type Port, sendEvent, serve, Transferred } from "./rpc.ts";
 

@@ -1,12 +1,14 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { KernelFrame } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest } from "./frame/protocol.ts";
-import type { ExecuteReply, KernelMessage } from "./kernel.ts";
+import type { ExecuteReply, KernelMessage } from "./messages.ts";
 import { type KernelRuntime, serveRuntime } from "./runtime.ts";
 import { BROWSER_KERNELS } from "./specs.ts";
 import { WorkerKernel } from "./worker-kernel.ts";
 
 const SPEC = BROWSER_KERNELS[0]!;
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A frame whose workers are `makeRuntime`'s, in this thread; `controls` are its ends of the control ports; `die` is its end. */
 function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true) {
@@ -139,6 +141,18 @@ test("says why the worker died, in the cell and as its failure, and starts again
   ]);
   expect(kernel.status).toEqual({ kind: "failed", reason: "It died." });
   await kernel.start();
+  expect(kernel.status).toEqual({ kind: "ready" });
+  kernel.dispose();
+});
+
+test("passes a problem of the worker on to the page's error report, and goes on", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  const { frame, controls } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  await kernel.start();
+  controls[0]!.postMessage({ control: "problem", reason: "No snapshot." } satisfies ControlEvent);
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith(new Error("No snapshot.")));
   expect(kernel.status).toEqual({ kind: "ready" });
   kernel.dispose();
 });

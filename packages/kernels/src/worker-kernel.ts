@@ -1,22 +1,13 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { KernelFrame } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
 import { CommLine } from "./comm-line.ts";
 import { CALLBACKS } from "./frame/memory.ts";
-import type {
-  ChartQuery,
-  ChartRows,
-  ColumnSummary,
-  CommMessage,
-  ExecuteReply,
-  ExecuteRequest,
-  FileChanges,
-  Kernel,
-  KernelCapabilities,
-  KernelMessage,
-  KernelSpec,
-  SharedTable,
-  TableQuery,
-} from "./kernel.ts";
+import type { ChartQuery, ChartRows } from "./charts.ts";
+import type { FileChanges } from "./files.ts";
+import type { Kernel, KernelCapabilities, KernelSpec } from "./kernel.ts";
+import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "./messages.ts";
+import type { ColumnSummary, SharedTable, TableQuery } from "./tables.ts";
 import { isKernelRunning, type KernelStatus, type LoadProgress } from "./kernel-status.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect } from "./rpc.ts";
@@ -240,7 +231,7 @@ export class WorkerKernel implements Kernel {
       return await this.#call.execute(request, run);
     } catch (error) {
       // Nobody waits for this one when the worker ended: `abort` was first. Otherwise the start failed.
-      const evalue = error instanceof Error ? error.message : String(error);
+      const evalue = messageOf(error);
       this.#run?.send({ msg_type: "error", content: { ename: "KernelError", evalue, traceback: [evalue] } });
       return { status: "error", execution_count: this.#executions };
     }
@@ -248,6 +239,7 @@ export class WorkerKernel implements Kernel {
 
   #receive(event: ControlEvent): void {
     if (event.control === "failed") this.#fail(event.reason);
+    else if (event.control === "problem") reportError(new Error(event.reason));
     else if (this.status.kind === "loading") this.#change({ status: { kind: "loading", progress: event.progress } });
   }
 

@@ -2,41 +2,84 @@ import type { Kernel, KernelMessage } from "@fiddle/kernels";
 
 type Send = (message: KernelMessage) => void;
 
-/** Stands between a notebook and its kernels: prepares them before code runs, and looks through what they say. */
+/** Prepares a notebook's kernels before code runs, and masks secrets in what they send to the page. */
 export interface KernelGuard {
-  /** Before each run; null where nothing is to be done. */
-  before(kernel: Kernel): Promise<void> | null;
-  /** Anything that came from a kernel, as the page may see it. */
-  shown<T>(value: T): T;
+  /** Runs before each execution; null where there is nothing to prepare. */
+  prepare(kernel: Kernel): Promise<void> | null;
+  /** A value from a kernel as the page may see it; the same value where there is nothing to mask. */
+  mask<T>(value: T): T;
   /** The same for the messages of one run, whose texts come in pieces. */
-  messages(send: Send): Send;
-  /** The same for a file made of a table. */
-  shownFile(file: Blob): Promise<Blob>;
+  maskMessages(send: Send): Send;
+  /** The same for a file made from a table. */
+  maskFile(file: Blob): Promise<Blob>;
 }
 
-/** The kernel behind a guard: nothing it answers goes to the page unseen. Files and tables for other kernels do not pass it. */
+/**
+ * The kernel behind a guard. Every member of `Kernel` has its policy here, so a new one doesn't compile without.
+ * Values and errors that code can influence are masked; files and tables for other kernels are not (docs/decisions/011).
+ */
 export function guardKernel(kernel: Kernel, guard: KernelGuard): Kernel {
-  const guarded: Partial<Kernel> = {
-    async execute(request, onMessage) {
-      const preparing = guard.before(kernel);
-      if (preparing) await preparing;
-      return kernel.execute(request, guard.messages(onMessage));
-    },
-    ask: async (question, content) => guard.shown(await kernel.ask(question, content)),
-    tableRows: async (...args) => guard.shown(await kernel.tableRows(...args)),
-    tableSummary: async (...args) => guard.shown(await kernel.tableSummary(...args)),
-    tableChart: async (...args) => guard.shown(await kernel.tableChart(...args)),
-    tableCsv: async (...args) => guard.shownFile(await kernel.tableCsv(...args)),
-    onComm: (listener) => kernel.onComm((message) => listener(guard.shown(message))),
+  const maskErrors = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call();
+    } catch (error) {
+      throw maskError(error, guard);
+    }
   };
-  const bound = new Map<PropertyKey, unknown>();
-  return new Proxy(kernel, {
-    get(target, name) {
-      if (Object.hasOwn(guarded, name)) return guarded[name as keyof Kernel];
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== "function") return value;
-      if (!bound.has(name)) bound.set(name, value.bind(target));
-      return bound.get(name);
+  const maskAnswer = <T>(call: () => Promise<T>) => maskErrors(async () => guard.mask(await call()));
+  let status = kernel.status;
+  return {
+    get spec() {
+      return kernel.spec;
     },
-  });
+    /** The same object until the status changes, as React's stores require. */
+    get status() {
+      const masked = guard.mask(kernel.status);
+      if (masked !== kernel.status && JSON.stringify(masked) === JSON.stringify(status)) return status;
+      status = masked;
+      return status;
+    },
+    get capabilities() {
+      return kernel.capabilities;
+    },
+    get installing() {
+      return kernel.installing;
+    },
+    subscribe: (listener) => kernel.subscribe(listener),
+    start: () => maskErrors(() => kernel.start()),
+    restart: () => maskErrors(() => kernel.restart()),
+    dispose: () => kernel.dispose(),
+    interrupt: () => kernel.interrupt(),
+    inputReply: (value) => kernel.inputReply(value),
+
+    execute: (request, onMessage) =>
+      maskErrors(async () => {
+        const preparing = guard.prepare(kernel);
+        if (preparing) await preparing;
+        return kernel.execute(request, guard.maskMessages(onMessage));
+      }),
+    answers: (question) => kernel.answers(question),
+    ask: (question, content) => maskAnswer(() => kernel.ask(question, content)),
+
+    tableRows: (...args) => maskAnswer(() => kernel.tableRows(...args)),
+    tableSummary: (...args) => maskAnswer(() => kernel.tableSummary(...args)),
+    tableChart: (...args) => maskAnswer(() => kernel.tableChart(...args)),
+    tableCsv: (...args) => maskErrors(async () => guard.maskFile(await kernel.tableCsv(...args))),
+
+    onComm: (listener) => kernel.onComm((message) => listener(guard.mask(message))),
+    sendComm: (message) => maskErrors(() => kernel.sendComm(message)),
+
+    writeFiles: (changes) => maskErrors(() => kernel.writeFiles(changes)),
+    reportFiles: () => kernel.reportFiles(),
+    takeFileChanges: () => maskErrors(() => kernel.takeFileChanges()),
+    takeSharedTable: (name) => maskErrors(() => kernel.takeSharedTable(name)),
+    shareTable: (table) => maskErrors(() => kernel.shareTable(table)),
+  } satisfies Record<keyof Kernel, unknown> & Kernel;
+}
+
+function maskError(error: unknown, guard: KernelGuard): unknown {
+  if (!(error instanceof Error)) return guard.mask(error);
+  const message = guard.mask(error.message);
+  // The error itself goes no further: its stack and cause hold the text too.
+  return message === error.message ? error : new Error(message);
 }

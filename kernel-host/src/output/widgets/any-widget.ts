@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { DOMWidgetModel, DOMWidgetView, uuid, type WidgetModel } from "@jupyter-widgets/base";
 
 /*
@@ -85,7 +86,7 @@ export class AnyView extends DOMWidgetView {
     } catch (error) {
       const line = document.createElement("pre");
       line.className = "fiddle-error";
-      line.textContent = `This widget's script failed: ${error instanceof Error ? error.message : String(error)}`;
+      line.textContent = `This widget's script failed: ${messageOf(error)}`;
       this.el.replaceChildren(line);
     }
   }

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { OutputTheme, OutputToPage } from "@fiddle/kernels";
 import type { Json, JsonObject, MimeBundle } from "@fiddle/notebook";
 import { DOMWidgetModel, DOMWidgetView } from "@jupyter-widgets/base";
@@ -53,7 +54,7 @@ export function outputClasses(theme: OutputTheme, send: (message: OutputToPage) 
           this.el.append(element);
           this.#drawn.push({ output: texts[index] ?? "", element });
           await this.#drawOne(element, output).catch((error: unknown) => {
-            element.textContent = error instanceof Error ? error.message : String(error);
+            element.textContent = messageOf(error);
           });
         }
       };

@@ -1,6 +1,6 @@
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { DataType, type Field } from "apache-arrow";
-import type { SharedTable } from "../kernel.ts";
+import type { SharedTable } from "../tables.ts";
 import { HOME } from "../sql/worker-files.ts";
 import { type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
 import { arrowTable } from "../table/arrow-table.ts";
@@ -8,7 +8,8 @@ import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
 import { extensionStatement, missingExtension, toSqlError } from "./errors.ts";
 import { Query, type QueryResult, RESULT_LIMITS, type ResultLimits } from "./query.ts";
-import { quoteName, stageSharedTable } from "./share.ts";
+import { quoteIdentifier } from "../sql/identifier.ts";
+import { stageSharedTable } from "./share.ts";
 
 /** Where another kernel's table lands before its columns have their types. */
 const STAGE = "__fiddle_shared";
@@ -78,13 +79,13 @@ export class DuckdbEngine implements SqlEngine {
     const { ipc, select } = stageSharedTable(table);
     this.#query(`DROP TABLE IF EXISTS ${STAGE}`);
     this.#bindings.insertArrowFromIPCStream(this.#connection, ipc, { name: STAGE, create: true });
-    this.#query(`CREATE OR REPLACE TABLE ${quoteName(table.name)} AS SELECT ${select} FROM ${STAGE}`);
+    this.#query(`CREATE OR REPLACE TABLE ${quoteIdentifier(table.name)} AS SELECT ${select} FROM ${STAGE}`);
     this.#query(`DROP TABLE ${STAGE}`);
   }
 
   async #fetch(sql: string, stop: StopSignal): Promise<QueryResult> {
     const query = await Query.start(this.#bindings, this.#connection, sql, stop);
-    const enums = query.schema.fields.filter(({ type }) => hasEnum(type)).map(({ name }) => quoteName(name));
+    const enums = query.schema.fields.filter(({ type }) => hasEnum(type)).map(({ name }) => quoteIdentifier(name));
     if (enums.length === 0 || !SELECTS.has(verbOf(sql))) return query.fetch(this.#limits);
     // Results fetched piece by piece come without the names of their enums' values, so these are asked for as text.
     query.cancel();

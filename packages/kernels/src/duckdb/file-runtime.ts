@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { DuckDBRuntime } from "@duckdb/duckdb-wasm/blocking";
 import { absolute, type WorkerFiles } from "../sql/worker-files.ts";
 import { globPattern } from "./glob.ts";
@@ -43,7 +44,7 @@ export function createFileRuntime(
     try {
       return work();
     } catch (error) {
-      failWith(module, error instanceof Error ? error.message : String(error));
+      failWith(module, messageOf(error));
       return fallback;
     }
   }

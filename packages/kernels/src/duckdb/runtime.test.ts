@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { KernelMessage, SharedTable } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
+import type { SharedTable } from "../tables.ts";
 import type { DatabaseSchema } from "../questions.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, TestBlob, testFiles } from "../sql/testing.ts";

@@ -1,5 +1,6 @@
 import { Bool, Float64, Int64, Table, Utf8, tableToIPC, vectorFromArray, makeVector, type Vector } from "apache-arrow";
-import type { SharedTable, TableColumnType } from "../kernel.ts";
+import { quoteIdentifier } from "../sql/identifier.ts";
+import type { SharedTable, TableColumnType } from "../tables.ts";
 
 /** A table as an Arrow stream, and the casts that Arrow text still needs. */
 export interface StagedTable {
@@ -15,17 +16,13 @@ export function stageSharedTable(table: SharedTable): StagedTable {
     const column = uniqueName(name, columns);
     columns[column] = toVector(type, table.values[i] ?? []);
     const cast = CASTS[type];
-    const quoted = quoteName(column);
+    const quoted = quoteIdentifier(column);
     return cast ? `TRY_CAST(${quoted} AS ${cast}) AS ${quoted}` : quoted;
   });
   return { ipc: tableToIPC(new Table(columns), "stream"), select: select.join(", ") };
 }
 
 const CASTS: { readonly [T in TableColumnType]?: string } = { date: "DATE", datetime: "TIMESTAMP" };
-
-export function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
 
 function toVector(type: TableColumnType, values: SharedTable["values"][number]): Vector {
   if (values instanceof Int32Array) return makeVector(values);

@@ -1,7 +1,7 @@
 import type { LoadProgress } from "../kernel-status.ts";
 import { fetchOutside } from "./fetch.ts";
 import { serveFiles } from "./file-port.ts";
-import { KernelMemory } from "./memory.ts";
+import { canShareMemory, KernelMemory } from "./memory.ts";
 import type {
   ControlEvent,
   ControlRequest,
@@ -25,7 +25,7 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
   scope.addEventListener("message", (event: MessageEvent<unknown>) => {
     if (event.source !== scope.parent || !isPageToFrame(event.data)) return;
     if (event.data.fiddle === "hello") {
-      const ready: FrameToPage = { fiddle: "ready", isolated: scope.crossOriginIsolated };
+      const ready: FrameToPage = { fiddle: "ready", isolated: canShareMemory(scope) };
       scope.parent.postMessage(ready, event.origin);
       return;
     }
@@ -83,15 +83,15 @@ class HostedWorker {
   readonly #worker: Worker;
   readonly #memory: KernelMemory | null;
   #control: MessagePort | null = null;
-  /** The last event before the page joined, to be told then. */
-  #missed: ControlEvent | null = null;
+  /** The last event of each kind before the page joined. */
+  #missed: readonly ControlEvent[] = [];
 
   constructor({ workers, ...config }: FrameConfig, name: WorkerName, python: PythonSource) {
     // Before the worker itself, whose start takes a while and then waits for these.
     const files = name === "pyodide" ? python.fetch((progress) => this.#tell({ control: "progress", progress })) : null;
     this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
-    this.#memory = crossOriginIsolated ? new KernelMemory() : null;
-    if (this.#memory) this.#post({ worker: "memory", shared: this.#memory.shared });
+    this.#memory = canShareMemory() ? new KernelMemory() : null;
+    this.#post({ worker: "memory", shared: this.#memory?.shared ?? null });
     if (files) this.#pass(files);
     this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame>) => this.#receive(data));
     this.#worker.addEventListener("error", (event) => {
@@ -116,7 +116,7 @@ class HostedWorker {
     this.#control = control;
     control.addEventListener("message", ({ data }: MessageEvent<ControlRequest>) => this.#obey(data));
     control.start();
-    if (this.#missed) this.#tell(this.#missed);
+    for (const event of this.#missed) this.#tell(event);
     this.#post({ worker: "channel" }, [channel]);
   }
 
@@ -141,7 +141,7 @@ class HostedWorker {
 
   #tell(event: ControlEvent): void {
     if (this.#control) this.#control.postMessage(event);
-    else this.#missed = event;
+    else this.#missed = [...this.#missed.filter(({ control }) => control !== event.control), event];
   }
 
   #post(message: FrameToWorker, transfer: Transferable[] = []): void {

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { KernelMemory } from "./memory.ts";
+import { canShareMemory, KernelMemory } from "./memory.ts";
 
 /** Another thread that does something to the memory after a while. */
 function later(memory: KernelMemory, action: string): Worker {
@@ -81,4 +81,10 @@ test("keeps a signal that comes between Python's reading and clearing", () => {
   memory.interrupt(9);
   python[0] = 0;
   expect(python[0]).toBe(2);
+});
+
+test("memory is shared only where the browser has the means for it, not just isolation", () => {
+  expect(canShareMemory({ crossOriginIsolated: true, SharedArrayBuffer })).toBe(true);
+  expect(canShareMemory({ crossOriginIsolated: true })).toBe(false);
+  expect(canShareMemory({ crossOriginIsolated: false, SharedArrayBuffer })).toBe(false);
 });

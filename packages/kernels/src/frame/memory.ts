@@ -22,6 +22,13 @@ export const CALLBACKS = 0;
 /** How long a wait sleeps at most before it looks again, in milliseconds. */
 const SLICE = 100;
 
+/** Whether a document can share memory with its workers. WebKitGTK reports isolation, but has no `SharedArrayBuffer` by default. */
+export function canShareMemory(
+  scope: { readonly crossOriginIsolated: boolean; readonly SharedArrayBuffer?: unknown } = globalThis,
+): boolean {
+  return scope.crossOriginIsolated && typeof scope.SharedArrayBuffer === "function";
+}
+
 export class KernelMemory {
   /** WebAssembly's, so that its code can look at the signals itself. */
   readonly shared: WebAssembly.Memory;

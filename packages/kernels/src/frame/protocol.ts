@@ -25,7 +25,11 @@ export type FetchAnswer =
 
 export type WorkerName = "pyodide" | "duckdb" | "sqlite";
 
-export type FrameToPage = { readonly fiddle: "ready"; readonly isolated: boolean };
+export interface FrameToPage {
+  readonly fiddle: "ready";
+  /** Whether the frame can share memory with its workers. */
+  readonly isolated: boolean;
+}
 
 /** Page → frame, on the control port. */
 export type ControlRequest =
@@ -38,6 +42,8 @@ export type ControlRequest =
 /** Frame → page, on the control port. */
 export type ControlEvent =
   | { readonly control: "progress"; readonly progress: LoadProgress }
+  /** Something for the page's error report. The kernel works all the same. */
+  | { readonly control: "problem"; readonly reason: string }
   /** The worker could not start, or died. */
   | { readonly control: "failed"; readonly reason: string };
 
@@ -56,8 +62,8 @@ export type WorkerConfig = Omit<FrameConfig, "workers">;
 
 /** Frame → worker. */
 export type FrameToWorker =
-  /** First of all, and only where the frame is isolated; see memory.ts. */
-  | { readonly worker: "memory"; readonly shared: WebAssembly.Memory }
+  /** Sent first; see memory.ts. Null where the frame can't share memory. */
+  | { readonly worker: "memory"; readonly shared: WebAssembly.Memory | null }
   /** One of Python's large files, which the frame has asked for while the worker's script was on its way. */
   | { readonly worker: "wasm"; readonly module: WebAssembly.Module }
   | { readonly worker: "snapshot"; readonly bytes: ArrayBuffer }

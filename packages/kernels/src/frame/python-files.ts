@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { LoadProgress } from "../kernel-status.ts";
 
 /** The two large files of Python's start. */
@@ -45,7 +46,7 @@ export async function getFile(url: string, fetch = globalThis.fetch): Promise<Re
 /** What the person reads where a file is not to be had. */
 export function orSay<T>(file: Promise<T>): Promise<T> {
   return file.catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`Python could not be loaded (${reason}). Check the connection and try again.`);
   });
 }

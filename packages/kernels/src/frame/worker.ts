@@ -1,4 +1,5 @@
 import type { LoadProgress } from "../kernel-status.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { type KernelRuntime, serveRuntime } from "../runtime.ts";
 import { KernelMemory } from "./memory.ts";
 import type { FrameToWorker, WorkerConfig, WorkerToFrame } from "./protocol.ts";
@@ -7,13 +8,15 @@ import type { PythonFiles } from "./python-files.ts";
 /** What a worker has from the frame that started it. */
 export interface WorkerHost {
   readonly config: WorkerConfig;
-  /** Resolves to null where the frame is not isolated. */
+  /** Resolves to null where the frame can't share memory. */
   readonly memory: Promise<KernelMemory | null>;
   /** On their way in Python's worker; others never get them. */
   readonly pythonFiles: PythonFiles;
   reportProgress(progress: LoadProgress): void;
-  /** Says that the kernel cannot go on, as a sentence for the person. */
+  /** Reports that the kernel can't go on, as a sentence for the user. */
   reportFailure(reason: string): void;
+  /** Reports something for developers that doesn't keep the kernel from working. */
+  reportProblem(reason: string): void;
   /** Says that printed text waits; the frame will ask for it when the worker stays busy. */
   reportPending(): void;
   /** Called for an interrupt of a run while the worker's thread is free. */
@@ -23,7 +26,6 @@ export interface WorkerHost {
 /** What is used of a dedicated worker's global scope, which the DOM's types lack. */
 interface WorkerScope {
   readonly name: string;
-  readonly crossOriginIsolated: boolean;
   close(): void;
   addEventListener(type: "message", listener: (event: MessageEvent<FrameToWorker>) => void): void;
   postMessage(message: WorkerToFrame): void;
@@ -44,6 +46,7 @@ export function serveInFrame(
     pythonFiles: { wasm: wasm.promise, snapshot: snapshot.promise },
     reportProgress: (progress) => post({ control: "progress", progress }),
     reportFailure: (reason) => post({ control: "failed", reason }),
+    reportProblem: (reason) => post({ control: "problem", reason }),
     reportPending: () => post({ worker: "pending" }),
     onInterrupt: null,
   };
@@ -53,9 +56,8 @@ export function serveInFrame(
     host.reportFailure("The code ended the kernel with close(). Restart it to go on.");
     close();
   };
-  if (!scope.crossOriginIsolated) memory.resolve(null);
   scope.addEventListener("message", ({ data, ports }) => {
-    if (data.worker === "memory") memory.resolve(new KernelMemory(data.shared));
+    if (data.worker === "memory") memory.resolve(data.shared && new KernelMemory(data.shared));
     else if (data.worker === "wasm") wasm.resolve(data.module);
     else if (data.worker === "snapshot") snapshot.resolve(data.bytes);
     else if (data.worker === "missing") ({ wasm, snapshot })[data.file].reject(new Error(data.reason));
@@ -63,7 +65,7 @@ export function serveInFrame(
     else if (ports[0]) serveRuntime(ports[0], runtime);
   });
   const runtime = start(host);
-  runtime.catch((error: unknown) => host.reportFailure(error instanceof Error ? error.message : String(error)));
+  runtime.catch((error: unknown) => host.reportFailure(messageOf(error)));
 
   function post(message: WorkerToFrame): void {
     scope.postMessage(message);

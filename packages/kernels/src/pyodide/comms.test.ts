@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { CommMessage, KernelMessage } from "../kernel.ts";
+import type { CommMessage, KernelMessage } from "../messages.ts";
 import { messagesOf, printedBy, startNodePython, textOf } from "./node-python.ts";
 import { createPyodideRuntime } from "./runtime.ts";
 import type { KernelRuntime } from "../runtime.ts";

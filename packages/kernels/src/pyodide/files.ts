@@ -1,5 +1,5 @@
 import type { PyodideAPI } from "pyodide";
-import type { FileChanges, KernelFile } from "../kernel.ts";
+import type { FileChanges, KernelFile } from "../files.ts";
 
 const HOME = "/home/pyodide";
 /** Larger files are not copied into memory but read piece by piece, in bytes. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { KernelMemory } from "../frame/memory.ts";
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { startNodePython, startNodeRuntime } from "./node-python.ts";
 

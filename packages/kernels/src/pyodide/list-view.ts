@@ -1,4 +1,4 @@
-import type { TableQuery, TableValue } from "../kernel.ts";
+import type { TableQuery, TableValue } from "../tables.ts";
 import { numberOrder } from "../table/order-keys.ts";
 import type { Column, ColumnOrder } from "../table/table.ts";
 import { viewRows } from "../table/view.ts";

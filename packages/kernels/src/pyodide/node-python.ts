@@ -1,17 +1,11 @@
 /** Python for tests in Node: the real interpreter and our modules, without a worker. */
-import { globSync, readFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
 import { loadPyodide, type PyodideAPI } from "pyodide";
 import type { KernelMemory } from "../frame/memory.ts";
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
+import { readPythonModules } from "../python-modules.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { importModules } from "./load.ts";
+import { importModules } from "./load-python.ts";
 import { createPyodideRuntime } from "./runtime.ts";
-
-export function readModules(): Record<string, string> {
-  const files = globSync(resolve(import.meta.dirname, "../python/*.py"));
-  return Object.fromEntries(files.map((file) => [basename(file), readFileSync(file, "utf8")]));
-}
 
 /** Python as it is once started, for the next test files of this worker. */
 let started: Promise<Uint8Array> | null = null;
@@ -20,7 +14,7 @@ export async function startNodePython(): Promise<PyodideAPI> {
   const env = { HOME: "/home/pyodide" };
   started ??= loadPyodide({ env, _makeSnapshot: true }).then((python) => python.makeMemorySnapshot());
   const python = await loadPyodide({ env, _loadSnapshot: await started });
-  importModules(python, readModules());
+  importModules(python, readPythonModules());
   return python;
 }
 

@@ -11,6 +11,12 @@ export interface PackageSources {
   readonly lockUrl: string;
 }
 
+interface InstallerSeams {
+  readonly fetch?: typeof fetch;
+  /** Gets the standard library, in which the modules that choose wheels are. They would otherwise block the thread for it. */
+  readonly fetchStdlib?: () => Promise<void>;
+}
+
 interface LockEntry {
   readonly name: string;
   readonly version: string;
@@ -62,7 +68,9 @@ export class PackageInstaller {
   readonly #internals: Internals;
   readonly #sources: PackageSources;
   readonly #fetch: typeof fetch;
+  readonly #fetchStdlib: () => Promise<void>;
   #lock: Promise<Lock> | null = null;
+  #isPrepared = false;
   /** Whether the install under way took the place of something in use. */
   #replaced = false;
 
@@ -70,12 +78,13 @@ export class PackageInstaller {
     python: PyodideAPI,
     kernel: PythonKernel,
     sources: PackageSources,
-    fetchFile: typeof fetch = (...args) => fetch(...args),
+    { fetch = (...args) => globalThis.fetch(...args), fetchStdlib = async () => {} }: InstallerSeams = {},
   ) {
     this.#kernel = kernel;
     this.#internals = (python as unknown as { _api: Internals })._api;
     this.#sources = sources;
-    this.#fetch = fetchFile;
+    this.#fetch = fetch;
+    this.#fetchStdlib = fetchStdlib;
   }
 
   /**
@@ -84,6 +93,7 @@ export class PackageInstaller {
    */
   async install(requirement: string, context: InstallContext): Promise<boolean> {
     this.#replaced = false;
+    await this.#prepare(context);
     if (/^https?:/.test(requirement)) requirement = await this.#installAddress(requirement, context);
     await this.#installNamed(requirement, context);
     const [name, extras] = JSON.parse(this.#kernel.requirement(requirement)) as [string, string[], string];
@@ -98,6 +108,7 @@ export class PackageInstaller {
   async requirementFor(module: string, requirement: string, context: InstallContext): Promise<string> {
     if (requirement !== module) return requirement;
     try {
+      await this.#prepare(context);
       const entries = Object.values(await this.#readLock(context));
       return entries.find(({ imports }) => imports.includes(module))?.name ?? requirement;
     } catch (error) {
@@ -113,6 +124,21 @@ export class PackageInstaller {
     const starts = ({ name }: LockEntry) => Number(!name.toLowerCase().startsWith(text.toLowerCase()));
     entries.sort((a, b) => starts(a) - starts(b) || a.name.length - b.name.length);
     return entries.slice(0, most).map(({ name, version }) => ({ name, version }));
+  }
+
+  /** Asks for Pyodide's list of packages and, while it is on its way, gets Python ready to choose wheels. */
+  async #prepare(context: InstallContext): Promise<void> {
+    if (this.#isPrepared) return;
+    this.#readLock(context).catch(() => {});
+    try {
+      await this.#fetchStdlib();
+    } catch {
+      throw new InstallError(
+        "Packages can't be installed: Python's library didn't load. Check your connection and try again.",
+      );
+    }
+    this.#kernel.prepare_install();
+    this.#isPrepared = true;
   }
 
   async #installAddress(address: string, context: InstallContext): Promise<string> {
@@ -204,15 +230,18 @@ export class PackageInstaller {
   async #installFromIndex(name: string, specifier: string, context: InstallContext): Promise<void> {
     const page = await this.#readPage(name, context);
     const text = new TextDecoder().decode(page.bytes);
-    let wheel: Wheel;
+    const chosen = this.#choose(text, page, specifier);
+    if ("problem" in chosen) throw new InstallError(`Could not install ${name}: ${chosen.problem}.`);
+    const bytes = await this.#fetchWheel(name, chosen, context);
+    await this.#unpack(name, bytes, chosen.filename, this.#internals.package_loader.get_install_dir("site"));
+  }
+
+  #choose(text: string, { contentType, url }: Download, specifier: string): Wheel | { readonly problem: string } {
     try {
-      wheel = JSON.parse(this.#kernel.choose(text, page.contentType, page.url, specifier)) as Wheel;
-    } catch (error) {
-      const reason = /NotHere: (.*)/.exec(String(error))?.[1] ?? "the index's page about it cannot be read";
-      throw new InstallError(`Could not install ${name}: ${reason}.`);
+      return JSON.parse(this.#kernel.choose(text, contentType, url, specifier)) as Wheel | { readonly problem: string };
+    } catch {
+      return { problem: "its page in the package index can't be read" };
     }
-    const bytes = await this.#fetchWheel(name, wheel, context);
-    await this.#unpack(name, bytes, wheel.filename, this.#internals.package_loader.get_install_dir("site"));
   }
 
   async #readPage(name: string, { signal }: InstallContext): Promise<Download> {

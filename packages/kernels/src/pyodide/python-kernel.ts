@@ -11,6 +11,7 @@ export interface PythonKernel {
   interrupt(): void;
   warm_up(milliseconds: number): number;
   flush(): void;
+  prepare_install(): void;
   requirement(text: string): string;
   version_satisfies(version: string, specifier: string): boolean;
   satisfied(name: string, specifier: string): boolean;

@@ -1,4 +1,4 @@
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
 import type { LoadProgress } from "../kernel-status.ts";
 import { Incomplete, InstallError, type PackageInstaller, UnknownPackage } from "./packages.ts";
 import type { PythonKernel } from "./python-kernel.ts";

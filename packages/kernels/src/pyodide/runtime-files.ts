@@ -1,5 +1,5 @@
 import { getFile, orSay, type PythonFiles } from "../frame/python-files.ts";
-import type { ModuleFactory, RuntimeFiles } from "./load.ts";
+import type { ModuleFactory, RuntimeFiles } from "./load-python.ts";
 
 /** The runtime folder's files, on their way. */
 export interface FetchedFiles extends RuntimeFiles {
@@ -25,6 +25,12 @@ export function fetchRuntimeFiles(
   { fetch, importModule } = DIRECT_ACCESS,
 ): FetchedFiles {
   let stdlib: Uint8Array | null = null;
+  let fetching: Promise<void> | null = null;
+  const fetchStdlib = async () => {
+    if (stdlib) return;
+    const bytes = await orSay(getFile(`${url}stdlib.zip`, fetch).then((response) => response.arrayBuffer()));
+    stdlib ??= new Uint8Array(bytes);
+  };
   const files: FetchedFiles = {
     url,
     emptyUrl: "data:application/zip,",
@@ -33,10 +39,12 @@ export function fetchRuntimeFiles(
       (module) => module.default,
     ),
     loader: orSay(importModule(`${url}pyodide.mjs`) as RuntimeFiles["loader"]),
-    fetchStdlib: async () => {
-      if (stdlib) return;
-      const bytes = await orSay(getFile(`${url}stdlib.zip`, fetch).then((response) => response.arrayBuffer()));
-      stdlib ??= new Uint8Array(bytes);
+    fetchStdlib: () => {
+      fetching ??= fetchStdlib().catch((error: unknown) => {
+        fetching = null;
+        throw error;
+      });
+      return fetching;
     },
     readStdlib: () => (stdlib ??= readInPlace(`${url}stdlib.zip`)),
     fetchModules: () =>

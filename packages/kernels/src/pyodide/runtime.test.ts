@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime, RuntimeMessage } from "../runtime.ts";
 import { messagesOf, printedBy, startNodeRuntime } from "./node-python.ts";
 

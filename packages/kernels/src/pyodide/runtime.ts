@@ -1,16 +1,8 @@
 import type { PyodideAPI } from "pyodide";
 import { CALLBACKS, type KernelMemory } from "../frame/memory.ts";
-import type {
-  ChartQuery,
-  ChartRows,
-  ColumnSummary,
-  CommMessage,
-  ExecuteReply,
-  ExecuteRequest,
-  KernelMessage,
-  SharedTable,
-  TableQuery,
-} from "../kernel.ts";
+import type { ChartQuery, ChartRows } from "../charts.ts";
+import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
+import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
@@ -35,6 +27,7 @@ export interface RuntimeOptions {
   /** Shared with the frame; null where it is not isolated. */
   readonly memory: KernelMemory | null;
   readonly sources: PackageSources;
+  readonly fetchStdlib?: () => Promise<void>;
   /** Let the engine compile the interpreter well while nothing runs. */
   readonly warm?: boolean;
   readonly host: {
@@ -72,14 +65,14 @@ class PyodideRuntime implements KernelRuntime {
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
-  constructor(python: PyodideAPI, { memory, sources, host }: RuntimeOptions) {
+  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, host }: RuntimeOptions) {
     this.#memory = memory;
     this.#host = host;
     this.#PythonError = python.ffi.PythonError;
     this.#kernel = startPythonKernel(python, this.#pythonHost());
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
-    this.#installer = new PackageInstaller(python, this.#kernel, sources);
+    this.#installer = new PackageInstaller(python, this.#kernel, sources, fetchStdlib && { fetchStdlib });
     this.#desk = new PackageDesk({
       installer: this.#installer,
       list: () => this.#ask("packages", {}) as PackageList,

@@ -1,6 +1,7 @@
 import type { WorkerHost } from "../frame/worker.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { loadPython } from "./load.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
+import { loadPython } from "./load-python.ts";
 import type { PackageSources } from "./packages.ts";
 import { createPyodideRuntime } from "./runtime.ts";
 import { fetchRuntimeFiles } from "./runtime-files.ts";
@@ -11,11 +12,15 @@ const STDLIB_AFTER = 1_000;
 /** Starts Python in a worker. */
 export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   const files = fetchRuntimeFiles(new URL(host.config.runtimeUrl, location.href).href, host.pythonFiles);
-  const python = await loadPython(files, host.memory);
+  const python = await loadPython(files, {
+    memory: host.memory,
+    onPlainStart: (error) => host.reportProblem(`Python started without its snapshot: ${messageOf(error)}`),
+  });
   const sources = packageSources(host.config, files.url);
   // Without it, or before it is here, an import that needs it asks for it in place.
   setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_AFTER);
-  return createPyodideRuntime(python, { memory: await host.memory, sources, host, warm: true });
+  const fetchStdlib = () => files.fetchStdlib();
+  return createPyodideRuntime(python, { memory: await host.memory, sources, fetchStdlib, host, warm: true });
 }
 
 /** Where packages come from, as whole addresses. */

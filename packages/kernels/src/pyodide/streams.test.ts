@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
 import { StreamLimiter } from "./streams.ts";
 
 test("passes everything on below the limit", () => {

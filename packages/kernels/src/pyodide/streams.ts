@@ -1,4 +1,4 @@
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
 import type { RuntimeMessage } from "../runtime.ts";
 
 export type StreamName = "stdout" | "stderr";

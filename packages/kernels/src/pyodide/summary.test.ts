@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { ChartQuery, TableSummary } from "../kernel.ts";
+import type { ChartQuery } from "../charts.ts";
+import type { TableSummary } from "../tables.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { startNodeRuntime } from "./node-python.ts";
 

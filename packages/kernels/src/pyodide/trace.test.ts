@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { TraceParts } from "../trace-parts.ts";
 import type { TraceOptions, TraceStep } from "../trace.ts";

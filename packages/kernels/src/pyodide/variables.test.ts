@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { TableSummary } from "../kernel.ts";
+import type { TableSummary } from "../tables.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import type { Variable, Variables } from "../variables.ts";
 import { startNodeRuntime } from "./node-python.ts";

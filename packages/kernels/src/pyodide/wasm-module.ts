@@ -1,7 +1,7 @@
 /** Writes WebAssembly's binary format: https://webassembly.github.io/spec/core/binary/modules.html */
 const HEADER = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 
-export const SECTION = { type: 1, import: 2, function: 3, export: 7, code: 10 };
+export const SECTION = { type: 1, import: 2, function: 3, table: 4, export: 7, element: 9, code: 10 };
 
 /** Compiles sections, in the order of their numbers. */
 export function wasmModule(sections: readonly (readonly number[])[]): WebAssembly.Module {

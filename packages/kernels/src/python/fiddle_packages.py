@@ -7,13 +7,14 @@ import os
 import platform
 import sys
 
-import fiddle_wheels
 from fiddle_answers import answers
 
 
 @answers("packages")
 def list_packages(_=None):
     """Everything installed beside the standard library."""
+    import fiddle_wheels  # Not at the start: see `fiddle_kernel._wheels`.
+
     rows = {}
     for distribution in importlib.metadata.distributions():
         name = distribution.metadata["Name"]
@@ -21,7 +22,7 @@ def list_packages(_=None):
             rows.setdefault(fiddle_wheels.normalize(name), _row(name, distribution))
     for key, row in rows.items():
         for needed in fiddle_wheels.dependencies(row["name"], row.pop("extras")):
-            other = rows.get(fiddle_wheels.parse_requirement(needed)[0])
+            other = rows.get(fiddle_wheels.read_requirement(needed)[0])
             if other:
                 other["neededBy"].append(rows[key]["name"])
     return {"python": platform.python_version(), "packages": sorted(rows.values(), key=lambda row: row["name"].lower())}
@@ -38,6 +39,14 @@ def _row(name, distribution):
         "neededBy": [],
         "extras": (requested or "").split(),
     }
+
+
+def installed_version(name):
+    """The version of an installed project, or None."""
+    try:
+        return importlib.metadata.version(name)
+    except importlib.metadata.PackageNotFoundError:
+        return None
 
 
 def mark_requested(name, extras):

@@ -4,7 +4,7 @@ import { nodeDuckdb } from "../duckdb/node-library.ts";
 import { createDuckdbRuntime } from "../duckdb/runtime.ts";
 import { createSqliteRuntime } from "../sqlite/runtime.ts";
 import type { Variables } from "../variables.ts";
-import type { TableSummary } from "../kernel.ts";
+import type { TableSummary } from "../tables.ts";
 import type { SqlRuntime } from "./sql-runtime.ts";
 import { runCell, testFiles } from "./testing.ts";
 

@@ -1,4 +1,4 @@
-import type { TableSummary } from "../kernel.ts";
+import type { TableSummary } from "../tables.ts";
 import type { DatabaseSchema } from "../questions.ts";
 import type { ResultTables } from "../table/result-tables.ts";
 import { readRows, rowRange } from "../table/table.ts";

@@ -1,4 +1,4 @@
-import type { SharedTable } from "../kernel.ts";
+import type { SharedTable } from "../tables.ts";
 import type { Table } from "../table/table.ts";
 import type { Dialect } from "./split.ts";
 

@@ -1,13 +1,7 @@
-import type {
-  ChartQuery,
-  ExecuteReply,
-  ExecuteRequest,
-  FileChanges,
-  KernelFile,
-  KernelMessage,
-  SharedTable,
-  TableQuery,
-} from "../kernel.ts";
+import type { ChartQuery } from "../charts.ts";
+import type { FileChanges, KernelFile } from "../files.ts";
+import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
+import type { SharedTable, TableQuery } from "../tables.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { ResultTables, tableBundle } from "../table/result-tables.ts";
 import type { Answers } from "../questions.ts";

@@ -1,4 +1,5 @@
-import type { ExecuteRequest, KernelMessage, TableSummary } from "../kernel.ts";
+import type { ExecuteRequest, KernelMessage } from "../messages.ts";
+import type { TableSummary } from "../tables.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { TABLE_MIME_TYPE } from "../table/result-tables.ts";
 import { type BlobAccess, WorkerFiles } from "./worker-files.ts";

@@ -1,4 +1,4 @@
-import type { FileChanges } from "../kernel.ts";
+import type { FileChanges } from "../files.ts";
 import { BlobReader } from "./blob-reader.ts";
 
 /** Where files live, and where a relative path begins. */

@@ -1,5 +1,5 @@
 import type { Database, PreparedStatement, Sqlite3Static } from "@sqlite.org/sqlite-wasm";
-import type { SharedTable } from "../kernel.ts";
+import type { SharedTable } from "../tables.ts";
 import { nextTask, type SqlEngine, SqlError, type SqlResult, Stopped, type StopSignal } from "../sql/engine.ts";
 import { rowsText } from "../table/text-table.ts";
 import { type EngineValue, valueTable } from "../table/value-table.ts";

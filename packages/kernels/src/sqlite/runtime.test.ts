@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
 import { beforeEach, expect, test } from "vitest";
-import type { KernelMessage } from "../kernel.ts";
+import type { KernelMessage } from "../messages.ts";
 import type { DatabaseSchema } from "../questions.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, TestBlob, testFiles } from "../sql/testing.ts";

@@ -1,5 +1,6 @@
 import type { Database, SqlValue } from "@sqlite.org/sqlite-wasm";
-import type { SharedTable, TableColumnType } from "../kernel.ts";
+import { quoteIdentifier } from "../sql/identifier.ts";
+import type { SharedTable, TableColumnType } from "../tables.ts";
 
 const TYPES: Readonly<Record<TableColumnType, string>> = {
   number: "REAL",
@@ -13,8 +14,10 @@ const TYPES: Readonly<Record<TableColumnType, string>> = {
 
 /** Makes, or replaces, a table from another kernel's. A savepoint, since the person may be in a transaction. */
 export function shareTable(database: Database, table: SharedTable): void {
-  const name = quoteName(table.name);
-  const columns = table.columns.map(({ name, type }, i) => `${quoteName(uniqueName(name, i, table))} ${TYPES[type]}`);
+  const name = quoteIdentifier(table.name);
+  const columns = table.columns.map(
+    ({ name, type }, i) => `${quoteIdentifier(uniqueName(name, i, table))} ${TYPES[type]}`,
+  );
   database.exec("SAVEPOINT fiddle_share");
   try {
     database.exec(`DROP TABLE IF EXISTS ${name}; CREATE TABLE ${name} (${columns.join(", ")})`);
@@ -42,10 +45,6 @@ function toSql(value: unknown): SqlValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "number" || typeof value === "string") return value;
   return typeof value === "boolean" ? Number(value) : JSON.stringify(value);
-}
-
-function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function uniqueName(name: string, index: number, { columns }: SharedTable): string {

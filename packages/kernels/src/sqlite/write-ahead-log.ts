@@ -1,4 +1,5 @@
 import type { Database } from "@sqlite.org/sqlite-wasm";
+import { quoteIdentifier } from "../sql/identifier.ts";
 
 /** What a person is told whose database was changed by attaching it. */
 export const LOG_ENDED =
@@ -15,7 +16,7 @@ export function attachLogged(database: Database, sql: string): boolean {
   try {
     database.exec(sql);
     for (const schema of schemas(database)) {
-      if (!before.has(schema)) database.exec(`PRAGMA "${schema.replaceAll('"', '""')}".journal_mode = DELETE`);
+      if (!before.has(schema)) database.exec(`PRAGMA ${quoteIdentifier(schema)}.journal_mode = DELETE`);
     }
     return true;
   } catch {

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Capture } from "./capture.ts";
 import { FrameClock } from "./frame-clock.ts";
 import { keepKeys, pressKey } from "./keys.ts";
@@ -63,7 +64,7 @@ class StageHost {
         this.#sketch = await runSketch(python, { source, files, p5: p5 as P5Module }, this.#clock, tell);
       }
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
+      const text = messageOf(error);
       const failure =
         error instanceof StageError ? error.failure : ({ kind: "start", text, traceback: [], line: null } as const);
       this.#tell({ tell: "failed", failure });

@@ -1,15 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { readModules, startNodePython } from "../pyodide/node-python.ts";
-import { importStageModules } from "./stage-python.ts";
+import { startNodePython } from "../pyodide/node-python.ts";
 
 let rewrite: (source: string) => string;
 let notes: (source: string) => string;
 
 beforeAll(async () => {
   const python = await startNodePython();
-  importStageModules(python, readModules());
   python.runPython(`
 import ast, fiddle_p5, fiddle_stage_rewrite
 def rewritten(source):

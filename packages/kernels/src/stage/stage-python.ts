@@ -1,7 +1,7 @@
 import type { PyodideAPI } from "pyodide";
 import { fetchPythonFiles } from "../frame/python-files.ts";
 import type { LoadProgress } from "../kernel-status.ts";
-import { loadPython, MODULES_FOLDER } from "../pyodide/load.ts";
+import { loadPython } from "../pyodide/load-python.ts";
 import { InstallError, PackageInstaller } from "../pyodide/packages.ts";
 import { type PythonHost, type PythonKernel, startPythonKernel } from "../pyodide/python-kernel.ts";
 import type { StreamName } from "../pyodide/streams.ts";
@@ -11,9 +11,6 @@ import { packageSources } from "../pyodide/start.ts";
 import type { StageConfig, StageEvent, StageFailure, StageFile } from "./protocol.ts";
 
 const HOME = "/home/pyodide";
-
-/** Modules that only a stage needs, which the kernels' snapshot lacks. */
-const MODULES = ["fiddle_stage.py", "fiddle_stage_rewrite.py", "fiddle_p5.py"];
 
 /** What ended a program before it ran. */
 export class StageError extends Error {
@@ -49,15 +46,14 @@ export class StagePython {
     const url = new URL(config.runtimeUrl, location.href).href;
     const large = fetchPythonFiles(config, (progress) => tell({ tell: "progress", progress }), access);
     const files = fetchRuntimeFiles(url, large, access);
-    const modules = files.fetchModules();
     // A document may not read a file in the midst of a call, as a worker can.
-    const [python] = await Promise.all([files.fetchStdlib().then(() => loadPython(files)), modules]);
+    const python = await files.fetchStdlib().then(() => loadPython(files, { onPlainStart: reportError }));
     const kernel = startPythonKernel(
       python,
       pythonHost(tell, () => kernel.flush()),
     );
-    const installer = new PackageInstaller(python, kernel, packageSources(config, url), access.fetch);
-    importStageModules(python, await modules);
+    const installer = new PackageInstaller(python, kernel, packageSources(config, url), { fetch: access.fetch });
+    python.runPython("import fiddle_stage, fiddle_p5");
     return new StagePython(python, kernel, installer, tell);
   }
 
@@ -90,18 +86,6 @@ export class StagePython {
       message.msg_type === "progress" && progress(message.content as LoadProgress | null);
     if (wanted.length > 0) await installWanted(wanted, this.#installer, this.#kernel, { signal, send });
   }
-}
-
-/** Imports our modules that are not in the snapshot. */
-export function importStageModules(python: PyodideAPI, modules: Readonly<Record<string, string>>): void {
-  python.FS.mkdirTree(MODULES_FOLDER);
-  for (const name of MODULES) python.FS.writeFile(`${MODULES_FOLDER}/${name}`, modules[name] ?? "");
-  python.runPython(`
-import sys
-sys.path.insert(0, "${MODULES_FOLDER}")
-import fiddle_stage, fiddle_p5
-sys.path.remove("${MODULES_FOLDER}")
-`);
 }
 
 function pythonHost(tell: Tell, flush: () => void): PythonHost {

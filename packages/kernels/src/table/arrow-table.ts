@@ -1,6 +1,6 @@
 import { type Data, DataType, type RecordBatch, type Schema, Type } from "apache-arrow";
 import type { Json } from "@fiddle/notebook";
-import type { TableColumnType, TableValue } from "../kernel.ts";
+import type { TableColumnType, TableValue } from "../tables.ts";
 import { decimalAt, numberReader, type Read, readerOf } from "./arrow-values.ts";
 import { bigintOrder, numberOrder } from "./order-keys.ts";
 import { typeName } from "./arrow-types.ts";

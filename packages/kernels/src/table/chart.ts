@@ -1,4 +1,5 @@
-import type { ChartColumn, ChartQuery, ChartRows, TableValue } from "../kernel.ts";
+import type { ChartColumn, ChartQuery, ChartRows } from "../charts.ts";
+import type { TableValue } from "../tables.ts";
 import type { Column } from "./table.ts";
 
 /** What is read of a table. */

@@ -1,4 +1,4 @@
-import type { TableValue } from "../kernel.ts";
+import type { TableValue } from "../tables.ts";
 import { rowRange, type Table } from "./table.ts";
 import { textOf } from "./view.ts";
 

@@ -1,5 +1,6 @@
 import type { MimeBundle } from "@fiddle/notebook";
-import type { ChartQuery, ChartRows, SharedTable, TableAccess, TableQuery, TableSummary } from "../kernel.ts";
+import type { ChartQuery, ChartRows } from "../charts.ts";
+import type { SharedTable, TableAccess, TableQuery, TableSummary } from "../tables.ts";
 import { chartRows } from "./chart.ts";
 import { tableToCsv } from "./csv.ts";
 import { shareableTable } from "./share.ts";

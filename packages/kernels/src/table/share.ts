@@ -1,4 +1,4 @@
-import type { SharedTable, TableColumnType } from "../kernel.ts";
+import type { SharedTable, TableColumnType } from "../tables.ts";
 import type { Column, Table } from "./table.ts";
 
 /** A table for another kernel: numbers as typed arrays where all of them fit, else plain arrays of JSON scalars. */

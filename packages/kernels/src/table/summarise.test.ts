@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChartQuery } from "../kernel.ts";
+import type { ChartQuery } from "../charts.ts";
 import { chartRows } from "./chart.ts";
 import { summarise } from "./summarise.ts";
 import { type EngineValue, valueTable } from "./value-table.ts";

@@ -1,4 +1,4 @@
-import type { ColumnSummary } from "../kernel.ts";
+import type { ColumnSummary } from "../tables.ts";
 import type { Column } from "./table.ts";
 
 const BINS = 20;

@@ -1,4 +1,4 @@
-import type { TableColumnType, TableValue } from "../kernel.ts";
+import type { TableColumnType, TableValue } from "../tables.ts";
 
 /** A whole result, column by column, as a kernel keeps it for windows, orders, filters and other kernels. */
 export interface Table {

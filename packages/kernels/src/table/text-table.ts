@@ -1,4 +1,4 @@
-import type { TableSummary, TableValue } from "../kernel.ts";
+import type { TableSummary, TableValue } from "../tables.ts";
 
 const TEXT_ROWS = 20;
 const WIDEST = 60;

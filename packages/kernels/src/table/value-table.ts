@@ -1,4 +1,4 @@
-import type { TableColumnType, TableValue } from "../kernel.ts";
+import type { TableColumnType, TableValue } from "../tables.ts";
 import { numberOrder } from "./order-keys.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
 import { blobText, exactInteger } from "./value-text.ts";

@@ -1,4 +1,4 @@
-import type { TableQuery, TableValue } from "../kernel.ts";
+import type { TableQuery, TableValue } from "../tables.ts";
 import { sortRows } from "./sort.ts";
 import type { Column, Table } from "./table.ts";
 

@@ -1,3 +1,4 @@
+import { quoteIdentifier } from "@fiddle/kernels/identifier";
 import type { DatabaseSchema, SchemaTable } from "@fiddle/kernels";
 import type { SuggestionKind } from "../lsp/answers.ts";
 
@@ -133,7 +134,7 @@ function unique(offers: readonly SqlOffer[]): SqlOffer[] {
 }
 
 function quoted(name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
+  return /^[A-Za-z_]\w*$/.test(name) ? name : quoteIdentifier(name);
 }
 
 function plain(name: string): string {

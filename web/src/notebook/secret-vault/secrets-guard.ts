@@ -15,19 +15,19 @@ export class SecretsGuard implements KernelGuard {
     this.#notebookId = notebookId;
   }
 
-  before(kernel: Kernel): Promise<void> | null {
+  prepare(kernel: Kernel): Promise<void> | null {
     return hasSecrets(this.#notebookId) || this.#given.size > 0 ? this.#give(kernel) : null;
   }
 
-  shown<T>(value: T): T {
+  mask<T>(value: T): T {
     return this.#mask ? this.#mask.value(value) : value;
   }
 
-  messages(send: (message: KernelMessage) => void): (message: KernelMessage) => void {
+  maskMessages(send: (message: KernelMessage) => void): (message: KernelMessage) => void {
     return this.#mask && this.#maskMessages ? this.#maskMessages(this.#mask, send) : send;
   }
 
-  async shownFile(file: Blob): Promise<Blob> {
+  async maskFile(file: Blob): Promise<Blob> {
     if (!this.#mask) return file;
     return new Blob([this.#mask.text(await file.text())], { type: file.type });
   }

@@ -159,7 +159,7 @@ export class Session {
 
   /** Asks running code to report the files it has changed so far, instead of waiting for its end. */
   requestFileReport(): void {
-    this.#running?.kernel.reportFiles?.();
+    this.#running?.kernel.reportFiles();
   }
 
   answerInput(value: string): void {

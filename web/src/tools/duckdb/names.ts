@@ -1,11 +1,8 @@
+import { quoteIdentifier } from "@fiddle/kernels/identifier";
+
 /** A name in DuckDB's quotes, where it needs them. */
 export function quoteName(name: string): string {
-  return /^[a-z_][a-z\d_]*$/.test(name) && !RESERVED.has(name) ? name : quoted(name);
-}
-
-/** A name in the quotes of SQL. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
+  return /^[a-z_][a-z\d_]*$/.test(name) && !RESERVED.has(name) ? name : quoteIdentifier(name);
 }
 
 /** Words that are no tables' names without quotes: the reserved ones of `duckdb_keywords()` and those of types and functions. */

@@ -1,5 +1,6 @@
 import type { Kernel, KernelMessage, SharedTable } from "@fiddle/kernels";
-import { quoted, tableNameOf } from "./names.ts";
+import { quoteIdentifier } from "@fiddle/kernels/identifier";
+import { tableNameOf } from "./names.ts";
 import { TableError } from "./table-error.ts";
 
 const SOURCE = "fiddle_source";
@@ -26,7 +27,7 @@ export async function readSqlite(
   try {
     for (const [index, name] of listed.entries()) {
       const resultName = `part_${index}`;
-      await run(kernel, `SELECT * FROM ${SOURCE}.${quoted(String(name))}`, resultName);
+      await run(kernel, `SELECT * FROM ${SOURCE}.${quoteIdentifier(String(name))}`, resultName);
       const table = await kernel.takeSharedTable(resultName);
       const own = tableNameOf(String(name), names);
       names.add(own);

@@ -1,0 +1,87 @@
+import type { JsonObject, MimeBundle } from "@fiddle/notebook";
+import type { FileChanges } from "./files.ts";
+import type { LoadProgress } from "./kernel-status.ts";
+import type { Recording, TraceOptions } from "./trace.ts";
+
+export interface ExecuteRequest {
+  readonly code: string;
+  /** The cell that asks, so that tracebacks, tables and results can name it. */
+  readonly cellId: string;
+  /** SQL: the name under which the cell's last result is kept for other kernels. */
+  readonly resultName?: string;
+  /** Python: the requirements that the notebook names. They are installed before anything else that an import needs. */
+  readonly packages?: readonly string[];
+  /** Python: record the run step by step, which makes it slower but changes nothing else. Other kernels ignore it. */
+  readonly trace?: TraceOptions;
+}
+
+export interface ExecuteReply {
+  readonly status: "ok" | "error" | "aborted";
+  /** Counts the kernel's executions from 1; the number in brackets beside the cell. */
+  readonly execution_count: number;
+}
+
+/**
+ * Everything a kernel may send while it executes a request, in Jupyter's words.
+ * The last message of every request is `execute_reply`.
+ */
+export type KernelMessage =
+  | { readonly msg_type: "stream"; readonly content: { readonly name: "stdout" | "stderr"; readonly text: string } }
+  /** The stream grew past what the kernel sends; `tail` replaces everything after the head. */
+  | {
+      readonly msg_type: "stream_elided";
+      readonly content: { readonly name: "stdout" | "stderr"; readonly characters: number; readonly tail: string };
+    }
+  | { readonly msg_type: "display_data"; readonly content: DisplayData }
+  | { readonly msg_type: "update_display_data"; readonly content: DisplayData }
+  | {
+      readonly msg_type: "execute_result";
+      readonly content: { readonly data: MimeBundle; readonly metadata: JsonObject; readonly execution_count: number };
+    }
+  | {
+      readonly msg_type: "error";
+      readonly content: { readonly ename: string; readonly evalue: string; readonly traceback: readonly string[] };
+    }
+  | { readonly msg_type: "clear_output"; readonly content: { readonly wait: boolean } }
+  | { readonly msg_type: "input_request"; readonly content: { readonly prompt: string; readonly password: boolean } }
+  /** Not one of Jupyter's: packages are being downloaded for this request. `null` when they are installed. */
+  | { readonly msg_type: "progress"; readonly content: LoadProgress | null }
+  /** Not one of Jupyter's: what a request with `trace` recorded, once. It comes before the run's end when the recording was cut short. */
+  | { readonly msg_type: "trace"; readonly content: Recording }
+  /** Not one of Jupyter's: what a runtime sends while it records. The page's side assembles the `trace` from these. */
+  | { readonly msg_type: "trace_part"; readonly content: { readonly json: string } }
+  | CommMessage
+  /** Not one of Jupyter's: the files that running code has changed so far, as requested by `reportFiles`. */
+  | { readonly msg_type: "files"; readonly content: FileChanges }
+  | { readonly msg_type: "execute_reply"; readonly content: ExecuteReply };
+
+export interface DisplayData {
+  readonly data: MimeBundle;
+  readonly metadata: JsonObject;
+  /** With a `display_id`, a later `update_display_data` can replace what is shown. */
+  readonly transient?: { readonly display_id?: string };
+}
+
+/** A message between an object in the kernel and its counterpart on the page, such as a widget. It may come at any time. */
+export interface CommMessage {
+  readonly msg_type: "comm_open" | "comm_msg" | "comm_close";
+  readonly content: {
+    readonly comm_id: string;
+    /** With `comm_open` only: the kind of object, e.g. `jupyter.widget`. */
+    readonly target_name?: string;
+    readonly data: JsonObject;
+  };
+  readonly metadata: JsonObject;
+  readonly buffers: readonly ArrayBuffer[];
+}
+
+/** Objects in the kernel that exchange messages with the page at any time. */
+export interface CommAccess {
+  /**
+   * Calls back with every comm message since the kernel started, with what the callbacks of `sendComm` print and show
+   * while no cell runs, and with null when the kernel ended and its comms with it. Returns the unsubscriber.
+   */
+  onComm(listener: (message: KernelMessage | null) => void): () => void;
+  /** Resolves once the kernel has handled the message. Rejects when the kernel ends first. */
+  sendComm(message: CommMessage): Promise<void>;
+}

@@ -1,0 +1,155 @@
+/**
+ * Starts Python from a snapshot of its memory. This depends on Pyodide's and Emscripten's internals, so every release of Pyodide
+ * needs the checks of docs/upgrading-pyodide.md.
+ */
+import type { loadPyodide, PyodideAPI } from "pyodide";
+import type { KernelMemory } from "../frame/memory.ts";
+import { type Imports, instantiatePython, type InstantiationDone } from "./instantiate.ts";
+import { decodeSnapshot, restoreSnapshot } from "./snapshot.ts";
+import { keepTrampoline, type TrampolineModule } from "./trampoline.ts";
+
+/** The folder with our Python modules. A start from a snapshot has them in memory or beside the standard library instead. */
+export const MODULES_FOLDER = "/lib/fiddle";
+const STDLIB_PATH = "/lib/python314.zip";
+
+/** The runtime folder's files. Each is requested once; those of the fast start all at the same time. */
+export interface RuntimeFiles {
+  /** The folder's address, where a plain start finds Pyodide's own files. */
+  readonly url: string;
+  /** The address of an empty file, in place of the standard library, which Pyodide would load completely. */
+  readonly emptyUrl: string;
+  readonly loader: Promise<{ readonly loadPyodide: typeof loadPyodide }>;
+  readonly factory: Promise<ModuleFactory>;
+  readonly wasm: Promise<WebAssembly.Module>;
+  readonly snapshot: Promise<ArrayBuffer>;
+  /** The standard library, read synchronously at the first import of a module that the snapshot lacks. */
+  readStdlib(): Uint8Array;
+  /** Path → source of our Python modules, for a plain start. */
+  fetchModules(): Promise<Readonly<Record<string, string>>>;
+}
+
+export interface LoadOptions {
+  /** Shared with the frame; null where browsers don't share memory. */
+  readonly memory?: Promise<KernelMemory | null>;
+  /** Called with the reason why the snapshot could not be used. */
+  readonly onPlainStart: (error: unknown) => void;
+}
+
+/** Pyodide's Emscripten settings and module, as far as a start from a snapshot uses them. */
+interface Settings {
+  INITIAL_MEMORY: number;
+  noInitialRun: boolean;
+  instantiateWasm: (imports: Imports, done: InstantiationDone) => object;
+  API: {
+    restoreSnapshot: () => unknown;
+    /** Runs code without Pyodide's help. The status is 0 where it succeeded. */
+    rawRun: (code: string) => [status: number, stderr: string];
+  };
+}
+interface EmscriptenModule extends TrampolineModule {
+  readonly FS: PyodideAPI["FS"];
+}
+export type ModuleFactory = (settings: Settings) => Promise<EmscriptenModule>;
+
+/** Starts Python from the snapshot; where that fails for any reason, in Pyodide's own way, which takes several times as long. */
+export async function loadPython(
+  files: RuntimeFiles,
+  { memory = Promise.resolve(null), onPlainStart }: LoadOptions,
+): Promise<PyodideAPI> {
+  // Pyodide's loader leaves the wasm file to us where this global exists, which Emscripten has in debugging builds only.
+  const scope = globalThis as { WasmOffsetConverter?: unknown };
+  scope.WasmOffsetConverter = true;
+  try {
+    return await loadFromSnapshot(files, memory);
+  } catch (error) {
+    delete scope.WasmOffsetConverter;
+    // Pyodide's own way needs these too: without the wasm file it would wait forever.
+    await Promise.all([files.loader, files.wasm]);
+    onPlainStart(error);
+    return await loadPlainly(files);
+  } finally {
+    delete scope.WasmOffsetConverter;
+  }
+}
+
+async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemory | null>): Promise<PyodideAPI> {
+  const snapshot = files.snapshot.then(decodeSnapshot);
+  const lock = snapshot.then(({ header }) => ({ info: header.lockInfo, packages: {} }));
+  lock.catch(() => {});
+  const { loadPyodide } = await files.loader;
+  const python = await loadPyodide({
+    indexURL: files.url,
+    packageBaseUrl: files.url,
+    lockFileContents: lock as never,
+    stdLibURL: files.emptyUrl,
+    env: { HOME: "/home/pyodide" },
+    // This only tells Pyodide that there is a snapshot; `restoreSnapshot` below replaces what would read it.
+    _loadSnapshot: new Uint8Array(1),
+    createPyodideModule: (async (settings: Settings) => {
+      // The snapshot is read before anything else exists, so a damaged file costs nothing.
+      const decoded = await snapshot;
+      settings.INITIAL_MEMORY = decoded.heapLength;
+      settings.noInitialRun = true;
+      const instance = Promise.withResolvers<WebAssembly.Instance>();
+      settings.instantiateWasm = (imports, done) => {
+        instantiatePython({ wasm: files.wasm, memory, imports, done }).then(instance.resolve, instance.reject);
+        return {};
+      };
+      const module = (await files.factory)(settings);
+      // Emscripten would wait forever for a module that could not be fetched or compiled, so this rejects first.
+      await Promise.race([module, instance.promise]);
+      return prepareRestore(await module, await instance.promise);
+
+      function prepareRestore(module: EmscriptenModule, { exports }: WebAssembly.Instance): EmscriptenModule {
+        mountStdlib(module.FS, files);
+        const renewTrampoline = keepTrampoline(module, exports);
+        settings.API.restoreSnapshot = () => {
+          restoreSnapshot(decoded, module.HEAP8);
+          renewTrampoline();
+          // No code may run before `meet`; its documentation says why.
+          const [status, stderr] = settings.API.rawRun("import fiddle_warm_up; fiddle_warm_up.meet()");
+          if (status !== 0) throw new Error(stderr);
+          return decoded.header.config;
+        };
+        return module;
+      }
+    }) as never,
+  });
+  if (python.runPython("6 * 7") !== 42) throw new Error("The snapshot gives an interpreter that does not work.");
+  return python;
+}
+
+/** Puts the standard library where Python looks for it, as a file whose bytes are read when they are first needed. */
+function mountStdlib(FS: EmscriptenModule["FS"], files: RuntimeFiles): void {
+  FS.writeFile(STDLIB_PATH, new Uint8Array(0));
+  const { node } = FS.lookupPath(STDLIB_PATH, {});
+  let bytes: Uint8Array | null = null;
+  const replace = (value: Uint8Array) => {
+    bytes = value;
+  };
+  const read = () => (bytes ??= files.readStdlib());
+  Object.defineProperty(node, "contents", { get: read, set: replace });
+  Object.defineProperty(node, "usedBytes", { get: () => read().length, set: () => {} });
+}
+
+async function loadPlainly(files: RuntimeFiles): Promise<PyodideAPI> {
+  const { loadPyodide } = await files.loader;
+  const python = await loadPyodide({ indexURL: files.url, packageBaseUrl: files.url, env: { HOME: "/home/pyodide" } });
+  importModules(python, await files.fetchModules());
+  return python;
+}
+
+/** Writes our Python modules to a folder and imports those that a kernel needs to start. */
+export function importModules(python: PyodideAPI, modules: Readonly<Record<string, string>>): void {
+  for (const [name, source] of Object.entries(modules)) {
+    const path = `${MODULES_FOLDER}/${name}`;
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, source);
+  }
+  python.runPython(`
+import sys
+sys.path.append("${MODULES_FOLDER}")
+import fiddle_kernel
+del sys
+`);
+}

@@ -1,0 +1,75 @@
+import type { ChartQuery, ChartRows } from "./charts.ts";
+
+export type TableColumnType = "number" | "integer" | "text" | "boolean" | "date" | "datetime" | "json";
+
+/** A cell of a table: what JSON can carry. Big integers, dates and bytes are strings. */
+export type TableValue = string | number | boolean | null;
+
+/** A frame or SQL result in a MIME bundle, as `application/vnd.fiddle.table+json`. */
+export interface TableSummary {
+  /** Names the complete table inside the kernel that made it; invalid after a restart. */
+  readonly tableId: string;
+  readonly columns: readonly { readonly name: string; readonly type: TableColumnType; readonly displayType: string }[];
+  readonly rowCount: number;
+  /** The first rows (at most 100), which stay readable after the kernel has ended. */
+  readonly rows: readonly (readonly TableValue[])[];
+}
+
+/** An order and filters for a table. Column numbers count from 0. */
+export interface TableQuery {
+  readonly sort: readonly { readonly column: number; readonly descending: boolean }[];
+  /** `text` matches anywhere in the value's text, ignoring case; column -1 searches all columns. */
+  readonly filters: readonly { readonly column: number; readonly text: string }[];
+}
+
+/** Statistics of one column of a table under a query. */
+export interface ColumnSummary {
+  readonly rows: number;
+  readonly nulls: number;
+  /** The number of different values, or a lower bound of it where `distinctAtLeast`. */
+  readonly distinct: number;
+  readonly distinctAtLeast: boolean;
+  /** Of numbers and dates; null for other types and where there are no values. */
+  readonly min: TableValue;
+  readonly max: TableValue;
+  /** Of numbers. */
+  readonly mean: number | null;
+  /** Numbers and dates: the number of values in each of the equal bins between the minimum and the maximum. */
+  readonly histogram: readonly number[] | null;
+  /** Other types: the most frequent values, most frequent first; null where not every value was counted. */
+  readonly top: readonly { readonly value: TableValue; readonly count: number }[] | null;
+}
+
+/** Windows into tables that stay in the kernel. */
+export interface TableAccess {
+  /** Rows [offset, offset + limit) of the table under `query`, with the number of rows that match the query. */
+  tableRows(
+    tableId: string,
+    query: TableQuery,
+    offset: number,
+    limit: number,
+  ): Promise<{ readonly rowCount: number; readonly rows: readonly (readonly TableValue[])[] }>;
+  /** All rows under `query` as RFC 4180 CSV with a header line. */
+  tableCsv(tableId: string, query: TableQuery): Promise<Blob>;
+  /** One column of the rows under `query`, whose sort order is ignored. */
+  tableSummary(tableId: string, query: TableQuery, column: number): Promise<ColumnSummary>;
+  /** The data of a chart of the rows under `query`. */
+  tableChart(tableId: string, query: TableQuery, chart: ChartQuery): Promise<ChartRows>;
+}
+
+/** A result that one kernel offers to another by name. Values are JSON scalars or ISO strings. */
+export interface SharedTable {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: TableColumnType }[];
+  /** One array per column; numbers as typed arrays where they fit. */
+  readonly values: readonly (readonly unknown[] | Float64Array | Int32Array)[];
+  readonly rowCount: number;
+}
+
+/** Results on their way between kernels. */
+export interface TableSharing {
+  /** The newest result made under that `resultName`; null where there is none. */
+  takeSharedTable(name: string): Promise<SharedTable | null>;
+  /** Makes another kernel's result available: a data frame or rows in Python, a table in SQL. */
+  shareTable(table: SharedTable): Promise<void>;
+}
