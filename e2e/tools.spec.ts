@@ -151,7 +151,7 @@ test.describe("keys of another site", () => {
   });
 });
 
-test("a cron line is told in words and dates, and its builder writes it", async ({ page }) => {
+test("a cron expression is explained in words and dates, and the builder edits it", async ({ page }) => {
   await page.goto("/tools/cron");
   await example(page, "Clock change").click();
   await expect(page.getByText("At 02:30", { exact: true })).toBeVisible();
@@ -168,9 +168,9 @@ test("a cron line is told in words and dates, and its builder writes it", async 
   await expect(schedule).toBeFocused();
   await page.getByRole("combobox", { name: "Day of month" }).selectOption("Every");
   await expect(page.getByRole("textbox", { name: "Schedule" })).toHaveValue("0 0 * * 5");
-  const start = page.getByLabel("Count from (empty: now)");
+  const start = page.getByLabel("Start from (default: now)");
   await start.fill("0002-03-29T02:30");
-  await expect(page.getByText("Write a date from the year 1900 to 9999.")).toBeVisible();
+  await expect(page.getByText("Enter a date between 1900 and 9999.")).toBeVisible();
   await start.fill("2026-03-27T02:30");
   await expect(page.getByRole("row", { name: /3 Apr 2026/ })).toBeVisible();
 });
@@ -209,7 +209,7 @@ test("text goes to Base64 and back, and a file of 30 MB passes through a worker"
     });
     seen.observe({ type: "longtask" });
   });
-  await expect(page.getByRole("status").filter({ hasText: "40.0 MB of Base64. Too much to show here" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "40.0 MB of Base64. Too large to show here" })).toBeVisible();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save large.bin.b64" }).click();
   const saved = await readFile(await (await saving).path(), "latin1");
@@ -228,17 +228,17 @@ test("an image becomes text and is found out where its name lies; a script in an
   const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const files = page.getByLabel("Images to encode");
   await files.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from(png, "base64") });
-  await expect(page.getByText("It was called image/jpeg but is image/png.")).toBeVisible();
+  await expect(page.getByText("This file is labeled image/jpeg, but it is actually image/png.")).toBeVisible();
   await expect(page.getByText("1 × 1")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "As text" })).toHaveValue(`data:image/png;base64,${png}`);
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(`data:image/png;base64,${png}`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>document.title="ran"</script></svg>`;
   await page.getByRole("textbox", { name: /to decode/ }).fill(Buffer.from(svg).toString("base64"));
   await expect(page.getByText("40 × 20")).toBeVisible();
-  await page.getByRole("region", { name: "decoded.svg" }).getByRole("button", { name: "Draw anew" }).click();
+  await page.getByRole("region", { name: "decoded.svg" }).getByRole("button", { name: "Convert" }).click();
   await expect(page.getByRole("region", { name: "decoded.webp" })).toContainText("image/webp");
   expect(await page.title()).not.toBe("ran");
   await page.getByRole("textbox", { name: /to decode/ }).fill("AAAA");
-  await expect(page.getByText(/^These bytes are no PNG/)).toBeVisible();
+  await expect(page.getByText(/^This isn't an image/)).toBeVisible();
 });
 
 test("an encoded address is decoded as often as it was encoded, and changed in parts", async ({ page }) => {

@@ -3,7 +3,7 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
 import { TextPane } from "../parts/TextPane.tsx";
-import { useMainKey } from "../parts/use-main-key.ts";
+import { useSubmitShortcut } from "../parts/use-submit-shortcut.ts";
 import { ALGORITHMS, isSymmetric } from "./algorithms.ts";
 import type * as Signing from "./sign.ts";
 import { KeyField } from "./KeyField.tsx";
@@ -28,7 +28,7 @@ export function EncodePanel(props: EncodePanelProps) {
   const { state, onChange, keyText, onKeyText, onDecode, onPublicKey } = props;
   const alg = fieldOf(state.header, "alg");
   const signed = useSigned(state, keyText);
-  useMainKey(() => {
+  useSubmitShortcut(() => {
     if (signed.token !== "") onDecode(signed.token);
   });
   const now = () => Math.floor(Date.now() / 1000);

@@ -1,5 +1,5 @@
 import type { JsonRecord } from "./read-token.ts";
-import { describeSpan } from "../parts/describe-span.ts";
+import { formatDuration } from "../parts/format-duration.ts";
 import { claimTimes } from "./claim-times.ts";
 
 /** What a receiver expects of a token, beside its signature. */
@@ -23,13 +23,13 @@ export function checkClaims(claims: JsonRecord, { skew, issuer, audience }: Expe
   for (const { name, at } of claimTimes(claims, now)) {
     const late = now - at;
     if (name === "exp" && late >= skew * 1000)
-      problems.push({ claim: "exp", says: `The token expired ${describeSpan(late)} ago.` });
+      problems.push({ claim: "exp", says: `The token expired ${formatDuration(late)} ago.` });
     if (name === "nbf" && late < -skew * 1000)
-      problems.push({ claim: "nbf", says: `The token is not valid for another ${describeSpan(late)}.` });
+      problems.push({ claim: "nbf", says: `The token is not valid for another ${formatDuration(late)}.` });
     if (name === "iat" && late < -skew * 1000)
       problems.push({
         claim: "iat",
-        says: `The token says it was issued ${describeSpan(late)} from now; a clock is wrong.`,
+        says: `The token says it was issued ${formatDuration(late)} from now; a clock is wrong.`,
       });
   }
   for (const name of ["exp", "nbf", "iat"])

@@ -1,4 +1,4 @@
-import { describeSpan } from "../parts/describe-span.ts";
+import { formatDuration } from "../parts/format-duration.ts";
 import type { JsonRecord } from "./read-token.ts";
 
 /** A claim that is a time, read and compared with now. */
@@ -31,7 +31,7 @@ export function claimTimes(claims: JsonRecord, now: number): readonly ClaimTime[
 }
 
 function describe(name: string, at: number, now: number): string {
-  const span = describeSpan(at - now);
+  const span = formatDuration(at - now);
   const past = at <= now;
   if (name === "exp") return past ? `expired ${span} ago` : `expires in ${span}`;
   if (name === "nbf") return past ? `valid since ${span}` : `not valid for another ${span}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkClaims } from "./check-claims.ts";
-import { describeSpan } from "../parts/describe-span.ts";
+import { formatDuration } from "../parts/format-duration.ts";
 import { claimTimes } from "./claim-times.ts";
 
 const NOW = Date.UTC(2026, 0, 1, 12);
@@ -36,7 +36,7 @@ test.each([
   [-61_000, "1 min 1 s"],
   [63_113_904_000, "2 years"],
 ])("%i ms are %s", (span, says) => {
-  expect(describeSpan(span)).toBe(says);
+  expect(formatDuration(span)).toBe(says);
 });
 
 const none = { skew: 0, issuer: "", audience: "" };

@@ -4,7 +4,7 @@ import { checked, metadataAddress } from "./fetch-keys.ts";
 import { RFC7515_A2 } from "./fixtures.ts";
 import { readToken } from "./read-token.ts";
 import { sign } from "./sign.ts";
-import { START } from "./state.ts";
+import { INITIAL_STATE } from "./state.ts";
 import { verify } from "./verify.ts";
 import { warnings } from "./warnings.ts";
 
@@ -49,7 +49,7 @@ test.each(["example.com/issuer", "https://example.com/issuer"])(
     expect(read.claims).toEqual({ iss });
     expect((await verify(read, { text: "", secretEncoding: "utf-8" })).kind).toBe("no-key");
     expect((await verify(read, { text: RFC7515_A2.key, secretEncoding: "utf-8" })).kind).toBe("invalid");
-    checkClaims(read.claims ?? {}, START, 0);
+    checkClaims(read.claims ?? {}, INITIAL_STATE, 0);
     warnings({ header: read.header, claims: read.claims, key: null, keyText: "" }, 0);
     expect(request).not.toHaveBeenCalled();
     request.mockRestore();

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { describeTool } from "../describe-tool.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Choice } from "../parts/Choice.tsx";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { isSymmetric } from "./algorithms.ts";
 import { DecodePanel } from "./DecodePanel.tsx";
@@ -13,11 +13,11 @@ import { EncodePanel } from "./EncodePanel.tsx";
 import { RFC7515_A1, RFC7515_A2, RFC7515_A3, UNSECURED } from "./fixtures.ts";
 import { pythonSnippet } from "./python-snippet.ts";
 import { readToken } from "./read-token.ts";
-import { CHOICES, START, type State } from "./state.ts";
+import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 
-export const meta = describeTool("jwt");
+export const meta = toolMeta("jwt");
 
-const JwtHelp = onlyRead(() => import("./JwtHelp.tsx").then((m) => m.JwtHelp));
+const JwtHelp = staticText(() => import("./JwtHelp.tsx").then((m) => m.JwtHelp));
 
 const MODES: readonly { readonly value: State["mode"]; readonly label: string }[] = [
   { value: "decode", label: "Decode and verify" },
@@ -33,7 +33,7 @@ const EXAMPLES: readonly Example<State & { readonly key: string }>[] = [
 ];
 
 export default function JwtPage() {
-  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
   const [verifyKey, setVerifyKey] = useState("");
   const [signKey, setSignKey] = useState("");
   const read = readToken(state.token);
@@ -43,19 +43,19 @@ export default function JwtPage() {
       linkFailure={linkFailure}
       share={state}
       shareNote="Secrets and keys are left out. The token itself goes along: while it is valid, whoever has the link can use it."
-      notebook={() => (read.kind === "jws" ? pythonSketch(pythonSnippet(read)) : null)}
+      notebook={() => (read.kind === "jws" ? pythonDraft(pythonSnippet(read)) : null)}
       help={<JwtHelp />}
     >
       <div className="flex flex-col gap-4">
         <Examples
           examples={EXAMPLES}
           onPick={({ key = "", ...picked }) => {
-            change({ ...START, ...picked });
+            change({ ...INITIAL_STATE, ...picked });
             if (picked.mode === "encode") setSignKey(key);
             else setVerifyKey(key);
           }}
         />
-        <Choice label="What to do" value={state.mode} options={MODES} onChange={(mode) => change({ mode })} />
+        <SegmentedControl label="What to do" value={state.mode} options={MODES} onChange={(mode) => change({ mode })} />
         {state.mode === "decode" ? (
           <DecodePanel state={state} onChange={change} keyText={verifyKey} onKeyText={setVerifyKey} />
         ) : (

@@ -1,4 +1,4 @@
-import { pythonString } from "../frame/notebook-sketch.ts";
+import { pythonString } from "../frame/notebook-draft.ts";
 import { isSymmetric } from "./algorithms.ts";
 import type { ReadToken } from "./read-token.ts";
 

@@ -1,5 +1,5 @@
-import { Choice } from "../parts/Choice.tsx";
-import { Facts } from "../parts/Facts.tsx";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
+import { PropertyList } from "../parts/PropertyList.tsx";
 import { type FloatName, readBits } from "./float.ts";
 import { type Fraction, fractionIn, writings } from "./fraction.ts";
 import { Panel } from "./Panel.tsx";
@@ -19,7 +19,7 @@ export function FloatPanel({ read, format, onFormat }: FloatPanelProps) {
   const bytes = float.hex.match(/../g) ?? [];
   return (
     <Panel title="Floating point (IEEE 754)">
-      <Choice
+      <SegmentedControl
         label="Format"
         value={format}
         options={NAMES.map((name) => ({ value: name, label: name }))}
@@ -33,8 +33,8 @@ export function FloatPanel({ read, format, onFormat }: FloatPanelProps) {
         <span className="text-danger">sign</span> · <span className="text-success">exponent</span> ·{" "}
         <span className="text-info">mantissa</span>
       </p>
-      <Facts
-        facts={[
+      <PropertyList
+        properties={[
           { label: "Kept exactly", value: <code className="break-all">{float.exact}</code>, copy: float.exact },
           { label: "Kind", value: float.kind },
           { label: "Bits", value: <code>0x{float.hex}</code>, copy: float.hex },
@@ -52,8 +52,8 @@ export function FloatPanel({ read, format, onFormat }: FloatPanelProps) {
 export function FractionPanel({ value }: { readonly value: Fraction }) {
   return (
     <Panel title="Fractions and notations">
-      <Facts
-        facts={[
+      <PropertyList
+        properties={[
           ...[10, 2, 8, 16, 3, 12].map((base) => {
             const digits = fractionIn(value, base);
             return { label: `Base ${base}`, value: <code className="break-all">{digits}</code>, copy: digits };

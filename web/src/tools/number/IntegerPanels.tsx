@@ -1,9 +1,9 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
-import { Choice } from "../parts/Choice.tsx";
-import { type Fact, Facts } from "../parts/Facts.tsx";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
+import { type Property, PropertyList } from "../parts/PropertyList.tsx";
 import { Notice } from "../parts/Notice.tsx";
-import { useEngine } from "../parts/use-engine.ts";
+import { useLazyModule } from "../parts/use-lazy-module.ts";
 import { BASES, grouped, readInteger, toBase } from "./integer.ts";
 import { Panel } from "./Panel.tsx";
 import { toRoman } from "./roman.ts";
@@ -42,17 +42,17 @@ function BasesPanel({ value }: { readonly value: bigint }) {
   return (
     <Panel title="Bases">
       <div aria-live="polite">
-        <Facts facts={usual} />
+        <PropertyList properties={usual} />
       </div>
       <details className="mt-2">
         <summary className="py-1 text-sm text-secondary">All other bases, 3 to 36, 58, 62 and 64</summary>
-        <Facts facts={others} />
+        <PropertyList properties={others} />
       </details>
     </Panel>
   );
 }
 
-function fact(label: string, digits: string, group: number): Fact {
+function fact(label: string, digits: string, group: number): Property {
   const shown = group === 0 ? digits : grouped(digits, group, group === 3 && label.startsWith("Dec") ? "," : " ");
   return { label, value: <code className="break-all">{shown}</code>, copy: digits };
 }
@@ -75,7 +75,7 @@ function BitsPanel({ value, state, onChange }: IntegerPanelsProps) {
   const result = other.kind === "integer" ? operate(value, operation, other.value, width) : null;
   return (
     <Panel title="Two’s complement">
-      <Choice
+      <SegmentedControl
         label="Width in bits"
         value={String(width)}
         options={WIDTHS.map((bitsWide) => ({ value: String(bitsWide), label: String(bitsWide) }))}
@@ -102,8 +102,8 @@ function BitsPanel({ value, state, onChange }: IntegerPanelsProps) {
           </span>
         ))}
       </div>
-      <Facts
-        facts={[
+      <PropertyList
+        properties={[
           { label: "With sign", value: register.signed.toString(), copy: register.signed.toString() },
           { label: "Without sign", value: register.unsigned.toString(), copy: register.unsigned.toString() },
           {
@@ -152,12 +152,12 @@ function BitsPanel({ value, state, onChange }: IntegerPanelsProps) {
 const loadWords = () => import("./words.ts");
 
 function WordsPanel({ value }: { readonly value: bigint }) {
-  const engine = useEngine(loadWords);
+  const engine = useLazyModule(loadWords);
   const words = engine?.inWords(value) ?? [];
   const roman = toRoman(value);
   const code = value >= 0n && value <= 0x10ffffn ? Number(value) : null;
   const isCharacter = code !== null && !(code >= 0xd800 && code <= 0xdfff);
-  const facts: Fact[] = [
+  const facts: Property[] = [
     { label: "Roman", value: roman ?? "only 1 to 3999 have Roman numerals", ...(roman && { copy: roman }) },
     ...(isCharacter
       ? [
@@ -172,7 +172,7 @@ function WordsPanel({ value }: { readonly value: bigint }) {
   return (
     <Panel title="Numerals and words">
       <div className="min-h-96">
-        <Facts facts={facts} />
+        <PropertyList properties={facts} />
       </div>
     </Panel>
   );

@@ -1,21 +1,21 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
-import { describeTool } from "../describe-tool.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Choice } from "../parts/Choice.tsx";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { FloatPanel, FractionPanel } from "./FloatPanels.tsx";
 import { BASES } from "./integer.ts";
 import { IntegerPanels } from "./IntegerPanels.tsx";
 import { type ByteOrder, type ReadNumber, readNumber } from "./read-number.ts";
-import { CHOICES, START, type State } from "./state.ts";
+import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 
-export const meta = describeTool("number");
+export const meta = toolMeta("number");
 
-const NumberHelp = onlyRead(() => import("./NumberHelp.tsx").then((m) => m.NumberHelp));
+const NumberHelp = staticText(() => import("./NumberHelp.tsx").then((m) => m.NumberHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Hexadecimal", state: { text: "ff ff ff ff ff ff ff", base: 16, width: 64 } },
@@ -29,18 +29,18 @@ const EXAMPLES: readonly Example<State>[] = [
 const OPTIONS = BASES.map((base) => ({ value: String(base), label: `Base ${base}` }));
 
 export default function NumberPage() {
-  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
   const read = readNumber(state.text, state.base, state.byteOrder);
   return (
     <ToolPage
       name="number"
       linkFailure={linkFailure}
       share={state}
-      notebook={() => (read.kind === "failed" ? null : pythonSketch(pythonSnippet(read)))}
+      notebook={() => (read.kind === "failed" ? null : pythonDraft(pythonSnippet(read)))}
       help={<NumberHelp />}
     >
       <div className="flex flex-col gap-4">
-        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
+        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />
         <div className="flex flex-wrap items-start gap-3">
           <TextField
             label="Number"
@@ -61,7 +61,7 @@ export default function NumberPage() {
             className="w-full sm:w-36 [&_select]:h-11"
           />
           {state.base === 16 && (
-            <Choice<ByteOrder>
+            <SegmentedControl<ByteOrder>
               label="First byte is"
               value={state.byteOrder}
               options={[

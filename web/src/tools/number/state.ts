@@ -1,4 +1,4 @@
-import type { Choices } from "../frame/state-link.ts";
+import type { AllowedValues } from "../frame/state-link.ts";
 import type { FloatName } from "./float.ts";
 import { BASES } from "./integer.ts";
 import type { ByteOrder } from "./read-number.ts";
@@ -15,7 +15,7 @@ export interface State {
   readonly format: FloatName;
 }
 
-export const START: State = {
+export const INITIAL_STATE: State = {
   text: "1994",
   base: 10,
   byteOrder: "big",
@@ -25,7 +25,7 @@ export const START: State = {
   format: "float64",
 };
 
-export const CHOICES: Choices<State> = {
+export const ALLOWED_VALUES: AllowedValues<State> = {
   base: BASES,
   byteOrder: ["big", "little"],
   width: [8, 16, 32, 64, 128],

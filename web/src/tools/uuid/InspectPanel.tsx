@@ -1,4 +1,4 @@
-import { type Fact, Facts } from "../parts/Facts.tsx";
+import { type Property, PropertyList } from "../parts/PropertyList.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { checkList } from "./check-list.ts";
@@ -35,9 +35,9 @@ function OneReport({ text }: { readonly text: string }) {
   if (found.kind === "failed") return <Notice tone="bad">{found.message}</Notice>;
   return (
     <div className="grid gap-x-8 rounded-lg border border-line bg-surface px-4 py-2 md:grid-cols-2">
-      <Facts facts={contents(found)} />
-      <Facts
-        facts={[
+      <PropertyList properties={contents(found)} />
+      <PropertyList
+        properties={[
           ...SPELLINGS.map(({ value, label }) => {
             const spelled = spell(found.uuid, value);
             return { label, value: <code className="break-all">{spelled}</code>, copy: spelled };
@@ -49,7 +49,7 @@ function OneReport({ text }: { readonly text: string }) {
   );
 }
 
-function contents({ kind, version, variant, time, sibling, details }: Inspected): readonly Fact[] {
+function contents({ kind, version, variant, time, sibling, details }: Inspected): readonly Property[] {
   return [
     { label: "Kind", value: kind === "ulid" ? "ULID" : version === null ? "UUID" : `UUID version ${version}` },
     ...(variant === "" ? [] : [{ label: "Variant", value: variant }]),

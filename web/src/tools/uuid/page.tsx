@@ -3,26 +3,26 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Dices } from "lucide-react";
 import { useState } from "react";
-import { describeTool } from "../describe-tool.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Choice } from "../parts/Choice.tsx";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { useMainKey } from "../parts/use-main-key.ts";
+import { useSubmitShortcut } from "../parts/use-submit-shortcut.ts";
 import { InspectPanel } from "./InspectPanel.tsx";
 import { KindOptions } from "./KindOptions.tsx";
 import { isUuid, type Kind, KINDS } from "./kinds.ts";
 import { pythonSnippet } from "./python-snippet.ts";
 import { type ListForm, type Spelling, spell, SPELLINGS, writeList } from "./spelling.ts";
-import { CHOICES, START, type State } from "./state.ts";
+import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 import { useGenerated } from "./use-generated.ts";
 
-export const meta = describeTool("uuid");
+export const meta = toolMeta("uuid");
 
-const UuidHelp = onlyRead(() => import("./UuidHelp.tsx").then((m) => m.UuidHelp));
+const UuidHelp = staticText(() => import("./UuidHelp.tsx").then((m) => m.UuidHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Database keys (v7)", state: { kind: "v7", count: 10 } },
@@ -40,9 +40,9 @@ const FORMS: readonly { readonly value: ListForm; readonly label: string }[] = [
 ];
 
 export default function UuidPage() {
-  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
   const [round, setRound] = useState(0);
-  useMainKey(() => setRound(round + 1));
+  useSubmitShortcut(() => setRound(round + 1));
   const made = useGenerated(state, round);
   const ids = made?.kind === "made" ? made.ids : [];
   const spelled = isUuid(state.kind) ? ids.map((id) => spell(id, state.spelling)) : ids;
@@ -53,11 +53,11 @@ export default function UuidPage() {
       linkFailure={linkFailure}
       share={state}
       shareNote="Random identifiers are made anew where it is opened."
-      notebook={() => (made?.kind === "failed" ? null : pythonSketch(pythonSnippet(state)))}
+      notebook={() => (made?.kind === "failed" ? null : pythonDraft(pythonSnippet(state)))}
       help={<UuidHelp />}
     >
       <div className="flex flex-col gap-4">
-        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
+        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />
         <div className="flex flex-wrap items-start gap-3">
           <Select
             label="Kind"
@@ -104,7 +104,7 @@ export default function UuidPage() {
           }
         />
         {isUuid(state.kind) && (
-          <Choice<Spelling>
+          <SegmentedControl<Spelling>
             label="Spelling"
             value={state.spelling}
             options={SPELLINGS}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pythonSnippet } from "./python-snippet.ts";
-import { START, type State } from "./state.ts";
+import { INITIAL_STATE, type State } from "./state.ts";
 
 test.each<[Partial<State>, string]>([
   [{ kind: "v7" }, "uuid.uuid7()"],
@@ -15,5 +15,5 @@ test.each<[Partial<State>, string]>([
   [{ kind: "cuid2", size: 24 }, "secrets.choice(letters[:26]) + "],
   [{ kind: "v8", bytes: "00:11:22" }, 'hex="001122", version=8'],
 ])("%j in Python", (changed, code) => {
-  expect(pythonSnippet({ ...START, ...changed })).toContain(code);
+  expect(pythonSnippet({ ...INITIAL_STATE, ...changed })).toContain(code);
 });

@@ -1,4 +1,4 @@
-import { pythonString } from "../frame/notebook-sketch.ts";
+import { pythonString } from "../frame/notebook-draft.ts";
 import { inspect } from "./inspect.ts";
 import type { State } from "./state.ts";
 

@@ -1,4 +1,4 @@
-import type { Choices } from "../frame/state-link.ts";
+import type { AllowedValues } from "../frame/state-link.ts";
 import { type GenerateOptions, KINDS } from "./kinds.ts";
 import { type ListForm, type Spelling, SPELLINGS } from "./spelling.ts";
 
@@ -9,7 +9,7 @@ export interface State extends GenerateOptions {
   readonly inspected: string;
 }
 
-export const START: State = {
+export const INITIAL_STATE: State = {
   kind: "v4",
   count: 5,
   namespace: "dns",
@@ -24,7 +24,7 @@ export const START: State = {
   inspected: "",
 };
 
-export const CHOICES: Choices<State> = {
+export const ALLOWED_VALUES: AllowedValues<State> = {
   kind: KINDS.map(({ value }) => value),
   namespace: ["dns", "url", "oid", "x500", "custom"],
   spelling: SPELLINGS.map(({ value }) => value),
