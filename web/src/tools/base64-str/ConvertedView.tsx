@@ -116,10 +116,6 @@ function ImagePreview({ bytes }: { readonly bytes: Uint8Array }) {
   if (!type) return null;
   const source = `data:${MIME[type]};base64,${encodeBytes(bytes, { urlSafe: false, padding: true, wrap: "none" })}`;
   return (
-    <img
-      src={source}
-      alt="Decoded image"
-      className="max-h-64 max-w-full self-start rounded-md border border-line bg-white"
-    />
+    <img src={source} alt="Decoded" className="max-h-64 max-w-full self-start rounded-md border border-line bg-white" />
   );
 }
