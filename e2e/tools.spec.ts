@@ -96,9 +96,9 @@ test("a text is encoded, shared by a link's fragment, and opened as a notebook t
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "idle");
 });
 
-test("a token is verified by its key, and found out when it was changed", async ({ page }) => {
+test("a token is verified with its key, and rejected after a change", async ({ page }) => {
   await page.goto("/tools/jwt");
-  await example(page, "ES256 and its key").click();
+  await example(page, "ES256 with key").click();
   const verification = page.getByRole("status", { name: "Verification" });
   await expect(verification).toContainText("Signature verified");
   await expect(verification).toContainText("The token expired");
@@ -106,10 +106,10 @@ test("a token is verified by its key, and found out when it was changed", async 
   const token = page.getByRole("textbox", { name: "Token", exact: true });
   await token.fill((await token.inputValue()).replace(/.{3}$/, "AAA"));
   await expect(verification).toContainText("Invalid signature");
-  await example(page, "Unsecured").click();
-  await expect(verification).toContainText("Unsecured, alg none");
+  await example(page, "Unsigned").click();
+  await expect(verification).toContainText("Unsigned token (alg: none)");
 
-  // Addresses in a token are not followed, and what is long is not rounded.
+  // URLs in a token are not requested, and large numbers are not rounded.
   const parts = [
     '{"alg":"HS256","jku":"https://example.org/jwks.json"}',
     '{"iss":"https://example.org","id":9007199254740993}',
@@ -123,8 +123,8 @@ test("a token is verified by its key, and found out when it was changed", async 
   await page.getByRole("button", { name: "Edit and sign again" }).click();
   await expect(page.getByRole("textbox", { name: "Payload" })).toHaveValue(/"id": 9007199254740993/);
 
-  await example(page, "Sign one").click();
-  await page.getByRole("button", { name: "Decode and verify it" }).click();
+  await example(page, "Sign a token").click();
+  await page.getByRole("button", { name: "Decode and verify" }).click();
   await expect(verification).toContainText("Signature verified");
   await page.getByRole("button", { name: "Share" }).click();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
@@ -134,9 +134,9 @@ test("a token is verified by its key, and found out when it was changed", async 
 test.describe("keys of another site", () => {
   test.use({ ownServersOnly: false });
 
-  test("keys are fetched on request only, by way of the issuer's metadata", async ({ page, foreign }) => {
+  test("keys are fetched only on request, through the issuer's metadata", async ({ page, foreign }) => {
     await page.goto("/tools/jwt");
-    await example(page, "ES256 and its key").click();
+    await example(page, "ES256 with key").click();
     const key = page.getByRole("textbox", { name: "Public key", exact: true });
     const { d: _secret, ...shown } = JSON.parse(await key.inputValue()) as Record<string, string>;
     await key.fill("");
@@ -144,7 +144,7 @@ test.describe("keys of another site", () => {
     await expect(verification).not.toContainText("Signature verified");
     const keys = foreign.serving("jwks.json", JSON.stringify({ keys: [shown] }));
     const metadata = foreign.serving("openid-configuration", JSON.stringify({ issuer: "joe", jwks_uri: keys }));
-    await page.getByRole("textbox", { name: /^Address of the keys/ }).fill(metadata);
+    await page.getByRole("textbox", { name: "JWKS or issuer metadata URL" }).fill(metadata);
     await page.getByRole("button", { name: "Fetch keys" }).click();
     await expect(verification).toContainText("Signature verified");
     await expect(page.locator("iframe[title='Fetching keys']")).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { AllowedValues } from "../frame/state-link.ts";
 import type { Expectations } from "./check-claims.ts";
 import type { SecretEncoding } from "./keys.ts";
 
-/** What a link may hold. Secrets and keys are elsewhere, so that none ever gets into one. */
+/** The state that a link can contain. Secrets and keys are kept elsewhere, so that they never become part of a link. */
 export interface State extends Expectations {
   readonly mode: "decode" | "encode";
   readonly token: string;
