@@ -175,12 +175,12 @@ test("a cron expression is explained in words and dates, and the builder edits i
   await expect(page.getByRole("row", { name: /3 Apr 2026/ })).toBeVisible();
 });
 
-test("ten thousand identifiers are made, and one is looked into", async ({ page }) => {
+test("ten thousand IDs are generated, and one is inspected", async ({ page }) => {
   await page.goto("/tools/uuid");
-  await page.getByRole("combobox", { name: "Kind" }).selectOption("UUID v7 – time, sorts");
+  await page.getByRole("combobox", { name: "Type" }).selectOption("UUID v7 – time-ordered");
   await page.getByRole("spinbutton", { name: "How many" }).fill("10000");
-  await expect(page.getByText("10,000 made")).toBeVisible();
-  await example(page, "Look into a v1").click();
+  await expect(page.getByText("10,000 generated")).toBeVisible();
+  await example(page, "Inspect a v1").click();
   await expect(page.getByText("2022-02-22 19:22:22.000")).toBeVisible();
   await expect(page.getByText("1ec9414c-232a-6b00-b3c8-9f6bdeced846")).toBeVisible();
 });

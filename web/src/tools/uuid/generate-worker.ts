@@ -1,17 +1,17 @@
 import { generate } from "./generate.ts";
 import type { GenerateOptions } from "./kinds.ts";
 
-export type BulkAnswer =
-  | { readonly kind: "made"; readonly ids: readonly string[] }
+export type GenerateResult =
+  | { readonly kind: "generated"; readonly ids: readonly string[] }
   | { readonly kind: "failed"; readonly message: string };
 
 addEventListener("message", ({ data }: MessageEvent<GenerateOptions>) => {
-  postMessage(answer(data));
+  postMessage(tryGenerate(data));
 });
 
-function answer(options: GenerateOptions): BulkAnswer {
+function tryGenerate(options: GenerateOptions): GenerateResult {
   try {
-    return { kind: "made", ids: generate(options) };
+    return { kind: "generated", ids: generate(options) };
   } catch (error) {
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }

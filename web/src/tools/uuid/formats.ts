@@ -1,10 +1,10 @@
 import { encodeBytes } from "../base64-str/base64-encoder.ts";
 
-export type Spelling = "plain" | "upper" | "compact" | "braces" | "urn" | "base64url" | "integer" | "bytes";
+export type UuidFormat = "plain" | "upper" | "compact" | "braces" | "urn" | "base64url" | "integer" | "bytes";
 
-export const SPELLINGS: readonly { readonly value: Spelling; readonly label: string }[] = [
-  { value: "plain", label: "Plain" },
-  { value: "upper", label: "CAPITALS" },
+export const UUID_FORMATS: readonly { readonly value: UuidFormat; readonly label: string }[] = [
+  { value: "plain", label: "Standard" },
+  { value: "upper", label: "Uppercase" },
   { value: "compact", label: "No hyphens" },
   { value: "braces", label: "{Braces}" },
   { value: "urn", label: "urn:uuid:" },
@@ -13,10 +13,10 @@ export const SPELLINGS: readonly { readonly value: Spelling; readonly label: str
   { value: "bytes", label: "Bytes" },
 ];
 
-/** A UUID in one of the forms that programs want. */
-export function spell(uuid: string, spelling: Spelling): string {
+/** Formats a UUID. */
+export function formatUuid(uuid: string, format: UuidFormat): string {
   const hex = uuid.replaceAll("-", "");
-  switch (spelling) {
+  switch (format) {
     case "upper":
       return uuid.toUpperCase();
     case "compact":
@@ -36,11 +36,11 @@ export function spell(uuid: string, spelling: Spelling): string {
   }
 }
 
-export type ListForm = "txt" | "csv" | "json" | "sql";
+export type ListFormat = "txt" | "csv" | "json" | "sql";
 
-/** Identifiers as a file. */
-export function writeList(ids: readonly string[], form: ListForm): string {
-  switch (form) {
+/** Formats a list of IDs as the content of a file. */
+export function formatList(ids: readonly string[], format: ListFormat): string {
+  switch (format) {
     case "csv":
       return ["id", ...ids, ""].join("\r\n");
     case "json":
