@@ -1,18 +1,18 @@
 import type { AllowedValues } from "../frame/state-link.ts";
-import type { FloatName } from "./float.ts";
+import type { FloatFormat } from "./float.ts";
 import { BASES } from "./integer.ts";
-import type { ByteOrder } from "./read-number.ts";
+import type { ByteOrder } from "./parse-number.ts";
 import type { BitOperation, Width } from "./twos-complement.ts";
 
 export interface State {
   readonly text: string;
   readonly base: number;
-  /** Of a number in base 16. */
+  /** Applies to numbers in base 16. */
   readonly byteOrder: ByteOrder;
   readonly width: Width;
   readonly operation: BitOperation;
   readonly operand: string;
-  readonly format: FloatName;
+  readonly format: FloatFormat;
 }
 
 export const INITIAL_STATE: State = {

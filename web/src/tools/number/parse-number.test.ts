@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readBits } from "./float.ts";
-import { floatBits, readNumber } from "./read-number.ts";
+import { decodeFloat } from "./float.ts";
+import { floatBits, parseNumber } from "./parse-number.ts";
 
 test.each<[string, number, object]>([
   ["255", 10, { kind: "integer", value: 255n }],
@@ -18,11 +18,11 @@ test.each<[string, number, object]>([
   ["−∞", 10, { kind: "special", special: "-Infinity" }],
   ["inf", 36, { kind: "integer" }],
   ["'é'", 10, { kind: "integer", value: 233n }],
-  ["IIII", 10, { kind: "failed", message: expect.stringMatching(/no Roman number/) }],
-  ["1.5", 16, { kind: "failed", message: expect.stringMatching(/no digit of base 16/) }],
-  ["hello", 10, { kind: "failed", message: expect.stringMatching(/no digit of base 10/) }],
-])("%j of base %i", (text, base, expected) => {
-  expect(readNumber(text, base)).toMatchObject(expected);
+  ["IIII", 10, { kind: "failed", message: expect.stringMatching(/Not a valid Roman numeral/) }],
+  ["1.5", 16, { kind: "failed", message: expect.stringMatching(/isn't a digit in base 16/) }],
+  ["hello", 10, { kind: "failed", message: expect.stringMatching(/isn't a digit in base 10/) }],
+])("%j in base %i", (text, base, expected) => {
+  expect(parseNumber(text, base)).toMatchObject(expected);
 });
 
 test.each([
@@ -34,16 +34,16 @@ test.each([
   ["-1e-400", "8000", "-0"],
   ["-1.5", "be00", "-1.5"],
 ])("%s in float16 is %s", (text, hex, exact) => {
-  const read = readNumber(text, 10);
+  const read = parseNumber(text, 10);
   if (read.kind === "failed") throw new Error(read.message);
-  expect(readBits(floatBits(read, "float16"), "float16")).toMatchObject({ hex, exact });
+  expect(decodeFloat(floatBits(read, "float16"), "float16")).toMatchObject({ hex, exact });
 });
 
 test.each([
   ["34 12", 0x1234n],
   ["0x3412", 0x1234n],
   ["1 00", 0x0001n],
-])("%s with the lowest byte first is %i", (text, value) => {
-  expect(readNumber(text, 16, "little")).toMatchObject({ kind: "integer", value });
-  expect(readNumber("34 12", 16)).toMatchObject({ value: 0x3412n });
+])("%s in little-endian order is %i", (text, value) => {
+  expect(parseNumber(text, 16, "little")).toMatchObject({ kind: "integer", value });
+  expect(parseNumber("34 12", 16)).toMatchObject({ value: 0x3412n });
 });
