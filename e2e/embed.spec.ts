@@ -32,8 +32,8 @@ test("a program's steps stand in another site's page, as high as they are", asyn
   await page.goto("/tools/visualizer");
   await page.getByRole("textbox", { name: "Program" }).fill("total = 40\ntotal += int(input('How many? '))\n");
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("checkbox", { name: "Run it when the page opens" }).check();
-  const code = await page.getByRole("textbox", { name: "Code for a web page" }).inputValue();
+  await page.getByRole("checkbox", { name: "Run when the page opens" }).check();
+  const code = await page.getByRole("textbox", { name: "Embed code" }).inputValue();
 
   await page.goto(foreign.holding(code.replace("?run", "?theme=light&run")));
   const embed = page.frameLocator("iframe");
@@ -47,7 +47,7 @@ test("a program's steps stand in another site's page, as high as they are", asyn
   const reach = await embed.getByRole("main").evaluate((main) => main.getBoundingClientRect().bottom);
   await expect.poll(height).toBe(Math.ceil(reach));
 
-  await embed.getByRole("button", { name: "Edit the program" }).click();
+  await embed.getByRole("button", { name: "Edit program" }).click();
   const opening = page.waitForEvent("popup");
   await embed.getByRole("link", { name: "Open in Fiddle" }).click();
   const whole = await opening;

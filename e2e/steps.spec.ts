@@ -100,14 +100,14 @@ test("a breakpoint set in the margin stays through a reload and is where the wal
   await notebook.cell(1).hover();
   await notebook.button("Step through cell 1").click();
   const steps = stepsOf(notebook, 1);
-  await steps.press("Run to the next breakpoint");
+  await steps.press("Go to next breakpoint");
   await expect(steps.line).toContainText("result += price");
   await expect(steps.variables("total")).toContainText("price3");
   await page.keyboard.press("b");
   await expect(steps.variables("total")).toContainText("price4");
   await page.keyboard.press("Shift+B");
   await expect(steps.variables("total")).toContainText("price3");
-  await steps.root.getByRole("button", { name: "Breakpoint in line 5" }).click();
+  await steps.root.getByRole("button", { name: "Breakpoint on line 5" }).click();
   await expect(page.locator(".cm-breakpoint:visible")).toHaveCount(0);
 });
 
@@ -116,7 +116,7 @@ test("an endless loop is recorded as far as it goes, and Stop ends it", async ({
   await notebook.open();
   await notebook.write(1, "n = 0\nwhile n >= 0:\n    n += 1");
   const steps = await stepThrough(notebook, 1);
-  await expect(steps.root).toContainText("These are the first 5,000 steps");
+  await expect(steps.root).toContainText("Only the first 5,000 steps were recorded");
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
   await notebook.button("Stop").click();
   await notebook.ended(1, "error");

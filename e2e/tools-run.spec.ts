@@ -21,16 +21,16 @@ test("a regular expression is tried with Python's own engine, and one that never
   await expect(page.getByRole("textbox", { name: "Substituted text" })).toHaveValue("😀<a> <b>");
   await expect(page.getByRole("textbox", { name: "Python code" })).toHaveValue(/pattern\.sub\(r"<\\g<word>>", text\)/);
 
-  await page.getByRole("button", { name: "Add a test" }).click();
-  await page.getByRole("textbox", { name: "Text of test 1" }).fill("?!");
-  await expect(page.getByRole("region", { name: "Tests" })).toContainText("0 of 1 pass");
+  await page.getByRole("button", { name: "Add test" }).click();
+  await page.getByRole("textbox", { name: "Test 1 text" }).fill("?!");
+  await expect(page.getByRole("region", { name: "Tests" })).toContainText("0 of 1 passed");
 
   await pattern.fill(String.raw`^(^x|\1xx)*$`);
   await expect(page.getByText("Cannot refer to an open group, at position 5.")).toBeVisible();
 
   await page.getByRole("button", { name: "Never ends" }).click();
   await expect(result).toContainText("Stopped: the pattern took longer than allowed");
-  await page.getByRole("combobox", { name: "Flavour" }).selectOption("JavaScript");
+  await page.getByRole("combobox", { name: "Flavor" }).selectOption("JavaScript");
   await expect(result).toContainText("Stopped: the pattern took longer than allowed");
   await pattern.fill("a");
   await expect(result.getByRole("status").first()).toContainText("60 matches");
@@ -71,28 +71,28 @@ test("a program is walked through by keys, and an endless one is cut", async ({ 
   await expect(steps.getByText("first is now [1, 2, 3], second is now [1, 2, 3].")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("textbox", { name: "Variables not to show" }).fill("seen");
+  await page.getByRole("textbox", { name: "Hidden variables" }).fill("seen");
   const program = page.getByRole("textbox", { name: "Program" });
   await program.fill("seen = 1\nname = input('Who? ')\nwhile True:\n    seen += 1");
   await page.getByRole("button", { name: "Visualize" }).click();
   await page.getByRole("textbox", { name: "Who?" }).fill("Ada");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The recording ends after 1,000 steps, and the program was stopped.")).toBeVisible();
+  await expect(page.getByText(/The program was stopped after 1,000 steps\./)).toBeVisible();
   await steps.press("End");
   await expect(steps.getByRole("group", { name: "Variables and objects" })).toHaveText(/Program.*name\s*'Ada'$/s);
 
-  await page.getByRole("button", { name: "Edit the program" }).click();
+  await page.getByRole("button", { name: "Edit program" }).click();
   await program.fill("import itertools\ninput('Go? ')\nsum(itertools.count())");
   await page.getByRole("button", { name: "Visualize" }).click();
   await page.getByRole("textbox", { name: "Go?" }).press("Enter");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("You stopped the program here.")).toBeVisible();
-  // Python had to be ended; what it had told until then is there.
-  await expect(steps.getByText("Python was ended while the line of the last step ran")).toBeVisible();
+  // Python had to be terminated, but the steps recorded before that are shown.
+  await expect(steps.getByText("Python was terminated while the last line was running")).toBeVisible();
   await steps.press("End");
   await expect(steps.locator("[aria-current=step]")).toContainText("sum(itertools.count())");
 
-  await page.getByRole("button", { name: "Edit the program" }).click();
+  await page.getByRole("button", { name: "Edit program" }).click();
   await program.fill("n = 1\nprint(n");
   await page.getByRole("button", { name: "Visualize" }).click();
   await expect(page.getByText("SyntaxError: '(' was never closed (line 2)")).toBeVisible();
@@ -304,7 +304,7 @@ test("files become tables, are asked in SQL, stopped, exported, and kept on requ
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(status).toContainText("Stopped");
 
-  await page.getByRole("checkbox", { name: /^Keep database/ }).check();
+  await page.getByRole("checkbox", { name: /^Save database/ }).check();
   await sql.fill("create or replace table sales_2026 as select 42 as answer");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(status).toContainText("1 result in");
@@ -328,7 +328,7 @@ test.describe("a file of another site", () => {
     ]);
     await expect(tables.getByText("wells")).toBeVisible();
     await page
-      .getByRole("textbox", { name: "A file on the web" })
+      .getByRole("textbox", { name: "File URL" })
       .fill(foreign.serving("towns.csv", "town,people\nUlm,129000\n"));
     await page.getByRole("button", { name: "Fetch", exact: true }).click();
     await expect(tables.getByText("towns")).toBeVisible();
@@ -342,6 +342,6 @@ test.describe("a file of another site", () => {
     await expect(row).toHaveText(["pear", "12.5", /^4(\.0)?$/, /^129,?000$/]);
 
     await files.setInputFiles({ name: "fake.sqlite", mimeType, buffer: Buffer.from("no database ".repeat(60)) });
-    await expect(page.getByText(/not a SQLite database/)).toBeVisible();
+    await expect(page.getByText(/isn't a SQLite database/)).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ test("tools can be read about without scripts", async ({ request }) => {
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://[^"]+/tools/${name}"`));
     const faq = /<script type="application\/ld\+json">([^<]*"FAQPage"[^<]*)</.exec(html)?.[1] ?? "{}";
     const { mainEntity = [] } = JSON.parse(faq) as { readonly mainEntity?: readonly { readonly name: string }[] };
-    const asked = [...help.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, question]) => question);
+    const asked = [...help.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, question]) => question?.replaceAll("&#x27;", "'"));
     expect([name, mainEntity.map((entry) => entry.name).slice(0, 2)]).toEqual([name, asked.slice(0, 2)]);
   }
 });
@@ -96,9 +96,9 @@ test("a text is encoded, shared by a link's fragment, and opened as a notebook t
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "idle");
 });
 
-test("a token is verified by its key, and found out when it was changed", async ({ page }) => {
+test("a token is verified with its key, and rejected after a change", async ({ page }) => {
   await page.goto("/tools/jwt");
-  await example(page, "ES256 and its key").click();
+  await example(page, "ES256 with key").click();
   const verification = page.getByRole("status", { name: "Verification" });
   await expect(verification).toContainText("Signature verified");
   await expect(verification).toContainText("The token expired");
@@ -106,10 +106,10 @@ test("a token is verified by its key, and found out when it was changed", async 
   const token = page.getByRole("textbox", { name: "Token", exact: true });
   await token.fill((await token.inputValue()).replace(/.{3}$/, "AAA"));
   await expect(verification).toContainText("Invalid signature");
-  await example(page, "Unsecured").click();
-  await expect(verification).toContainText("Unsecured, alg none");
+  await example(page, "Unsigned").click();
+  await expect(verification).toContainText("Unsigned token (alg: none)");
 
-  // Addresses in a token are not followed, and what is long is not rounded.
+  // URLs in a token are not requested, and large numbers are not rounded.
   const parts = [
     '{"alg":"HS256","jku":"https://example.org/jwks.json"}',
     '{"iss":"https://example.org","id":9007199254740993}',
@@ -123,8 +123,8 @@ test("a token is verified by its key, and found out when it was changed", async 
   await page.getByRole("button", { name: "Edit and sign again" }).click();
   await expect(page.getByRole("textbox", { name: "Payload" })).toHaveValue(/"id": 9007199254740993/);
 
-  await example(page, "Sign one").click();
-  await page.getByRole("button", { name: "Decode and verify it" }).click();
+  await example(page, "Sign a token").click();
+  await page.getByRole("button", { name: "Decode and verify" }).click();
   await expect(verification).toContainText("Signature verified");
   await page.getByRole("button", { name: "Share" }).click();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
@@ -134,9 +134,9 @@ test("a token is verified by its key, and found out when it was changed", async 
 test.describe("keys of another site", () => {
   test.use({ ownServersOnly: false });
 
-  test("keys are fetched on request only, by way of the issuer's metadata", async ({ page, foreign }) => {
+  test("keys are fetched only on request, through the issuer's metadata", async ({ page, foreign }) => {
     await page.goto("/tools/jwt");
-    await example(page, "ES256 and its key").click();
+    await example(page, "ES256 with key").click();
     const key = page.getByRole("textbox", { name: "Public key", exact: true });
     const { d: _secret, ...shown } = JSON.parse(await key.inputValue()) as Record<string, string>;
     await key.fill("");
@@ -144,14 +144,14 @@ test.describe("keys of another site", () => {
     await expect(verification).not.toContainText("Signature verified");
     const keys = foreign.serving("jwks.json", JSON.stringify({ keys: [shown] }));
     const metadata = foreign.serving("openid-configuration", JSON.stringify({ issuer: "joe", jwks_uri: keys }));
-    await page.getByRole("textbox", { name: /^Address of the keys/ }).fill(metadata);
+    await page.getByRole("textbox", { name: "JWKS or issuer metadata URL" }).fill(metadata);
     await page.getByRole("button", { name: "Fetch keys" }).click();
     await expect(verification).toContainText("Signature verified");
     await expect(page.locator("iframe[title='Fetching keys']")).toHaveCount(0);
   });
 });
 
-test("a cron line is told in words and dates, and its builder writes it", async ({ page }) => {
+test("a cron expression is explained in words and dates, and the builder edits it", async ({ page }) => {
   await page.goto("/tools/cron");
   await example(page, "Clock change").click();
   await expect(page.getByText("At 02:30", { exact: true })).toBeVisible();
@@ -168,19 +168,19 @@ test("a cron line is told in words and dates, and its builder writes it", async 
   await expect(schedule).toBeFocused();
   await page.getByRole("combobox", { name: "Day of month" }).selectOption("Every");
   await expect(page.getByRole("textbox", { name: "Schedule" })).toHaveValue("0 0 * * 5");
-  const start = page.getByLabel("Count from (empty: now)");
+  const start = page.getByLabel("Start from (default: now)");
   await start.fill("0002-03-29T02:30");
-  await expect(page.getByText("Write a date from the year 1900 to 9999.")).toBeVisible();
+  await expect(page.getByText("Enter a date between 1900 and 9999.")).toBeVisible();
   await start.fill("2026-03-27T02:30");
   await expect(page.getByRole("row", { name: /3 Apr 2026/ })).toBeVisible();
 });
 
-test("ten thousand identifiers are made, and one is looked into", async ({ page }) => {
+test("ten thousand IDs are generated, and one is inspected", async ({ page }) => {
   await page.goto("/tools/uuid");
-  await page.getByRole("combobox", { name: "Kind" }).selectOption("UUID v7 – time, sorts");
+  await page.getByRole("combobox", { name: "Type" }).selectOption("UUID v7 – time-ordered");
   await page.getByRole("spinbutton", { name: "How many" }).fill("10000");
-  await expect(page.getByText("10,000 made")).toBeVisible();
-  await example(page, "Look into a v1").click();
+  await expect(page.getByText("10,000 generated")).toBeVisible();
+  await example(page, "Inspect a v1").click();
   await expect(page.getByText("2022-02-22 19:22:22.000")).toBeVisible();
   await expect(page.getByText("1ec9414c-232a-6b00-b3c8-9f6bdeced846")).toBeVisible();
 });
@@ -209,7 +209,7 @@ test("text goes to Base64 and back, and a file of 30 MB passes through a worker"
     });
     seen.observe({ type: "longtask" });
   });
-  await expect(page.getByRole("status").filter({ hasText: "40.0 MB of Base64. Too much to show here" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "40.0 MB of Base64. Too large to show here" })).toBeVisible();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save large.bin.b64" }).click();
   const saved = await readFile(await (await saving).path(), "latin1");
@@ -228,17 +228,17 @@ test("an image becomes text and is found out where its name lies; a script in an
   const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const files = page.getByLabel("Images to encode");
   await files.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from(png, "base64") });
-  await expect(page.getByText("It was called image/jpeg but is image/png.")).toBeVisible();
+  await expect(page.getByText("This file is labeled image/jpeg, but it is actually image/png.")).toBeVisible();
   await expect(page.getByText("1 × 1")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "As text" })).toHaveValue(`data:image/png;base64,${png}`);
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(`data:image/png;base64,${png}`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>document.title="ran"</script></svg>`;
   await page.getByRole("textbox", { name: /to decode/ }).fill(Buffer.from(svg).toString("base64"));
   await expect(page.getByText("40 × 20")).toBeVisible();
-  await page.getByRole("region", { name: "decoded.svg" }).getByRole("button", { name: "Draw anew" }).click();
+  await page.getByRole("region", { name: "decoded.svg" }).getByRole("button", { name: "Convert" }).click();
   await expect(page.getByRole("region", { name: "decoded.webp" })).toContainText("image/webp");
   expect(await page.title()).not.toBe("ran");
   await page.getByRole("textbox", { name: /to decode/ }).fill("AAAA");
-  await expect(page.getByText(/^These bytes are no PNG/)).toBeVisible();
+  await expect(page.getByText(/^This isn't an image/)).toBeVisible();
 });
 
 test("an encoded address is decoded as often as it was encoded, and changed in parts", async ({ page }) => {

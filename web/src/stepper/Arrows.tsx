@@ -7,25 +7,25 @@ interface ArrowsProps {
   readonly pointed: number | null;
 }
 
-/** Lines from where objects are referred to, to the objects; measured, because the browser lays the boxes out. */
+/** Draws arrows from references to their objects. They are measured, because the browser lays out the boxes. */
 export function Arrows({ canvas, pointed }: ArrowsProps) {
-  const picture = useRef<SVGSVGElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
   const latest = useRef(pointed);
   useLayoutEffect(() => {
     latest.current = pointed;
-    draw(canvas.current, picture.current, pointed);
+    draw(canvas.current, svg.current, pointed);
   });
   useEffect(() => {
     if (!canvas.current) return undefined;
-    const observer = new ResizeObserver(() => draw(canvas.current, picture.current, latest.current));
+    const observer = new ResizeObserver(() => draw(canvas.current, svg.current, latest.current));
     observer.observe(canvas.current);
     return () => observer.disconnect();
   }, [canvas]);
-  return <svg ref={picture} className={styles.arrows} aria-hidden="true" />;
+  return <svg ref={svg} className={styles.arrows} aria-hidden="true" />;
 }
 
-function draw(canvas: HTMLElement | null, picture: SVGSVGElement | null, pointed: number | null): void {
-  if (!canvas || !picture) return;
+function draw(canvas: HTMLElement | null, svg: SVGSVGElement | null, pointed: number | null): void {
+  if (!canvas || !svg) return;
   const origin = canvas.getBoundingClientRect();
   const boxOf = (element: Element): Box => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -40,5 +40,5 @@ function draw(canvas: HTMLElement | null, picture: SVGSVGElement | null, pointed
     if (number === String(pointed)) path.dataset["pointed"] = "";
     return [path];
   });
-  picture.replaceChildren(...paths);
+  svg.replaceChildren(...paths);
 }

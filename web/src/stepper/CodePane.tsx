@@ -14,7 +14,7 @@ interface CodePaneProps {
   readonly onToggleBreakpoint?: (file: string, line: number) => void;
 }
 
-/** The file the run is in, with the line that runs next and the one that just ran. */
+/** The current file, with the next line and the line that just ran highlighted. */
 export function CodePane({ recording, moment, before, title, isBreakpoint, onToggleBreakpoint }: CodePaneProps) {
   const { name = "", source = "" } = recording.files[moment.file] ?? {};
   const lines = useMemo(() => highlightHtml(source, "python").split("\n"), [source]);
@@ -24,7 +24,7 @@ export function CodePane({ recording, moment, before, title, isBreakpoint, onTog
   useLayoutEffect(() => {
     const row = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (!row || !list.current) return;
-    // Within the pane only: the page must not move under the person's hands.
+    // Scrolls only the pane, because scrollIntoView could also scroll the page.
     const { scrollTop, clientHeight } = list.current;
     if (row.offsetTop < scrollTop + row.offsetHeight) list.current.scrollTop = row.offsetTop - row.offsetHeight;
     else if (row.offsetTop > scrollTop + clientHeight - 2 * row.offsetHeight)
@@ -34,8 +34,7 @@ export function CodePane({ recording, moment, before, title, isBreakpoint, onTog
   return (
     <figure className={styles.code} aria-label={`Code of ${title}`}>
       <figcaption className={styles.title}>{title}</figcaption>
-      {/* Scrolls, so keys must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard */}
       <ol ref={list} className={styles.lines} tabIndex={0} aria-label="Lines">
         {lines.map((html, index) => {
           const line = index + 1;
@@ -51,15 +50,15 @@ export function CodePane({ recording, moment, before, title, isBreakpoint, onTog
                 <button
                   type="button"
                   className={styles.breakpoint}
-                  aria-label={`Breakpoint in line ${line}`}
+                  aria-label={`Breakpoint on line ${line}`}
                   aria-pressed={isBreakpoint(moment.file, line)}
                   tabIndex={-1}
                   onClick={() => onToggleBreakpoint(name, line)}
                 />
               )}
               <span className={styles.number}>{line}</span>
-              <MarkWords mark={mark} ran={line === ran} />
-              {/* Escaped and coloured by us. */}
+              <MarkDescription mark={mark} ran={line === ran} />
+              {/* The highlighter escapes the source. */}
               <code dangerouslySetInnerHTML={{ __html: html || " " }} />
             </li>
           );
@@ -69,7 +68,7 @@ export function CodePane({ recording, moment, before, title, isBreakpoint, onTog
   );
 }
 
-function MarkWords({ mark, ran }: { readonly mark: "next" | "failed" | undefined; readonly ran: boolean }) {
-  const words = mark === "failed" ? "fails: " : mark === "next" ? "next: " : ran ? "just ran: " : "";
-  return words ? <span className="sr-only">{words}</span> : null;
+function MarkDescription({ mark, ran }: { readonly mark: "next" | "failed" | undefined; readonly ran: boolean }) {
+  const text = mark === "failed" ? "fails: " : mark === "next" ? "next: " : ran ? "just ran: " : "";
+  return text ? <span className="sr-only">{text}</span> : null;
 }

@@ -4,12 +4,13 @@ import { isWord } from "./layout.ts";
 import styles from "./state.module.css";
 import { TableRows } from "./TableRows.tsx";
 
-/** What drawing a value needs of the moment around it. */
+/** The state that values and objects need for rendering. */
 export interface ObjectContext {
   readonly heap: ReadonlyMap<number, TraceObject>;
+  /** The objects that are drawn inside their owners. */
   readonly inside: ReadonlySet<number>;
   readonly changes: Changes;
-  /** The object that is pointed at, here or where it is referred to. */
+  /** The object that the pointer or the focus is on, directly or at a reference to it. */
   readonly pointed: number | null;
   readonly onPoint: (object: number | null) => void;
 }
@@ -19,7 +20,7 @@ interface ObjectBoxProps {
   readonly context: ObjectContext;
 }
 
-/** An object with what it holds. */
+/** An object with its contents. */
 export function ObjectBox({ number, context }: ObjectBoxProps) {
   const object = context.heap.get(number);
   if (!object) return null;
@@ -41,7 +42,7 @@ export function ObjectBox({ number, context }: ObjectBoxProps) {
       <h5 className={styles.objectTitle}>
         <span>
           {kind === "function" || kind === "generator" ? `${kind} ${label}` : label}
-          {COUNTED.has(kind) && <span className={styles.size}> {size.toLocaleString("en")}</span>}
+          {KINDS_WITH_SIZE.has(kind) && <span className={styles.size}> {size.toLocaleString("en")}</span>}
         </span>
         {!nested && <span className={styles.tag}>#{number}</span>}
       </h5>
@@ -50,7 +51,7 @@ export function ObjectBox({ number, context }: ObjectBoxProps) {
   );
 }
 
-const COUNTED: ReadonlySet<string> = new Set(["list", "tuple", "set", "dict"]);
+const KINDS_WITH_SIZE: ReadonlySet<string> = new Set(["list", "tuple", "set", "dict"]);
 
 function Contents({ number, object, context }: ObjectBoxProps & { readonly object: TraceObject }) {
   const mark = (index: number) => (context.changes.has(itemKey(number, index)) ? "" : undefined);
@@ -98,10 +99,10 @@ function Contents({ number, object, context }: ObjectBoxProps & { readonly objec
   }
 }
 
-/** A value where it stands: its text, the object itself when it lives here, or a way to its box. */
+/** A value: its text, the object if it is drawn here, or a reference to its box. */
 export function Value({ value, context }: { readonly value: TraceValue; readonly context: ObjectContext }) {
   const { heap, inside, pointed, onPoint } = context;
-  if (typeof value === "string") return <span className={`${styles.text} ${colourOf(value)}`}>{value}</span>;
+  if (typeof value === "string") return <span className={`${styles.text} ${tokenClass(value)}`}>{value}</span>;
   const object = heap.get(value);
   if (!object) return <span className={styles.text}>…</span>;
   if (isWord(object)) return <span className={styles.text}>{valueText(value, heap)}</span>;
@@ -131,8 +132,8 @@ function showObject(from: HTMLElement, number: number): void {
   box.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Colours of the code's own literals. */
-function colourOf(text: string): string {
+/** Colors a value like the same literal in code. */
+function tokenClass(text: string): string {
   if (/^[bBrRuU]{0,2}['"]/.test(text)) return "tok-string";
   if (/^-?[\d.]/.test(text)) return "tok-number";
   return /^(True|False|None)$/.test(text) ? "tok-constant" : "";

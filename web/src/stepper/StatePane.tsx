@@ -11,18 +11,18 @@ interface StatePaneProps {
   readonly moment: Moment;
   readonly changes: Changes;
   readonly fileTitle: (file: number) => string;
-  /** What holds the variables outside of all functions. */
+  /** The title of the global variables. */
   readonly outermost: string;
 }
 
-/** The stack with its variables, and the objects they refer to. */
+/** The call stack with its variables, and the objects they refer to. */
 export function StatePane({ moment, changes, fileTitle, outermost }: StatePaneProps) {
   const { columns, inside } = useMemo(() => layoutOf(moment), [moment]);
   const [pointed, setPointed] = useState<number | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const context: ObjectContext = { heap: moment.heap, inside, changes, pointed, onPoint: setPointed };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
     <div className={styles.state} role="group" aria-label="Variables and objects" tabIndex={0}>
       <div ref={canvas} className={styles.canvas}>
         <Arrows canvas={canvas} pointed={pointed} />
@@ -62,7 +62,7 @@ interface FrameProps {
 
 function Frame({ frame, moment, active, title, file, context }: FrameProps) {
   const { number, variables, line } = frame;
-  const gives = active && moment.value !== null ? moment.value : null;
+  const result = active && moment.value !== null ? moment.value : null;
   return (
     <section className={styles.frame} aria-label={`${title} variables`} data-active={active || undefined}>
       <h4 className={styles.frameTitle}>
@@ -71,7 +71,7 @@ function Frame({ frame, moment, active, title, file, context }: FrameProps) {
           <span className={styles.where}>{`${file ? `${file}, ` : ""}line ${line}`}</span>
         )}
       </h4>
-      {variables.size === 0 && gives === null && <p className={styles.nothing}>No variables yet.</p>}
+      {variables.size === 0 && result === null && <p className={styles.nothing}>No variables yet.</p>}
       <dl className={styles.variables}>
         {[...variables].map(([name, value]) => (
           <div key={name} className={styles.variable} data-changed={changed(context.changes, number, name)}>
@@ -81,11 +81,11 @@ function Frame({ frame, moment, active, title, file, context }: FrameProps) {
             </dd>
           </div>
         ))}
-        {gives !== null && (
+        {result !== null && (
           <div className={styles.variable} data-gives="">
             <dt>{moment.event === "yield" ? "yields" : "returns"}</dt>
             <dd>
-              <Value value={gives} context={context} />
+              <Value value={result} context={context} />
             </dd>
           </div>
         )}

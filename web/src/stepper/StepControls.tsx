@@ -22,13 +22,19 @@ interface StepControlsProps {
   readonly onMove: (index: number) => void;
 }
 
-/** The buttons of a debugger and a slider over the whole run. */
+/** The buttons of a debugger, and a slider over the run. */
 export function StepControls(props: StepControlsProps) {
   const { count, index, line, hasBreakpoints, isBreakpoint, onGo, onMove } = props;
   const [atStart, atEnd] = [index === 0, index === count - 1];
-  const button = (label: string, keys: string, icon: React.ReactNode, move: moves.Move, off: boolean) => (
-    // Not disabled at the ends: the focus would be lost there in the midst of stepping.
-    <IconButton label={label} keys={keys} icon={icon} aria-disabled={off || undefined} onClick={() => onGo(move)} />
+  const button = (label: string, keys: string, icon: React.ReactNode, move: moves.Move, isDisabled: boolean) => (
+    // With `disabled`, a button would lose the focus at the first and last step.
+    <IconButton
+      label={label}
+      keys={keys}
+      icon={icon}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => onGo(move)}
+    />
   );
   return (
     <>
@@ -42,14 +48,8 @@ export function StepControls(props: StepControlsProps) {
       </div>
       {hasBreakpoints && (
         <div className={styles.buttons} role="group" aria-label="Breakpoints">
-          {button(
-            "Back to the breakpoint before",
-            "Shift+B",
-            <SkipBack />,
-            moves.backToBreakpoint(isBreakpoint),
-            atStart,
-          )}
-          {button("Run to the next breakpoint", "b", <SkipForward />, moves.toBreakpoint(isBreakpoint), atEnd)}
+          {button("Go to previous breakpoint", "Shift+B", <SkipBack />, moves.backToBreakpoint(isBreakpoint), atStart)}
+          {button("Go to next breakpoint", "b", <SkipForward />, moves.toBreakpoint(isBreakpoint), atEnd)}
         </div>
       )}
       <input

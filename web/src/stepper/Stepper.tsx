@@ -20,26 +20,26 @@ export interface StepperProps {
   /** The step that is shown, counted from 0. */
   readonly at: number;
   readonly onMove: (at: number) => void;
-  /** What people call a file of the recording. */
+  /** Returns the title of a file in the recording. */
   readonly fileTitle?: (name: string) => string;
-  /** What holds the variables outside of all functions. */
+  /** The title of the global variables. */
   readonly outermost?: string;
-  /** Lines one can stop at, by the recording's file names. */
+  /** Line numbers by file name. */
   readonly breakpoints?: ReadonlyMap<string, ReadonlySet<number>>;
   readonly onToggleBreakpoint?: (file: string, line: number) => void;
   readonly onClose?: () => void;
-  /** Takes the focus when it appears, so that its keys work at once. */
+  /** Focuses the stepper when it appears, so that its keys work right away. */
   readonly takesFocus?: boolean;
 }
 
-/** A recorded run one can walk through: the code, the variables, the objects and what was shown, step by step. */
+/** Steps through a recorded run: the code, the variables, the objects and the output at each step. */
 export function Stepper(props: StepperProps) {
   const {
     recording,
     label,
     at,
     onMove,
-    fileTitle = sameName,
+    fileTitle = identity,
     outermost = "Notebook",
     breakpoints,
     onToggleBreakpoint,
@@ -66,7 +66,7 @@ export function Stepper(props: StepperProps) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of whatever stands around this must not act too.
+    // The same keys must not trigger actions of the notebook or page around the stepper.
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && onClose) {
@@ -81,8 +81,7 @@ export function Stepper(props: StepperProps) {
   };
 
   return (
-    // The keys of a debugger, for all that is inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of everything inside
     <section
       ref={root}
       className={styles.stepper}
@@ -143,6 +142,6 @@ function keysOf(isBreakpoint: moves.IsBreakpoint): Readonly<Record<string, moves
   };
 }
 
-function sameName(name: string): string {
+function identity(name: string): string {
   return name;
 }

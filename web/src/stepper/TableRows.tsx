@@ -1,12 +1,12 @@
 import styles from "./state.module.css";
 
 interface TableRowsProps {
-  /** The first row holds the columns' names. */
+  /** The first row contains the names of the columns. */
   readonly rows: readonly (readonly string[])[];
   readonly isChanged: (row: number) => boolean;
 }
 
-/** The first rows of a frame or an array. */
+/** The first rows of a data frame or an array. */
 export function TableRows({ rows: [names = [], ...rows], isChanged }: TableRowsProps) {
   if (names.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { Recording } from "@fiddle/kernels";
 import { useLayoutEffect, useRef } from "react";
 import styles from "./stepper.module.css";
 
-/** What the run had shown by this step. */
+/** The output up to the current step. */
 export function WrittenPane({ pieces }: { readonly pieces: Recording["written"] }) {
   const box = useRef<HTMLPreElement>(null);
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function WrittenPane({ pieces }: { readonly pieces: Recording["written"] 
     <figure aria-label="Output so far">
       <figcaption className={styles.title}>Output so far</figcaption>
       {pieces.length > 0 ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
         <pre ref={box} className={styles.written} tabIndex={0}>
           {pieces.map(([, name, text], index) => (
             <span key={index} data-stream={name}>
@@ -21,7 +21,7 @@ export function WrittenPane({ pieces }: { readonly pieces: Recording["written"] 
           ))}
         </pre>
       ) : (
-        <p className={styles.nothing}>Nothing yet.</p>
+        <p className={styles.nothing}>No output yet.</p>
       )}
     </figure>
   );

@@ -1,14 +1,14 @@
 import type { TraceObject, TraceValue } from "@fiddle/kernels";
 import type { Moment } from "./timeline.ts";
 
-/** What is new at a moment: keys made by the functions below. */
+/** What changed at a step, as keys made by the functions below. */
 export type Changes = ReadonlySet<string>;
 
 export const variableKey = (frame: number, name: string) => `v${frame} ${name}`;
 export const objectKey = (object: number) => `o${object}`;
 export const itemKey = (object: number, item: number) => `i${object} ${item}`;
 
-/** What differs between two moments. */
+/** The differences between two steps. */
 export function changesBetween(before: Moment | null, now: Moment): Changes {
   const changes = new Set<string>();
   if (!before) return changes;
@@ -35,27 +35,27 @@ function changedItems(before: TraceObject, now: TraceObject): number[] {
   });
 }
 
-/** A value in a few words, e.g. `[1, 2, …]` or `Point`. */
+/** A value as short text, e.g. `[1, 2, …]` or `Point`. */
 export function valueText(value: TraceValue, heap: ReadonlyMap<number, TraceObject>, depth = 0): string {
   if (typeof value === "string") return value;
   const object = heap.get(value);
   if (!object) return "…";
   const [kind, label, size, items] = object;
-  const inner = (each: TraceValue) => (depth > 0 ? shortly(each, heap) : valueText(each, heap, depth + 1));
-  const more = size > MOST_TOLD ? ", …" : "";
+  const inner = (each: TraceValue) => (depth > 0 ? abbreviate(each, heap) : valueText(each, heap, depth + 1));
+  const more = size > MAX_SHOWN_ITEMS ? ", …" : "";
   switch (kind) {
     case "list":
-      return `[${items.slice(0, MOST_TOLD).map(inner).join(", ")}${more}]`;
+      return `[${items.slice(0, MAX_SHOWN_ITEMS).map(inner).join(", ")}${more}]`;
     case "tuple":
-      return `(${items.slice(0, MOST_TOLD).map(inner).join(", ")}${size === 1 ? "," : more})`;
+      return `(${items.slice(0, MAX_SHOWN_ITEMS).map(inner).join(", ")}${size === 1 ? "," : more})`;
     case "set":
-      return size === 0 ? "set()" : `{${items.slice(0, MOST_TOLD).map(inner).join(", ")}${more}}`;
+      return size === 0 ? "set()" : `{${items.slice(0, MAX_SHOWN_ITEMS).map(inner).join(", ")}${more}}`;
     case "dict": {
-      const pairs = items.slice(0, MOST_TOLD).map(([key, item]) => `${inner(key)}: ${inner(item)}`);
+      const pairs = items.slice(0, MAX_SHOWN_ITEMS).map(([key, item]) => `${inner(key)}: ${inner(item)}`);
       return `{${pairs.join(", ")}${more}}`;
     }
     case "object": {
-      const fields = items.slice(0, MOST_TOLD).map(([name, item]) => `${name}=${inner(item)}`);
+      const fields = items.slice(0, MAX_SHOWN_ITEMS).map(([name, item]) => `${name}=${inner(item)}`);
       return `${label}(${fields.join(", ")}${more})`;
     }
     case "function":
@@ -71,9 +71,9 @@ export function valueText(value: TraceValue, heap: ReadonlyMap<number, TraceObje
   }
 }
 
-const MOST_TOLD = 5;
+const MAX_SHOWN_ITEMS = 5;
 
-function shortly(value: TraceValue, heap: ReadonlyMap<number, TraceObject>): string {
+function abbreviate(value: TraceValue, heap: ReadonlyMap<number, TraceObject>): string {
   if (typeof value === "string") return value;
   const object = heap.get(value);
   return object ? `${object[1]} …` : "…";

@@ -1,27 +1,27 @@
 import { valueText, variableKey, type Changes } from "./changes.ts";
 import type { Moment, StackFrame } from "./timeline.ts";
 
-/** Changes told in the sentence; the rest can be seen. */
-const MOST_CHANGES = 4;
+/** A description lists at most this many changes. All changes are visible in the state pane. */
+const MAX_LISTED_CHANGES = 4;
 
-/** A step in words, for everybody: what the last line did and what comes now. */
+/** Describes a step: what the last line changed, and what happens next. */
 export function describe(before: Moment | null, now: Moment, changes: Changes): string {
-  return [whatChanged(before, now, changes), whatHappens(now)].filter(Boolean).join(" ");
+  return [describeChanges(before, now, changes), describeEvent(now)].filter(Boolean).join(" ");
 }
 
-function whatHappens(now: Moment): string {
+function describeEvent(now: Moment): string {
   const top = now.stack.at(-1);
   const name = top && top.number !== 0 ? plainName(top.name) : "";
-  const given = now.value === null ? "" : valueText(now.value, now.heap);
+  const value = now.value === null ? "" : valueText(now.value, now.heap);
   switch (now.event) {
     case "call":
-      return `${name} is called${withArguments(top, now)}.`;
+      return `${name} is called${describeArguments(top, now)}.`;
     case "resume":
-      return `${name} goes on after line ${now.line}.`;
+      return `${name} resumes after line ${now.line}.`;
     case "return":
-      return `${name} returns ${given}.`;
+      return `${name} returns ${value}.`;
     case "yield":
-      return `${name} yields ${given}.`;
+      return `${name} yields ${value}.`;
     case "exception":
       return `Line ${now.line} raises ${now.error}`;
     case "end":
@@ -32,19 +32,19 @@ function whatHappens(now: Moment): string {
   }
 }
 
-function whatChanged(before: Moment | null, now: Moment, changes: Changes): string {
+function describeChanges(before: Moment | null, now: Moment, changes: Changes): string {
   if (!before || now.event === "call") return "";
-  const told = now.stack.flatMap(({ number, variables }) => {
+  const variableChanges = now.stack.flatMap(({ number, variables }) => {
     const old = before.stack.find((frame) => frame.number === number)?.variables;
     if (!old) return [];
     const changed = [...variables].filter(([name]) => changes.has(variableKey(number, name)));
     return changed.map(([name, value]) => {
-      const was = old.get(name);
+      const previous = old.get(name);
       const text = `${name} = ${valueText(value, now.heap)}`;
-      return was === undefined ? text : `${text} (was ${valueText(was, before.heap)})`;
+      return previous === undefined ? text : `${text} (was ${valueText(previous, before.heap)})`;
     });
   });
-  const inside = [...now.stack]
+  const contentChanges = [...now.stack]
     .reverse()
     .flatMap(({ variables }) =>
       [...variables].flatMap(([name, value]) =>
@@ -53,18 +53,18 @@ function whatChanged(before: Moment | null, now: Moment, changes: Changes): stri
           : [],
       ),
     );
-  const all = [...told, ...new Set(inside)];
+  const all = [...variableChanges, ...new Set(contentChanges)];
   if (all.length === 0) return "";
-  const more = all.length > MOST_CHANGES ? ` and ${all.length - MOST_CHANGES} more` : "";
-  return `${all.slice(0, MOST_CHANGES).join(", ")}${more}.`;
+  const more = all.length > MAX_LISTED_CHANGES ? ` and ${all.length - MAX_LISTED_CHANGES} more` : "";
+  return `${all.slice(0, MAX_LISTED_CHANGES).join(", ")}${more}.`;
 }
 
-function withArguments(frame: StackFrame | undefined, { heap }: Moment): string {
-  const given = [...(frame?.variables ?? [])].map(([name, value]) => `${name} = ${valueText(value, heap)}`);
-  return given.length > 0 ? ` with ${given.slice(0, MOST_CHANGES).join(", ")}` : "";
+function describeArguments(frame: StackFrame | undefined, { heap }: Moment): string {
+  const values = [...(frame?.variables ?? [])].map(([name, value]) => `${name} = ${valueText(value, heap)}`);
+  return values.length > 0 ? ` with ${values.slice(0, MAX_LISTED_CHANGES).join(", ")}` : "";
 }
 
-/** Without the functions around it. */
+/** The name of a function without the functions around it. */
 export function plainName(qualified: string): string {
   return qualified.replace(/^.*<locals>\./, "");
 }

@@ -1,19 +1,19 @@
 import type { TraceObject, TraceValue } from "@fiddle/kernels";
 import type { Moment } from "./timeline.ts";
 
-/** Columns of objects at most; what is further from the variables joins the last. */
-const MOST_COLUMNS = 3;
-/** An object no longer than this may stand inside the one that holds it. */
-const MOST_INSIDE = 8;
+/** Objects that are further from the variables share the last column. */
+const MAX_COLUMNS = 3;
+/** A longer object is not drawn inside its owner. */
+const MAX_NESTED_ITEMS = 8;
 
-/** Which objects get a box of their own, and in which column. */
+/** Which objects have boxes, and in which columns. */
 export interface Layout {
   readonly columns: readonly (readonly number[])[];
-  /** Objects drawn inside the one that alone refers to them. */
+  /** Objects that are drawn inside the only object that refers to them. */
   readonly inside: ReadonlySet<number>;
 }
 
-/** Places the objects that can be reached: the nearer to a variable, the further left; each at the place it is first met. */
+/** Places all reachable objects. An object is further left if fewer references lead to it from a variable. */
 export function layoutOf(moment: Moment): Layout {
   const roots = [
     ...moment.stack.flatMap(({ variables }) => [...variables.values()]),
@@ -23,10 +23,10 @@ export function layoutOf(moment: Moment): Layout {
   const columns: number[][] = [];
   const inside = new Set<number>();
   const seen = new Set<number>();
-  let wave = roots;
-  for (let column = 0; wave.length > 0; column += 1) {
+  let level = roots;
+  for (let column = 0; level.length > 0; column += 1) {
     const next: TraceValue[] = [];
-    for (const value of wave) {
+    for (const value of level) {
       const object = typeof value === "number" ? moment.heap.get(value) : undefined;
       if (typeof value !== "number" || !object || seen.has(value) || isWord(object)) continue;
       seen.add(value);
@@ -34,20 +34,20 @@ export function layoutOf(moment: Moment): Layout {
         inside.add(value);
         continue;
       }
-      (columns[Math.min(column, MOST_COLUMNS - 1)] ??= []).push(value);
+      (columns[Math.min(column, MAX_COLUMNS - 1)] ??= []).push(value);
       next.push(...valuesIn(object));
     }
-    wave = next;
+    level = next;
   }
   return { columns: columns.map((column) => column ?? []), inside };
 }
 
-/** Whether a word says all there is to show: a function without a closure, a class that only has methods. */
+/** Whether an object is shown as a word only, such as a function without a closure or a class with only methods. */
 export function isWord([kind, , , items]: TraceObject): boolean {
   return (kind === "function" || kind === "class" || kind === "other") && items.length === 0;
 }
 
-/** What an object refers to, in order. */
+/** The values in an object, in order. */
 export function valuesIn([kind, , , items]: TraceObject): readonly TraceValue[] {
   switch (kind) {
     case "list":
@@ -66,20 +66,20 @@ export function valuesIn([kind, , , items]: TraceObject): readonly TraceValue[] 
 
 function isSmall(object: TraceObject): boolean {
   const values = valuesIn(object);
-  // Objects of a class keep their own box: whoever draws a tree or a linked list wants to see its links.
+  // Instances always have boxes, so that the links of a tree or a linked list are visible.
   const isPlain = object[0] === "list" || object[0] === "tuple" || object[0] === "set" || object[0] === "dict";
-  return isPlain && object[2] <= MOST_INSIDE && values.every((value) => typeof value === "string");
+  return isPlain && object[2] <= MAX_NESTED_ITEMS && values.every((value) => typeof value === "string");
 }
 
 function countReferences(roots: readonly TraceValue[], heap: ReadonlyMap<number, TraceObject>): Map<number, number> {
   const counts = new Map<number, number>();
-  const waiting = [...roots];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+  const pending = [...roots];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (typeof value !== "number") continue;
     const count = counts.get(value) ?? 0;
     counts.set(value, count + 1);
     const object = heap.get(value);
-    if (count === 0 && object) waiting.push(...valuesIn(object));
+    if (count === 0 && object) pending.push(...valuesIn(object));
   }
   return counts;
 }

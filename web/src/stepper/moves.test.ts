@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as moves from "./moves.ts";
 import type { Place } from "./timeline.ts";
 
-/** `line depth` of each step; `!` marks an exception. */
+/** Each step is `line depth`, and `!` marks an exception. */
 function run(...steps: readonly string[]): Place[] {
   return steps.map((step) => {
     const [line = 0, depth = 0] = step.replace("!", "").split(" ").map(Number);
@@ -30,7 +30,7 @@ test.each([
   expect(move(PLACES, from)).toBe(to);
 });
 
-test("the failure is where the last error was raised, not where it was passed on", () => {
+test("the failure is where the last error was raised, not where it propagated", () => {
   expect(moves.failureOf(run("1 0", "5 1", "8 2!", "5 1!", "1 0!"))).toBe(2);
   expect(moves.failureOf(run("1 0!", "2 0", "3 0!"))).toBe(2);
   expect(moves.failureOf(PLACES)).toBeNull();

@@ -1,22 +1,24 @@
 import type { Recording } from "@fiddle/kernels";
 
-/** What the recording lacks, in sentences. */
+/** Explains to the user what is missing in a recording. */
 export function notesOn({ cut, dropped, crowded, status, steps, written }: Recording): string[] {
   const count = steps.length.toLocaleString("en");
-  const goesOn = status === "running" ? " The cell goes on without being recorded; Stop ends it." : "";
-  const shown = written.reduce((sum, [, , text]) => sum + text.length, 0);
+  const continues =
+    status === "running" ? " The cell is still running, but isn't being recorded. Press Stop to end it." : "";
+  const outputLength = written.reduce((sum, [, , text]) => sum + text.length, 0);
   return [
-    cut === "steps" && `These are the first ${count} steps: no more are recorded.${goesOn}`,
-    cut === "size" && `These are the first ${count} steps: their values take all the room there is.${goesOn}`,
-    cut === "time" && `Recording took too long and ended after ${count} steps.${goesOn}`,
-    cut === "failed" && `A value could not be recorded; the recording ends after ${count} steps.${goesOn}`,
-    dropped > 0 && `These are the last ${count} steps; ${dropped.toLocaleString("en")} came before.`,
-    crowded && "Some steps have more objects than can be shown; the furthest from the variables are left out.",
-    shown > MOST_SHOWN && "Not all that was printed is kept here; the cell's output has it.",
+    cut === "steps" && `Only the first ${count} steps were recorded.${continues}`,
+    cut === "size" && `Only the first ${count} steps were recorded, because their values are too large.${continues}`,
+    cut === "time" && `Recording took too long and ended after ${count} steps.${continues}`,
+    cut === "failed" && `Recording ended after ${count} steps because a value couldn't be recorded.${continues}`,
+    dropped > 0 &&
+      `Only the last ${count} steps are shown. ${dropped.toLocaleString("en")} earlier steps were dropped.`,
+    crowded && "Some steps have too many objects to show. Those furthest from the variables are hidden.",
+    outputLength > MAX_OUTPUT_LENGTH && "Some printed text is missing here. See the full output instead.",
     status === "stopped" && "The run was stopped.",
-    status === "killed" && "Python was ended while the line of the last step ran: look there for what never ends.",
+    status === "killed" && "Python was terminated while the last line was running. Look there for an endless loop.",
   ].filter((note) => note !== false);
 }
 
-/** Characters of printed text that a recording keeps. */
-const MOST_SHOWN = 100_000;
+/** A recording contains at most this many characters of output. */
+const MAX_OUTPUT_LENGTH = 100_000;

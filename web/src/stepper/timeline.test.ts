@@ -22,7 +22,7 @@ const STEPS: readonly TraceStep[] = [
   { e: "end", b: { 0: { x: null } } },
 ];
 
-test("a step is the same whichever way one comes to it", () => {
+test("a step is the same whichever way it is reached", () => {
   const forwards = new Timeline(record(STEPS));
   const there = STEPS.map((_, index) => forwards.moment(index));
   const jumping = new Timeline(record(STEPS));
@@ -36,14 +36,14 @@ test("a step is the same whichever way one comes to it", () => {
   expect(forwards.places.map(({ depth }) => depth)).toEqual([0, 0, 1, 1, 1, 0, 0]);
 });
 
-test("changes are marked and told", () => {
+test("changes are highlighted and described", () => {
   const timeline = new Timeline(record(STEPS));
-  const tell = (index: number) => {
+  const describeStep = (index: number) => {
     const [before, now] = [index > 0 ? timeline.moment(index - 1) : null, timeline.moment(index)];
     const changes = changesBetween(before, now);
     return [describe(before, now, changes), [...changes]];
   };
-  expect(STEPS.map((_, index) => tell(index))).toEqual([
+  expect(STEPS.map((_, index) => describeStep(index))).toEqual([
     ["Line 1 runs next.", []],
     ["a = [1, 2]. Line 2 runs next.", ["v0 a", "o1"]],
     ["f is called with n = [1, 2].", ["v1 n"]],
@@ -54,7 +54,7 @@ test("changes are marked and told", () => {
   ]);
 });
 
-test("small objects with one owner are drawn inside it, shared ones on their own", () => {
+test("small objects with one owner are drawn inside it, shared ones in boxes", () => {
   const heap: TraceStep["h"] = {
     1: ["list", "list", 3, [2, 3, 4]],
     2: ["list", "list", 1, ["1"]],
@@ -66,7 +66,7 @@ test("small objects with one owner are drawn inside it, shared ones on their own
   expect(layoutOf(timeline.moment(0))).toEqual({ columns: [[1], [3, 4]], inside: new Set([2]) });
 });
 
-test("values in a few words", () => {
+test("values are abbreviated", () => {
   const heap = new Timeline(
     record([
       { k: 1, h: { 1: ["dict", "dict", 1, [["'k'", 2]]], 2: ["tuple", "tuple", 1, [1]], 3: ["set", "set", 0, []] } },
@@ -81,12 +81,12 @@ test("values in a few words", () => {
   ]);
 });
 
-test("what a recording lacks is said", () => {
+test("notes explain what is missing in a recording", () => {
   expect(notesOn(record(STEPS))).toEqual([]);
   expect(notesOn(record(STEPS, { cut: "steps", status: "running" }))).toEqual([
-    "These are the first 7 steps: no more are recorded. The cell goes on without being recorded; Stop ends it.",
+    "Only the first 7 steps were recorded. The cell is still running, but isn't being recorded. Press Stop to end it.",
   ]);
   expect(notesOn(record(STEPS, { dropped: 1200, status: "error" }))).toEqual([
-    "These are the last 7 steps; 1,200 came before.",
+    "Only the last 7 steps are shown. 1,200 earlier steps were dropped.",
   ]);
 });

@@ -1,64 +1,66 @@
 import type { Recording, TraceEvent, TraceObject, TraceStep, TraceValue } from "@fiddle/kernels";
 
-/** A frame of the stack at a moment. Frame 0 is the notebook itself. */
+/** A frame of the call stack at a step. Frame 0 has the global variables. */
 export interface StackFrame {
   readonly number: number;
   /** The function's qualified name. */
   readonly name: string;
   readonly file: number;
-  /** Where it is; null before its first line. */
+  /** The current line. Null before the first line. */
   readonly line: number | null;
   readonly variables: ReadonlyMap<string, TraceValue>;
 }
 
-/** Everything known at one step. */
+/** The complete state at a step. */
 export interface Moment {
   readonly index: number;
   readonly event: TraceEvent;
   readonly file: number;
   /** Null at the end. */
   readonly line: number | null;
-  /** From the notebook, which is always there, to the innermost. */
+  /** From the global frame, which always exists, to the innermost frame. */
   readonly stack: readonly StackFrame[];
   readonly heap: ReadonlyMap<number, TraceObject>;
-  /** What a `return` or `yield` gives. */
+  /** The value of a `return` or `yield`. */
   readonly value: TraceValue | null;
   readonly error: string | null;
 }
 
-/** Where each step is, without its values: enough to find the next one to go to. */
+/** The location of a step, which is enough for navigation. */
 export interface Place {
   readonly event: TraceEvent;
   readonly file: number;
   readonly line: number | null;
-  /** Frames above the notebook's own. */
+  /** The number of frames above the global one. */
   readonly depth: number;
 }
 
-/** A recording as moments. Going to a step costs at most a segment of the recording. */
+const MAX_CACHED_MOMENTS = 16;
+
+/** The states of a recording. Going to a step replays at most one segment, from the key step before it. */
 export class Timeline {
   readonly recording: Recording;
   readonly places: readonly Place[];
-  readonly #keys: readonly number[];
+  readonly #keySteps: readonly number[];
   #state = new State();
   #at = -1;
-  readonly #kept = new Map<number, Moment>();
+  readonly #cache = new Map<number, Moment>();
 
   constructor(recording: Recording) {
     this.recording = recording;
     this.places = placesOf(recording.steps);
-    this.#keys = recording.steps.flatMap(({ k }, index) => (k ? [index] : []));
+    this.#keySteps = recording.steps.flatMap(({ k }, index) => (k ? [index] : []));
   }
 
   get length(): number {
     return this.recording.steps.length;
   }
 
-  /** The moment of a step, which must exist. */
+  /** The state at a step. The step must exist. */
   moment(index: number): Moment {
-    const kept = this.#kept.get(index);
-    if (kept) return kept;
-    const key = this.#keys.findLast((each) => each <= index) ?? 0;
+    const cached = this.#cache.get(index);
+    if (cached) return cached;
+    const key = this.#keySteps.findLast((each) => each <= index) ?? 0;
     if (this.#at > index || this.#at < key) {
       this.#state = new State();
       this.#at = key - 1;
@@ -69,18 +71,18 @@ export class Timeline {
       if (step) this.#state.apply(step);
     }
     const moment = this.#state.moment(index, this.recording);
-    if (this.#kept.size > 16) this.#kept.clear();
-    this.#kept.set(index, moment);
+    if (this.#cache.size > MAX_CACHED_MOMENTS) this.#cache.clear();
+    this.#cache.set(index, moment);
     return moment;
   }
 
-  /** What the run had shown when this step began. */
+  /** The output up to the start of this step. */
   written(index: number): Recording["written"] {
     return this.recording.written.filter(([steps]) => steps <= index);
   }
 }
 
-/** What the steps so far add up to. */
+/** The accumulated state of the steps so far. */
 class State {
   #file = 0;
   #stack: (readonly [number: number, code: number])[] = [];

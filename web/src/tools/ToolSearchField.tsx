@@ -1,13 +1,13 @@
 import { TextField } from "@fiddle/ui/text-field.tsx";
 
 interface ToolSearchFieldProps {
-  /** Left out, the field keeps its text to itself and Enter leads to the index. */
+  /** If omitted, the field is uncontrolled and Enter opens the index of tools. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
   readonly className?: string;
 }
 
-/** The search over all tools: a plain form, which works in the header's menu before any script. */
+/** Searches all tools. It is a plain form, so that it works in the header's menu before any script has loaded. */
 export function ToolSearchField({ value, onChange, className }: ToolSearchFieldProps) {
   return (
     <form action="/tools" role="search" aria-label="Tools" className={className}>
@@ -16,7 +16,7 @@ export function ToolSearchField({ value, onChange, className }: ToolSearchFieldP
         name="q"
         label="Find a tool"
         hideLabel
-        placeholder="Find a tool: hex, sign a token, next run…"
+        placeholder="Find a tool: hex, sign a token, cron…"
         autoComplete="off"
         {...(onChange && { value, onChange: (event) => onChange(event.currentTarget.value) })}
       />

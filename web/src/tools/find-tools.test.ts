@@ -18,10 +18,10 @@ test.each([
   expect(findTools(query)[0]?.name).toBe(name);
 });
 
-test("every word must be found", () => {
+test("every word must match", () => {
   expect(findTools("jwt balloon")).toEqual([]);
 });
 
-test("no words find everything", () => {
+test("an empty query finds everything", () => {
   expect(findTools("  ")).toEqual(TOOLS);
 });

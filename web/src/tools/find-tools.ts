@@ -1,6 +1,6 @@
 import { type Tool, TOOLS } from "./registry.ts";
 
-/** The tools that have every word of the query, the nearest first; all of them where it is empty. */
+/** The tools that match every word of the query, best match first. An empty query matches all tools. */
 export function findTools(query: string, tools: readonly Tool[] = TOOLS): readonly Tool[] {
   const words = simplify(query).split(" ").filter(Boolean);
   if (words.length === 0) return tools;
@@ -11,13 +11,13 @@ export function findTools(query: string, tools: readonly Tool[] = TOOLS): readon
     .map(({ tool }) => tool);
 }
 
-/** How near a word is to a tool: its name counts more than its keywords, those more than its description. */
+/** How well a word matches a tool: names weigh more than keywords, and keywords more than the description. */
 function score({ name, label, title, keywords, description }: Tool, word: string): number {
-  const places = [`${name} ${label} ${title}`, keywords, description].map(simplify);
-  const begins = places.findIndex((place) => ` ${place}`.includes(` ${word}`));
-  if (begins >= 0) return 10 - begins;
-  const holds = places.findIndex((place) => place.includes(word));
-  return holds >= 0 ? 5 - holds : 0;
+  const fields = [`${name} ${label} ${title}`, keywords, description].map(simplify);
+  const prefixAt = fields.findIndex((field) => ` ${field}`.includes(` ${word}`));
+  if (prefixAt >= 0) return 10 - prefixAt;
+  const infixAt = fields.findIndex((field) => field.includes(word));
+  return infixAt >= 0 ? 5 - infixAt : 0;
 }
 
 function simplify(text: string): string {

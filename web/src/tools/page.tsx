@@ -3,16 +3,16 @@ import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageLink } from "../platform/PageLink.tsx";
-import { describeToolIndex } from "./describe-tool.ts";
+import { toolIndexMeta } from "./tool-meta.ts";
 import { findTools } from "./find-tools.ts";
 import { type Tool, type ToolGroup, toolPath } from "./registry.ts";
 import { ToolSearchField } from "./ToolSearchField.tsx";
 
-export const meta = describeToolIndex;
+export const meta = toolIndexMeta;
 
 const GROUPS: readonly ToolGroup[] = ["Python and data", "Text and patterns", "Identity and time", "Encoding"];
 
-/** Every tool, and one search over all. */
+/** The index of all tools, with a search. */
 export default function ToolsPage() {
   const [parameters] = useSearchParams();
   const [query, setQuery] = useState(parameters.get("q") ?? "");
@@ -21,7 +21,7 @@ export default function ToolsPage() {
     <main id="main" className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-6">
       <h1>Developer tools</h1>
       <p className="mt-1 text-lg text-secondary">
-        They work in your browser: nothing you type or open is sent anywhere, and each opens what it did as a notebook.
+        They run in your browser: nothing you enter leaves your device. Every result can be opened as a notebook.
       </p>
       <ToolSearchField value={query} onChange={setQuery} className="mt-5 max-w-md" />
       <p role="status" className="sr-only">
@@ -35,11 +35,11 @@ export default function ToolsPage() {
           </section>
         ))
       ) : (
-        <section aria-label="Found tools" className="mt-8">
+        <section aria-label="Search results" className="mt-8">
           <ToolCards tools={found} />
           {found.length === 0 && (
-            <EmptyState icon={<SearchX />} title="No tool has all these words">
-              Try fewer words, or what you want to do, such as “decode”, “sql” or “hex”.
+            <EmptyState icon={<SearchX />} title="No matching tools">
+              Try fewer words, or describe what you want to do, such as “decode”, “sql” or “hex”.
             </EmptyState>
           )}
         </section>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TOOLS } from "./registry.ts";
 
-test("search engines show titles and descriptions whole", () => {
+test("titles and descriptions are short enough for search engines", () => {
   const tooLong = TOOLS.filter(({ title, description }) => title.length > 52 || description.length > 155);
   expect(tooLong.map(({ name, title, description }) => [name, title.length, description.length])).toEqual([]);
 });

@@ -2,19 +2,19 @@ export type ToolLayout = "default" | "wide" | "image" | "chat";
 
 export type ToolGroup = "Python and data" | "Text and patterns" | "Encoding" | "Identity and time";
 
-/** What menus, the index, the search and the head of a tool's page say about it. */
+/** The texts about a tool that menus, the index, the search and the page itself show. */
 export interface Tool {
-  /** Its folder, and the last part of its path. */
+  /** The name of its folder and the last segment of its path. */
   readonly name: string;
   readonly layout: ToolLayout;
   readonly group: ToolGroup;
-  /** For menus. */
+  /** Shown in menus. */
   readonly label: string;
-  /** The page's title and heading, at most 52 characters. */
+  /** The page's title and heading: at most 52 characters. */
   readonly title: string;
-  /** At most 155 characters, which is what search engines show. */
+  /** At most 155 characters, because search engines cut longer ones. */
   readonly description: string;
-  /** Other words people look for it by. */
+  /** Other words people search for. */
   readonly keywords: string;
 }
 
@@ -26,7 +26,7 @@ export const TOOLS: readonly Tool[] = [
     group: "Python and data",
     label: "AI Python tutor",
     title: "AI Python tutor",
-    description: "Learn Python by talking with a tutor that sees your code, runs it, and gives hints before answers.",
+    description: "Learn Python with a tutor that sees your code, runs it, and gives hints before answers.",
     keywords: "chat help learn teacher hint explain",
   },
   {
@@ -36,7 +36,7 @@ export const TOOLS: readonly Tool[] = [
     label: "Python visualizer",
     title: "Python visualizer",
     description:
-      "Watch Python run step by step: every variable, frame and object, forwards and backwards, in your browser.",
+      "Step through Python code in your browser, forward and back, and see every variable, frame and object.",
     keywords: "debugger step trace memory frames objects tutor execution",
   },
   {
@@ -63,7 +63,7 @@ export const TOOLS: readonly Tool[] = [
     group: "Python and data",
     label: "pyp5js",
     title: "p5.js sketches in Python",
-    description: "Draw and animate with p5.js in Python: setup, draw, mouse and keys, run in your browser.",
+    description: "Draw and animate with p5.js in Python, right in your browser: setup, draw, mouse and keyboard.",
     keywords: "p5 processing sketch creative coding canvas animation art",
   },
   {
@@ -73,7 +73,7 @@ export const TOOLS: readonly Tool[] = [
     label: "Markdown",
     title: "Markdown editor with preview",
     description:
-      "Write Markdown beside its preview: tables, diagrams, footnotes, tasks and maths. Export to HTML and PDF.",
+      "Write Markdown with a live preview: tables, diagrams, footnotes, task lists and math. Export to HTML and PDF.",
     keywords: "md editor preview html pdf gfm github table tex footnote mermaid diagram ipynb",
   },
   {
@@ -83,7 +83,7 @@ export const TOOLS: readonly Tool[] = [
     label: "Regular expressions",
     title: "Python regular expression tester",
     description:
-      "Test regular expressions with Python's real re module: matches, groups, substitution and an explanation.",
+      "Test regular expressions with Python's own re module: matches, groups, substitutions and a plain-English explanation.",
     keywords: "regex regexp pattern match re test replace groups",
   },
   {
@@ -93,7 +93,7 @@ export const TOOLS: readonly Tool[] = [
     label: "JWT",
     title: "JWT decoder, verifier and signer",
     description:
-      "Decode, verify and sign JSON web tokens in your browser. Tokens, secrets and keys never leave the page.",
+      "Decode, verify and sign JSON Web Tokens in your browser. Tokens, secrets and keys never leave the page.",
     keywords: "json web token jws jwk jwks bearer oauth openid claims signature hs256 rs256 es256 secret",
   },
   {
@@ -101,9 +101,9 @@ export const TOOLS: readonly Tool[] = [
     layout: "default",
     group: "Identity and time",
     label: "Cron",
-    title: "Cron expressions in words and dates",
+    title: "Cron expression explainer",
     description:
-      "Read a cron line in words, see its next runs in any time zone, clock changes marked: Unix, Quartz, AWS and more.",
+      "See any cron expression in plain English, with its next runs in any time zone and DST changes: Unix, Quartz, AWS and more.",
     keywords: "crontab schedule quartz aws eventbridge github actions kubernetes time zone dst next run",
   },
   {
@@ -113,7 +113,7 @@ export const TOOLS: readonly Tool[] = [
     label: "UUID",
     title: "UUID and ULID generator and inspector",
     description:
-      "Make UUIDs of every version, ULIDs, NanoIDs and CUIDs, one or ten thousand, and read what is inside one.",
+      "Generate one or ten thousand UUIDs of any version, ULIDs, NanoIDs and CUIDs, and see what's inside an existing ID.",
     keywords: "guid ulid nanoid cuid id identifier v1 v3 v4 v5 v6 v7 v8 random bulk",
   },
   {
@@ -123,7 +123,7 @@ export const TOOLS: readonly Tool[] = [
     label: "Number bases",
     title: "Number base converter",
     description:
-      "Convert numbers of any size between bases, see two's complement and floating-point bits, fractions and numerals.",
+      "Convert numbers of any size between bases. See two's complement, floating-point bits, fractions and Roman numerals.",
     keywords: "binary hex hexadecimal octal decimal two's complement float ieee 754 roman numeral bits base converter",
   },
   {
@@ -133,7 +133,7 @@ export const TOOLS: readonly Tool[] = [
     label: "Base64 text",
     title: "Base64 encoder and decoder",
     description:
-      "Turn text and files into Base64 and back: Unicode, URL-safe, strict checks, files of gigabytes. Nothing is uploaded.",
+      "Encode and decode Base64 text and files: Unicode, URL-safe, strict validation, multi-gigabyte files. Nothing is uploaded.",
     keywords: "base64 encode decode url-safe mime pem data uri utf-8 string file",
   },
   {
@@ -143,7 +143,7 @@ export const TOOLS: readonly Tool[] = [
     label: "Base64 image",
     title: "Base64 image encoder and decoder",
     description:
-      "Turn images into data URIs and back, resized and converted on the way. Pictures never leave your browser.",
+      "Convert images to data URIs and back, and resize or reformat them on the way. Images never leave your browser.",
     keywords: "picture data uri png jpeg webp svg gif css inline convert resize exif",
   },
   {
@@ -153,7 +153,7 @@ export const TOOLS: readonly Tool[] = [
     label: "URL encoder",
     title: "URL encoder",
     description:
-      "Percent-encode text for any part of an address: component, path, form or whole address, and build a query.",
+      "Percent-encode text for any part of a URL: component, path, form value or full URL. Build query strings.",
     keywords: "percent encode urlencode uri component query string form escape quote",
   },
   {
@@ -163,7 +163,7 @@ export const TOOLS: readonly Tool[] = [
     label: "URL decoder",
     title: "URL decoder and parser",
     description:
-      "Decode percent-encoded text, however often it was encoded, and take an address apart into parts you can edit.",
+      "Decode percent-encoded text, even if it was encoded several times, and split a URL into parts you can edit.",
     keywords: "percent decode urldecode uri parse query string punycode idn utm tracking unquote dissect",
   },
 ];
@@ -172,9 +172,9 @@ export function toolPath({ name }: Pick<Tool, "name">): string {
   return `/tools/${name}`;
 }
 
-/** Throws where there is no such tool. */
+/** Throws if there is no such tool. */
 export function toolNamed(name: string): Tool {
   const found = TOOLS.find((tool) => tool.name === name);
-  if (!found) throw new Error(`There is no tool named ${name}.`);
+  if (!found) throw new Error(`There is no tool named ${name}`);
   return found;
 }

@@ -1,6 +1,6 @@
 """The regular expression tool: a pattern tried on a text with the real `re`, and its unit tests.
 
-`run` takes JSON and sends JSON as `application/json`; both are described in `web/src/tools/regex/question.ts`.
+`run` takes JSON and sends JSON as `application/json`; both are described in `web/src/tools/regex/protocol.ts`.
 """
 
 import json

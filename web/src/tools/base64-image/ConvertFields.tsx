@@ -4,15 +4,19 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { type RefObject, useState } from "react";
 import { convertImage, type Target } from "./convert-image.ts";
-import type { Picture } from "./ImageCard.tsx";
-import { properName } from "./outputs.ts";
+import type { LoadedImage } from "./ImageCard.tsx";
+import { nameWithExtension } from "./formats.ts";
 import { checkImage } from "./read-image.ts";
 
 interface ConvertFieldsProps {
-  readonly picture: Picture;
-  readonly image: RefObject<HTMLImageElement | null>;
-  readonly onReplace: (picture: Picture) => void;
+  readonly image: LoadedImage;
+  readonly element: RefObject<HTMLImageElement | null>;
+  readonly onReplace: (image: LoadedImage) => void;
 }
+
+/** Used for an SVG without a size of its own. */
+const DEFAULT_WIDTH_PX = 300;
+const DEFAULT_QUALITY_PERCENT = 80;
 
 const TARGETS: readonly { readonly value: Target; readonly label: string }[] = [
   { value: "image/png", label: "PNG" },
@@ -20,30 +24,30 @@ const TARGETS: readonly { readonly value: Target; readonly label: string }[] = [
   { value: "image/webp", label: "WebP" },
 ];
 
-/** Smaller, in another format, without what the camera wrote. */
-export function ConvertFields({ picture, image, onReplace }: ConvertFieldsProps) {
+/** Resizes an image or converts it to another format, which also removes its EXIF data. */
+export function ConvertFields({ image, element, onReplace }: ConvertFieldsProps) {
   const [type, setType] = useState<Target>("image/webp");
   const [width, setWidth] = useState("");
-  const [quality, setQuality] = useState("80");
+  const [quality, setQuality] = useState(String(DEFAULT_QUALITY_PERCENT));
   const run = async () => {
-    if (!image.current) return;
+    if (!element.current) return;
     try {
-      const pixels = Math.round(Number(width)) || image.current.naturalWidth || 300;
+      const pixels = Math.round(Number(width)) || element.current.naturalWidth || DEFAULT_WIDTH_PX;
       const options = {
         type,
         width: Math.max(1, pixels),
-        quality: Math.min(100, Math.max(1, Number(quality) || 80)) / 100,
+        quality: Math.min(100, Math.max(1, Number(quality) || DEFAULT_QUALITY_PERCENT)) / 100,
       };
-      const read = checkImage(await convertImage(image.current, options), type);
+      const read = checkImage(await convertImage(element.current, options), type);
       if (read.kind === "failed") throw new Error(read.message);
-      onReplace({ ...picture, ...read, name: properName(picture.name, read.type) });
+      onReplace({ ...image, ...read, name: nameWithExtension(image.name, read.type) });
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
     }
   };
   return (
     <form
-      aria-label="Draw anew"
+      aria-label="Convert"
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,8 +64,8 @@ export function ConvertFields({ picture, image, onReplace }: ConvertFieldsProps)
       <TextField
         type="number"
         min={1}
-        label="Width in pixels"
-        placeholder="as it is"
+        label="Width (px)"
+        placeholder="unchanged"
         value={width}
         onChange={({ target }) => setWidth(target.value)}
         className="w-32"
@@ -70,13 +74,13 @@ export function ConvertFields({ picture, image, onReplace }: ConvertFieldsProps)
         type="number"
         min={1}
         max={100}
-        label="Quality, %"
+        label="Quality (%)"
         value={quality}
         disabled={type === "image/png"}
         onChange={({ target }) => setQuality(target.value)}
         className="w-24"
       />
-      <Button type="submit">Draw anew</Button>
+      <Button type="submit">Convert</Button>
     </form>
   );
 }

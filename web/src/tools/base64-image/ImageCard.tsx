@@ -4,46 +4,53 @@ import { Download, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { download } from "../../outputs/download.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
-import { Facts } from "../parts/Facts.tsx";
+import { PropertyList } from "../parts/PropertyList.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { ConvertFields } from "./ConvertFields.tsx";
 import { hasExif, type ImageType, MIME } from "./detect.ts";
-import { type Form, FORMS, properName, writeImage } from "./outputs.ts";
+import { type OutputFormat, OUTPUT_FORMATS, nameWithExtension, formatImage } from "./formats.ts";
 
-export interface Picture {
+export interface LoadedImage {
   readonly id: string;
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: ImageType;
+  /** The MIME type that the image came with, if that is wrong. */
   readonly claimed: string | null;
 }
 
 interface ImageCardProps {
-  readonly picture: Picture;
-  readonly form: Form;
-  readonly onForm: (form: Form) => void;
-  /** The picture was drawn anew. */
-  readonly onReplace: (picture: Picture) => void;
+  readonly image: LoadedImage;
+  readonly format: OutputFormat;
+  readonly onFormatChange: (format: OutputFormat) => void;
+  /** Called with the image after it has been resized or converted. */
+  readonly onReplace: (image: LoadedImage) => void;
   readonly onRemove: () => void;
 }
 
-/** Text beyond this is copied and saved, but not shown whole. */
-const SHOWN = 200_000;
+/** A longer text is shown only in part, but copied and saved in full. */
+const MAX_SHOWN_LENGTH = 200_000;
 
-/** One image: what it is, what it looks like, and its text. */
-export function ImageCard({ picture, form, onForm, onReplace, onRemove }: ImageCardProps) {
-  const { name, bytes, type, claimed } = picture;
-  const image = useRef<HTMLImageElement>(null);
+/** Beyond this size, a separate file is the better choice. */
+const MAX_INLINE_BYTES = 10_000;
+
+/** One image with its preview, properties and text. */
+export function ImageCard({ image, format, onFormatChange, onReplace, onRemove }: ImageCardProps) {
+  const { name, bytes, type, claimed } = image;
+  const element = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<string | null>(null);
-  const text = writeImage(bytes, type, name, form);
-  // In an image element even an SVG runs no script and loads nothing.
-  const source = writeImage(bytes, type, name, "uri");
+  const text = formatImage(bytes, type, name, format);
+  // Inside an image element, an SVG cannot run scripts or load anything.
+  const source = formatImage(bytes, type, name, "uri");
   return (
     <section aria-label={name} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-center gap-2">
         <h2 className="min-w-0 grow truncate text-lg">{name}</h2>
-        <Button size="sm" onClick={() => download(properName(name, type), new Blob([bytes], { type: MIME[type] }))}>
+        <Button
+          size="sm"
+          onClick={() => download(nameWithExtension(name, type), new Blob([bytes], { type: MIME[type] }))}
+        >
           <Download aria-hidden />
           Save image
         </Button>
@@ -55,58 +62,61 @@ export function ImageCard({ picture, form, onForm, onReplace, onRemove }: ImageC
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="checkerboard flex min-h-40 items-center justify-center overflow-hidden rounded-md border border-line p-2">
           <img
-            ref={image}
+            ref={element}
             src={source}
             alt={name}
             className="max-h-72 max-w-full"
             onLoad={({ currentTarget }) => setSize(`${currentTarget.naturalWidth} × ${currentTarget.naturalHeight}`)}
-            onError={() => setSize("cannot be shown: the image is damaged, or this browser does not know its format")}
+            onError={() => setSize("unknown: the image is damaged, or your browser doesn't support this format")}
           />
         </div>
-        <Facts
-          facts={[
-            { label: "Really is", value: MIME[type] },
-            { label: "Size", value: size ?? "…" },
-            { label: "Bytes", value: formatBytes(bytes.length) },
-            { label: "As text", value: `${formatBytes(text.length)} (${describeGrowth(text.length, bytes.length)})` },
+        <PropertyList
+          properties={[
+            { label: "Type", value: MIME[type] },
+            { label: "Dimensions", value: size ?? "…" },
+            { label: "File size", value: formatBytes(bytes.length) },
+            { label: "Text size", value: `${formatBytes(text.length)} (${describeGrowth(text.length, bytes.length)})` },
           ]}
         />
       </div>
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {claimed && (
           <Notice tone="warn">
-            It was called {claimed} but is {MIME[type]}.
+            This file is labeled {claimed}, but it is actually {MIME[type]}.
           </Notice>
         )}
         {hasExif(bytes, type) && (
           <Notice tone="warn">
-            The camera wrote into this image (EXIF), perhaps where it was taken. Draw it anew below, and that is gone.
+            This image contains EXIF data from the camera, possibly including where it was taken. Convert it below to
+            remove that data.
           </Notice>
         )}
-        {bytes.length > 10_000 && (
-          <Notice tone="info">Larger than 10 kB: as a file of its own it loads faster and is cached.</Notice>
+        {bytes.length > MAX_INLINE_BYTES && (
+          <Notice tone="info">
+            This image is larger than 10 kB. As a separate file it loads faster and can be cached.
+          </Notice>
         )}
         {type === "svg" && (
-          <Notice tone="info">Percent-encoded, an SVG is shorter than in Base64 and stays readable.</Notice>
+          <Notice tone="info">A percent-encoded SVG is shorter than Base64 and stays readable.</Notice>
         )}
       </div>
-      <ConvertFields picture={picture} image={image} onReplace={onReplace} />
+      <ConvertFields image={image} element={element} onReplace={onReplace} />
       <TextPane
-        label="As text"
-        value={text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}
+        label="Text"
+        value={text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}
         rows={5}
         copyText={text}
         fileName={`${name}.txt`}
-        note={text.length > SHOWN && "Shown in part; copying and saving take all of it."}
+        note={text.length > MAX_SHOWN_LENGTH && "Only the beginning is shown. Copying and saving include everything."}
         tools={
           <Select
-            label="Form"
+            label="Format"
             hideLabel
             look="quiet"
-            value={form}
-            options={FORMS.filter(({ value }) => value !== "svg-uri" || type === "svg")}
-            onChange={(chosen) => onForm(chosen as Form)}
-            className="w-40"
+            value={format}
+            options={OUTPUT_FORMATS.filter(({ value }) => value !== "svg-uri" || type === "svg")}
+            onChange={(chosen) => onFormatChange(chosen as OutputFormat)}
+            className="w-44"
           />
         }
       />
@@ -114,7 +124,7 @@ export function ImageCard({ picture, form, onForm, onReplace, onRemove }: ImageC
   );
 }
 
-function describeGrowth(text: number, bytes: number): string {
-  const percent = Math.round((text / bytes - 1) * 100);
-  return `${percent >= 0 ? "+" : "−"}${Math.abs(percent)} %`;
+function describeGrowth(textLength: number, byteLength: number): string {
+  const percent = Math.round((textLength / byteLength - 1) * 100);
+  return `${percent >= 0 ? "+" : "−"}${Math.abs(percent)}%`;
 }

@@ -6,54 +6,56 @@ export function ImageHelp() {
     <>
       <Help title="Images as text">
         <p>
-          A page, a style sheet or a JSON file can hold a small picture itself, as text in Base64. <b>Raw Base64</b> is
-          only the bytes; a <b>data URI</b> says in front what they are (<code>data:image/png;base64,…</code>) and can
-          stand wherever an address of an image can. The text is a third longer than the file.
+          A web page, style sheet or JSON file can contain a small image as Base64 text. <b>Raw Base64</b> is just the
+          bytes. A <b>data URI</b> also says what they are (<code>data:image/png;base64,…</code>) and works anywhere an
+          image URL does. The text is about a third larger than the file.
         </p>
         <p>
-          That saves a request and costs caching: a picture within a style sheet is loaded again with each change of the
-          sheet. As a rule, put icons of a few kilobytes into the text and leave larger pictures as files. The tool says
-          so from 10 kB on, and takes images up to 20 MB.
+          Inlining saves a request but gives up caching: an image inside a style sheet is downloaded again whenever the
+          style sheet changes. As a rule, inline icons of a few kilobytes and keep larger images as separate files. The
+          tool tells you when an image is larger than 10 kB. Images can be up to 20 MB.
         </p>
       </Help>
-      <Help title="What it does">
+      <Help title="What you can do">
         <ul>
           <li>
-            <b>Encode</b>: drop one image or many, choose files, or paste a screenshot. Take the text as data URI, raw
-            Base64, CSS, HTML, Markdown, JSON or Python.
+            <b>Encode</b>: drop one or more images, choose files, or paste a screenshot. Copy the result as a data URI,
+            raw Base64, CSS, HTML, Markdown, JSON or Python.
           </li>
           <li>
-            <b>Decode</b>: paste Base64 or a data URI, also with the CSS or HTML around it. You see the picture, its
-            size and what it really is, and save it with the right ending.
+            <b>Decode</b>: paste Base64 or a data URI, with or without the CSS or HTML around it. You see the image, its
+            dimensions and its real type, and can save it with the right file extension.
           </li>
           <li>
-            <b>Draw anew</b>: smaller, as PNG, JPEG or WebP, with the quality you choose, before it becomes text.
+            <b>Convert</b>: make an image smaller or turn it into PNG, JPEG or WebP, at the quality you choose, before
+            you encode it.
           </li>
         </ul>
         <p>
-          PNG, JPEG, GIF, WebP, AVIF, SVG, ICO and BMP are known, by their first bytes and not by their name: a PNG
-          called photo.jpg is found out.
+          The tool recognizes PNG, JPEG, GIF, WebP, AVIF, SVG, ICO and BMP by their first bytes, not by their names. A
+          PNG named photo.jpg is reported as a PNG.
         </p>
       </Help>
       <Help title="Questions">
-        <Question asks="What about the place a photo was taken at?">
-          Cameras write date, device and often the place into a photo (EXIF). The tool warns where that is so. Drawing
-          the picture anew leaves it behind.
+        <Question asks="Do my photos contain location data?">
+          They might. Cameras store the date, the device and often the location in a photo (EXIF). The tool warns you
+          when it finds such data. Converting the image removes it.
         </Question>
         <Question asks="Is it safe to open an SVG here?">
-          Yes. It is shown as an image only; scripts in it do not run, and nothing is loaded from elsewhere.
+          Yes. It's only displayed as an image: scripts inside it don't run, and it can't load anything from other
+          sites.
         </Question>
-        <Question asks="Why is an SVG better percent-encoded?">
-          Because it is text already. Escaping the few characters that would disturb keeps it shorter than Base64, and
-          compression works better on it.
+        <Question asks="Why is percent-encoding better for an SVG?">
+          Because an SVG is already text. Escaping the few special characters keeps it shorter than Base64, and it
+          compresses better.
         </Question>
-        <Question asks="Why does my data URI show nothing?">
-          Most often a line break or a quotation mark got into it, or its end is missing. Paste it above: what is around
-          the Base64 is left out, and if the bytes are no picture, the tool says what they are instead.
+        <Question asks="Why doesn't my data URI show anything?">
+          Usually it contains a line break or a quotation mark, or its end is missing. Paste it above: the tool ignores
+          whatever surrounds the Base64 and tells you if the bytes aren't an image.
         </Question>
-        <Question asks="Are my pictures uploaded?">
-          No. They are read, drawn and written by your browser, and gone when you close the page. For other files there
-          is the <PageLink to="/tools/base64-str">Base64 tool for text and files</PageLink>.
+        <Question asks="Are my images uploaded?">
+          No. Your browser reads, displays and converts them, and they're gone when you close the page. For other files,
+          use the <PageLink to="/tools/base64-str">Base64 tool for text and files</PageLink>.
         </Question>
       </Help>
     </>

@@ -11,7 +11,7 @@ export const MIME: Readonly<Record<ImageType, string>> = {
   bmp: "image/bmp",
 };
 
-/** What an image really is, by its first bytes; its name and MIME type may lie. Null where it is none of these. */
+/** Detects the type of an image from its first bytes, because its name and MIME type can be wrong. Null if unknown. */
 export function detectImage(bytes: Uint8Array): ImageType | null {
   const start = latin1(bytes, 0, 32);
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
@@ -25,12 +25,12 @@ export function detectImage(bytes: Uint8Array): ImageType | null {
   return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(text) ? "svg" : null;
 }
 
-/** Whether an image carries what the camera wrote into it, which may be the place it was taken at. */
+/** Whether an image contains EXIF data, which can include the location where it was taken. */
 export function hasExif(bytes: Uint8Array, type: ImageType): boolean {
   const head = latin1(bytes, 0, 65_536);
   if (type === "jpeg") return head.includes("Exif\0\0");
   if (type === "png") return head.includes("eXIf");
-  // What the camera wrote is at a WebP's end; a bit of its first part says that it is there.
+  // WebP stores EXIF data at the end of the file. A flag in its VP8X header tells whether there is any.
   if (type === "webp") return head.slice(12, 16) === "VP8X" && (head.charCodeAt(20) & 8) !== 0;
   return type === "avif" && (head.includes("EXIF") || head.includes("Exif"));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { encodeBytes } from "../base64-str/base64-encoder.ts";
 import { detectImage, hasExif } from "./detect.ts";
-import { FORMS, properName, writeImage } from "./outputs.ts";
-import { checkImage, MOST_BYTES, readImageText } from "./read-image.ts";
+import { OUTPUT_FORMATS, nameWithExtension, formatImage } from "./formats.ts";
+import { checkImage, MAX_IMAGE_BYTES, readImageText } from "./read-image.ts";
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const png = Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0));
@@ -23,7 +23,7 @@ test.each([
   [null, bytes("plain text")],
   [null, bytes("<html><svg></svg></html>")],
   [null, bytes("")],
-])("%s is known by its first bytes", (type, start) => {
+])("%s is detected from its first bytes", (type, start) => {
   expect(detectImage(start)).toBe(type);
 });
 
@@ -34,40 +34,41 @@ test.each([
   ["in CSS", `background: url("data:image/png;base64,${PIXEL}") no-repeat;`],
   ["in HTML", `<img src='data:image/png;base64,${PIXEL}' alt="">`],
   ["in Markdown", `![x](data:image/png;base64,${PIXEL})`],
-])("an image %s is the same picture", (_how, text) => {
+])("an image %s is read", (_how, text) => {
   expect(readImageText(text)).toEqual({ kind: "image", bytes: png, type: "png", claimed: null });
 });
 
 test("a PNG that is called a JPEG is a PNG", () => {
   expect(readImageText(`data:image/jpeg;base64,${PIXEL}`)).toMatchObject({ type: "png", claimed: "image/jpeg" });
   expect(checkImage(png, "image/jpg")).toMatchObject({ type: "png", claimed: "image/jpeg" });
-  expect(properName("photo.jpg", "png")).toBe("photo.png");
+  expect(nameWithExtension("photo.jpg", "png")).toBe("photo.png");
 });
 
 test.each([
-  ["hello!", /no Base64 \(position 5\)/],
-  ["aGVsbG8=", /no PNG, JPEG/],
-  ["", /nothing in it/],
-])("%j is no image", (text, message) => {
+  ["hello!", /isn't valid Base64 \(position 5\)/],
+  ["aGVsbG8=", /isn't an image/],
+  ["", /no data/],
+])("%j is not an image", (text, message) => {
   expect(readImageText(text)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
 });
 
-test("what is too large is refused", () => {
-  expect(checkImage(new Uint8Array(MOST_BYTES + 1), "")).toMatchObject({
-    message: expect.stringMatching(/larger than 20 MB/),
+test("an image that is too large is rejected", () => {
+  expect(checkImage(new Uint8Array(MAX_IMAGE_BYTES + 1), "")).toMatchObject({
+    message: expect.stringMatching(/limit is 20 MB/),
   });
 });
 
-test.each(FORMS.map(({ value }) => value).filter((form) => form !== "json" && form !== "python" && form !== "svg-uri"))(
-  "%s is read again",
-  (form) => {
-    expect(readImageText(writeImage(png, "png", "a.png", form))).toMatchObject({ kind: "image", bytes: png });
-  },
-);
+test.each(
+  OUTPUT_FORMATS.map(({ value }) => value).filter(
+    (format) => format !== "json" && format !== "python" && format !== "svg-uri",
+  ),
+)("%s is read again", (format) => {
+  expect(readImageText(formatImage(png, "png", "a.png", format))).toMatchObject({ kind: "image", bytes: png });
+});
 
-test("an SVG is shorter percent-encoded, and the same picture", () => {
+test("a percent-encoded SVG is shorter and decodes to the same image", () => {
   const svg = bytes(SVG);
-  const text = writeImage(svg, "svg", "a.svg", "svg-uri");
+  const text = formatImage(svg, "svg", "a.svg", "svg-uri");
   expect(text).toBe(
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1' height='1'%3E%3Cscript%3Ealert(1)%3C/script%3E%3C/svg%3E",
   );
@@ -76,21 +77,21 @@ test("an SVG is shorter percent-encoded, and the same picture", () => {
 
 test("an SVG with both kinds of quotes keeps them", () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text font-family="'Open Sans'">a</text></svg>`;
-  const text = writeImage(bytes(svg), "svg", "a.svg", "svg-uri");
+  const text = formatImage(bytes(svg), "svg", "a.svg", "svg-uri");
   expect(text).toContain("font-family=%22'Open Sans'%22");
   expect(readImageText(`url("${text}")`)).toMatchObject({ kind: "image", bytes: bytes(svg) });
 });
 
-test("a percent-encoded SVG with quotes and spaces is read whole, also within CSS", () => {
+test("a percent-encoded SVG with quotes and spaces is read completely, also within CSS", () => {
   const uri = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4'%3E%3C/svg%3E";
   const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='4'></svg>";
   for (const text of [uri, `url("${uri}")`, ` ${uri}\n`])
     expect(readImageText(text)).toMatchObject({ kind: "image", type: "svg", bytes: bytes(svg) });
 });
 
-test("a name cannot break out of what is written around it", () => {
-  expect(writeImage(png, "png", '"><script>].png', "html")).toMatch(/ alt="script">$/);
-  expect(writeImage(png, "png", "a](x)", "markdown")).toMatch(/^!\[a\(x\)\]\(data:/);
+test("a name cannot break out of the markup around it", () => {
+  expect(formatImage(png, "png", '"><script>].png', "html")).toMatch(/ alt="script">$/);
+  expect(formatImage(png, "png", "a](x)", "markdown")).toMatch(/^!\[a\(x\)\]\(data:/);
 });
 
 test.each([
@@ -101,6 +102,6 @@ test.each([
   ["webp", `RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x08${"\0".repeat(70_000)}EXIF`, true],
   ["webp", "RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x10\0\0\0 EXIF", false],
   ["webp", "RIFF\0\0\0\0WEBPVP8 \x0a\0\0\0\x08", false],
-] as const)("what a camera wrote into a %s is noticed: %j", (type, text, has) => {
+] as const)("EXIF data in a %s is detected: %j", (type, text, has) => {
   expect(hasExif(bytes(text), type)).toBe(has);
 });

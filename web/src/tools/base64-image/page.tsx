@@ -2,39 +2,39 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
 import { ImageUp } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { describeTool } from "../describe-tool.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { EXAMPLES } from "./examples.ts";
-import { ImageCard, type Picture } from "./ImageCard.tsx";
-import { type Form, properName, writeImage } from "./outputs.ts";
+import { ImageCard, type LoadedImage } from "./ImageCard.tsx";
+import { type OutputFormat, nameWithExtension, formatImage } from "./formats.ts";
 import { checkImage, type ReadImage, readImageText } from "./read-image.ts";
 import "./image.css";
 
-export const meta = describeTool("base64-image");
+export const meta = toolMeta("base64-image");
 
-const ImageHelp = onlyRead(() => import("./ImageHelp.tsx").then((m) => m.ImageHelp));
+const ImageHelp = staticText(() => import("./ImageHelp.tsx").then((m) => m.ImageHelp));
 
 export default function Base64ImagePage() {
-  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [images, setImages] = useState<readonly LoadedImage[]>([]);
   const [text, setText] = useState("");
   const [failures, setFailures] = useState<readonly string[]>([]);
-  const [form, setForm] = useState<Form>("uri");
-  const [over, setOver] = useState(false);
+  const [format, setFormat] = useState<OutputFormat>("uri");
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
 
-  /** A picture takes the place of the one with its `id`, so that the text that is being edited has one only. */
+  /** Adds an image. It replaces one with the same `id`, so that the text field always has a single image. */
   const add = (name: string, read: ReadImage, id: string = crypto.randomUUID()) => {
-    // What is being decoded is right above and has no name of the person's.
+    // The text field is right above the message and has no file name.
     if (read.kind === "failed")
       setFailures((before) => [...before, id === "decoded" ? read.message : `${name}: ${read.message}`]);
     else
-      setPictures((before) => [
-        { ...read, name: properName(name, read.type), id },
+      setImages((before) => [
+        { ...read, name: nameWithExtension(name, read.type), id },
         ...before.filter((other) => other.id !== id),
       ]);
   };
@@ -57,12 +57,12 @@ export default function Base64ImagePage() {
     setFailures([]);
     if (encoded.trim() !== "") add("decoded", readImageText(encoded), "decoded");
   };
-  const [first] = pictures;
+  const [first] = images;
   return (
     <ToolPage
       name="base64-image"
       linkFailure={null}
-      notebook={() => (first ? pythonSketch(writeImage(first.bytes, first.type, first.name, "python")) : null)}
+      notebook={() => (first ? pythonDraft(formatImage(first.bytes, first.type, first.name, "python")) : null)}
       help={<ImageHelp />}
     >
       <div className="flex flex-col gap-4">
@@ -71,17 +71,17 @@ export default function Base64ImagePage() {
           <div
             onDragOver={(event) => {
               event.preventDefault();
-              setOver(true);
+              setDraggedOver(true);
             }}
-            onDragLeave={() => setOver(false)}
+            onDragLeave={() => setDraggedOver(false)}
             onDrop={(event) => {
               event.preventDefault();
-              setOver(false);
+              setDraggedOver(false);
               void addFiles([...event.dataTransfer.files]);
             }}
             className={classes(
               "flex min-h-44 flex-col items-center justify-center gap-3 rounded-lg border border-dashed bg-surface p-6 text-center",
-              over ? "border-focus bg-accent-soft" : "border-line-control",
+              isDraggedOver ? "border-focus bg-accent-soft" : "border-line-control",
             )}
           >
             <ImageUp aria-hidden className="size-7 text-muted" />
@@ -118,14 +118,14 @@ export default function Base64ImagePage() {
             </Notice>
           ))}
         </div>
-        {pictures.map((picture) => (
+        {images.map((image) => (
           <ImageCard
-            key={picture.id}
-            picture={picture}
-            form={form}
-            onForm={setForm}
-            onReplace={(changed) => setPictures(pictures.map((other) => (other.id === changed.id ? changed : other)))}
-            onRemove={() => setPictures(pictures.filter(({ id }) => id !== picture.id))}
+            key={image.id}
+            image={image}
+            format={format}
+            onFormatChange={setFormat}
+            onReplace={(changed) => setImages(images.map((other) => (other.id === changed.id ? changed : other)))}
+            onRemove={() => setImages(images.filter(({ id }) => id !== image.id))}
           />
         ))}
       </div>

@@ -1,15 +1,14 @@
 import { Base64Error, decodeText } from "../base64-str/base64-decoder.ts";
 import { detectImage, type ImageType, MIME } from "./detect.ts";
 
-/** Bytes of an image that is taken at all. */
-export const MOST_BYTES = 20_000_000;
+export const MAX_IMAGE_BYTES = 20_000_000;
 
 export type ReadImage =
   | {
       readonly kind: "image";
       readonly bytes: Uint8Array<ArrayBuffer>;
       readonly type: ImageType;
-      /** What it was said to be, where that is wrong. */
+      /** The MIME type that the image came with, if that is wrong. */
       readonly claimed: string | null;
     }
   | { readonly kind: "failed"; readonly message: string };
@@ -22,7 +21,7 @@ export function readImageText(text: string): ReadImage {
     return checkImage(bytes, claimed);
   } catch (error) {
     if (!(error instanceof Base64Error)) throw error;
-    return failed(`This is no Base64 (position ${error.position}): ${error.message}`);
+    return failed(`This isn't valid Base64 (position ${error.position}): ${error.message}`);
   }
 }
 
@@ -32,23 +31,23 @@ interface DataUri {
   readonly body: string;
 }
 
-/** The first data URI of a text: all of it, or what stands between the quotes or brackets around it. */
+/** The first data URI of a text, without the quotes or parentheses around it. */
 function findUri(text: string): DataUri | null {
   const found = /(^|[^\w])data:([\w.+/-]*)((?:;[\w=.+-]+)*),/i.exec(text);
   if (!found) return null;
-  const [whole, before = "", claimed = "", parameters = ""] = found;
-  const rest = text.slice(found.index + whole.length);
+  const [match, before = "", claimed = "", parameters = ""] = found;
+  const rest = text.slice(found.index + match.length);
   const close = before === "(" ? ")" : before;
   const end = /["'`)]/.test(close) ? rest.indexOf(close) : -1;
   return { claimed, isBase64: /;base64$/i.test(parameters), body: (end < 0 ? rest : rest.slice(0, end)).trim() };
 }
 
-/** Whether bytes are an image that can be shown. `claimed` is the MIME type they came with, empty where there was none. */
+/** Checks whether bytes are a supported image. `claimed` is the MIME type they came with, or empty. */
 export function checkImage(bytes: Uint8Array<ArrayBuffer>, claimed: string): ReadImage {
-  if (bytes.length === 0) return failed("There is nothing in it. Paste Base64 or a data URI, or open an image.");
-  if (bytes.length > MOST_BYTES) return failed("The image is larger than 20 MB, too large to be put into text.");
+  if (bytes.length === 0) return failed("There's no data. Paste Base64 or a data URI, or choose an image.");
+  if (bytes.length > MAX_IMAGE_BYTES) return failed("This image is too large. The limit is 20 MB.");
   const type = detectImage(bytes);
-  if (!type) return failed("These bytes are no PNG, JPEG, GIF, WebP, AVIF, SVG, ICO or BMP.");
+  if (!type) return failed("This isn't an image. Supported formats are PNG, JPEG, GIF, WebP, AVIF, SVG, ICO and BMP.");
   const known = claimed.toLowerCase().replace("image/jpg", MIME.jpeg).replace("image/vnd.microsoft.icon", MIME.ico);
   return { kind: "image", bytes, type, claimed: known === "" || known === MIME[type] ? null : known };
 }

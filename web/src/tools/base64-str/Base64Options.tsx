@@ -1,8 +1,8 @@
 import { Select } from "@fiddle/ui/select.tsx";
-import { Check } from "../parts/Check.tsx";
-import { Choice } from "../parts/Choice.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
 import { type Charset, CHARSETS } from "./charset.ts";
-import type { Converted } from "./convert.ts";
+import type { Converted } from "./convert-text.ts";
 import type { Wrap } from "./base64-encoder.ts";
 import type { State } from "./state.ts";
 
@@ -20,54 +20,54 @@ const DIRECTIONS: readonly { readonly value: State["direction"]; readonly label:
 
 const WRAPS: readonly { readonly value: Wrap; readonly label: string }[] = [
   { value: "none", label: "One line" },
-  { value: "mime", label: "76, as in mail" },
-  { value: "pem", label: "64, as in certificates" },
+  { value: "mime", label: "76 characters (MIME)" },
+  { value: "pem", label: "64 characters (PEM)" },
 ];
 
-/** How to convert; what matters for one direction only is there in that direction. */
+/** The conversion options. Options for only one direction are disabled in the other. */
 export function Base64Options({ state, converted, onChange }: Base64OptionsProps) {
-  const decodes = directionOf(state, converted) === "decode";
+  const isDecoding = directionOf(state, converted) === "decode";
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-      <Choice
+      <SegmentedControl
         label="Direction"
         value={state.direction}
         options={DIRECTIONS}
         onChange={(direction) => onChange({ direction })}
       />
       <Select
-        label="Characters"
+        label="Character set"
         value={state.charset}
         options={CHARSETS}
         onChange={(charset) => onChange({ charset: charset as Charset })}
         className="w-full sm:w-60"
       />
       <Select
-        label="Lines"
+        label="Line length"
         value={state.wrap}
         options={WRAPS}
-        disabled={decodes || state.dataUri}
+        disabled={isDecoding || state.dataUri}
         onChange={(wrap) => onChange({ wrap: wrap as Wrap })}
         className="w-full sm:w-48"
       />
       <div className="flex flex-wrap gap-x-5">
-        <Check label="URL-safe (- and _)" checked={state.urlSafe} onChange={(urlSafe) => onChange({ urlSafe })} />
-        <Check
+        <Checkbox label="URL-safe (- and _)" checked={state.urlSafe} onChange={(urlSafe) => onChange({ urlSafe })} />
+        <Checkbox
           label="Padding (=)"
           checked={state.padding}
-          disabled={decodes}
+          disabled={isDecoding}
           onChange={(padding) => onChange({ padding })}
         />
-        <Check
+        <Checkbox
           label="Data URI"
           checked={state.dataUri}
-          disabled={decodes}
+          disabled={isDecoding}
           onChange={(dataUri) => onChange({ dataUri })}
         />
-        <Check
+        <Checkbox
           label="Strict (RFC 4648)"
           checked={state.strict}
-          disabled={!decodes}
+          disabled={!isDecoding}
           onChange={(strict) => onChange({ strict })}
         />
       </div>

@@ -3,24 +3,25 @@ import { ArrowUpDown } from "lucide-react";
 import { hexLines } from "../../outputs/hex.ts";
 import { download } from "../../outputs/download.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
+import { detectImage, MIME } from "../base64-image/detect.ts";
 import { ToolLink } from "../frame/ToolLink.tsx";
 import { prettyJson } from "../parts/json-text.ts";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { encodeBytes } from "./base64-encoder.ts";
-import type { Converted } from "./convert.ts";
+import type { Converted } from "./convert-text.ts";
 
 interface ConvertedViewProps {
   readonly converted: Converted | null;
   readonly source: string;
-  /** Makes the result the text, to go the other way. */
+  /** Called to make the result the new input and convert it back. */
   readonly onSwap: (text: string, direction: "encode" | "decode") => void;
 }
 
-/** Bytes shown as hexadecimal; the rest can be saved. */
-const HEX_SHOWN = 4_096;
+/** How many bytes are shown as hexadecimal. */
+const MAX_HEX_BYTES = 4_096;
 
-/** The result, whichever way it went. */
+/** The result of encoding or decoding. */
 export function ConvertedView({ converted, source, onSwap }: ConvertedViewProps) {
   if (converted?.kind === "failed") {
     return (
@@ -37,8 +38,8 @@ export function ConvertedView({ converted, source, onSwap }: ConvertedViewProps)
   return (
     <>
       <TextPane
-        label={isBinary ? "Result, as hexadecimal" : "Result"}
-        value={isBinary ? hexLines(converted.bytes.subarray(0, HEX_SHOWN)).join("\n") : text}
+        label={isBinary ? "Result (hexadecimal)" : "Result"}
+        value={isBinary ? hexLines(converted.bytes.subarray(0, MAX_HEX_BYTES)).join("\n") : text}
         fileName={converted?.kind === "decoded" ? "decoded.txt" : "base64.txt"}
         note={converted && summary(converted)}
         tools={
@@ -62,16 +63,16 @@ export function ConvertedView({ converted, source, onSwap }: ConvertedViewProps)
 
 function summary(converted: Exclude<Converted, { kind: "failed" }>): string {
   if (converted.kind === "encoded")
-    return `Encoded: ${formatBytes(converted.bytes)} became ${formatBytes(converted.text.length)}.`;
-  const size = `Decoded: ${formatBytes(converted.bytes.length)}`;
-  return converted.text === null ? `${size} that are no text in this character set.` : `${size}.`;
+    return `Encoded ${formatBytes(converted.bytes)} as ${formatBytes(converted.text.length)}.`;
+  const size = `Decoded ${formatBytes(converted.bytes.length)}`;
+  return converted.text === null ? `${size}. The bytes aren't text in this character set.` : `${size}.`;
 }
 
 function Hints({ converted, source }: { converted: Extract<Converted, { kind: "decoded" }>; source: string }) {
   const { looksLike, bytes, text } = converted;
   const save = (
     <Button size="sm" onClick={() => download("decoded.bin", new Blob([bytes]))}>
-      Save the bytes
+      Save as binary file
     </Button>
   );
   return (
@@ -79,21 +80,21 @@ function Hints({ converted, source }: { converted: Extract<Converted, { kind: "d
       {looksLike === "jwt" && (
         <Notice tone="info">
           <span className="flex flex-wrap items-center gap-2">
-            This looks like a JSON web token; above are its claims.{" "}
+            This looks like a JSON Web Token. Its claims are shown above.{" "}
             <ToolLink tool="jwt" state={{ token: source.trim() }}>
-              Open in the JWT tool
+              Open in JWT tool
             </ToolLink>
           </span>
         </Notice>
       )}
       {looksLike === "json" && text !== null && (
-        <TextPane label="As JSON" value={prettyJson(text)} fileName="decoded.json" />
+        <TextPane label="Formatted JSON" value={prettyJson(text)} fileName="decoded.json" />
       )}
-      {looksLike === "image" && <Picture bytes={bytes} />}
-      {looksLike !== null && BINARY[looksLike] && (
+      {looksLike === "image" && <ImagePreview bytes={bytes} />}
+      {looksLike !== null && BINARY_DESCRIPTIONS[looksLike] && (
         <Notice tone="info">
           <span className="flex flex-wrap items-center gap-2">
-            {BINARY[looksLike]} {save}
+            {BINARY_DESCRIPTIONS[looksLike]} {save}
           </span>
         </Notice>
       )}
@@ -102,17 +103,18 @@ function Hints({ converted, source }: { converted: Extract<Converted, { kind: "d
   );
 }
 
-const BINARY: Readonly<Record<string, string>> = {
-  gzip: "The bytes are a gzip file.",
-  zip: "The bytes are a zip file, or a document made of one, such as .docx or .xlsx.",
-  pdf: "The bytes are a PDF.",
-  image: "The bytes are an image.",
+const BINARY_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  gzip: "This is a gzip file.",
+  zip: "This is a ZIP file or a ZIP-based document, such as .docx or .xlsx.",
+  pdf: "This is a PDF.",
+  image: "This is an image.",
 };
 
-/** As an image element even an SVG runs nothing. Browsers look at the bytes to tell the other formats apart. */
-function Picture({ bytes }: { readonly bytes: Uint8Array }) {
-  const type = bytes[0] === 0x3c ? "image/svg+xml" : "image/png";
-  const source = `data:${type};base64,${encodeBytes(bytes, { urlSafe: false, padding: true, wrap: "none" })}`;
+/** Shown in an image element, where an SVG cannot run scripts. */
+function ImagePreview({ bytes }: { readonly bytes: Uint8Array }) {
+  const type = detectImage(bytes);
+  if (!type) return null;
+  const source = `data:${MIME[type]};base64,${encodeBytes(bytes, { urlSafe: false, padding: true, wrap: "none" })}`;
   return (
     <img src={source} alt="Decoded" className="max-h-64 max-w-full self-start rounded-md border border-line bg-white" />
   );

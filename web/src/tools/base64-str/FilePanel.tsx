@@ -3,42 +3,43 @@ import { ProgressBar } from "@fiddle/ui/progress-bar.tsx";
 import { useEffect, useState } from "react";
 import { download } from "../../outputs/download.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
-import { Choice } from "../parts/Choice.tsx";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import type { FileTask } from "./file-task.ts";
-import { type FileState, useFileTask } from "./use-file-task.ts";
+import type { FileConversion } from "./convert-file.ts";
+import { type FileConversionState, useConvertedFile } from "./use-converted-file.ts";
 
 interface FilePanelProps {
   readonly file: File;
-  readonly encode: Extract<FileTask, { direction: "encode" }>["options"];
-  readonly decode: Extract<FileTask, { direction: "decode" }>["options"];
+  readonly encode: Extract<FileConversion, { direction: "encode" }>["options"];
+  readonly decode: Extract<FileConversion, { direction: "decode" }>["options"];
   readonly onClose: () => void;
 }
 
-type Direction = FileTask["direction"];
+type Direction = FileConversion["direction"];
 
-/** Above this, a result is only saved: a page that shows it would hardly move. */
-const SHOWN = 1_000_000;
+/** A larger result can be saved but is not shown, because it would slow down the page. */
+const MAX_SHOWN_BYTES = 1_000_000;
 
 const DIRECTIONS: readonly { readonly value: Direction; readonly label: string }[] = [
-  { value: "encode", label: "To Base64" },
-  { value: "decode", label: "From Base64" },
+  { value: "encode", label: "Encode" },
+  { value: "decode", label: "Decode" },
 ];
 
-/** A file on its way to Base64 or back. */
+/** Encodes or decodes a file. */
 export function FilePanel({ file, encode, decode, onClose }: FilePanelProps) {
   const [direction, setDirection] = useState<Direction>(/\.(?:b64|base64)$/i.test(file.name) ? "decode" : "encode");
-  const task: FileTask = direction === "encode" ? { direction, options: encode } : { direction, options: decode };
-  const state = useFileTask(file, task);
+  const conversion: FileConversion =
+    direction === "encode" ? { direction, options: encode } : { direction, options: decode };
+  const state = useConvertedFile(file, conversion);
   return (
     <section aria-label="File" className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <h2 className="truncate text-lg">{file.name}</h2>
-          <p className="text-sm text-muted">{formatBytes(file.size)}, read on this machine and not uploaded</p>
+          <p className="text-sm text-muted">{formatBytes(file.size)} · stays on your device</p>
         </div>
-        <Choice label="Turn the file" value={direction} options={DIRECTIONS} onChange={setDirection} />
+        <SegmentedControl label="Direction" value={direction} options={DIRECTIONS} onChange={setDirection} />
       </div>
       <Result state={state} file={file} direction={direction} />
       <div className="flex flex-wrap gap-2">
@@ -54,23 +55,25 @@ export function FilePanel({ file, encode, decode, onClose }: FilePanelProps) {
 }
 
 interface ResultProps {
-  readonly state: FileState;
+  readonly state: FileConversionState;
   readonly file: File;
   readonly direction: Direction;
 }
 
 function Result({ state, file, direction }: ResultProps) {
   if (state.kind === "running")
-    return <ProgressBar label={`Reading ${file.name}`} value={file.size === 0 ? 1 : state.done / file.size} />;
+    return <ProgressBar label={`Reading ${file.name}`} value={file.size === 0 ? 1 : state.bytesRead / file.size} />;
   if (state.kind === "failed") return <Notice tone="bad">{state.message}</Notice>;
   const size = formatBytes(state.result.size);
   return (
     <>
       <p role="status" className="text-sm text-secondary">
         {direction === "encode" ? `${size} of Base64.` : `${size} decoded.`}
-        {direction === "encode" && state.result.size > SHOWN && " Too much to show here; save it."}
+        {direction === "encode" &&
+          state.result.size > MAX_SHOWN_BYTES &&
+          " Too large to show here, but you can save it."}
       </p>
-      {direction === "encode" && state.result.size <= SHOWN && <BlobText blob={state.result} />}
+      {direction === "encode" && state.result.size <= MAX_SHOWN_BYTES && <BlobText blob={state.result} />}
     </>
   );
 }
@@ -78,14 +81,14 @@ function Result({ state, file, direction }: ResultProps) {
 function BlobText({ blob }: { readonly blob: Blob }) {
   const [text, setText] = useState("");
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     const read = async () => {
-      const whole = await blob.text();
-      if (!left) setText(whole);
+      const content = await blob.text();
+      if (!cancelled) setText(content);
     };
     void read();
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [blob]);
   return <TextPane label="Base64 of the file" value={text} rows={6} />;

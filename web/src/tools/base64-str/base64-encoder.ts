@@ -1,10 +1,10 @@
 export type Wrap = "none" | "mime" | "pem";
 
 export interface EncodeOptions {
-  /** `-` and `_` for `+` and `/`. */
+  /** Use `-` and `_` instead of `+` and `/`. */
   readonly urlSafe: boolean;
   readonly padding: boolean;
-  /** Lines of 76 characters as in mail, or of 64 as in certificates. */
+  /** MIME has lines of 76 characters, PEM lines of 64. */
   readonly wrap: Wrap;
 }
 
@@ -13,17 +13,18 @@ const STANDARD = ascii(`${DIGITS}+/`);
 const URL_SAFE = ascii(`${DIGITS}-_`);
 const PAD = 61;
 
-/** Columns of a line, and what ends it. */
-const LINES: Readonly<Record<Exclude<Wrap, "none">, { readonly columns: number; readonly end: Uint8Array }>> = {
+/** The line length and the line ending of each format. */
+const LINE_FORMATS: Readonly<Record<Exclude<Wrap, "none">, { readonly columns: number; readonly end: Uint8Array }>> = {
   mime: { columns: 76, end: ascii("\r\n") },
   pem: { columns: 64, end: ascii("\n") },
 };
 
-/** Bytes to Base64, piece by piece, so that a file of any size needs little memory. */
+/** Encodes bytes chunk by chunk, so that a file of any size needs little memory. */
 export class Base64Encoder {
   readonly #options: EncodeOptions;
   readonly #digits: Uint8Array;
-  #rest: Uint8Array = new Uint8Array();
+  /** Up to two bytes that do not fill a group of three yet. */
+  #pending: Uint8Array = new Uint8Array();
   #column = 0;
 
   constructor(options: EncodeOptions) {
@@ -32,19 +33,19 @@ export class Base64Encoder {
   }
 
   push(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-    const all = joined(this.#rest, bytes);
-    const whole = all.length - (all.length % 3);
-    this.#rest = all.slice(whole);
-    return this.#wrapped(this.#encode(all.subarray(0, whole)));
+    const all = concatenate(this.#pending, bytes);
+    const complete = all.length - (all.length % 3);
+    this.#pending = all.slice(complete);
+    return this.#wrap(this.#encode(all.subarray(0, complete)));
   }
 
   end(): Uint8Array<ArrayBuffer> {
-    const rest = this.#rest;
-    this.#rest = new Uint8Array();
-    if (rest.length === 0) return new Uint8Array();
-    const quad = this.#encode(new Uint8Array([rest[0] ?? 0, rest[1] ?? 0, 0]));
-    if (!this.#options.padding) return this.#wrapped(quad.subarray(0, rest.length + 1));
-    return this.#wrapped(quad.fill(PAD, rest.length + 1));
+    const pending = this.#pending;
+    this.#pending = new Uint8Array();
+    if (pending.length === 0) return new Uint8Array();
+    const group = this.#encode(new Uint8Array([pending[0] ?? 0, pending[1] ?? 0, 0]));
+    if (!this.#options.padding) return this.#wrap(group.subarray(0, pending.length + 1));
+    return this.#wrap(group.fill(PAD, pending.length + 1));
   }
 
   #encode(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -60,10 +61,10 @@ export class Base64Encoder {
     return out;
   }
 
-  #wrapped(digits: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  #wrap(digits: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const { wrap } = this.#options;
     if (wrap === "none" || digits.length === 0) return digits;
-    const { columns, end } = LINES[wrap];
+    const { columns, end } = LINE_FORMATS[wrap];
     const out = new Uint8Array(digits.length + (Math.ceil(digits.length / columns) + 1) * end.length);
     let to = 0;
     for (let from = 0; from < digits.length;) {
@@ -82,19 +83,19 @@ export class Base64Encoder {
   }
 }
 
-/** Base64 of bytes that are all there. */
+/** Encodes bytes at once. */
 export function encodeBytes(bytes: Uint8Array, options: EncodeOptions): string {
   const encoder = new Base64Encoder(options);
   const decoder = new TextDecoder();
   return decoder.decode(encoder.push(bytes)) + decoder.decode(encoder.end());
 }
 
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+function concatenate(a: Uint8Array, b: Uint8Array): Uint8Array {
   if (a.length === 0) return b;
-  const both = new Uint8Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
+  const joined = new Uint8Array(a.length + b.length);
+  joined.set(a);
+  joined.set(b, a.length);
+  return joined;
 }
 
 function ascii(text: string): Uint8Array {

@@ -32,20 +32,20 @@ test.each([
 });
 
 test.each([
-  ["©ab==", false, 0, /does not belong/],
-  ["ab©=", false, 2, /does not belong/],
-  ["Zg", false, 2, /not padded: == is missing/],
-  ["Zm8", false, 3, /not padded: a = is missing/],
+  ["©ab==", false, 0, /isn't allowed/],
+  ["ab©=", false, 2, /isn't allowed/],
+  ["Zg", false, 2, /Padding is missing: add ==/],
+  ["Zm8", false, 3, /Padding is missing: add = at/],
   ["Zm9v\n", false, 4, /white space/],
   ["-_8=", false, 0, /URL-safe alphabet/],
   ["+/8=", true, 0, /standard alphabet/],
-  ["Zh==", false, 1, /bits that belong to no byte/],
-  ["Zm9=", false, 2, /bits that belong to no byte/],
+  ["Zh==", false, 1, /extra bits/],
+  ["Zm9=", false, 2, /extra bits/],
   ["Zg==Zg==", false, 4, /after the padding/],
-  ["Zg===", false, 4, /no padding belongs/],
-  ["Zm9vY", false, 4, /one character after a group/],
-  ["Z===", false, 1, /no padding belongs/],
-  ["Zg=", true, 3, /not padded/],
+  ["Zg===", false, 4, /Unexpected padding/],
+  ["Zm9vY", false, 4, /single leftover character/],
+  ["Z===", false, 1, /Unexpected padding/],
+  ["Zg=", true, 3, /Padding is missing/],
 ])("strict: %j (URL-safe: %s) is wrong at %i", (text, urlSafe, position, message) => {
   const decode = () => decodeText(text, { strict: true, urlSafe });
   expect(decode).toThrow(message);
@@ -63,7 +63,7 @@ test.each([
   expect(new TextDecoder().decode(decodeText(text, { strict: false, urlSafe: false }))).toBe(decoded);
 });
 
-test("lenient decoding still says where a strange character is, also behind what is around it", () => {
+test("lenient decoding reports the position of an invalid character in the original text", () => {
   expect(() => decodeText("data:,Zm!v", { strict: false, urlSafe: false })).toThrow(
     expect.objectContaining({ position: 8 }),
   );
@@ -77,7 +77,7 @@ test.each([
   expect(lines.map((line) => line.length)).toEqual([columns, columns, columns]);
 });
 
-test("pieces of any size come to the same, and back", () => {
+test("chunks of any size give the same result, and decode again", () => {
   const anyOptions = record({
     urlSafe: boolean(),
     padding: boolean(),
@@ -86,20 +86,20 @@ test("pieces of any size come to the same, and back", () => {
   assert(
     property(uint8Array({ maxLength: 400 }), integer({ min: 1, max: 90 }), anyOptions, (bytes, size, options) => {
       const encoder = new Base64Encoder(options);
-      const parts = pieces(bytes, size).map((piece) => encoder.push(piece));
+      const parts = chunks(bytes, size).map((chunk) => encoder.push(chunk));
       const text = [...parts, encoder.end()].map((part) => new TextDecoder().decode(part)).join("");
       expect(text).toBe(encodeBytes(bytes, options as EncodeOptions));
       const decoder = new Base64Decoder({ strict: false, urlSafe: false });
-      const back = pieces(utf8.encode(text), size).flatMap((piece) => Array.from(decoder.push(piece)));
+      const back = chunks(utf8.encode(text), size).flatMap((chunk) => Array.from(decoder.push(chunk)));
       expect([...back, ...decoder.end()]).toEqual(Array.from(bytes));
     }),
   );
 });
 
-test("the error is of its own class", () => {
+test("the error has its own class", () => {
   expect(() => decodeText("!", { strict: false, urlSafe: false })).toThrow(Base64Error);
 });
 
-function pieces(bytes: Uint8Array, size: number): Uint8Array[] {
+function chunks(bytes: Uint8Array, size: number): Uint8Array[] {
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size));
 }

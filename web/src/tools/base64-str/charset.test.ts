@@ -19,10 +19,10 @@ test.each(CHARSETS.map(({ value }) => value))("ASCII comes back from %s", (chars
   expect(decodeBytes(encodeText(text, charset), charset)).toBe(text);
 });
 
-test("a character that a set lacks is named", () => {
-  expect(() => encodeText("a→b", "windows-1252")).toThrow("“→” does not exist in Latin-1 (Windows-1252)");
+test("a character that is missing from a character set is named", () => {
+  expect(() => encodeText("a→b", "windows-1252")).toThrow("“→” isn't in Latin-1 (Windows-1252)");
 });
 
-test("bytes that are no text are none", () => {
+test("bytes that are not text decode to null", () => {
   expect(decodeBytes(new Uint8Array([0xff, 0x41]), "utf-8")).toBeNull();
 });

@@ -33,7 +33,7 @@ export const CHARSETS: readonly { readonly value: Charset; readonly label: strin
   { value: "koi8-r", label: "KOI8-R" },
 ];
 
-/** The bytes of a text. Throws, with a sentence for the person, where the character set lacks a character. */
+/** Encodes a text. Throws with a message for the user if the character set lacks a character. */
 export function encodeText(text: string, charset: Charset): Uint8Array<ArrayBuffer> {
   if (charset === "utf-8") return new TextEncoder().encode(text);
   if (charset === "utf-16le" || charset === "utf-16be") return encodeUtf16(text, charset === "utf-16le");
@@ -42,13 +42,13 @@ export function encodeText(text: string, charset: Charset): Uint8Array<ArrayBuff
     const code = codes.get(character);
     if (code === undefined) {
       const label = CHARSETS.find(({ value }) => value === charset)?.label ?? charset;
-      throw new Error(`“${character}” does not exist in ${label}. Choose UTF-8, which has every character.`);
+      throw new Error(`“${character}” isn't in ${label}. Choose UTF-8, which has every character.`);
     }
     return code;
   });
 }
 
-/** The text of bytes; null where they are none in this character set. */
+/** Decodes bytes as text. Null if they are not valid in this character set. */
 export function decodeBytes(bytes: Uint8Array, charset: Charset): string | null {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -63,7 +63,7 @@ function encodeUtf16(text: string, littleEndian: boolean): Uint8Array<ArrayBuffe
   return new Uint8Array(view.buffer);
 }
 
-/** Browsers only decode code pages, so the way back is read off what each byte decodes to. */
+/** Browsers can decode code pages but not encode them, so this table is built by decoding every byte. */
 function codesOf(charset: Charset): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(charset);
   const codes = Array.from({ length: 256 }, (_, code): [string, number] => [

@@ -1,12 +1,12 @@
-import { convertFile, describeFailure, type FileTask } from "./file-task.ts";
+import { convertFile, describeFailure, type FileConversion } from "./convert-file.ts";
 
 export interface FileRequest {
   readonly file: File;
-  readonly task: FileTask;
+  readonly conversion: FileConversion;
 }
 
-export type FileAnswer =
-  | { readonly kind: "progress"; readonly done: number }
+export type FileResponse =
+  | { readonly kind: "progress"; readonly bytesRead: number }
   | { readonly kind: "done"; readonly result: Blob }
   | { readonly kind: "failed"; readonly message: string };
 
@@ -14,14 +14,15 @@ addEventListener("message", ({ data }: MessageEvent<FileRequest>) => {
   void convert(data);
 });
 
-async function convert({ file, task }: FileRequest): Promise<void> {
+async function convert({ file, conversion }: FileRequest): Promise<void> {
   try {
-    answer({ kind: "done", result: await convertFile(file, task, (done) => answer({ kind: "progress", done })) });
+    const result = await convertFile(file, conversion, (bytesRead) => respond({ kind: "progress", bytesRead }));
+    respond({ kind: "done", result });
   } catch (error) {
-    answer({ kind: "failed", message: describeFailure(error) });
+    respond({ kind: "failed", message: describeFailure(error) });
   }
 }
 
-function answer(message: FileAnswer): void {
+function respond(message: FileResponse): void {
   postMessage(message);
 }

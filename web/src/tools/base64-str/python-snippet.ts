@@ -1,9 +1,9 @@
-import { pythonString } from "../frame/notebook-sketch.ts";
-import { unwrapped } from "./base64-decoder.ts";
-import { type Converted, firstOfToken } from "./convert.ts";
+import { pythonString } from "../frame/notebook-draft.ts";
+import { unwrap } from "./base64-decoder.ts";
+import { type Converted, payloadOfToken } from "./convert-text.ts";
 import type { State } from "./state.ts";
 
-/** The same in Python. */
+/** Python code that does the same conversion. */
 export function pythonSnippet(state: State, { kind }: Converted): string {
   const codec = state.charset.replace("windows-", "cp");
   return kind === "encoded" ? encoding(state, codec) : decoding(state, codec);
@@ -24,7 +24,7 @@ function encoding({ text, urlSafe, padding, wrap, dataUri, charset }: State, cod
 }
 
 function decoding({ text, urlSafe, strict }: State, codec: string): string {
-  const body = strict ? text : unwrapped(firstOfToken(text)).body;
+  const body = strict ? text : unwrap(payloadOfToken(text)).body;
   const literal = pythonString(body);
   const standard = /[-_]/.test(body) ? '.replace("-", "+").replace("_", "/")' : "";
   const isPadded = strict && body.length % 4 === 0;

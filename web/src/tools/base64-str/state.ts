@@ -1,12 +1,12 @@
-import type { Choices } from "../frame/state-link.ts";
+import type { AllowedValues } from "../frame/state-link.ts";
 import { CHARSETS } from "./charset.ts";
-import type { ConvertOptions } from "./convert.ts";
+import type { ConvertOptions } from "./convert-text.ts";
 
 export interface State extends ConvertOptions {
   readonly text: string;
 }
 
-export const START: State = {
+export const INITIAL_STATE: State = {
   text: "",
   direction: "auto",
   charset: "utf-8",
@@ -17,7 +17,7 @@ export const START: State = {
   dataUri: false,
 };
 
-export const CHOICES: Choices<State> = {
+export const ALLOWED_VALUES: AllowedValues<State> = {
   direction: ["auto", "encode", "decode"],
   charset: CHARSETS.map(({ value }) => value),
   wrap: ["none", "mime", "pem"],

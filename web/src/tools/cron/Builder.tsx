@@ -1,7 +1,7 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { type Dialect } from "./dialect.ts";
-import { type FieldPlan, FIELDS, type FieldRange, type Fields, planOf, writePlan } from "./fields.ts";
+import { type FieldRule, FIELDS, type FieldRange, type Fields, parseRule, formatRule } from "./fields.ts";
 
 interface BuilderProps {
   readonly dialect: Dialect;
@@ -9,25 +9,27 @@ interface BuilderProps {
   readonly onChange: (fields: Fields) => void;
 }
 
-const KINDS: readonly { readonly value: FieldPlan["kind"]; readonly label: string }[] = [
+const RULE_KINDS: readonly { readonly value: FieldRule["kind"]; readonly label: string }[] = [
   { value: "every", label: "Every" },
-  { value: "step", label: "Every so many" },
-  { value: "range", label: "From … to" },
-  { value: "values", label: "Only" },
-  { value: "other", label: "As written" },
+  { value: "step", label: "Every n" },
+  { value: "range", label: "Range" },
+  { value: "values", label: "Specific values" },
+  { value: "other", label: "Custom" },
 ];
 
-/** The fields of the line, each to be set without knowing the syntax; line and builder follow each other. */
+/** Edits each field of a schedule without knowing the syntax. The builder and the schedule always match. */
 export function Builder({ dialect, fields, onChange }: BuilderProps) {
   const change = (name: FieldRange["name"], value: string) => {
     const changed = { ...fields, [name]: value };
     if (dialect.dayRule !== "one") return onChange(changed);
-    // One of the two day fields has to be a question mark.
+    // One of the two day fields must be a question mark.
     if (name === "day") return onChange({ ...changed, ...(value === "?" ? {} : { weekday: "?" }) });
     if (name === "weekday")
       return onChange({
         ...changed,
-        ...(value === "?" || value === "*" ? { weekday: "?", day: noQuestion(fields.day) } : { day: "?" }),
+        ...(value === "?" || value === "*"
+          ? { weekday: "?", day: fields.day === "?" ? "*" : fields.day }
+          : { day: "?" }),
       });
     return onChange(changed);
   };
@@ -52,15 +54,15 @@ interface FieldEditorProps {
   readonly onChange: (field: string) => void;
 }
 
-function FieldEditor({ range: { label, least, most }, field, onChange }: FieldEditorProps) {
-  const plan = planOf(field);
-  const set = (changed: FieldPlan) => onChange(writePlan(changed));
-  const part = (name: string, value: string, write: (value: string) => FieldPlan) => (
+function FieldEditor({ range: { label, min, max }, field, onChange }: FieldEditorProps) {
+  const rule = parseRule(field);
+  const set = (changed: FieldRule) => onChange(formatRule(changed));
+  const part = (name: string, value: string, toRule: (value: string) => FieldRule) => (
     <TextField
       label={`${label}: ${name}`}
       hideLabel
       value={value}
-      onChange={({ target }) => set(write(target.value))}
+      onChange={({ target }) => set(toRule(target.value))}
       className="w-full"
     />
   );
@@ -68,40 +70,36 @@ function FieldEditor({ range: { label, least, most }, field, onChange }: FieldEd
     <div className="flex items-end gap-1.5 rounded-md border border-line bg-surface p-2.5">
       <Select
         label={label}
-        value={plan.kind}
-        options={KINDS}
-        onChange={(kind) => set(startOf(kind as FieldPlan["kind"], field, least, most))}
+        value={rule.kind}
+        options={RULE_KINDS}
+        onChange={(kind) => set(initialRule(kind as FieldRule["kind"], field, min, max))}
         className="w-36 shrink-0"
       />
-      {plan.kind === "step" &&
-        part("how many", String(plan.every), (value) => ({ kind: "step", every: Number.parseInt(value, 10) || 1 }))}
-      {plan.kind === "range" && (
+      {rule.kind === "step" &&
+        part("step", String(rule.every), (value) => ({ kind: "step", every: Number.parseInt(value, 10) || 1 }))}
+      {rule.kind === "range" && (
         <>
-          {part("from", plan.from, (from) => ({ ...plan, from }))}
-          {part("to", plan.to, (to) => ({ ...plan, to }))}
+          {part("from", rule.from, (from) => ({ ...rule, from }))}
+          {part("to", rule.to, (to) => ({ ...rule, to }))}
         </>
       )}
-      {plan.kind === "values" && part("values", plan.values, (values) => ({ kind: "values", values }))}
-      {plan.kind === "other" && part("as written", plan.text, (text) => ({ kind: "other", text }))}
+      {rule.kind === "values" && part("values", rule.values, (values) => ({ kind: "values", values }))}
+      {rule.kind === "other" && part("custom", rule.text, (text) => ({ kind: "other", text }))}
     </div>
   );
 }
 
-function startOf(kind: FieldPlan["kind"], field: string, least: number, most: number): FieldPlan {
+function initialRule(kind: FieldRule["kind"], field: string, min: number, max: number): FieldRule {
   switch (kind) {
     case "every":
       return { kind };
     case "step":
-      return { kind, every: most > 30 ? 15 : 2 };
+      return { kind, every: max > 30 ? 15 : 2 };
     case "range":
-      return { kind, from: String(least), to: String(Math.min(most, least + 4)) };
+      return { kind, from: String(min), to: String(Math.min(max, min + 4)) };
     case "values":
-      return { kind, values: String(least) };
+      return { kind, values: String(min) };
     default:
-      return { kind, text: field === "*" ? `${least}-${most}/2` : field };
+      return { kind, text: field === "*" ? `${min}-${max}/2` : field };
   }
-}
-
-function noQuestion(field: string): string {
-  return field === "?" ? "*" : field;
 }

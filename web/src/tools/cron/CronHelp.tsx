@@ -3,26 +3,26 @@ import { Help, Question } from "../frame/Help.tsx";
 export function CronHelp() {
   return (
     <>
-      <Help title="How to read a cron line">
+      <Help title="How to read a cron expression">
         <p>
-          A crontab line has five fields: minute, hour, day of month, month and day of week. <code>*</code> is every
-          value, <code>1-5</code> a range, <code>1,15</code> a list and <code>*/10</code> every tenth value, counted
-          from the start of the field. Months and days may have English names: <code>JAN</code>, <code>MON</code>.
-          Sunday is 0 and also 7.
+          A crontab line has five fields: minute, hour, day of month, month and day of week. <code>*</code> means every
+          value, <code>1-5</code> a range, <code>1,15</code> a list, and <code>*/10</code> every tenth value, counted
+          from the start of the field. Months and days can have English names, such as <code>JAN</code> and{" "}
+          <code>MON</code>. Sunday is both 0 and 7.
         </p>
         <div className="overflow-x-auto">
           <table>
             <thead>
               <tr>
-                <th scope="col">Line</th>
+                <th scope="col">Schedule</th>
                 <th scope="col">Meaning</th>
               </tr>
             </thead>
             <tbody>
-              {LINES.map(([line, meaning]) => (
-                <tr key={line}>
+              {SAMPLES.map(([schedule, meaning]) => (
+                <tr key={schedule}>
                   <th scope="row">
-                    <code>{line}</code>
+                    <code>{schedule}</code>
                   </th>
                   <td>{meaning}</td>
                 </tr>
@@ -31,71 +31,72 @@ export function CronHelp() {
           </table>
         </div>
       </Help>
-      <Help title="What most people get wrong">
+      <Help title="Common mistakes">
         <ul>
           <li>
-            <b>Two day fields are OR.</b> <code>0 0 13 * 5</code> is not Friday the 13th but every 13th and every
-            Friday. Spring, and a crontab where one of the two begins with <code>*</code>, want both to fit.
+            <b>The two day fields are combined with OR.</b> <code>0 0 13 * 5</code> isn't Friday the 13th: it fires on
+            every 13th and every Friday. Only days that match both fire in Spring, and in a crontab if one of the two
+            fields starts with <code>*</code>.
           </li>
           <li>
-            <b>Steps start anew.</b> <code>*/7</code> in the minutes fires at 56 and then at 0, four minutes later. Only
-            steps that divide 60 are even.
+            <b>Steps restart.</b> <code>*/7</code> in the minute field fires at 56 and then at 0, four minutes later.
+            Only steps that divide 60 are evenly spaced.
           </li>
           <li>
-            <b>Clocks change.</b> A job at 02:30 falls into the hour that spring leaves out, and its clock time comes
-            twice in autumn. The list marks both. Which cron skips such a job and which runs it later differs; a time
-            that exists every day, or UTC, avoids the question.
+            <b>Clocks change.</b> When daylight saving time starts, 02:30 doesn't exist that day. When it ends, 02:30
+            occurs twice. The list marks both. Cron implementations differ in whether they skip such a job or run it
+            later. To be safe, use UTC or a time that occurs exactly once every day.
           </li>
         </ul>
       </Help>
       <Help title="Dialects">
         <ul>
           <li>
-            <b>Quartz</b> begins with seconds, counts Sunday as 1 and wants a <code>?</code> in one of the day fields.{" "}
-            <code>L</code> is the last day, <code>L-3</code> three days before it, <code>6L</code> the last Friday,{" "}
-            <code>15W</code> the weekday nearest to the 15th, <code>6#2</code> the second Friday.
+            <b>Quartz</b> starts with seconds, counts Sunday as 1 and requires a <code>?</code> in one of the day
+            fields. <code>L</code> is the last day, <code>L-3</code> three days before it, <code>6L</code> the last
+            Friday, <code>15W</code> the weekday nearest to the 15th, and <code>6#2</code> the second Friday.
           </li>
           <li>
-            <b>Spring</b> begins with seconds too, but counts Monday as 1, knows <code>@daily</code>, and with both day
-            fields set fires only where both fit.
+            <b>Spring</b> also starts with seconds, but counts Monday as 1 and supports <code>@daily</code>. If both day
+            fields are set, it fires only on days that match both.
           </li>
           <li>
-            <b>AWS EventBridge</b> writes <code>cron(minute hour day month weekday year)</code>, also with Sunday as 1
-            and one <code>?</code>, or <code>rate(5 minutes)</code>.
+            <b>AWS EventBridge</b> uses <code>cron(minute hour day month weekday year)</code>, also with Sunday as 1 and
+            one <code>?</code>, or <code>rate(5 minutes)</code>.
           </li>
           <li>
-            <b>GitHub Actions</b> has five fields in UTC and runs at most every five minutes, often later.
+            <b>GitHub Actions</b> has five fields, uses UTC and runs at most once every five minutes, often later.
           </li>
           <li>
-            <b>Kubernetes</b> takes the zone from <code>spec.timeZone</code>, not from the line.
+            <b>Kubernetes</b> takes the time zone from <code>spec.timeZone</code>, not from the schedule.
           </li>
         </ul>
       </Help>
       <Help title="Questions">
-        <Question asks="Why does it never fire?">
-          Because no day fits, such as the 30th of February, or because the year is over. Such a line is accepted by
-          every cron and does nothing.
+        <Question asks="Why does my schedule never fire?">
+          Either the day doesn't exist, such as February 30, or the year is in the past. Cron accepts such a schedule
+          but never runs it.
         </Question>
-        <Question asks="How do I get the last day of the month?">
-          With <code>L</code> as the day of month where it is known, as in Quartz. In a plain crontab run daily at the
-          end of the month and let the job look at the date.
+        <Question asks="How do I run a job on the last day of the month?">
+          Use <code>L</code> as the day of month if your dialect supports it, as Quartz does. In a plain crontab, run
+          the job daily from the 28th to the 31st and let it check the date.
         </Question>
         <Question asks="Which field is which?">
-          Put the caret into a field, or press one of the fields below the line: it is marked, and a sentence says what
-          may stand in it and what does.
+          Click anywhere in the schedule, or click one of the fields below it. The field is highlighted, and a sentence
+          explains its allowed values and what it means.
         </Question>
         <Question asks="What is @reboot?">
-          The job runs once when the cron service starts. It has no times to show.
+          The job runs once, when the cron service starts. There are no times to show.
         </Question>
       </Help>
     </>
   );
 }
 
-const LINES = [
-  ["*/15 * * * *", "every quarter of an hour"],
-  ["0 9 * * 1-5", "at nine, Monday to Friday"],
-  ["30 4 1,15 * *", "at half past four on the 1st and the 15th"],
-  ["0 0 1 1 *", "once a year, as @yearly"],
-  ["0 22 * * 0", "on Sundays at ten in the evening"],
+const SAMPLES = [
+  ["*/15 * * * *", "every 15 minutes"],
+  ["0 9 * * 1-5", "at 9 a.m., Monday to Friday"],
+  ["30 4 1,15 * *", "at 4:30 a.m. on the 1st and the 15th"],
+  ["0 0 1 1 *", "once a year, like @yearly"],
+  ["0 22 * * 0", "at 10 p.m. on Sundays"],
 ] as const;

@@ -2,11 +2,11 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { CalendarPlus, Download } from "lucide-react";
 import { download } from "../../outputs/download.ts";
 import { CopyButton } from "../parts/CopyButton.tsx";
-import { describeSpan } from "../parts/describe-span.ts";
-import { MOST_LOST } from "./clock-change.ts";
+import { formatDuration } from "../parts/format-duration.ts";
+import { MAX_SKIPPED_RUNS } from "./clock-change.ts";
 import type { Run } from "./engine.ts";
 import { toCalendar, toCsv } from "./export-runs.ts";
-import { formatIn, ownZone } from "./zones.ts";
+import { formatIn, localZone } from "./zones.ts";
 
 interface RunsTableProps {
   readonly runs: readonly Run[];
@@ -15,9 +15,9 @@ interface RunsTableProps {
   readonly now: number;
 }
 
-/** When it fires: in its zone, in the visitor's, in UTC, and what the change of clocks does. */
+/** The runs in the schedule's time zone, in the visitor's and in UTC, with the effects of clock changes. */
 export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
-  const zones = [...new Set([zone, ownZone(), "UTC"])];
+  const zones = [...new Set([zone, localZone(), "UTC"])];
   const dates = runs.map(({ at }) => at);
   return (
     <div className="flex flex-col gap-2">
@@ -35,24 +35,24 @@ export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
             </tr>
           </thead>
           <tbody>
-            {runs.map(({ at, clock, lost }) => (
+            {runs.map(({ at, clockChange, skipped }) => (
               <tr key={at.getTime()} className="last:[&>*]:border-0">
                 <td className="text-muted">
                   {at.getTime() < now
-                    ? `${describeSpan(now - at.getTime())} ago`
-                    : `in ${describeSpan(at.getTime() - now)}`}
+                    ? `${formatDuration(now - at.getTime())} ago`
+                    : `in ${formatDuration(at.getTime() - now)}`}
                 </td>
                 {zones.map((name, column) => (
                   <td key={name} className={column === 0 ? "text-primary" : "text-muted"}>
                     {formatIn(name, at)}
-                    {column === 0 && clock && (
+                    {column === 0 && clockChange && (
                       <span className="ml-2 rounded-sm bg-warn-soft px-1.5 py-0.5 text-xs text-warn">
-                        {CLOCK[clock]}
+                        {CLOCK_CHANGES[clockChange]}
                       </span>
                     )}
-                    {column === 0 && lost > 0 && (
+                    {column === 0 && skipped > 0 && (
                       <span className="ml-2 rounded-sm bg-warn-soft px-1.5 py-0.5 text-xs text-warn">
-                        {lostSentence(lost)}
+                        {describeSkipped(skipped)}
                       </span>
                     )}
                   </td>
@@ -87,12 +87,12 @@ export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
   );
 }
 
-function lostSentence(lost: number): string {
-  const runs = lost === 1 ? "one run" : `${lost >= MOST_LOST ? `${MOST_LOST} or more` : lost} runs`;
-  return `${runs} before it lost: clocks go forward`;
+function describeSkipped(skipped: number): string {
+  const runs = skipped === 1 ? "1 run" : `${skipped}${skipped >= MAX_SKIPPED_RUNS ? "+" : ""} runs`;
+  return `${runs} skipped before this: clocks go forward`;
 }
 
-const CLOCK = {
-  gap: "clocks go forward over this time",
-  twice: "this clock time comes twice",
+const CLOCK_CHANGES = {
+  nonexistent: "clocks go forward at this time",
+  repeated: "this time occurs twice",
 } as const;

@@ -2,22 +2,22 @@ import { classes } from "@fiddle/ui/classes.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useRef, useState } from "react";
 import type { DialectName } from "./dialect.ts";
-import { fieldAt, fieldMeaning, writtenFields } from "./field-at.ts";
+import { fieldAt, describeField, fieldSpans } from "./describe-field.ts";
 
 interface ScheduleFieldProps {
   readonly text: string;
   readonly dialect: DialectName;
   readonly problem: string | null;
-  readonly onText: (text: string) => void;
+  readonly onTextChange: (text: string) => void;
 }
 
-/** The line, and below it its fields; the one under the caret is marked and told in words. */
-export function ScheduleField({ text, dialect, problem, onText }: ScheduleFieldProps) {
+/** The schedule with its fields below. The field at the cursor is highlighted and explained. */
+export function ScheduleField({ text, dialect, problem, onTextChange }: ScheduleFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [caret, setCaret] = useState<number | null>(null);
-  const fields = writtenFields(text, dialect);
-  const current = caret === null ? null : fieldAt(fields, caret);
-  const look = () => setCaret(input.current?.selectionStart ?? null);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const fields = fieldSpans(text, dialect);
+  const current = cursor === null ? null : fieldAt(fields, cursor);
+  const updateCursor = () => setCursor(input.current?.selectionStart ?? null);
   return (
     <div className="min-w-60 grow basis-80">
       <TextField
@@ -25,10 +25,10 @@ export function ScheduleField({ text, dialect, problem, onText }: ScheduleFieldP
         label="Schedule"
         value={text}
         onChange={({ target }) => {
-          onText(target.value);
-          setCaret(target.selectionStart);
+          onTextChange(target.value);
+          setCursor(target.selectionStart);
         }}
-        onSelect={look}
+        onSelect={updateCursor}
         error={problem}
         spellCheck={false}
         autoCapitalize="off"
@@ -36,7 +36,7 @@ export function ScheduleField({ text, dialect, problem, onText }: ScheduleFieldP
         className="[&_input]:h-11 [&_input]:font-mono [&_input]:text-lg"
       />
       {fields.length > 0 && (
-        <div role="group" aria-label="Fields of the schedule" className="mt-2 flex flex-wrap gap-1.5">
+        <div role="group" aria-label="Schedule fields" className="mt-2 flex flex-wrap gap-1.5">
           {fields.map((field) => (
             <button
               key={field.name}
@@ -45,7 +45,7 @@ export function ScheduleField({ text, dialect, problem, onText }: ScheduleFieldP
               onClick={() => {
                 input.current?.focus();
                 input.current?.setSelectionRange(field.from, field.to);
-                look();
+                updateCursor();
               }}
               className={classes(
                 "flex min-w-16 flex-col items-start rounded-md border px-2 py-1 text-left transition-colors pointer-coarse:min-h-11",
@@ -60,7 +60,7 @@ export function ScheduleField({ text, dialect, problem, onText }: ScheduleFieldP
       )}
       {fields.length > 0 && (
         <p role="status" className="mt-1.5 min-h-5 text-sm text-secondary">
-          {current ? fieldMeaning(current, dialect) : "Put the caret into a field to read what it says."}
+          {current ? describeField(current, dialect) : "Click a field to see what it means."}
         </p>
       )}
     </div>

@@ -1,42 +1,42 @@
 import type { Cron } from "croner";
-import { momentOf, offsetAt, wallClock } from "./zones.ts";
+import { offsetAt, toInstant, wallClock } from "./zones.ts";
 
-/** A run that was moved out of a gap, or whose clock time comes twice. */
-export type ClockChange = "gap" | "twice";
+/** The scheduled time does not exist, because clocks go forward over it, or it occurs twice. */
+export type ClockChange = "nonexistent" | "repeated";
 
-/** More lost runs than this are not counted. */
-export const MOST_LOST = 100;
+/** Counting stops at this number of skipped runs. */
+export const MAX_SKIPPED_RUNS = 100;
 
-/** What the clocks of a zone do to a run; `wall` is its schedule by the clock's face. */
-export function clockChangeAt(at: Date, zone: string, wall: Cron): ClockChange | null {
-  const face = wallClock(zone, at);
-  if (!isNamed(face, wall)) return "gap";
-  const others = [-NEAR, NEAR].map((distance) => {
+/** How a clock change affects a run. `wallSchedule` is the schedule in wall-clock time. */
+export function clockChangeAt(at: Date, zone: string, wallSchedule: Cron): ClockChange | null {
+  const wallTime = wallClock(zone, at);
+  if (!isScheduled(wallTime, wallSchedule)) return "nonexistent";
+  const candidates = [-NEARBY_MS, NEARBY_MS].map((distance) => {
     const offset = offsetAt(zone, new Date(at.getTime() + distance));
-    return new Date(face.getTime() - offset);
+    return new Date(wallTime.getTime() - offset);
   });
-  const isTwice = others.some(
-    (other) => other.getTime() !== at.getTime() && wallClock(zone, other).getTime() === face.getTime(),
+  const isRepeated = candidates.some(
+    (other) => other.getTime() !== at.getTime() && wallClock(zone, other).getTime() === wallTime.getTime(),
   );
-  return isTwice ? "twice" : null;
+  return isRepeated ? "repeated" : null;
 }
 
-/** How many faces that the schedule names between two moments the clock never shows. */
-export function lostBetween(earlier: Date, later: Date, zone: string, wall: Cron): number {
+/** Counts the scheduled wall-clock times between two instants that do not exist because clocks go forward. */
+export function countSkippedRuns(earlier: Date, later: Date, zone: string, wallSchedule: Cron): number {
   const end = wallClock(zone, later).getTime();
-  let face: Date | null = wallClock(zone, earlier);
-  let lost = 0;
-  while (lost < MOST_LOST) {
-    face = wall.nextRun(face);
-    if (!face || face.getTime() >= end) break;
-    if (wallClock(zone, momentOf(zone, face)).getTime() !== face.getTime()) lost += 1;
+  let wallTime: Date | null = wallClock(zone, earlier);
+  let skipped = 0;
+  while (skipped < MAX_SKIPPED_RUNS) {
+    wallTime = wallSchedule.nextRun(wallTime);
+    if (!wallTime || wallTime.getTime() >= end) break;
+    if (wallClock(zone, toInstant(zone, wallTime)).getTime() !== wallTime.getTime()) skipped += 1;
   }
-  return lost;
+  return skipped;
 }
 
-/** Longer than any change of clocks, shorter than the time between two. */
-const NEAR = 6 * 3_600_000;
+/** Longer than any clock change, and shorter than the time between two of them. */
+const NEARBY_MS = 6 * 3_600_000;
 
-function isNamed(face: Date, wall: Cron): boolean {
-  return wall.nextRun(new Date(face.getTime() - 1000))?.getTime() === face.getTime();
+function isScheduled(wallTime: Date, wallSchedule: Cron): boolean {
+  return wallSchedule.nextRun(new Date(wallTime.getTime() - 1000))?.getTime() === wallTime.getTime();
 }

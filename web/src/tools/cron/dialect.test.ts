@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type DialectName, readSchedule } from "./dialect.ts";
-import { planOf, writePlan } from "./fields.ts";
+import { type DialectName, parseSchedule } from "./dialect.ts";
+import { parseRule, formatRule } from "./fields.ts";
 
 test.each<[DialectName, string, object]>([
   ["unix", "0 9 * * mon-fri", { second: "0", minute: "0", hour: "9", weekday: "MON-FRI", year: "*" }],
@@ -16,39 +16,39 @@ test.each<[DialectName, string, object]>([
   ["github", "30 5 * * 1,3", { minute: "30", weekday: "1,3" }],
   ["kubernetes", "@weekly", { weekday: "0" }],
 ])("%s: %s", (dialect, text, fields) => {
-  expect(readSchedule(text, dialect)).toMatchObject({ kind: "cron", fields });
+  expect(parseSchedule(text, dialect)).toMatchObject({ kind: "cron", fields });
 });
 
 test.each<[DialectName, string, RegExp]>([
-  ["unix", "", /Write a schedule/],
-  ["unix", "* * *", /has 5 fields \(minute, hour, .*; this has 3/],
-  ["unix", "0 0 0 * * *", /Six fields are with seconds/],
-  ["unix", "cron(0 10 * * ? *)", /how AWS writes it/],
-  ["unix", "@fortnightly", /not known/],
+  ["unix", "", /Enter a schedule/],
+  ["unix", "* * *", /has 5 fields \(minute, hour, .*, but this has 3/],
+  ["unix", "0 0 0 * * *", /For six fields, choose With seconds/],
+  ["unix", "cron(0 10 * * ? *)", /AWS syntax/],
+  ["unix", "@fortnightly", /isn't a known name/],
   ["aws", "0 10 * * * *", /One day field must be \?/],
-  ["aws", "cron(0 10 ? * ? *)", /Only one day field may be \?/],
-  ["aws", "cron(0 10 1 * MON *)", /One day field must be \?: write \? as the day of month/],
+  ["aws", "cron(0 10 ? * ? *)", /Only one day field can be \?/],
+  ["aws", "cron(0 10 1 * MON *)", /One day field must be \?. Use \? as the day of month/],
   ["aws", "rate(5 minute)", /rate\(5 minutes\), with the s/],
   ["aws", "rate(1 hours)", /rate\(1 hour\), without the s/],
-  ["aws", "rate(0 days)", /A rate is/],
+  ["aws", "rate(0 days)", /A rate needs/],
   ["quartz", "0 0 10 * * 6L", /One day field must be \?/],
-  ["aws", "rate(99999999999999 days)", /longer than a hundred years/],
-  ["spring", "@reboot", /no @reboot/],
-  ["quartz", "@daily", /no names such as @daily/],
-  ["github", "@daily", /Write 0 0 \* \* \*/],
+  ["aws", "rate(99999999999999 days)", /longer than 100 years/],
+  ["spring", "@reboot", /doesn't support @reboot/],
+  ["quartz", "@daily", /doesn't support names such as @daily/],
+  ["github", "@daily", /Use 0 0 \* \* \*/],
   ["kubernetes", "CRON_TZ=UTC 0 0 * * *", /spec\.timeZone/],
   ["unix", "TZ=UTC 0 0 * * *", /choose the time zone below/],
-])("%s refuses %j", (dialect, text, message) => {
-  expect(readSchedule(text, dialect)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
+])("%s rejects %j", (dialect, text, message) => {
+  expect(parseSchedule(text, dialect)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
 });
 
 test("a rate is an interval, and @reboot has no times", () => {
-  expect(readSchedule("rate(5 minutes)", "aws")).toEqual({
+  expect(parseSchedule("rate(5 minutes)", "aws")).toEqual({
     kind: "rate",
-    milliseconds: 300_000,
-    says: "Every 5 minutes",
+    intervalMs: 300_000,
+    description: "Every 5 minutes",
   });
-  expect(readSchedule("@reboot", "unix")).toEqual({ kind: "reboot" });
+  expect(parseSchedule("@reboot", "unix")).toEqual({ kind: "reboot" });
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ["1-5,10/2", { kind: "other", text: "1-5,10/2" }],
   ["6L", { kind: "values", values: "6L" }],
   ["5#2", { kind: "other", text: "5#2" }],
-])("the builder reads %s and writes it again", (field, plan) => {
-  expect(planOf(field)).toEqual(plan);
-  expect(writePlan(planOf(field))).toBe(field);
+])("the builder reads %s and writes it again", (field, rule) => {
+  expect(parseRule(field)).toEqual(rule);
+  expect(formatRule(parseRule(field))).toBe(field);
 });

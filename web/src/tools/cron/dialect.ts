@@ -3,59 +3,63 @@ import { type FieldName, FIELDS, type Fields, isAny } from "./fields.ts";
 export type DialectName = "unix" | "seconds" | "quartz" | "spring" | "aws" | "github" | "kubernetes";
 
 /**
- * How the two day fields go together where both choose: either is enough; either, unless one begins with `*` (crontab(5)
- * looks at no more of it); both must fit; or exactly one of them is a question mark.
+ * How a dialect combines the two day fields if both are restricted:
+ * `either`: a day that matches one of them fires.
+ * `crontab`: like `either`, but a field that starts with `*`, such as an asterisk with a step, makes it `both`.
+ * `both`: only a day that matches both fires.
+ * `one`: exactly one of the two must be a question mark.
  */
 export type DayRule = "either" | "crontab" | "both" | "one";
 
 export interface Dialect {
   readonly name: DialectName;
   readonly label: string;
-  /** The fields in their order; the last may be missing where `optionalYear`. */
+  /** The fields in order. With `optionalYear`, the last one can be omitted. */
   readonly fields: readonly FieldName[];
   readonly optionalYear: boolean;
+  /** Whether names such as @daily are supported. */
   readonly macros: boolean;
-  /** Sunday is 1 and Saturday 7; else Sunday is 0 and also 7. */
+  /** If true, Sunday is 1 and Saturday is 7. Otherwise Sunday is both 0 and 7. */
   readonly sundayIsOne: boolean;
   readonly dayRule: DayRule;
-  /** The zone it runs in where that cannot be chosen. */
+  /** The fixed time zone of the dialect, or null if it can be chosen. */
   readonly zone: "UTC" | null;
 }
 
-const FIVE: readonly FieldName[] = ["minute", "hour", "day", "month", "weekday"];
-const PLAIN = { optionalYear: false, macros: true, sundayIsOne: false, dayRule: "crontab", zone: null } as const;
+const CRONTAB_FIELDS: readonly FieldName[] = ["minute", "hour", "day", "month", "weekday"];
+const CRONTAB = { optionalYear: false, macros: true, sundayIsOne: false, dayRule: "crontab", zone: null } as const;
 
 export const DIALECTS: readonly Dialect[] = [
-  { ...PLAIN, name: "unix", label: "Unix (crontab)", fields: FIVE },
-  { ...PLAIN, name: "seconds", label: "With seconds", fields: ["second", ...FIVE], dayRule: "either" },
+  { ...CRONTAB, name: "unix", label: "Unix (crontab)", fields: CRONTAB_FIELDS },
+  { ...CRONTAB, name: "seconds", label: "With seconds", fields: ["second", ...CRONTAB_FIELDS], dayRule: "either" },
   {
     name: "quartz",
     label: "Quartz",
-    fields: ["second", ...FIVE, "year"],
+    fields: ["second", ...CRONTAB_FIELDS, "year"],
     optionalYear: true,
     macros: false,
     sundayIsOne: true,
     dayRule: "one",
     zone: null,
   },
-  { ...PLAIN, name: "spring", label: "Spring", fields: ["second", ...FIVE], dayRule: "both" },
+  { ...CRONTAB, name: "spring", label: "Spring", fields: ["second", ...CRONTAB_FIELDS], dayRule: "both" },
   {
     name: "aws",
     label: "AWS EventBridge",
-    fields: [...FIVE, "year"],
+    fields: [...CRONTAB_FIELDS, "year"],
     optionalYear: false,
     macros: false,
     sundayIsOne: true,
     dayRule: "one",
     zone: null,
   },
-  { ...PLAIN, name: "github", label: "GitHub Actions", fields: FIVE, macros: false, zone: "UTC" },
-  { ...PLAIN, name: "kubernetes", label: "Kubernetes", fields: FIVE, dayRule: "either" },
+  { ...CRONTAB, name: "github", label: "GitHub Actions", fields: CRONTAB_FIELDS, macros: false, zone: "UTC" },
+  { ...CRONTAB, name: "kubernetes", label: "Kubernetes", fields: CRONTAB_FIELDS, dayRule: "either" },
 ];
 
 export type Schedule =
   | { readonly kind: "cron"; readonly dialect: Dialect; readonly fields: Fields }
-  | { readonly kind: "rate"; readonly milliseconds: number; readonly says: string }
+  | { readonly kind: "rate"; readonly intervalMs: number; readonly description: string }
   | { readonly kind: "reboot" }
   | { readonly kind: "failed"; readonly message: string };
 
@@ -69,30 +73,44 @@ const MACROS: Readonly<Record<string, string>> = {
   "@hourly": "0 * * * *",
 };
 
-export function dialectNamed(name: DialectName): Dialect {
-  return DIALECTS.find((dialect) => dialect.name === name) ?? { ...PLAIN, name: "unix", label: "Unix", fields: FIVE };
+/** How a schedule combines its two day fields, or null if at most one of them is restricted. */
+export function dayCombination({ day, weekday }: Fields, { dayRule }: Dialect): "or" | "and" | null {
+  if (isAny(day) || isAny(weekday)) return null;
+  if (dayRule === "both") return "and";
+  return dayRule === "crontab" && (day.startsWith("*") || weekday.startsWith("*")) ? "and" : "or";
 }
 
-/** Reads a line by the rules of its dialect; the values of the fields are not looked at yet. */
-export function readSchedule(text: string, name: DialectName): Schedule {
+export function dialectNamed(name: DialectName): Dialect {
+  return (
+    DIALECTS.find((dialect) => dialect.name === name) ?? {
+      ...CRONTAB,
+      name: "unix",
+      label: "Unix",
+      fields: CRONTAB_FIELDS,
+    }
+  );
+}
+
+/** Parses a schedule by the rules of its dialect. The values of the fields are not checked yet. */
+export function parseSchedule(text: string, name: DialectName): Schedule {
   const dialect = dialectNamed(name);
   const line = text.trim();
-  if (line === "") return failed("Write a schedule, for example 0 9 * * 1-5.");
-  if (/^(?:CRON_)?TZ=/.test(line)) return failed(zonePrefix(name));
-  if (line.startsWith("@")) return readMacro(line, dialect);
-  if (/^rate\s*\(/i.test(line)) return readRate(line, dialect);
-  const inside = /^cron\s*\((.*)\)$/i.exec(line)?.[1];
-  if (inside !== undefined && name !== "aws")
-    return failed("cron(…) is how AWS writes it. Choose AWS EventBridge, or take the brackets away.");
-  return readFields((inside ?? line).trim().split(/\s+/), dialect);
+  if (line === "") return failed("Enter a schedule, for example 0 9 * * 1-5.");
+  if (/^(?:CRON_)?TZ=/.test(line)) return failed(explainZonePrefix(name));
+  if (line.startsWith("@")) return parseMacro(line, dialect);
+  if (/^rate\s*\(/i.test(line)) return parseRate(line, dialect);
+  const cronArguments = /^cron\s*\((.*)\)$/i.exec(line)?.[1];
+  if (cronArguments !== undefined && name !== "aws")
+    return failed("cron(…) is AWS syntax. Choose AWS EventBridge, or remove cron( and ).");
+  return parseFields((cronArguments ?? line).trim().split(/\s+/), dialect);
 }
 
-function readFields(parts: readonly string[], dialect: Dialect): Schedule {
+function parseFields(parts: readonly string[], dialect: Dialect): Schedule {
   const { fields: names, optionalYear, dayRule } = dialect;
   if (parts.length !== names.length && !(optionalYear && parts.length === names.length - 1)) {
-    const wanted = names.map((name) => FIELDS.find((field) => field.name === name)?.label.toLowerCase());
+    const expected = names.map((name) => FIELDS.find((field) => field.name === name)?.label.toLowerCase());
     return failed(
-      `${dialect.label} has ${optionalYear ? `${names.length - 1} or ${names.length}` : names.length} fields (${wanted.join(", ")}); this has ${parts.length}.${hint(parts.length)}`,
+      `${dialect.label} has ${optionalYear ? `${names.length - 1} or ${names.length}` : names.length} fields (${expected.join(", ")}), but this has ${parts.length}.${suggestDialect(parts.length)}`,
     );
   }
   const given = Object.fromEntries(names.map((name, at) => [name, (parts[at] ?? "*").toUpperCase()]));
@@ -109,60 +127,62 @@ function readFields(parts: readonly string[], dialect: Dialect): Schedule {
   if (dayRule === "one" && (fields.day === "?") === (fields.weekday === "?")) {
     return failed(
       fields.day === "?"
-        ? "Only one day field may be ?. Write a * or a day into the other."
-        : `One day field must be ?: write ? as the ${isAny(fields.weekday) ? "day of week" : "day of month"}, because ${dialect.label} does not combine the two.`,
+        ? "Only one day field can be ?. Use * or a day in the other one."
+        : `One day field must be ?. Use ? as the ${isAny(fields.weekday) ? "day of week" : "day of month"}, because ${dialect.label} doesn't combine the two.`,
     );
   }
   return { kind: "cron", dialect, fields };
 }
 
-function readMacro(line: string, dialect: Dialect): Schedule {
+function parseMacro(line: string, dialect: Dialect): Schedule {
   const macro = line.toLowerCase();
   if (macro === "@reboot")
     return dialect.macros && dialect.name !== "spring"
       ? { kind: "reboot" }
-      : failed(`${dialect.label} has no @reboot.`);
+      : failed(`${dialect.label} doesn't support @reboot.`);
   const meaning = MACROS[macro];
-  if (!meaning) return failed(`${line} is not known. There are ${Object.keys(MACROS).join(", ")} and @reboot.`);
-  if (!dialect.macros) return failed(`${dialect.label} has no names such as ${line}. Write ${meaning}.`);
-  return readFields([...(dialect.fields[0] === "second" ? ["0"] : []), ...meaning.split(" ")], dialect);
+  if (!meaning) return failed(`${line} isn't a known name. Use ${Object.keys(MACROS).join(", ")} or @reboot.`);
+  if (!dialect.macros) return failed(`${dialect.label} doesn't support names such as ${line}. Use ${meaning} instead.`);
+  return parseFields([...(dialect.fields[0] === "second" ? ["0"] : []), ...meaning.split(" ")], dialect);
 }
 
-const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** A hundred years, in milliseconds. */
-const LONGEST_RATE = 36_525 * 86_400_000;
+/** A hundred years. */
+const MAX_RATE_MS = 36_525 * 86_400_000;
 
-function readRate(line: string, dialect: Dialect): Schedule {
-  if (dialect.name !== "aws") return failed("rate(…) is how AWS writes it. Choose AWS EventBridge.");
+function parseRate(line: string, dialect: Dialect): Schedule {
+  if (dialect.name !== "aws") return failed("rate(…) is AWS syntax. Choose AWS EventBridge.");
   const [, count = "", unit = ""] = /^rate\s*\(\s*(\d+)\s+(minute|hour|day)s?\s*\)$/i.exec(line) ?? [];
-  const size = UNITS[unit.toLowerCase()];
+  const size = UNIT_MS[unit.toLowerCase()];
   if (!size || Number(count) < 1)
-    return failed("A rate is rate(5 minutes), rate(1 hour) or rate(7 days): a whole number from 1 and a unit.");
-  if (Number(count) * size > LONGEST_RATE)
-    return failed("This rate is longer than a hundred years. Write a shorter one, such as rate(365 days).");
-  const single = Number(count) === 1;
-  if (single === /s\s*\)$/i.test(line))
     return failed(
-      `AWS wants ${single ? `rate(1 ${unit})` : `rate(${count} ${unit}s)`}, ${single ? "without" : "with"} the s.`,
+      "A rate needs a whole number of 1 or more and a unit: rate(5 minutes), rate(1 hour) or rate(7 days).",
+    );
+  if (Number(count) * size > MAX_RATE_MS)
+    return failed("This rate is longer than 100 years. Use a shorter one, such as rate(365 days).");
+  const isSingular = Number(count) === 1;
+  if (isSingular === /s\s*\)$/i.test(line))
+    return failed(
+      `AWS expects ${isSingular ? `rate(1 ${unit})` : `rate(${count} ${unit}s)`}, ${isSingular ? "without" : "with"} the s.`,
     );
   return {
     kind: "rate",
-    milliseconds: Number(count) * size,
-    says: single ? `Every ${unit}` : `Every ${count} ${unit}s`,
+    intervalMs: Number(count) * size,
+    description: isSingular ? `Every ${unit}` : `Every ${count} ${unit}s`,
   };
 }
 
-function zonePrefix(name: DialectName): string {
+function explainZonePrefix(name: DialectName): string {
   if (name === "kubernetes")
-    return "Kubernetes refuses TZ= and CRON_TZ= in the schedule. Put the zone into spec.timeZone.";
-  return "Take TZ=… away from the line and choose the time zone below. In a crontab, CRON_TZ stands on a line of its own.";
+    return "Kubernetes doesn't allow TZ= or CRON_TZ= in a schedule. Set spec.timeZone instead.";
+  return "Remove TZ=… and choose the time zone below. In a crontab, CRON_TZ goes on a separate line.";
 }
 
-function hint(fields: number): string {
-  if (fields === 5) return " Five fields are Unix.";
-  if (fields === 6) return " Six fields are with seconds, Quartz, Spring or AWS.";
-  return fields === 7 ? " Seven fields are Quartz." : "";
+function suggestDialect(fieldCount: number): string {
+  if (fieldCount === 5) return " For five fields, choose Unix.";
+  if (fieldCount === 6) return " For six fields, choose With seconds, Quartz, Spring or AWS.";
+  return fieldCount === 7 ? " For seven fields, choose Quartz." : "";
 }
 
 function failed(message: string): Schedule {

@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
-import { type DialectName, readSchedule } from "./dialect.ts";
-import { describeSchedule, problemOf, runsOf, type Wanted } from "./engine.ts";
+import { type DialectName, parseSchedule } from "./dialect.ts";
+import { describeSchedule, findProblem, runsOf, type RunQuery } from "./engine.ts";
 
-function runs(dialect: DialectName, text: string, wanted: Partial<Wanted> = {}) {
-  const options: Wanted = {
+function runs(dialect: DialectName, text: string, query: Partial<RunQuery> = {}) {
+  const completeQuery: RunQuery = {
     count: 4,
     zone: "UTC",
     from: new Date("2026-01-01T00:00:00Z"),
     direction: "next",
-    ...wanted,
+    ...query,
   };
-  return runsOf(readSchedule(text, dialect), options).map(({ at, clock, lost }) =>
-    [at.toISOString().replace(/:00\.000Z$/, ""), clock, lost > 0 && `lost ${lost}`].filter(Boolean).join(" "),
+  return runsOf(parseSchedule(text, dialect), completeQuery).map(({ at, clockChange, skipped }) =>
+    [at.toISOString().replace(/:00\.000Z$/, ""), clockChange, skipped > 0 && `skipped ${skipped}`]
+      .filter(Boolean)
+      .join(" "),
   );
 }
 
@@ -42,7 +44,7 @@ test.each<[DialectName, string, string[]]>([
   expect(runs(dialect, text)).toEqual(expected);
 });
 
-test("*/7 starts anew each hour, so its last step is short", () => {
+test("*/7 restarts every hour, so its last step is short", () => {
   expect(runs("unix", "*/7 * * * *", { from: new Date("2026-01-01T00:55:00Z"), count: 3 })).toEqual([
     "2026-01-01T00:56",
     "2026-01-01T01:00",
@@ -50,7 +52,7 @@ test("*/7 starts anew each hour, so its last step is short", () => {
   ]);
 });
 
-test("earlier runs come backwards", () => {
+test("previous runs are listed in reverse", () => {
   expect(runs("unix", "0 0 13 * 5", { direction: "previous", count: 2 })).toEqual([
     "2025-12-26T00:00",
     "2025-12-19T00:00",
@@ -59,60 +61,60 @@ test("earlier runs come backwards", () => {
 
 const paris = { zone: "Europe/Paris", count: 3 };
 
-test("a time in the gap of spring is marked", () => {
+test("a time that is skipped in spring is marked", () => {
   expect(runs("unix", "30 2 * * *", { ...paris, from: new Date("2026-03-28T00:00:00Z") })).toEqual([
     "2026-03-28T01:30",
-    "2026-03-29T01:00 gap",
+    "2026-03-29T01:00 nonexistent",
     "2026-03-30T00:30",
   ]);
 });
 
-test("a time that comes twice in autumn fires once and is marked", () => {
+test("a time that occurs twice in fall fires once and is marked", () => {
   expect(runs("unix", "30 2 * * *", { ...paris, from: new Date("2026-10-24T00:00:00Z") })).toEqual([
     "2026-10-24T00:30",
-    "2026-10-25T00:30 twice",
+    "2026-10-25T00:30 repeated",
     "2026-10-26T01:30",
   ]);
 });
 
-test("times that the clock leaves out are counted at the run after them", () => {
+test("skipped times are counted at the next run", () => {
   expect(runs("unix", "*/15 2 * * *", { ...paris, from: new Date("2026-03-28T01:40:00Z") })).toEqual([
     "2026-03-28T01:45",
-    "2026-03-30T00:00 lost 4",
+    "2026-03-30T00:00 skipped 4",
     "2026-03-30T00:15",
   ]);
 });
 
-test("three days before the last day keeps its hour over a change of clocks", () => {
+test("three days before the last day keeps its hour across a clock change", () => {
   expect(runs("quartz", "0 0 10 L-3 3 ? 2026", paris)).toEqual(["2026-03-28T09:00"]);
 });
 
 test.each([
-  ["Australia/Lord_Howe", "45 1 * * *", "2026-04-04T00:00:00Z", "2026-04-04T14:45 twice"],
-  ["Antarctica/Troll", "30 1 * * *", "2026-10-24T12:00:00Z", "2026-10-24T23:30 twice"],
-])("in %s the clock time of %s comes twice", (zone, text, from, run) => {
+  ["Australia/Lord_Howe", "45 1 * * *", "2026-04-04T00:00:00Z", "2026-04-04T14:45 repeated"],
+  ["Antarctica/Troll", "30 1 * * *", "2026-10-24T12:00:00Z", "2026-10-24T23:30 repeated"],
+])("in %s the time of %s occurs twice", (zone, text, from, run) => {
   expect(runs("unix", text, { zone, from: new Date(from), count: 1 })).toEqual([run]);
 });
 
 test.each<[DialectName, string, RegExp | null]>([
-  ["unix", "61 * * * *", /^Minute cannot be 61\. Write 0 to 59\.$/],
-  ["seconds", "0 0 32 * * *", /^Hour cannot be 32/],
-  ["unix", "0 0 32 * *", /^Day of month cannot be 32\. Write 1 to 31\.$/],
-  ["unix", "0 0 1 13 *", /^Month cannot be 13/],
-  ["quartz", "0 0 10 ? * 8", /^Day of week cannot be 8\. Write 1 to 7 or SUN to SAT\.$/],
-  ["unix", "0 0 * * 8", /^Day of week cannot be 8\. Write 0 to 7/],
-  ["unix", "0 0 * * L", /no L by itself/],
-  ["unix", "0 22-2 * * *", /runs backwards\. Write two ranges: 22-23,0-2\.$/],
-  ["unix", "1,,2 * * * *", /a comma too many/],
-  ["unix", "? * * * *", /Write \*\.$/],
-  ["quartz", "0 0 10 L-3,1 * ?", /must stand alone/],
+  ["unix", "61 * * * *", /^Minute can't be 61\. Use 0 to 59\.$/],
+  ["seconds", "0 0 32 * * *", /^Hour can't be 32/],
+  ["unix", "0 0 32 * *", /^Day of month can't be 32\. Use 1 to 31\.$/],
+  ["unix", "0 0 1 13 *", /^Month can't be 13/],
+  ["quartz", "0 0 10 ? * 8", /^Day of week can't be 8\. Use 1 to 7 or SUN to SAT\.$/],
+  ["unix", "0 0 * * 8", /^Day of week can't be 8\. Use 0 to 7/],
+  ["unix", "0 0 * * L", /doesn't support L on its own/],
+  ["unix", "0 22-2 * * *", /runs backward\. Use two ranges: 22-23,0-2\.$/],
+  ["unix", "1,,2 * * * *", /an extra comma/],
+  ["unix", "? * * * *", /Use \* instead\.$/],
+  ["quartz", "0 0 10 L-3,1 * ?", /can't be part of a list/],
   ["unix", "*/90 * * * *", null],
   ["unix", "* * * FOO *", /./],
   ["unix", "*/0 * * * *", /./],
   ["unix", "0 9 * * 1-5", null],
   ["unix", "* * *", /has 5 fields/],
-])("%s: what is wrong with %s", (dialect, text, message) => {
-  const problem = problemOf(readSchedule(text, dialect));
+])("%s: the problem of %s", (dialect, text, message) => {
+  const problem = findProblem(parseSchedule(text, dialect));
   if (message) expect(problem).toMatch(message);
   else expect(problem).toBeNull();
 });
@@ -123,7 +125,7 @@ test.each<[DialectName, string, string]>([
   ["aws", "rate(5 minutes)", "Every 5 minutes"],
   ["quartz", "0 0 10 L-3 * ?", "At 10:00, 3 days before the last day of the month"],
   ["unix", "*/90 0 * * *", "At 00:00"],
-  ["unix", "@reboot", "Once, when the machine starts"],
+  ["unix", "@reboot", "Once, when the cron service starts"],
 ])("%s: %s in words", (dialect, text, words) => {
-  expect(describeSchedule(readSchedule(text, dialect))).toBe(words);
+  expect(describeSchedule(parseSchedule(text, dialect))).toBe(words);
 });

@@ -1,23 +1,21 @@
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
 import { checkField } from "./check-field.ts";
-import { type ClockChange, clockChangeAt, lostBetween } from "./clock-change.ts";
-import { dayCombination } from "./day-fields.ts";
-import type { Schedule } from "./dialect.ts";
+import { type ClockChange, clockChangeAt, countSkippedRuns } from "./clock-change.ts";
+import { dayCombination, type Schedule } from "./dialect.ts";
 import { FIELDS } from "./fields.ts";
-import { patternOf } from "./pattern.ts";
-import { momentOf, wallClock } from "./zones.ts";
+import { cronerPattern } from "./croner-pattern.ts";
+import { toInstant, wallClock } from "./zones.ts";
 
-/** One time at which a schedule fires. */
+/** A time at which a schedule fires. */
 export interface Run {
   readonly at: Date;
-  /** What the change of clocks does to it. */
-  readonly clock: ClockChange | null;
-  /** How many times before it, and after the run before, the clock leaves out. */
-  readonly lost: number;
+  readonly clockChange: ClockChange | null;
+  /** How many runs since the previous one were skipped because clocks went forward. */
+  readonly skipped: number;
 }
 
-export interface Wanted {
+export interface RunQuery {
   readonly count: number;
   readonly zone: string;
   readonly from: Date;
@@ -26,8 +24,8 @@ export interface Wanted {
 
 type CronSchedule = Extract<Schedule, { kind: "cron" }>;
 
-/** What is wrong with the values of the fields; null where all is well. */
-export function problemOf(schedule: Schedule): string | null {
+/** Explains what is wrong with a schedule, or returns null if it is valid. */
+export function findProblem(schedule: Schedule): string | null {
   if (schedule.kind !== "cron") return schedule.kind === "failed" ? schedule.message : null;
   for (const range of FIELDS) {
     const problem = checkField(schedule.fields[range.name], range, schedule.dialect);
@@ -42,60 +40,62 @@ export function problemOf(schedule: Schedule): string | null {
   }
 }
 
-/** The runs nearest to a moment, the nearest first. */
-export function runsOf(schedule: Schedule, { count, zone, from, direction }: Wanted): readonly Run[] {
+/** The next or previous runs from a time, nearest first. */
+export function runsOf(schedule: Schedule, { count, zone, from, direction }: RunQuery): readonly Run[] {
   if (schedule.kind === "rate") {
     const sign = direction === "next" ? 1 : -1;
     return Array.from({ length: count }, (_, at) => ({
-      at: new Date(from.getTime() + sign * (at + 1) * schedule.milliseconds),
-      clock: null,
-      lost: 0,
+      at: new Date(from.getTime() + sign * (at + 1) * schedule.intervalMs),
+      clockChange: null,
+      skipped: 0,
     }));
   }
   if (schedule.kind !== "cron") return [];
-  const wall = cronOf(schedule, "UTC");
+  const wallSchedule = cronOf(schedule, "UTC");
   const dates = datesOf(schedule, { count, zone, from, direction });
-  const before = direction === "next" ? [from, ...dates] : dates.slice(1);
+  const previous = direction === "next" ? [from, ...dates] : dates.slice(1);
   return dates.map((at, index) => {
-    const clock = clockChangeAt(at, zone, wall);
-    const earlier = before[index];
-    return { at, clock, lost: earlier ? lostBetween(earlier, at, zone, wall) - Number(clock === "gap") : 0 };
+    const clockChange = clockChangeAt(at, zone, wallSchedule);
+    const earlier = previous[index];
+    const skipped = earlier ? countSkippedRuns(earlier, at, zone, wallSchedule) : 0;
+    // The run itself was counted too if its time does not exist.
+    return { at, clockChange, skipped: earlier && clockChange === "nonexistent" ? skipped - 1 : skipped };
   });
 }
 
-function datesOf(schedule: CronSchedule, { count, zone, from, direction }: Wanted): readonly Date[] {
-  const { daysBefore } = patternOf(schedule);
+function datesOf(schedule: CronSchedule, { count, zone, from, direction }: RunQuery): readonly Date[] {
+  const { daysBefore } = cronerPattern(schedule);
   if (daysBefore === 0) return list(cronOf(schedule, zone), count);
-  // By the clock's face, because a day that the clocks change on has no 24 hours.
-  const faces = list(cronOf(schedule, "UTC"), count * 2, wallClock(zone, from));
-  return faces
-    .filter((face) => new Date(face.getTime() + daysBefore * DAY).getUTCMonth() === face.getUTCMonth())
+  // Computed in wall-clock time, because the day of a clock change does not have 24 hours.
+  const wallTimes = list(cronOf(schedule, "UTC"), count * 2, wallClock(zone, from));
+  return wallTimes
+    .filter((time) => new Date(time.getTime() + daysBefore * DAY_MS).getUTCMonth() === time.getUTCMonth())
     .slice(0, count)
-    .map((face) => momentOf(zone, face));
+    .map((time) => toInstant(zone, time));
 
-  function list(cron: Cron, many: number, start = from): readonly Date[] {
-    return direction === "next" ? cron.nextRuns(many, start) : cron.previousRuns(many, start);
+  function list(cron: Cron, limit: number, start = from): readonly Date[] {
+    return direction === "next" ? cron.nextRuns(limit, start) : cron.previousRuns(limit, start);
   }
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** The schedule in a sentence. */
+/** Describes a schedule in a sentence. Empty if that is not possible. */
 export function describeSchedule(schedule: Schedule): string {
-  if (schedule.kind === "rate") return schedule.says;
-  if (schedule.kind === "reboot") return "Once, when the machine starts";
+  if (schedule.kind === "rate") return schedule.description;
+  if (schedule.kind === "reboot") return "Once, when the cron service starts";
   if (schedule.kind === "failed") return "";
   const { fields, dialect } = schedule;
   const hasSeconds = fields.second !== "0";
-  const [, minute = "", hour = "", , month = ""] = patternOf(schedule).text.split(" ");
-  // Steps larger than their field have no step to tell of.
-  const spoken = (field: string, pattern: string) =>
+  const [, minute = "", hour = "", , month = ""] = cronerPattern(schedule).text.split(" ");
+  // A step that is larger than its field has no effect, so it is not described.
+  const withoutIdleStep = (field: string, pattern: string) =>
     /^\*\/\d+$/.test(field) && !pattern.includes("/") ? pattern : field;
   const parts = [
-    spoken(fields.minute, minute),
-    spoken(fields.hour, hour),
+    withoutIdleStep(fields.minute, minute),
+    withoutIdleStep(fields.hour, hour),
     fields.day,
-    spoken(fields.month, month),
+    withoutIdleStep(fields.month, month),
     fields.weekday,
   ];
   const text = [
@@ -114,7 +114,7 @@ export function describeSchedule(schedule: Schedule): string {
 }
 
 function cronOf(schedule: CronSchedule, timezone: string): Cron {
-  const { text, daysBefore } = patternOf(schedule);
+  const { text, daysBefore } = cronerPattern(schedule);
   return new Cron(text, {
     timezone,
     paused: true,

@@ -3,13 +3,13 @@ import { toCalendar, toCsv } from "./export-runs.ts";
 
 const at = new Date("2026-03-29T01:00:00Z");
 
-test("runs as a table", () => {
+test("runs are exported as CSV", () => {
   expect(toCsv([at], "Europe/Paris")).toBe(
     "local,zone,utc\r\n2026-03-29 03:00:00,Europe/Paris,2026-03-29T01:00:00.000Z\r\n",
   );
 });
 
-test("runs as a calendar", () => {
+test("runs are exported as a calendar", () => {
   expect(toCalendar([at], "0 3 1,15 * *", new Date("2026-01-01T00:00:00Z")).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

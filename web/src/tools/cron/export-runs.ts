@@ -1,11 +1,11 @@
-/** The runs as a table for spreadsheets: in the zone, and in UTC. */
+/** The runs as CSV, in the time zone and in UTC. */
 export function toCsv(runs: readonly Date[], zone: string): string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   const lines = runs.map((at) => `${format.format(at)},${zone},${at.toISOString()}`);
   return ["local,zone,utc", ...lines, ""].join("\r\n");
 }
 
-/** The runs as events of a calendar (RFC 5545). `now` is when the file is made. */
+/** The runs as calendar events (RFC 5545). `now` is the creation time of the file. */
 export function toCalendar(runs: readonly Date[], title: string, now: Date): string {
   const events = runs.flatMap((at) => [
     "BEGIN:VEVENT",
@@ -23,7 +23,7 @@ function stamp(at: Date): string {
   return at.toISOString().replaceAll(/[-:]|\.\d+/g, "");
 }
 
-/** Lines of a calendar have at most 75 bytes; the next begins with a space. */
+/** Folds a line: lines have at most 75 bytes, and continuation lines start with a space. */
 function fold(line: string): string[] {
   return (line.match(/.{1,70}/gu) ?? [line]).map((part, at) => (at === 0 ? part : ` ${part}`));
 }

@@ -1,40 +1,40 @@
 export type FieldName = "second" | "minute" | "hour" | "day" | "month" | "weekday" | "year";
 
-/** The fields of a schedule as written. */
+/** The fields of a schedule, as written. */
 export type Fields = { readonly [name in FieldName]: string };
 
 export interface FieldRange {
   readonly name: FieldName;
   readonly label: string;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 export const FIELDS: readonly FieldRange[] = [
-  { name: "second", label: "Second", least: 0, most: 59 },
-  { name: "minute", label: "Minute", least: 0, most: 59 },
-  { name: "hour", label: "Hour", least: 0, most: 23 },
-  { name: "day", label: "Day of month", least: 1, most: 31 },
-  { name: "month", label: "Month", least: 1, most: 12 },
-  { name: "weekday", label: "Day of week", least: 0, most: 7 },
-  { name: "year", label: "Year", least: 1970, most: 2199 },
+  { name: "second", label: "Second", min: 0, max: 59 },
+  { name: "minute", label: "Minute", min: 0, max: 59 },
+  { name: "hour", label: "Hour", min: 0, max: 23 },
+  { name: "day", label: "Day of month", min: 1, max: 31 },
+  { name: "month", label: "Month", min: 1, max: 12 },
+  { name: "weekday", label: "Day of week", min: 0, max: 7 },
+  { name: "year", label: "Year", min: 1970, max: 2199 },
 ];
 
-/** Whether a day field leaves the choice to the other. */
+/** Whether a day field matches every day. */
 export function isAny(field: string): boolean {
   return field === "*" || field === "?";
 }
 
-/** What the builder can say about one field. */
-export type FieldPlan =
+/** A field as the builder shows it. */
+export type FieldRule =
   | { readonly kind: "every" }
   | { readonly kind: "step"; readonly every: number }
   | { readonly kind: "range"; readonly from: string; readonly to: string }
   | { readonly kind: "values"; readonly values: string }
   | { readonly kind: "other"; readonly text: string };
 
-/** Reads a field into the builder; what it has no form for stays as text. */
-export function planOf(field: string): FieldPlan {
+/** Parses a field for the builder. A field that the builder cannot represent stays as text. */
+export function parseRule(field: string): FieldRule {
   if (isAny(field)) return { kind: "every" };
   const step = /^\*\/(\d+)$/.exec(field)?.[1];
   if (step) return { kind: "step", every: Number(step) };
@@ -43,18 +43,18 @@ export function planOf(field: string): FieldPlan {
   return /^\w+(?:,\w+)*$/.test(field) ? { kind: "values", values: field } : { kind: "other", text: field };
 }
 
-/** The field that a plan means. */
-export function writePlan(plan: FieldPlan): string {
-  switch (plan.kind) {
+/** Writes a rule of the builder as a field. */
+export function formatRule(rule: FieldRule): string {
+  switch (rule.kind) {
     case "every":
       return "*";
     case "step":
-      return `*/${Math.max(1, plan.every)}`;
+      return `*/${Math.max(1, rule.every)}`;
     case "range":
-      return `${plan.from}-${plan.to}`;
+      return `${rule.from}-${rule.to}`;
     case "values":
-      return plan.values.replaceAll(/\s+/g, "") || "*";
+      return rule.values.replaceAll(/\s+/g, "") || "*";
     default:
-      return plan.text.replaceAll(/\s+/g, "") || "*";
+      return rule.text.replaceAll(/\s+/g, "") || "*";
   }
 }

@@ -1,28 +1,27 @@
 import { Select } from "@fiddle/ui/select.tsx";
-import { TextField } from "@fiddle/ui/text-field.tsx";
-import { describeTool } from "../describe-tool.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Choice } from "../parts/Choice.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
-import { useEngine } from "../parts/use-engine.ts";
+import { useLazyModule } from "../parts/use-lazy-module.ts";
 import { useNow } from "../parts/use-now.ts";
 import { Builder } from "./Builder.tsx";
 import { CronResult } from "./CronResult.tsx";
-import { dialectNamed, type DialectName, DIALECTS, readSchedule } from "./dialect.ts";
+import { dialectNamed, type DialectName, DIALECTS, parseSchedule } from "./dialect.ts";
 import { pythonSnippet } from "./python-snippet.ts";
+import { RunOptions } from "./RunOptions.tsx";
 import { ScheduleField } from "./ScheduleField.tsx";
-import { CHOICES, START, type State } from "./state.ts";
-import { allZones, isZone, momentIn, ownZone } from "./zones.ts";
+import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
+import { allZones, isZone, parseLocalTime, localZone } from "./zones.ts";
 
-export const meta = describeTool("cron");
+export const meta = toolMeta("cron");
 
-const CronHelp = onlyRead(() => import("./CronHelp.tsx").then((m) => m.CronHelp));
+const CronHelp = staticText(() => import("./CronHelp.tsx").then((m) => m.CronHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
-  { label: "Weekdays at nine", state: { text: "0 9 * * 1-5" } },
+  { label: "Weekdays at 9", state: { text: "0 9 * * 1-5" } },
   { label: "Friday or the 13th", state: { text: "0 0 13 * 5" } },
   { label: "Uneven step", state: { text: "*/7 * * * *" } },
   { label: "Clock change", state: { text: "30 2 * * *", zone: "Europe/Paris", start: "2026-03-27T00:00" } },
@@ -33,19 +32,19 @@ const EXAMPLES: readonly Example<State>[] = [
 const loadEngine = () => import("./engine.ts");
 
 export default function CronPage() {
-  const { state, change, linkFailure } = useToolState(START, CHOICES);
-  const engine = useEngine(loadEngine);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
+  const engine = useLazyModule(loadEngine);
   const now = useNow();
   const dialect = dialectNamed(state.dialect);
-  const schedule = readSchedule(state.text, state.dialect);
-  const alive = now !== null;
-  const zone = dialect.zone ?? (isZone(state.zone) ? state.zone : alive ? ownZone() : "UTC");
-  // To the minute, so that the list is computed anew sixty times less often than the clock ticks.
-  const minute = alive ? Math.floor(now / 60_000) * 60_000 : 0;
-  const from = state.start === "" ? new Date(minute) : momentIn(zone, state.start);
-  const problem = engine?.problemOf(schedule) ?? (schedule.kind === "failed" ? schedule.message : null);
+  const schedule = parseSchedule(state.text, state.dialect);
+  const isHydrated = now !== null;
+  const zone = dialect.zone ?? (isZone(state.zone) ? state.zone : isHydrated ? localZone() : "UTC");
+  // Rounded to the minute, so that the runs are not recomputed every second.
+  const minute = isHydrated ? Math.floor(now / 60_000) * 60_000 : 0;
+  const from = state.start === "" ? new Date(minute) : parseLocalTime(zone, state.start);
+  const problem = engine?.findProblem(schedule) ?? (schedule.kind === "failed" ? schedule.message : null);
   const runs =
-    engine && alive && problem === null && from
+    engine && isHydrated && problem === null && from
       ? engine.runsOf(schedule, { count: state.count, zone, from, direction: state.direction })
       : null;
   return (
@@ -55,7 +54,7 @@ export default function CronPage() {
       share={{ ...state, zone }}
       notebook={() =>
         runs && runs.length > 0
-          ? pythonSketch(
+          ? pythonDraft(
               pythonSnippet(
                 state.text,
                 zone,
@@ -67,13 +66,13 @@ export default function CronPage() {
       help={<CronHelp />}
     >
       <div className="flex flex-col gap-4">
-        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
+        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />
         <div className="flex flex-wrap items-start gap-3">
           <ScheduleField
             text={state.text}
             dialect={state.dialect}
             problem={problem}
-            onText={(text) => change({ text })}
+            onTextChange={(text) => change({ text })}
           />
           <Select
             label="Dialect"
@@ -95,40 +94,14 @@ export default function CronPage() {
             }}
           />
         )}
-        <div className="flex flex-wrap items-end gap-3">
-          <Select
-            label="Time zone"
-            value={zone}
-            options={(alive ? allZones() : [zone]).map((name) => ({ value: name, label: name }))}
-            disabled={dialect.zone !== null}
-            onChange={(name) => change({ zone: name })}
-            className="w-full sm:w-60"
-          />
-          <TextField
-            type="datetime-local"
-            label="Count from (empty: now)"
-            value={state.start}
-            onChange={({ target }) => change({ start: target.value })}
-            error={from ? null : "Write a date from the year 1900 to 9999."}
-            className="w-full sm:w-56"
-          />
-          <Choice
-            label="Runs"
-            value={state.direction}
-            options={[
-              { value: "next", label: "Next" },
-              { value: "previous", label: "Previous" },
-            ]}
-            onChange={(direction) => change({ direction })}
-          />
-          <Select
-            label="How many"
-            value={String(state.count)}
-            options={[5, 10, 25, 50, 100].map((count) => ({ value: String(count), label: String(count) }))}
-            onChange={(count) => change({ count: Number(count) })}
-            className="w-24"
-          />
-        </div>
+        <RunOptions
+          state={state}
+          zone={zone}
+          zones={isHydrated ? allZones() : [zone]}
+          isZoneFixed={dialect.zone !== null}
+          isStartValid={from !== null}
+          onChange={change}
+        />
         <CronResult
           schedule={schedule}
           words={problem === null ? (engine?.describeSchedule(schedule) ?? null) : ""}

@@ -1,6 +1,6 @@
-import { pythonString } from "../frame/notebook-sketch.ts";
+import { pythonString } from "../frame/notebook-draft.ts";
 
-/** The runs as Python dates, to count and compare. */
+/** Python code with the runs as dates. */
 export function pythonSnippet(line: string, zone: string, runs: readonly Date[]): string {
   return [
     "from datetime import datetime",

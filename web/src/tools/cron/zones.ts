@@ -1,13 +1,13 @@
-/** The zones of the world, UTC first. */
+/** All time zones, UTC first. */
 export function allZones(): readonly string[] {
   return ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 }
 
-export function ownZone(): string {
+export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Whether a link's zone is one. */
+/** Whether a time zone exists. Links can contain any text. */
 export function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).format(0) !== "";
@@ -16,7 +16,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** A moment for people, in a zone. */
+/** Formats a time in a time zone for display. */
 export function formatIn(zone: string, at: Date): string {
   return new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
@@ -32,28 +32,29 @@ export function formatIn(zone: string, at: Date): string {
 }
 
 /**
- * The moment at which the clock of a zone shows what a date field holds, e.g. 2026-03-29T02:30; null where that is no
- * date, as while a year is half typed, or one before clocks had zones.
+ * Parses the value of a datetime-local field, e.g. 2026-03-29T02:30, as a local time in a zone. Null if it is not a
+ * valid date, for example because the year is incomplete, or if it is before 1900.
  */
-export function momentIn(zone: string, field: string): Date | null {
+export function parseLocalTime(zone: string, field: string): Date | null {
   const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,3})?)?$/.exec(field) ?? [];
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
-  const face = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  const isDate = face.getUTCMonth() === month - 1 && face.getUTCDate() === day && face.getUTCHours() === hour;
-  return isDate && year >= EARLIEST_YEAR ? momentOf(zone, face) : null;
+  const wallTime = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const isDate =
+    wallTime.getUTCMonth() === month - 1 && wallTime.getUTCDate() === day && wallTime.getUTCHours() === hour;
+  return isDate && year >= MIN_YEAR ? toInstant(zone, wallTime) : null;
 }
 
-const EARLIEST_YEAR = 1900;
+const MIN_YEAR = 1900;
 
-/** The moment at which the clock of a zone shows a face, given as if it were UTC. */
-export function momentOf(zone: string, face: Date): Date {
-  // Twice, because the offset of the first guess may be that of the other side of a clock change.
-  let moment = face;
-  for (let round = 0; round < 2; round += 1) moment = new Date(face.getTime() - offsetAt(zone, moment));
-  return moment;
+/** The instant of a wall-clock time in a zone. The wall-clock time is given as if it were UTC. */
+export function toInstant(zone: string, wallTime: Date): Date {
+  // Two rounds are needed, because the offset of the first guess can be that of the other side of a clock change.
+  let instant = wallTime;
+  for (let round = 0; round < 2; round += 1) instant = new Date(wallTime.getTime() - offsetAt(zone, instant));
+  return instant;
 }
 
-/** The clock's face in a zone, as if it were UTC. */
+/** The wall-clock time of an instant in a zone, as if it were UTC. */
 export function wallClock(zone: string, at: Date): Date {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -64,7 +65,7 @@ export function wallClock(zone: string, at: Date): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
 }
 
-/** How far the clock of a zone is ahead of UTC, in milliseconds. */
+/** The offset of a zone from UTC, in milliseconds. */
 export function offsetAt(zone: string, at: Date): number {
   return wallClock(zone, at).getTime() - Math.floor(at.getTime() / 1000) * 1000;
 }

@@ -5,57 +5,54 @@ export function DuckdbHelp() {
     <>
       <Help title="A database on your device">
         <p>
-          DuckDB is a database for analysis: it answers questions over millions of rows in moments. Here it runs inside
-          your browser, so files are read where they are and nothing is uploaded. Drop a file at the left, and it is a
-          table: <code>Sales 2026.csv</code> becomes <code>sales_2026</code>. Choose <b>Rows</b> to see it and{" "}
-          <b>Summarize</b> for the least, greatest, average and number of different values of every column.
+          DuckDB is an analytical database that queries millions of rows in moments. Here it runs inside your browser:
+          files are read on your device and nothing is uploaded. Drop a file on the sidebar and it becomes a table:{" "}
+          <code>Sales 2026.csv</code> turns into <code>sales_2026</code>. Choose <b>Rows</b> to view it, or{" "}
+          <b>Summarize</b> for the minimum, maximum, average and number of distinct values of every column.
         </p>
         <p>
-          CSV and TSV files are read by DuckDB itself, which finds out separators, heads and types; you can also name
-          them in SQL, <code>FROM &apos;sales.csv&apos;</code>. JSON, Parquet, Arrow and Excel files are read by the
-          page and handed over as tables, up to two million rows each, because the extensions that DuckDB would load for
-          them come from a server this page does not ask. Tables of a SQLite file are copied, and a DuckDB file is
-          attached under its name.
+          DuckDB reads CSV and TSV files itself and detects separators, headers and types. You can also query them by
+          name in SQL: <code>FROM 'sales.csv'</code>. JSON, Parquet, Arrow and Excel files become tables of up to two
+          million rows each. Tables in a SQLite file are copied, and a DuckDB file is attached under its own name.
         </p>
         <ul>
-          <li>Ctrl+Enter runs what is selected, or else everything; no semicolon is needed at the end.</li>
+          <li>Ctrl+Enter runs the selected SQL, or everything if nothing is selected.</li>
           <li>
-            Each statement that gives rows has its own table of results: sort, filter, summarize columns, draw a chart,
-            copy.
+            Every statement that returns rows gets its own results table. You can sort, filter, summarize columns, draw
+            a chart and copy.
           </li>
-          <li>Tables and columns are offered while you type; Format lays the SQL out.</li>
-          <li>Explain shows the plan by which DuckDB would answer.</li>
+          <li>Table and column names are suggested as you type. Format tidies up your SQL.</li>
+          <li>Explain shows DuckDB's query plan.</li>
           <li>
-            Results are exported as CSV, JSON, Markdown and Parquet, the whole database as a <code>.duckdb</code> file
-            with its log.
+            Export results as CSV, JSON, Markdown or Parquet, or download the entire database as a <code>.duckdb</code>{" "}
+            file with its write-ahead log.
           </li>
         </ul>
       </Help>
-      <Help title="Worth knowing about DuckDB’s SQL">
+      <Help title="Useful DuckDB SQL">
         <p>
-          <code>FROM sales</code> is a whole query. <code>GROUP BY ALL</code> and <code>ORDER BY ALL</code> save you
+          <code>FROM sales</code> is a complete query. <code>GROUP BY ALL</code> and <code>ORDER BY ALL</code> save you
           from repeating columns, <code>SELECT * EXCLUDE (a)</code> leaves one out, <code>PIVOT</code> turns values into
-          columns, and <code>QUALIFY</code> filters by window functions. Lists and structs are values like others:{" "}
-          <code>[1, 2, 3][1]</code> counts from one.
+          columns, and <code>QUALIFY</code> filters by window functions. Lists and structs are ordinary values, and list
+          indexes start at 1: <code>[1, 2, 3][1]</code> is 1.
         </p>
       </Help>
       <Help title="Questions">
-        <Question asks="Is my database still there when I come back?">
-          Only if you tick <i>Keep database and history in this browser</i>. Then a copy is kept after each run, on this
-          device and for this site only, until you untick it or clear the site’s data.
+        <Question asks="Will my database still be here when I come back?">
+          Only if you check <i>Save database and history in this browser</i>. A copy is then saved after each run, on
+          this device and for this site only, until you uncheck the box or clear the site's data.
         </Question>
-        <Question asks="A query takes too long. What now?">
-          Stop ends it and keeps the tables. The few queries that cannot be interrupted are ended together with the
-          database after a second; the page says so.
+        <Question asks="What if a query takes too long?">
+          Click Stop. Your tables stay. A few queries can't be interrupted; after a second, DuckDB is restarted and its
+          tables are lost. The page tells you if that happens.
         </Question>
-        <Question asks="Why can a file on the web not be fetched?">
-          Its site must allow other pages to read it (CORS). Copies on GitHub, in gists and on Hugging Face do.
-          Otherwise download the file and drop it here. That site is the only one that is asked, and only when you
-          choose Fetch.
+        <Question asks="Why can't I fetch a file from another site?">
+          That site must allow other pages to read the file (CORS). GitHub, gists and Hugging Face do. Otherwise,
+          download the file and drop it here. The page contacts another site only when you click Fetch.
         </Question>
-        <Question asks="How much data does it take?">
-          Results of up to five million rows or half a gigabyte are held; larger ones are cut, and the page says where.
-          What a tab may use in memory, about four gigabytes, is the limit for everything together.
+        <Question asks="How much data can it handle?">
+          Results can have up to five million rows or half a gigabyte. Larger ones are cut off, and the page says where.
+          In total, a browser tab can use about four gigabytes of memory.
         </Question>
       </Help>
     </>

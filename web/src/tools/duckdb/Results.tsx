@@ -3,42 +3,42 @@ import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Kernel, TableSummary } from "@fiddle/kernels";
 import { Table2 } from "lucide-react";
-import { lazy as late, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { download } from "../../outputs/download.ts";
 import type { LazyKernel } from "../engine/lazy-kernel.ts";
 import { Notice } from "../parts/Notice.tsx";
 import { toJson, toMarkdown, toParquet } from "./export.ts";
 import type { ResultItem, RunResult } from "./workbench.ts";
 
-const TableGrid = late(() => import("../../outputs/TableGrid.tsx").then((m) => ({ default: m.TableGrid })));
+const TableGrid = lazy(() => import("../../outputs/TableGrid.tsx").then((m) => ({ default: m.TableGrid })));
 
-/** Rows that are written into one file; CSV has no such limit. */
-const MOST_ROWS = 500_000;
+/** The row limit of an exported file. CSV has no limit. */
+const MAX_EXPORT_ROWS = 500_000;
 
 interface ResultsProps {
   readonly result: RunResult | null;
-  readonly lazy: LazyKernel;
+  readonly lazyKernel: LazyKernel;
 }
 
-/** What the last run gave: a table for each statement that asks for one. */
-export function Results({ result, lazy }: ResultsProps) {
+/** The results of the last run, with a table for each statement that returns rows. */
+export function Results({ result, lazyKernel }: ResultsProps) {
   const [kernel, setKernel] = useState<Kernel | null>(null);
   useEffect(() => {
-    // It runs already: there is a result.
-    if (result) void lazy.kernel().then(setKernel, () => {});
-  }, [result, lazy]);
+    // Once there is a result, the kernel is already running.
+    if (result) void lazyKernel.kernel().then(setKernel, () => {});
+  }, [result, lazyKernel]);
   if (!result)
     return (
-      <EmptyState icon={<Table2 />} title="No result yet">
-        Run the SQL with Ctrl+Enter, or add a file and look at its rows.
+      <EmptyState icon={<Table2 />} title="No results yet">
+        Run your SQL with Ctrl+Enter, or add a file and view its rows.
       </EmptyState>
     );
   return (
     <section aria-label="Results" className="flex min-w-0 flex-col gap-4">
       {result.ended === "killed" && (
         <Notice tone="warn">
-          The query did not stop by itself, so DuckDB was started anew. Its tables are gone; files you added are still
-          there to be read by name.
+          The query couldn't be interrupted, so DuckDB was restarted. Its tables are gone, but you can still query the
+          files you added by name.
         </Notice>
       )}
       {result.items.map((item, index) => (
@@ -66,9 +66,9 @@ function Item({ item, number, kernel }: ItemProps) {
   if (item.kind === "plan")
     return (
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
         tabIndex={0}
-        aria-label="Plan"
+        aria-label="Query plan"
         className="overflow-auto rounded-md bg-sunken p-3 font-mono text-xs leading-none text-code-text"
       >
         {item.text}
@@ -92,9 +92,14 @@ interface ExportButtonsProps {
 
 function ExportButtons({ table, name, kernel }: ExportButtonsProps) {
   const { columns, rowCount, tableId } = table;
-  const write = async (ending: string, make: (rows: TableSummary["rows"]) => Promise<BlobPart> | BlobPart) => {
-    if (rowCount > MOST_ROWS) {
-      toast(`More than ${MOST_ROWS.toLocaleString("en")} rows: export them as CSV, or add a LIMIT.`);
+  const exportRows = async (
+    extension: string,
+    format: (rows: TableSummary["rows"]) => Promise<BlobPart> | BlobPart,
+  ) => {
+    if (rowCount > MAX_EXPORT_ROWS) {
+      toast(
+        `Only CSV can export more than ${MAX_EXPORT_ROWS.toLocaleString("en")} rows. Export as CSV, or add a LIMIT.`,
+      );
       return;
     }
     try {
@@ -102,20 +107,20 @@ function ExportButtons({ table, name, kernel }: ExportButtonsProps) {
         table.rows.length >= rowCount || !kernel
           ? table.rows
           : (await kernel.tableRows(tableId, { sort: [], filters: [] }, 0, rowCount)).rows;
-      download(`${name}.${ending}`, new Blob([await make(rows)]));
+      download(`${name}.${extension}`, new Blob([await format(rows)]));
     } catch {
-      toast("The rows are gone: the database was started anew. Run the query again.", { tone: "bad" });
+      toast("These rows are gone because the database was restarted. Run the query again.", { tone: "bad" });
     }
   };
   return (
     <div role="group" aria-label={`Export ${name}`} className="flex flex-wrap gap-1">
-      <Button size="sm" variant="ghost" onClick={() => void write("json", (rows) => toJson(columns, rows))}>
+      <Button size="sm" variant="ghost" onClick={() => void exportRows("json", (rows) => toJson(columns, rows))}>
         JSON
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => void write("md", (rows) => toMarkdown(columns, rows))}>
+      <Button size="sm" variant="ghost" onClick={() => void exportRows("md", (rows) => toMarkdown(columns, rows))}>
         Markdown
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => void write("parquet", (rows) => toParquet(columns, rows))}>
+      <Button size="sm" variant="ghost" onClick={() => void exportRows("parquet", (rows) => toParquet(columns, rows))}>
         Parquet
       </Button>
     </div>

@@ -1,23 +1,23 @@
 import type { SchemaTable } from "@fiddle/kernels";
 import { Button } from "@fiddle/ui/button.tsx";
-import { quoteName } from "./names.ts";
+import { quoteIfNeeded } from "./names.ts";
 
 interface SchemaListProps {
   readonly tables: readonly SchemaTable[];
-  /** Given SQL to run. */
+  /** Called with SQL to run. */
   readonly onPick: (sql: string) => void;
 }
 
-/** Tables with their columns; each can be looked at and summed up. */
+/** The tables with their columns, and buttons to view or summarize them. */
 export function SchemaList({ tables, onPick }: SchemaListProps) {
   return (
     <section aria-label="Tables" className="flex flex-col gap-1">
       <h2 className="text-sm">Tables</h2>
-      {tables.length === 0 && <p className="text-xs text-muted">None yet. Each file you add becomes one.</p>}
+      {tables.length === 0 && <p className="text-xs text-muted">No tables yet. Each file you add becomes a table.</p>}
       <ul className="m-0 flex list-none flex-col gap-1 p-0">
         {tables.map((table) => {
-          const place = table.schema === "main" ? [] : table.schema.split(".");
-          const name = [...place, table.name].map(quoteName).join(".");
+          const path = table.schema === "main" ? [] : table.schema.split(".");
+          const name = [...path, table.name].map(quoteIfNeeded).join(".");
           return (
             <li key={name}>
               <details className="rounded-md border border-line bg-surface px-2 py-1 text-sm">

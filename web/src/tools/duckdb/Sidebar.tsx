@@ -2,25 +2,25 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Download, FileUp, Link } from "lucide-react";
 import { useRef, useState } from "react";
-import { Check } from "../parts/Check.tsx";
-import { later } from "../parts/later.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
+import { deferred } from "../parts/deferred.tsx";
 import type { WorkbenchControl } from "./use-workbench.ts";
 
-const SchemaList = later(() => import("./SchemaList.tsx").then((m) => m.SchemaList));
+const SchemaList = deferred(() => import("./SchemaList.tsx").then((m) => m.SchemaList));
 
 interface SidebarProps {
-  readonly bench: WorkbenchControl;
-  /** Given SQL to write and run. */
+  readonly workbench: WorkbenchControl;
+  /** Called with SQL to show in the editor. */
   readonly onPick: (sql: string) => void;
 }
 
-/** What is in the database, and how more gets in and out. */
-export function Sidebar({ bench, onPick }: SidebarProps) {
+/** The tables of the database, with controls to import, save and export data. */
+export function Sidebar({ workbench, onPick }: SidebarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState("");
-  const busy = bench.doing !== null;
+  const isBusy = workbench.task !== null;
   return (
-    // Dropping is a second way to do what the button does.
+    // Dropping files duplicates the button, which is accessible.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       aria-label="Database"
@@ -29,16 +29,16 @@ export function Sidebar({ bench, onPick }: SidebarProps) {
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return;
         event.preventDefault();
-        void bench.addFiles([...event.dataTransfer.files]);
+        void workbench.addFiles([...event.dataTransfer.files]);
       }}
     >
       <div className="flex flex-col items-start gap-2 rounded-md border border-dashed border-line-strong px-3 py-3">
-        <Button size="sm" disabled={busy} onClick={() => input.current?.click()}>
+        <Button size="sm" disabled={isBusy} onClick={() => input.current?.click()}>
           <FileUp aria-hidden />
           Add files
         </Button>
         <p className="text-xs text-muted">
-          Or drop them here: CSV, TSV, JSON, Parquet, Arrow, XLSX, SQLite, DuckDB. They stay on this device.
+          Or drop them here: CSV, TSV, JSON, Parquet, Arrow, XLSX, SQLite or DuckDB. They stay on your device.
         </p>
         <input
           ref={input}
@@ -47,7 +47,7 @@ export function Sidebar({ bench, onPick }: SidebarProps) {
           hidden
           aria-label="Files for the database"
           onChange={(event) => {
-            void bench.addFiles([...(event.currentTarget.files ?? [])]);
+            void workbench.addFiles([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = "";
           }}
         />
@@ -55,11 +55,11 @@ export function Sidebar({ bench, onPick }: SidebarProps) {
           className="flex w-full items-end gap-1.5"
           onSubmit={(event) => {
             event.preventDefault();
-            void bench.addUrl(url);
+            void workbench.addUrl(url);
           }}
         >
           <TextField
-            label="A file on the web"
+            label="File URL"
             value={url}
             onChange={(event) => setUrl(event.currentTarget.value)}
             placeholder="https://…"
@@ -69,8 +69,8 @@ export function Sidebar({ bench, onPick }: SidebarProps) {
           <Button
             type="submit"
             size="md"
-            disabled={busy || url.trim() === ""}
-            tip="Asks that site for the file, from your browser"
+            disabled={isBusy || url.trim() === ""}
+            tip="Your browser downloads the file directly from that site"
           >
             <Link aria-hidden />
             Fetch
@@ -78,27 +78,27 @@ export function Sidebar({ bench, onPick }: SidebarProps) {
         </form>
       </div>
       <SchemaList
-        tables={bench.schema.tables}
+        tables={workbench.schema.tables}
         onPick={(sql) => {
           onPick(sql);
-          void bench.run(sql);
+          void workbench.run(sql);
         }}
       />
       <div className="flex flex-col items-start gap-1.5 border-t border-line pt-3">
-        <Check
-          label="Keep database and history in this browser"
-          checked={bench.keeps}
-          disabled={busy}
-          onChange={bench.setKeeps}
+        <Checkbox
+          label="Save database and history in this browser"
+          checked={workbench.isSaved}
+          disabled={isBusy}
+          onChange={workbench.setSaved}
         />
         <Button
           size="sm"
-          tip="A zip with workbench.duckdb and its log, which DuckDB opens side by side"
-          disabled={busy || bench.schema.tables.length === 0}
-          onClick={() => void bench.saveDatabase()}
+          tip="A ZIP with workbench.duckdb and its write-ahead log. Keep both in one folder."
+          disabled={isBusy || workbench.schema.tables.length === 0}
+          onClick={() => void workbench.downloadDatabase()}
         >
           <Download aria-hidden />
-          Save the database
+          Download database
         </Button>
       </div>
     </aside>

@@ -4,24 +4,24 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { ListTree, Play, Sparkles, Square } from "lucide-react";
 import { CodeField } from "../editor/CodeField.tsx";
-import type { WorkbenchControl } from "./use-workbench.ts";
+import type { TaskName, WorkbenchControl } from "./use-workbench.ts";
 
 interface SqlPaneProps {
   readonly sql: string;
   readonly onChange: (sql: string) => void;
-  readonly bench: WorkbenchControl;
+  readonly workbench: WorkbenchControl;
 }
 
-/** The SQL, and what is done with it. */
-export function SqlPane({ sql, onChange, bench }: SqlPaneProps) {
-  const { doing, history, result } = bench;
+/** The SQL editor with its buttons and the status of the last run. */
+export function SqlPane({ sql, onChange, workbench }: SqlPaneProps) {
+  const { task, history, result } = workbench;
   const isEmpty = sql.trim() === "";
   const format = async () => {
     try {
       const { formatSql } = await import("../../language/sql/format-sql.ts");
       onChange(formatSql(sql, "duckdb"));
     } catch {
-      toast("This SQL could not be read, so it stays as it is. Run it to see what is wrong.");
+      toast("This SQL couldn't be formatted because of a syntax error. Run it to see the error.");
     }
   };
   return (
@@ -31,14 +31,14 @@ export function SqlPane({ sql, onChange, bench }: SqlPaneProps) {
         language="sql"
         value={sql}
         onChange={onChange}
-        onRun={(selected) => void bench.run(selected.trim() === "" ? sql : selected)}
-        line={result?.error?.line ?? null}
-        loadExtras={async () => (await import("./sql-completion.ts")).sqlCompletion(bench.schemaNow)}
+        onRun={(selected) => void workbench.run(selected.trim() === "" ? sql : selected)}
+        failingLine={result?.error?.line ?? null}
+        loadExtras={async () => (await import("./sql-completion.ts")).sqlCompletion(workbench.latestSchema)}
         className="h-64"
       />
       <div className="flex flex-wrap items-center gap-1.5">
-        {doing === "Running" ? (
-          <Button variant="danger" onClick={bench.stop}>
+        {task === "run" ? (
+          <Button variant="danger" onClick={workbench.stop}>
             <Square aria-hidden />
             Stop
           </Button>
@@ -46,9 +46,9 @@ export function SqlPane({ sql, onChange, bench }: SqlPaneProps) {
           <Button
             variant="primary"
             keys="Ctrl+Enter"
-            tip="Runs all statements; Ctrl+Enter in the editor only those you selected"
-            disabled={isEmpty || doing !== null}
-            onClick={() => void bench.run(sql)}
+            tip="Runs all statements. In the editor, Ctrl+Enter runs only your selection."
+            disabled={isEmpty || task !== null}
+            onClick={() => void workbench.run(sql)}
           >
             <Play aria-hidden />
             Run
@@ -59,9 +59,9 @@ export function SqlPane({ sql, onChange, bench }: SqlPaneProps) {
           Format
         </Button>
         <Button
-          disabled={isEmpty || doing !== null}
-          tip="Shows how DuckDB would answer, without running it"
-          onClick={() => void bench.explain(sql)}
+          disabled={isEmpty || task !== null}
+          tip="Shows the query plan without running the query"
+          onClick={() => void workbench.explain(sql)}
         >
           <ListTree aria-hidden />
           Explain
@@ -80,23 +80,34 @@ export function SqlPane({ sql, onChange, bench }: SqlPaneProps) {
           />
         )}
         <output aria-label="Run status" className="ms-auto flex items-center gap-2 text-xs text-muted tabular-nums">
-          {doing !== null && <Spinner label={doing} />}
-          {doing === null && result && summaryOf(result)}
+          {task ? <Spinner label={TASK_LABELS[task]} /> : result && summarize(result)}
         </output>
       </div>
     </div>
   );
 }
 
+const TASK_LABELS: Readonly<Record<TaskName, string>> = {
+  run: "Running",
+  restore: "Opening the saved database",
+  import: "Reading files",
+  fetch: "Downloading the file",
+  export: "Exporting the database",
+  save: "Saving the database",
+  delete: "Deleting the saved database",
+};
+
+const MAX_HISTORY_LABEL_LENGTH = 60;
+
 function oneLine(query: string): string {
   const line = query.replaceAll(/\s+/g, " ");
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+  return line.length > MAX_HISTORY_LABEL_LENGTH ? `${line.slice(0, MAX_HISTORY_LABEL_LENGTH - 1)}…` : line;
 }
 
-function summaryOf({ ended, error, items, milliseconds }: NonNullable<WorkbenchControl["result"]>): string {
-  if (ended === "killed") return "Stopped; DuckDB was started anew";
-  if (ended === "stopped") return "Stopped";
-  const time = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+function summarize({ ended, error, items, durationMs }: NonNullable<WorkbenchControl["result"]>): string {
+  if (ended === "killed") return "Stopped. DuckDB was restarted.";
+  if (ended === "interrupted") return "Stopped";
+  const time = durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1000).toFixed(1)} s`;
   if (error) return `Failed after ${time}`;
   return `${items.length} ${items.length === 1 ? "result" : "results"} in ${time}`;
 }

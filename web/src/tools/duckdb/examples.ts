@@ -4,8 +4,8 @@ export interface DuckdbState {
   readonly sql: string;
 }
 
-export const START: DuckdbState = {
-  sql: `-- Add files, or begin with numbers.
+export const INITIAL_STATE: DuckdbState = {
+  sql: `-- Add your own files, or start with some numbers.
 SELECT range AS n, range ** 2 AS square
 FROM range(1, 11);
 `,

@@ -29,7 +29,7 @@ test("writes Markdown", () => {
   );
 });
 
-test("writes Parquet that can be read again", async () => {
+test("writes Parquet that can be read back", async () => {
   const file = await toParquet(COLUMNS, ROWS);
   expect(await parquetReadObjects({ file })).toEqual([
     { name: "a|b\nc", n: 1, n_2: 0.5, big: "12345678901234567890", ok: true },

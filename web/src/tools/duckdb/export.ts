@@ -3,7 +3,7 @@ import type { TableSummary, TableValue } from "@fiddle/kernels";
 type Rows = readonly (readonly TableValue[])[];
 type Columns = TableSummary["columns"];
 
-/** A table as a list of objects, a line for each. */
+/** A table as a JSON array with one object per line. */
 export function toJson(columns: Columns, rows: Rows): string {
   const names = uniqueNames(columns.map(({ name }) => name));
   const lines = rows.map((row) =>
@@ -12,15 +12,15 @@ export function toJson(columns: Columns, rows: Rows): string {
   return lines.length === 0 ? "[]\n" : `[\n${lines.join(",\n")}\n]\n`;
 }
 
-/** A table of GitHub's Markdown, numbers at the right. */
+/** A table in GitHub's Markdown, with numbers aligned right. */
 export function toMarkdown(columns: Columns, rows: Rows): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const rule = columns.map(({ type }) => (type === "integer" || type === "number" ? "---:" : "---"));
+  const separator = columns.map(({ type }) => (type === "integer" || type === "number" ? "---:" : "---"));
   const body = rows.map((row) => line(columns.map((_, index) => cell(row[index] ?? null))));
-  return `${[line(columns.map(({ name }) => cell(name))), line(rule), ...body].join("\n")}\n`;
+  return `${[line(columns.map(({ name }) => cell(name))), line(separator), ...body].join("\n")}\n`;
 }
 
-/** A Parquet file. What is neither number, text nor truth goes as text. */
+/** A Parquet file. Values other than numbers, texts and booleans are written as text. */
 export async function toParquet(columns: Columns, rows: Rows): Promise<ArrayBuffer> {
   const { parquetWriteBuffer } = await import("hyparquet-writer");
   const names = uniqueNames(columns.map(({ name }) => name));
@@ -44,16 +44,17 @@ function parquetType(
   return "STRING";
 }
 
-/** A query may give two columns one name, which an object cannot have. */
+/** Makes column names unique. A query can return several columns with the same name, but an object cannot have them. */
 function uniqueNames(names: readonly string[]): readonly string[] {
-  const taken = new Set(names);
+  const used = new Set(names);
   const seen = new Set<string>();
   return names.map((name) => {
-    let own = name;
-    for (let number = 2; seen.has(own); number += 1) if (!taken.has(`${name}_${number}`)) own = `${name}_${number}`;
-    seen.add(own);
-    taken.add(own);
-    return own;
+    let unique = name;
+    for (let number = 2; seen.has(unique); number += 1)
+      if (!used.has(`${name}_${number}`)) unique = `${name}_${number}`;
+    seen.add(unique);
+    used.add(unique);
+    return unique;
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKind, fileNameOf, quoteName, tableNameOf } from "./names.ts";
+import { fileKind, fileNameOf, quoteIfNeeded, tableNameOf } from "./names.ts";
 
 test.each([
   ["Sales 2026.csv", "sales_2026"],
@@ -9,11 +9,11 @@ test.each([
   ["???.csv", "t_file"],
   ["order.csv", "t_order"],
   ["Group.parquet", "t_group"],
-])("names the table of %s", (file, name) => {
+])("the table of %s is named after it", (file, name) => {
   expect(tableNameOf(file)).toBe(name);
 });
 
-test("takes no name twice", () => {
+test("does not reuse a table name", () => {
   expect(tableNameOf("a.csv", new Set(["a"]))).toBe("a_2");
   expect(tableNameOf("a.csv", new Set(["a", "a_2"]))).toBe("a_3");
 });
@@ -24,7 +24,7 @@ test.each([
   ["Two words", '"Two words"'],
   ['a"b', '"a""b"'],
 ])("quotes %s", (name, quoted) => {
-  expect(quoteName(name)).toBe(quoted);
+  expect(quoteIfNeeded(name)).toBe(quoted);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ["b.duckdb", "duckdb"],
   ["c.png", null],
   ["none", null],
-])("knows how to read %s", (file, kind) => {
+])("the kind of %s is recognized", (file, kind) => {
   expect(fileKind(file)).toBe(kind);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ["https://example.org/data/my%20sales.csv?x=1", "my sales.csv"],
   ["https://example.org/100%25%zz.csv", "100%25%zz.csv"],
   ["https://example.org/", "data.csv"],
-])("the file at %s is called %s", (address, name) => {
-  expect(fileNameOf(new URL(address))).toBe(name);
+])("the file name of %s is %s", (url, name) => {
+  expect(fileNameOf(new URL(url))).toBe(name);
 });

@@ -2,7 +2,7 @@ import type { Kernel, SharedTable } from "@fiddle/kernels";
 import { expect, test } from "vitest";
 import { readSqlite } from "./read-sqlite.ts";
 
-/** A kernel whose database has these tables. */
+/** A fake kernel whose database has these tables. */
 function kernelOf(names: readonly string[]): Kernel {
   return {
     start: async () => {},
@@ -17,7 +17,7 @@ function kernelOf(names: readonly string[]): Kernel {
   } as unknown as Kernel;
 }
 
-test("every table of a database is read, however many there are", async () => {
+test("all tables of a database are read", async () => {
   const names = Array.from({ length: 250 }, (_, index) => `t${index}`);
   const tables = await readSqlite(kernelOf(names), new File([], "many.db"), new Set(["t7"]));
   expect(tables.map(({ name }) => name)).toEqual(names.map((name) => (name === "t7" ? "t7_2" : name)));

@@ -1,37 +1,36 @@
 import type { Kernel, KernelMessage, SharedTable } from "@fiddle/kernels";
 import { quoteIdentifier } from "@fiddle/kernels/identifier";
 import { tableNameOf } from "./names.ts";
-import { TableError } from "./table-error.ts";
 
 const SOURCE = "fiddle_source";
-const NAMES = "fiddle_tables";
+const TABLE_LIST = "fiddle_tables";
 
-/** The tables of a SQLite file, read by SQLite itself. */
+/** Reads the tables of a SQLite file with SQLite. Rejects with a message for the user. */
 export async function readSqlite(
   kernel: Kernel,
   file: File,
-  taken: ReadonlySet<string>,
+  usedNames: ReadonlySet<string>,
 ): Promise<readonly SharedTable[]> {
   const path = `${SOURCE}.db`;
   await kernel.start();
   await kernel.writeFiles({ written: [{ path: `/home/pyodide/${path}`, blob: file }], removed: [] });
   await run(
     kernel,
-    // One connection is all there is; a database with a write-ahead log opens only for one that says so.
+    // SQLite in the browser opens a database with a write-ahead log only in exclusive mode.
     `PRAGMA locking_mode = EXCLUSIVE; ATTACH '${path}' AS ${SOURCE}; SELECT name FROM ${SOURCE}.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
-    NAMES,
+    TABLE_LIST,
   );
-  const listed = (await kernel.takeSharedTable(NAMES))?.values[0] ?? [];
-  const names = new Set(taken);
+  const listed = (await kernel.takeSharedTable(TABLE_LIST))?.values[0] ?? [];
+  const names = new Set(usedNames);
   const tables: SharedTable[] = [];
   try {
     for (const [index, name] of listed.entries()) {
       const resultName = `part_${index}`;
       await run(kernel, `SELECT * FROM ${SOURCE}.${quoteIdentifier(String(name))}`, resultName);
       const table = await kernel.takeSharedTable(resultName);
-      const own = tableNameOf(String(name), names);
-      names.add(own);
-      if (table) tables.push({ ...table, name: own });
+      const uniqueName = tableNameOf(String(name), names);
+      names.add(uniqueName);
+      if (table) tables.push({ ...table, name: uniqueName });
     }
   } finally {
     await run(kernel, `DETACH ${SOURCE}`).catch(() => {});
@@ -39,12 +38,12 @@ export async function readSqlite(
   return tables;
 }
 
-/** Throws what SQLite says. */
+/** Rejects with the error of SQLite. */
 async function run(kernel: Kernel, code: string, resultName?: string): Promise<void> {
   let problem: string | null = null;
-  const take = (message: KernelMessage) => {
+  const onMessage = (message: KernelMessage) => {
     if (message.msg_type === "error") problem = message.content.evalue;
   };
-  await kernel.execute({ code, cellId: "workbench", ...(resultName ? { resultName } : {}) }, take);
-  if (problem !== null) throw new TableError(`This is not a SQLite database, or it is damaged: ${String(problem)}`);
+  await kernel.execute({ code, cellId: "workbench", ...(resultName ? { resultName } : {}) }, onMessage);
+  if (problem !== null) throw new Error(`This isn't a SQLite database, or it's damaged: ${String(problem)}`);
 }

@@ -7,14 +7,14 @@ import { readTables } from "./read-tables.ts";
 
 const none = new Set<string>();
 
-/** Without a worker. */
+/** Opens tables without a worker. */
 const open: typeof openTables = async (kind, file) => {
   const served = serveTables();
   await served.open(kind, file);
   return { tables: await read(kind, file), columnsOf: served.columns, close() {} };
 };
 
-test("reads a list of objects, with all their names", async () => {
+test("reads an array of objects with the members of all of them", async () => {
   const file = new File(['[{"a": 1, "b": {"c": [2]}}, {"a": null, "d": true}]'], "My data.json");
   expect(await readTables(file, "json", none, open)).toEqual([
     {
@@ -34,7 +34,7 @@ test("reads a list of objects, with all their names", async () => {
   ]);
 });
 
-test("reads an object on each line, and says which is none", async () => {
+test("reads one object per line, and reports a line that is not JSON", async () => {
   const [table] = await readTables(
     new File(['{"a": 1}\n{"a": 2.5}\n'], "lines.ndjson"),
     "json",
@@ -43,7 +43,7 @@ test("reads an object on each line, and says which is none", async () => {
   );
   expect([table?.name, table?.values]).toEqual(["lines_2", [[1, 2.5]]]);
   await expect(readTables(new File(['{"a": 1}\nnope'], "x.json"), "json", none, open)).rejects.toThrow(
-    "Line 2 is not JSON.",
+    "Line 2 isn’t JSON.",
   );
 });
 

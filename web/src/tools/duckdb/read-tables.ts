@@ -2,43 +2,42 @@ import type { SharedTable } from "@fiddle/kernels";
 import { openTables, type OpenTables } from "../../tables/open-tables.ts";
 import type { TableKind } from "../../tables/read-tables.ts";
 import { tableNameOf } from "./names.ts";
-import { TableError } from "./table-error.ts";
 
-/** More rows would not fit beside the page. */
-const MOST_ROWS = 2_000_000;
+/** The row limit of a table that is read in the page, because of its memory. */
+const MAX_ROWS = 2_000_000;
 
-/** The kinds of files that are read here; DuckDB and SQLite read theirs. */
+/** The kinds of files that the page reads. DuckDB and SQLite read the others. */
 export type ReadKind = Exclude<TableKind, "csv">;
 
-/** The tables of a file that DuckDB cannot read by itself here. Rejects with a sentence. */
+/** Reads the tables of a file that DuckDB cannot read here. Rejects with a message for the user. */
 export async function readTables(
   file: File,
   kind: ReadKind,
-  taken: ReadonlySet<string>,
+  usedNames: ReadonlySet<string>,
   open: typeof openTables = openTables,
 ): Promise<readonly SharedTable[]> {
   const opened = await open(kind, file);
   try {
-    return await takeAll(file, opened, taken);
+    return await readAll(file, opened, usedNames);
   } finally {
     opened.close();
   }
 }
 
-async function takeAll(file: File, { tables, columnsOf }: OpenTables, taken: ReadonlySet<string>) {
-  const names = new Set(taken);
+async function readAll(file: File, { tables, columnsOf }: OpenTables, usedNames: ReadonlySet<string>) {
+  const names = new Set(usedNames);
   const shared: SharedTable[] = [];
   for (const [index, table] of tables.entries()) {
     const { rowCount } = table.source;
-    if (rowCount > MOST_ROWS)
-      throw new TableError(
-        `The file has more than ${MOST_ROWS.toLocaleString("en")} rows. Convert it to CSV, which is read in place.`,
+    if (rowCount > MAX_ROWS)
+      throw new Error(
+        `This file has more than ${MAX_ROWS.toLocaleString("en")} rows. Convert it to CSV, which has no row limit here.`,
       );
-    const own = tables.length > 1 && table.name ? `${file.name}_${table.name}` : file.name;
-    const name = tableNameOf(own.replace(/\.xlsx_/i, "_"), names);
+    const label = tables.length > 1 && table.name ? `${file.name}_${table.name}` : file.name;
+    const name = tableNameOf(label.replace(/\.xlsx_/i, "_"), names);
     names.add(name);
     const columns = table.columns.map(({ name, type }) => ({ name, type }));
-    // oxlint-disable-next-line no-await-in-loop -- one after the other keeps memory small
+    // oxlint-disable-next-line no-await-in-loop -- reading one at a time saves memory
     shared.push({ name, columns, values: await columnsOf(index), rowCount });
   }
   return shared;

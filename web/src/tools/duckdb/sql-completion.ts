@@ -8,7 +8,7 @@ const split = (words: string | undefined) => (words ?? "").split(" ").filter(Boo
 const { keywords, types, builtin } = sqlDialect.spec;
 const WORDS = { keywords: [...new Set([...split(keywords), ...split(types)])], functions: split(builtin) };
 
-/** Offers tables, columns and the language's words while one types. */
+/** Suggests tables, columns, keywords and functions. */
 export function sqlCompletion(schema: () => DatabaseSchema): Extension {
   return autocompletion({
     override: [

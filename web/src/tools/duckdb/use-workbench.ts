@@ -3,131 +3,90 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useRef, useState } from "react";
 import { download } from "../../outputs/download.ts";
 import type { ToolKernel } from "../engine/use-kernel.ts";
-import { remember } from "./history.ts";
-import { forgetKept, readKept, writeKept } from "./kept.ts";
+import { useSavedWorkbench } from "./use-saved-workbench.ts";
+import { useTaskQueue } from "./use-task-queue.ts";
 import { type RunResult, Workbench } from "./workbench.ts";
 
-const EMPTY: DatabaseSchema = { tables: [], files: [] };
+export type TaskName = "run" | "restore" | "import" | "fetch" | "export" | "save" | "delete";
 
-/** The database of the page: what is in it, what was asked, and what came of it. */
-export function useWorkbench(duckdb: ToolKernel) {
-  const [bench] = useState(() => new Workbench(duckdb.lazy));
-  const [schema, setSchema] = useState(EMPTY);
-  const latestSchema = useRef(EMPTY);
+/** The database of the page with its schema, results and history, and the tasks that change them. */
+export function useWorkbench({ lazyKernel }: ToolKernel) {
+  const [workbench] = useState(() => new Workbench(lazyKernel));
+  const { current: task, failure, enqueue } = useTaskQueue<TaskName>();
+  const { schema, latestSchema, refreshSchema } = useSchema(workbench);
+  const saved = useSavedWorkbench({ workbench, enqueue, onRestore: refreshSchema });
   const [result, setResult] = useState<RunResult | null>(null);
-  const [runs, setRuns] = useState(0);
-  const [doing, setDoing] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [history, setHistory] = useState<readonly string[]>([]);
-  const [keeps, setKeeps] = useState(false);
-  const stopping = useRef<AbortController | null>(null);
-  /** One thing after the other, the restoring of what was kept first. */
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-
-  const during = (what: string, work: () => Promise<void>): Promise<void> => {
-    const before = queue.current;
-    const next = async () => {
-      await before;
-      setDoing(what);
-      setFailure(null);
-      try {
-        await work();
-      } catch (error) {
-        setFailure(error instanceof Error ? error.message : String(error));
-      } finally {
-        setDoing(null);
-      }
-    };
-    const done = next();
-    queue.current = done;
-    return done;
-  };
-  const look = async () => {
-    latestSchema.current = await bench.schema();
-    setSchema(latestSchema.current);
-  };
-  const keep = async (kept: readonly string[]) => {
-    const tables = await bench.schema();
-    await writeKept({ database: tables.tables.length > 0 ? await bench.copyDatabase() : null, history: kept });
-  };
-
-  useEffect(() => {
-    const restore = async () => {
-      const kept = await readKept();
-      if (!kept) return;
-      setKeeps(true);
-      setHistory(kept.history);
-      const { database } = kept;
-      if (!database) return;
-      await during("Opening the database that was kept", async () => {
-        await bench.restoreDatabase(database);
-        await look();
-      });
-    };
-    void restore();
-    return () => stopping.current?.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
-  }, [bench]);
+  const [runCount, setRunCount] = useState(0);
+  const runController = useRef<AbortController | null>(null);
+  const stop = () => runController.current?.abort();
+  useEffect(() => () => runController.current?.abort(), []);
 
   const run = (sql: string) =>
-    during("Running", async () => {
-      const stop = new AbortController();
-      stopping.current = stop;
+    enqueue("run", async () => {
+      const controller = new AbortController();
+      runController.current = controller;
       setResult(null);
-      const done = await bench.run(sql, stop.signal);
-      setResult(done);
-      setRuns((count) => count + 1);
-      const remembered = remember(history, sql);
-      setHistory(remembered);
-      await look();
-      if (keeps && !done.error) await keep(remembered);
+      const finished = await workbench.run(sql, controller.signal);
+      setResult(finished);
+      setRunCount((count) => count + 1);
+      await refreshSchema();
+      await saved.recordQuery(sql, finished.error === null);
     });
+  const finishImport = async (name: string, tables: readonly string[]) => {
+    toast(`${name} is now available as ${tables.join(", ")}.`, { tone: "good" });
+    await refreshSchema();
+    await saved.save();
+  };
 
   return {
     schema,
-    /** The same for those that ask later. */
-    schemaNow: () => latestSchema.current,
+    /** The current schema, for callbacks that outlive a render. */
+    latestSchema,
     result,
-    /** Counts the runs, so that the results of each are new ones. */
-    runs,
-    doing,
+    /** The number of runs, which is the key of their results. */
+    runCount,
+    task,
     failure,
-    history,
-    keeps,
-    stop: () => stopping.current?.abort(),
+    history: saved.history,
+    isSaved: saved.isSaved,
+    setSaved: saved.setSaved,
+    stop,
     run,
-    /** How each statement would be answered. */
+    /** Shows the query plan of each statement. */
     explain: async (sql: string) => {
       const { splitStatements } = await import("@fiddle/kernels/split");
       const statements = splitStatements(sql, "duckdb").map(({ text }) => text.replace(/^explain(\s+analyze)?\b/i, ""));
       await run(statements.map((statement) => `EXPLAIN ${statement.trim()}`).join(";\n"));
     },
     addFiles: (files: readonly File[]) =>
-      during("Reading files", async () => {
-        for (const file of files) {
-          const names = await bench.addFile(file);
-          toast(`${file.name} is now ${names.join(", ")}.`, { tone: "good" });
-        }
-        await look();
-        if (keeps) await keep(history);
+      enqueue("import", async () => {
+        for (const file of files) await finishImport(file.name, await workbench.addFile(file));
       }),
     addUrl: (url: string) =>
-      during("Fetching the file", async () => {
-        const names = await bench.addUrl(url);
-        toast(`The file is now ${names.join(", ")}.`, { tone: "good" });
-        await look();
-        if (keeps) await keep(history);
+      enqueue("fetch", async () => {
+        await finishImport("The file", await workbench.addUrl(url));
       }),
-    saveDatabase: () =>
-      during("Writing the database", async () => {
+    downloadDatabase: () =>
+      enqueue("export", async () => {
         const { zipDatabase } = await import("./zip-database.ts");
-        download("workbench.zip", await zipDatabase(await bench.copyDatabase(), "workbench.duckdb"));
+        download("workbench.zip", await zipDatabase(await workbench.copyDatabase(), "workbench.duckdb"));
       }),
-    setKeeps: (on: boolean) => {
-      setKeeps(on);
-      void during(on ? "Keeping the database" : "Forgetting", () => (on ? keep(history) : forgetKept()));
-    },
   };
 }
 
 export type WorkbenchControl = ReturnType<typeof useWorkbench>;
+
+const EMPTY_SCHEMA: DatabaseSchema = { tables: [], files: [] };
+
+function useSchema(workbench: Workbench) {
+  const [schema, setSchema] = useState(EMPTY_SCHEMA);
+  const latest = useRef(EMPTY_SCHEMA);
+  return {
+    schema,
+    latestSchema: () => latest.current,
+    refreshSchema: async () => {
+      latest.current = await workbench.schema();
+      setSchema(latest.current);
+    },
+  };
+}

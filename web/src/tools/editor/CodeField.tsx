@@ -4,35 +4,35 @@ import { flushSync } from "react-dom";
 import { paneClass } from "../parts/TextPane.tsx";
 import type { CodeFieldProps, LoadedEditorProps } from "./LoadedEditor.tsx";
 
-interface TakeOver {
+interface Loaded {
   readonly Editor: ComponentType<LoadedEditorProps>;
-  readonly caret: LoadedEditorProps["caret"];
+  readonly selection: LoadedEditorProps["selection"];
 }
 
-/** Code to write: a plain field until the editor is there, which takes over what was typed, the focus and the caret. */
+/** A code editor. Until it has loaded, a plain text field is shown; the editor then takes over its text, focus and selection. */
 export function CodeField(props: CodeFieldProps) {
-  const [takeOver, setTakeOver] = useState<TakeOver | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     const load = async () => {
       const { LoadedEditor } = await import("./LoadedEditor.tsx");
-      if (gone) return;
-      // At once, so that no key falls between the field and the editor.
-      flushSync(() => setTakeOver({ Editor: LoadedEditor, caret: caretOf(field.current) }));
+      if (cancelled) return;
+      // Rendered synchronously, so that no keystroke is lost between the field and the editor.
+      flushSync(() => setLoaded({ Editor: LoadedEditor, selection: selectionOf(field.current) }));
     };
-    // Without the editor the plain field stays.
+    // If the editor cannot be loaded, the plain field stays.
     load().catch(reportError);
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
 
   return (
     <div className={classes("overflow-hidden rounded-md border border-line-control bg-code-ground", props.className)}>
-      {takeOver ? (
-        <takeOver.Editor {...props} caret={takeOver.caret} />
+      {loaded ? (
+        <loaded.Editor {...props} selection={loaded.selection} />
       ) : (
         <textarea
           ref={field}
@@ -42,16 +42,16 @@ export function CodeField(props: CodeFieldProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          className={classes(paneClass, "block resize-none rounded-none border-0 bg-code-ground", HEIGHT)}
+          className={classes(paneClass, "block resize-none rounded-none border-0 bg-code-ground", HEIGHT_CLASS)}
         />
       )}
     </div>
   );
 }
 
-const HEIGHT = "h-full min-h-48";
+const HEIGHT_CLASS = "h-full min-h-48";
 
-function caretOf(field: HTMLTextAreaElement | null): TakeOver["caret"] {
+function selectionOf(field: HTMLTextAreaElement | null): Loaded["selection"] {
   if (!field || document.activeElement !== field) return null;
   const { selectionStart, selectionEnd, selectionDirection } = field;
   return selectionDirection === "backward"

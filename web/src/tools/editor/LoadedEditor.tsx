@@ -4,31 +4,31 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { Doc, UndoManager } from "yjs";
 import { CodeEditor } from "../../editor/CodeEditor.tsx";
 import type { EditorHandle } from "../../editor/editor-handle.ts";
-import { markedLine } from "./marked-line.ts";
+import { failingLine } from "./failing-line.ts";
 
 export interface CodeFieldProps {
   readonly label: string;
   readonly language: "python" | "sql" | "markdown";
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** For Ctrl+Enter, with what is selected. */
+  /** Called on Ctrl+Enter with the selected text. */
   readonly onRun?: (selected: string) => void;
-  /** A line to point out, counted from 1. */
-  readonly line?: number | null;
-  /** More for the editor, loaded after it: completion, say. The first function counts. */
+  /** A line to highlight, counted from 1. */
+  readonly failingLine?: number | null;
+  /** Loads more extensions after the editor, such as completion. Later changes of this property are ignored. */
   readonly loadExtras?: () => Promise<Extension>;
   readonly handleRef?: (handle: EditorHandle | null) => void;
   readonly className?: string;
 }
 
 export interface LoadedEditorProps extends CodeFieldProps {
-  /** What was selected in the field that this takes the place of; null where that did not have the focus. */
-  readonly caret: { readonly anchor: number; readonly head: number } | null;
+  /** The selection of the field that this editor replaces. Null if that field was not focused. */
+  readonly selection: { readonly anchor: number; readonly head: number } | null;
 }
 
-/** The notebook's editor over a plain text. */
+/** The notebook's editor for a plain text. */
 export function LoadedEditor(props: LoadedEditorProps) {
-  const { label, language, value, line = null } = props;
+  const { label, language, value, failingLine: line = null } = props;
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -40,13 +40,13 @@ export function LoadedEditor(props: LoadedEditorProps) {
   });
 
   useLayoutEffect(() => {
-    const listen = () => latest.current.onChange(text.toJSON());
-    text.observe(listen);
-    return () => text.unobserve(listen);
+    const onTextChange = () => latest.current.onChange(text.toJSON());
+    text.observe(onTextChange);
+    return () => text.unobserve(onTextChange);
   }, [text]);
 
-  // Another text than the one that was typed here, such as an example's. It can be undone. Before the browser takes the
-  // next key, or what that writes would be taken for another text.
+  // Replaces the text if the value changed elsewhere, for example by an example. The replacement can be undone. It runs
+  // in a layout effect, because a keystroke in between would make the text look like another value.
   useLayoutEffect(() => {
     if (text.toJSON() === value) return;
     undoManager.stopCapturing();
@@ -68,21 +68,22 @@ export function LoadedEditor(props: LoadedEditorProps) {
       { key: "Mod-Enter", run },
     ];
   }, []);
-  const [more, setMore] = useState<Extension>([]);
+  const [loadedExtras, setLoadedExtras] = useState<Extension>([]);
   useEffect(() => {
-    // Without it the editor is poorer, not broken.
-    latest.current.loadExtras?.().then(setMore, () => {});
+    // The extras are optional, so a failure to load them is ignored.
+    latest.current.loadExtras?.().then(setLoadedExtras, () => {});
   }, []);
-  const takeHandle = useCallback((handle: EditorHandle | null) => {
-    const { caret, handleRef } = latest.current;
+  const receiveHandle = useCallback((handle: EditorHandle | null) => {
+    const { selection, handleRef } = latest.current;
     handleRef?.(handle);
-    if (!handle || !caret) return;
+    if (!handle || !selection) return;
     handle.view.focus();
     const { length } = handle.view.state.doc;
-    const [anchor, head] = [Math.min(caret.anchor, length), Math.min(caret.head, length)];
+    const anchor = Math.min(selection.anchor, length);
+    const head = Math.min(selection.head, length);
     handle.view.dispatch({ selection: { anchor, head } });
   }, []);
-  const extras = useMemo(() => [FILLS, markedLine(line), more], [line, more]);
+  const extras = useMemo(() => [FILL_CONTAINER, failingLine(line), loadedExtras], [line, loadedExtras]);
   return (
     <div className="h-full [&>div]:h-full">
       <CodeEditor
@@ -93,14 +94,14 @@ export function LoadedEditor(props: LoadedEditorProps) {
         keys={keys}
         extras={extras}
         lineNumbers={language !== "markdown"}
-        handleRef={takeHandle}
+        handleRef={receiveHandle}
       />
     </div>
   );
 }
 
-/** As high as what it stands in, and scrolling inside, where keys must reach what is written. */
-const FILLS = [
+/** Fills the container and scrolls inside it. The content is focusable, so that it can be scrolled with the keyboard. */
+const FILL_CONTAINER = [
   EditorView.theme({ "&": { height: "100%", minHeight: "12rem" }, ".cm-scroller": { overflow: "auto" } }),
   EditorView.contentAttributes.of({ tabindex: "0" }),
 ];

@@ -1,12 +1,12 @@
 import type { Kernel } from "@fiddle/kernels";
-import type { KernelHome, ToolKernelName } from "./kernel-home.ts";
+import type { ToolKernels, ToolKernelName } from "./tool-kernels.ts";
 
-/** A kernel that is not loaded before it is asked for. */
+/** A kernel that loads on first use. */
 export class LazyKernel {
   readonly #origin: string;
   readonly #name: ToolKernelName;
   readonly #onChange: (kernel: Kernel) => void;
-  #home: Promise<KernelHome> | null = null;
+  #kernels: Promise<ToolKernels> | null = null;
 
   constructor(origin: string, name: ToolKernelName, onChange: (kernel: Kernel) => void) {
     this.#origin = origin;
@@ -14,30 +14,30 @@ export class LazyKernel {
     this.#onChange = onChange;
   }
 
-  /** The running kernel. Rejects with a sentence. */
+  /** The running kernel. Rejects with a message for the user. */
   async kernel(): Promise<Kernel> {
-    const kernel = (await this.home()).get(this.#name);
+    const kernel = (await this.kernels()).get(this.#name);
     await kernel.start();
     return kernel;
   }
 
-  /** The frame with the kernel and others beside it. */
-  home(): Promise<KernelHome> {
-    this.#home ??= this.#open();
-    return this.#home;
+  /** The frame with this kernel and any others that share it. */
+  kernels(): Promise<ToolKernels> {
+    this.#kernels ??= this.#open();
+    return this.#kernels;
   }
 
-  /** Ends it with whatever runs. It may be asked for again. */
+  /** Terminates the kernel. It starts again on its next use. */
   close(): void {
-    void this.#home?.then((home) => home.close());
-    this.#home = null;
+    void this.#kernels?.then((kernels) => kernels.close());
+    this.#kernels = null;
   }
 
-  async #open(): Promise<KernelHome> {
-    const { KernelHome } = await import("./kernel-home.ts");
-    const home = new KernelHome(this.#origin, this.#name);
-    const kernel = home.get(this.#name);
+  async #open(): Promise<ToolKernels> {
+    const { ToolKernels } = await import("./tool-kernels.ts");
+    const kernels = new ToolKernels(this.#origin, this.#name);
+    const kernel = kernels.get(this.#name);
     kernel.subscribe(() => this.#onChange(kernel));
-    return home;
+    return kernels;
   }
 }

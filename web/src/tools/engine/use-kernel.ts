@@ -1,19 +1,19 @@
 import type { KernelStatus } from "@fiddle/kernels";
 import { useEffect, useState } from "react";
 import { useRootData } from "../../platform/root-data.ts";
-import type { ToolKernelName } from "./kernel-home.ts";
+import type { ToolKernelName } from "./tool-kernels.ts";
 import { LazyKernel } from "./lazy-kernel.ts";
 
 export interface ToolKernel {
-  readonly lazy: LazyKernel;
+  readonly lazyKernel: LazyKernel;
   readonly status: KernelStatus;
 }
 
-/** A tool's kernel, loaded when first asked for. It ends with the page. */
+/** A tool's kernel, which loads on first use and is terminated when the page is left. */
 export function useKernel(name: ToolKernelName): ToolKernel {
   const { kernelOrigin } = useRootData();
   const [status, setStatus] = useState<KernelStatus>({ kind: "not-started" });
-  const [lazy] = useState(() => new LazyKernel(kernelOrigin, name, (kernel) => setStatus(kernel.status)));
-  useEffect(() => () => lazy.close(), [lazy]);
-  return { status, lazy };
+  const [lazyKernel] = useState(() => new LazyKernel(kernelOrigin, name, (kernel) => setStatus(kernel.status)));
+  useEffect(() => () => lazyKernel.close(), [lazyKernel]);
+  return { status, lazyKernel };
 }

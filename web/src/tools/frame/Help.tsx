@@ -6,7 +6,7 @@ interface HelpProps {
   readonly children: ReactNode;
 }
 
-/** One section of the text below a tool: paragraphs, lists and tables as plain elements; questions also for search engines. */
+/** A section of the text below a tool. Its questions are also published as structured data for search engines. */
 export function Help({ title, children }: HelpProps) {
   const questions = questionsIn(children);
   return (
@@ -20,7 +20,6 @@ export function Help({ title, children }: HelpProps) {
   );
 }
 
-/** A question with its answer. */
 export function Question({ asks, children }: { readonly asks: string; readonly children: ReactNode }) {
   return (
     <>

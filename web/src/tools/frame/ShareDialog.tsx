@@ -2,35 +2,35 @@ import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useEffect, useState } from "react";
 import { embedCode } from "../../links/link-length.ts";
-import { Check } from "../parts/Check.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { packState } from "./state-link.ts";
 
-/** Characters of a link that chat and mail programs leave whole. */
-const SAFE_LENGTH = 8_000;
+/** Many chat and email apps cut links that are longer, in characters. */
+const MAX_SAFE_LINK_LENGTH = 8_000;
 
 interface ShareDialogProps {
   readonly state: object;
-  /** What stays out of the link, e.g. "Secrets and keys are left out." */
+  /** Says what the link does not contain, e.g. "Secrets and keys are not included." */
   readonly note: string | undefined;
-  /** The page that shows the state inside pages of other sites. */
+  /** The path of the page that other sites can embed. */
   readonly embedPath: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The link that opens the tool with what is in it now. */
+/** Offers a link that opens the tool with its current state. */
 export function ShareDialog({ state, note, embedPath, onClose }: ShareDialogProps) {
   const [fragment, setFragment] = useState("");
-  const address = fragment && `${location.origin}${location.pathname}${fragment}`;
+  const url = fragment && `${location.origin}${location.pathname}${fragment}`;
   useEffect(() => {
-    let left = false;
-    const make = async () => {
+    let cancelled = false;
+    const pack = async () => {
       const packed = await packState(state);
-      if (!left) setFragment(packed);
+      if (!cancelled) setFragment(packed);
     };
-    void make();
+    void pack();
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [state]);
   return (
@@ -38,19 +38,19 @@ export function ShareDialog({ state, note, embedPath, onClose }: ShareDialogProp
       open
       onClose={onClose}
       title="Share"
-      description={`The link holds what is in the tool now, behind the #, which browsers do not send to any server.${note ? ` ${note}` : ""}`}
-      footer={<CopyButton label="Copy link" text={address} variant="primary" size="md" disabled={address === ""} />}
+      description={`The link contains everything currently in the tool. It comes after the #, which browsers never send to a server.${note ? ` ${note}` : ""}`}
+      footer={<CopyButton label="Copy link" text={url} variant="primary" size="md" disabled={url === ""} />}
     >
       <TextField
         label="Link"
         readOnly
-        value={address}
+        value={url}
         onFocus={(event) => event.target.select()}
         spellCheck={false}
         className="mt-3"
         hint={
-          address.length > SAFE_LENGTH &&
-          `The link has ${address.length.toLocaleString("en")} characters; many chat and mail programs cut one of more than 8,000.`
+          url.length > MAX_SAFE_LINK_LENGTH &&
+          `This link is ${url.length.toLocaleString("en")} characters long. Many chat and email apps cut links longer than 8,000.`
         }
       />
       {embedPath && fragment && <EmbedCode path={embedPath} fragment={fragment} />}
@@ -63,21 +63,21 @@ interface EmbedCodeProps {
   readonly fragment: string;
 }
 
-/** The frame for another site's page. */
+/** The HTML that embeds the tool in a page of another site. */
 function EmbedCode({ path, fragment }: EmbedCodeProps) {
   const [runs, setRuns] = useState(false);
   const code = embedCode(`${location.origin}${path}${runs ? "?run=true" : ""}${fragment}`, document.title);
   return (
     <div className="mt-4 flex flex-col gap-2">
       <TextField
-        label="Code for a web page"
+        label="Embed code"
         readOnly
         value={code}
         onFocus={(event) => event.target.select()}
         spellCheck={false}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Check label="Run it when the page opens" checked={runs} onChange={setRuns} />
+        <Checkbox label="Run when the page opens" checked={runs} onChange={setRuns} />
         <CopyButton label="Copy embed code" text={code} />
       </div>
     </div>

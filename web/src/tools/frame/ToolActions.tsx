@@ -2,34 +2,34 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { NotebookPen, Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { NotebookSketch } from "./notebook-sketch.ts";
+import type { NotebookDraft } from "./notebook-draft.ts";
 import { openInNotebook } from "./open-in-notebook.ts";
 
 const ShareDialog = lazy(() => import("./ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })));
 
 export interface ToolActionsProps {
-  /** All that a link is to hold; left out where there is nothing to share. */
+  /** The state that a link contains. If omitted, there is no Share button. */
   readonly share?: object;
   readonly shareNote?: string;
-  /** The page that shows the state inside pages of other sites. */
+  /** The path of the page that other sites can embed. */
   readonly embedPath?: string;
-  /** What the tool's state is as a notebook; null while there is nothing in it. */
-  readonly notebook?: () => NotebookSketch | null;
+  /** Converts the tool's state into a notebook. Returns null while the tool is empty. */
+  readonly notebook?: () => NotebookDraft | null;
 }
 
-/** What every tool can do with its state. */
+/** The buttons that share a tool's state or open it as a notebook. */
 export function ToolActions({ share, shareNote, embedPath, notebook }: ToolActionsProps) {
   const [sharing, setSharing] = useState(false);
   const open = async () => {
-    const sketch = notebook?.();
-    if (!sketch) {
-      toast("There is nothing to open yet. Fill in the tool first.");
+    const draft = notebook?.();
+    if (!draft) {
+      toast("Nothing to open yet. Enter something in the tool first.");
       return;
     }
     try {
-      await openInNotebook(sketch);
+      await openInNotebook(draft);
     } catch {
-      toast("The notebook could not be loaded. Check the connection and try again.", { tone: "bad" });
+      toast("Couldn't open the notebook. Check your connection and try again.", { tone: "bad" });
     }
   };
   return (
@@ -41,7 +41,7 @@ export function ToolActions({ share, shareNote, embedPath, notebook }: ToolActio
         </Button>
       )}
       {notebook && (
-        <Button size="sm" onClick={() => void open()} tip="As Python in a new notebook; nothing runs by itself">
+        <Button size="sm" onClick={() => void open()} tip="Opens a new notebook. Nothing runs until you run it.">
           <NotebookPen aria-hidden />
           Open in notebook
         </Button>

@@ -4,28 +4,28 @@ import { PageLink } from "../../platform/PageLink.tsx";
 import { packState } from "./state-link.ts";
 
 interface ToolLinkProps {
-  /** The name of the other tool. */
+  /** The name of the other tool in the registry. */
   readonly tool: string;
-  /** What it opens with; it goes along in the fragment, which stays in the browser. */
+  /** The state it opens with. It is passed in the fragment, which browsers do not send to a server. */
   readonly state: object;
   readonly children: ReactNode;
 }
 
-/** Goes on with a result in another tool. */
+/** Opens a result in another tool. */
 export function ToolLink({ tool, state, children }: ToolLinkProps) {
-  const wanted = JSON.stringify(state);
+  const serialized = JSON.stringify(state);
   const [fragment, setFragment] = useState("");
   useEffect(() => {
-    let left = false;
-    const make = async () => {
-      const packed = await packState(JSON.parse(wanted) as object);
-      if (!left) setFragment(packed);
+    let cancelled = false;
+    const pack = async () => {
+      const packed = await packState(JSON.parse(serialized) as object);
+      if (!cancelled) setFragment(packed);
     };
-    void make();
+    void pack();
     return () => {
-      left = true;
+      cancelled = true;
     };
-  }, [wanted]);
+  }, [serialized]);
   return (
     <PageLink to={`/tools/${tool}${fragment}`} className={buttonClass("secondary", "sm")}>
       {children}

@@ -9,16 +9,17 @@ import { ToolActions, type ToolActionsProps } from "./ToolActions.tsx";
 interface ToolPageProps extends ToolActionsProps {
   /** The tool's name in the registry. */
   readonly name: string;
+  /** What was wrong with the link that opened the page. */
   readonly linkFailure: string | null;
-  /** Whether what is typed stays in this browser, to be there next time. */
-  readonly keeps?: "never" | "on request" | "always";
-  /** Explanation, questions and answers, to be read without scripts too. */
+  /** Whether the tool saves its contents in this browser. */
+  readonly saves?: "never" | "on request" | "always";
+  /** Explanations and answers, which are readable without scripts. */
   readonly help: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page around a tool: its name, what can be done with its state, the tool, and the text about it. */
-export function ToolPage({ name, linkFailure, keeps = "never", help, children, ...actions }: ToolPageProps) {
+/** The page around a tool: title, actions, the tool itself, and the text about it. */
+export function ToolPage({ name, linkFailure, saves = "never", help, children, ...actions }: ToolPageProps) {
   const { title, description, layout } = toolNamed(name);
   const wide = layout === "wide";
   return (
@@ -37,16 +38,15 @@ export function ToolPage({ name, linkFailure, keeps = "never", help, children, .
       )}
       <noscript>
         <p className="mb-4 rounded-md bg-warn-soft px-3 py-2 text-warn">
-          The tool itself needs JavaScript, because it works in your browser and not on a server. The text below does
-          not.
+          This tool needs JavaScript because it runs in your browser, not on a server. You can still read the text
+          below.
         </p>
       </noscript>
       {children}
       <p className="mt-6 flex items-start gap-2 text-xs text-muted">
         <LockKeyhole aria-hidden className="mt-px size-3.5 shrink-0" />
         <span>
-          Everything happens in your browser: what you type or open here is not sent anywhere
-          {KEPT[keeps]}. <PageLink to="/tools">All tools</PageLink>
+          Runs in your browser. {STORAGE_NOTES[saves]} <PageLink to="/tools">All tools</PageLink>
         </span>
       </p>
       <div className="tool-help mt-8 mb-12 max-w-3xl border-t border-line pt-6">{help}</div>
@@ -54,8 +54,8 @@ export function ToolPage({ name, linkFailure, keeps = "never", help, children, .
   );
 }
 
-const KEPT = {
-  never: " and not kept",
-  "on request": ", and kept only if you say so",
-  always: ", and kept in this browser only",
+const STORAGE_NOTES = {
+  never: "Nothing you type or open here is uploaded or saved.",
+  "on request": "Nothing you type or open here is uploaded, and it's saved only if you turn that on.",
+  always: "Nothing you type or open here is uploaded. Your work is saved in this browser only.",
 } as const;

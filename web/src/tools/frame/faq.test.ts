@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { faqJson, questionsIn } from "./faq.ts";
 import { Question } from "./Help.tsx";
 
-test("questions are found with their answers as plain text, which cannot end the script", () => {
+test("questions are found with plain-text answers, escaped for a script element", () => {
   const questions = questionsIn([
     h("p", { key: 1 }, "no question"),
     h(Question, {

@@ -2,22 +2,22 @@ import { Children, isValidElement, type ReactNode } from "react";
 import type { FAQPage } from "schema-dts";
 
 /** A question and its answer as plain text. */
-export interface Asked {
+export interface FaqEntry {
   readonly asks: string;
   readonly answer: string;
 }
 
-/** The questions among the parts of a section: elements with `asks`. */
-export function questionsIn(children: ReactNode): readonly Asked[] {
-  return Children.toArray(children).flatMap((child): Asked[] => {
+/** The questions among the children of a section: the elements with the property `asks`. */
+export function questionsIn(children: ReactNode): readonly FaqEntry[] {
+  return Children.toArray(children).flatMap((child): FaqEntry[] => {
     if (!isValidElement<{ readonly asks?: unknown; readonly children?: ReactNode }>(child)) return [];
     const { asks, children } = child.props;
     return typeof asks === "string" ? [{ asks, answer: plainText(children) }] : [];
   });
 }
 
-/** What search engines read about questions; safe inside a script element. */
-export function faqJson(questions: readonly Asked[]): string {
+/** The structured data of questions for search engines, escaped for use inside a script element. */
+export function faqJson(questions: readonly FaqEntry[]): string {
   const page: FAQPage & { readonly "@context": string } = {
     "@context": "https://schema.org",
     "@type": "FAQPage",

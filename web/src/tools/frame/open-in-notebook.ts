@@ -1,14 +1,14 @@
-import type { NotebookSketch } from "./notebook-sketch.ts";
+import type { NotebookDraft } from "./notebook-draft.ts";
 
 /**
- * Opens the sketch as a new notebook beside the tool. It travels in the fragment, which no server sees, and does not
- * run before the person says so. The notebook's modules are fetched for it only now.
+ * Opens the draft as a new notebook in a new tab. The draft is passed in the fragment, which browsers do not send to a
+ * server, and does not run until the user runs it. The notebook's modules are loaded on demand.
  */
-export async function openInNotebook(sketch: NotebookSketch): Promise<void> {
-  // At once, while the browser still knows of the click; a later window would be blocked.
+export async function openInNotebook(draft: NotebookDraft): Promise<void> {
+  // The window opens before the first await, because browsers block windows that open after the click was handled.
   const tab = window.open("about:blank");
-  const { notebookAddress } = await import("./notebook-address.ts");
-  const address = await notebookAddress(sketch);
-  if (tab) tab.location.replace(address);
-  else location.assign(address);
+  const { notebookUrl } = await import("./notebook-url.ts");
+  const url = await notebookUrl(draft);
+  if (tab) tab.location.replace(url);
+  else location.assign(url);
 }

@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
-import { holdsState, packState, readState, unpackState } from "./state-link.ts";
+import { hasState, packState, readState, unpackState } from "./state-link.ts";
 
-const START = { text: "", mode: "a" as "a" | "b", count: 5, lines: ["x"] };
-const CHOICES = { mode: ["a", "b"] as const };
+const INITIAL_STATE = { text: "", mode: "a" as "a" | "b", count: 5, lines: ["x"] };
+const ALLOWED_VALUES = { mode: ["a", "b"] as const };
 
 test("a state comes back from a link", async () => {
   const state = { text: "Grüße 👋\n#&?%", mode: "b" as const, count: 7, lines: ["1", "2"] };
   const fragment = await packState(state);
   expect(fragment).toMatch(/^#t1-[\w-]+$/);
-  expect(holdsState(fragment)).toBe(true);
-  expect(await unpackState(fragment, START, CHOICES)).toEqual(state);
+  expect(hasState(fragment)).toBe(true);
+  expect(await unpackState(fragment, INITIAL_STATE, ALLOWED_VALUES)).toEqual(state);
 });
 
 test.each([
-  ["members of other types", { text: 1, mode: true, count: "5", lines: "x" }, START],
-  ["values that are no choice", { mode: "c" }, START],
+  ["members of other types", { text: 1, mode: true, count: "5", lines: "x" }, INITIAL_STATE],
+  ["values that are not allowed", { mode: "c" }, INITIAL_STATE],
   [
-    "members it does not know",
+    "unknown members",
     { __proto__: { x: 1 }, constructor: 1, more: 1, text: "kept" },
-    { ...START, text: "kept" },
+    { ...INITIAL_STATE, text: "kept" },
   ],
-  ["no object at all", "text", START],
-  ["null", null, START],
-])("of a link is left out: %s", (_what, value, expected) => {
-  expect(readState(value, START, CHOICES)).toEqual(expected);
+  ["a value that is not an object", "text", INITIAL_STATE],
+  ["null", null, INITIAL_STATE],
+])("a link's state ignores %s", (_what, value, expected) => {
+  expect(readState(value, INITIAL_STATE, ALLOWED_VALUES)).toEqual(expected);
 });
 
-test("a link that was cut off is explained", async () => {
+test("a truncated link is rejected with an explanation", async () => {
   const fragment = await packState({ text: "x".repeat(500) });
-  await expect(unpackState(fragment.slice(0, -5), START)).rejects.toThrow("Ask for the whole link");
+  await expect(unpackState(fragment.slice(0, -5), INITIAL_STATE)).rejects.toThrow("This link is incomplete");
 });

@@ -1,45 +1,49 @@
 import { packText, unpackText } from "../../platform/packed-text.ts";
 
-/** What the fragment of a link that holds a tool's state begins with; the digit is the version of what follows. */
+/** Starts the fragment of a link that contains a tool's state. The digit is the version of the format. */
 const PREFIX = "t1-";
-const UNPACKED_LIMIT = 4_000_000;
+const MAX_UNPACKED_LENGTH = 4_000_000;
 
-/** For each member with a closed list of values: the list. */
-export type Choices<S> = { readonly [K in keyof S]?: readonly S[K][] };
+/** The allowed values of each member that has a closed list of them. */
+export type AllowedValues<S> = { readonly [K in keyof S]?: readonly S[K][] };
 
-/** Whether a page's fragment holds a tool's state. */
-export function holdsState(fragment: string): boolean {
+/** Whether a page's fragment contains a tool's state. */
+export function hasState(fragment: string): boolean {
   return fragment.startsWith(`#${PREFIX}`);
 }
 
-/** The fragment, with `#`, that holds the state. */
+/** The fragment that contains the state, including the `#`. */
 export async function packState(state: object): Promise<string> {
   return `#${PREFIX}${await packText(JSON.stringify(state))}`;
 }
 
-/** Reads a fragment. Rejects with a sentence for the person. */
-export async function unpackState<S extends object>(fragment: string, start: S, choices: Choices<S> = {}): Promise<S> {
+/** Reads a fragment. Rejects with a message for the user. */
+export async function unpackState<S extends object>(
+  fragment: string,
+  initial: S,
+  allowedValues: AllowedValues<S> = {},
+): Promise<S> {
   let value: unknown;
   try {
-    value = JSON.parse(await unpackText(fragment.slice(PREFIX.length + 1), UNPACKED_LIMIT));
+    value = JSON.parse(await unpackText(fragment.slice(PREFIX.length + 1), MAX_UNPACKED_LENGTH));
   } catch {
-    throw new Error("The link is not complete, so its contents could not be opened. Ask for the whole link.");
+    throw new Error("This link is incomplete. Copy the whole link and try again.");
   }
-  return readState(value, start, choices);
+  return readState(value, initial, allowedValues);
 }
 
-/** Takes over only members that the tool knows, of their types and among their choices; a link may hold anything. */
-export function readState<S extends object>(value: unknown, start: S, choices: Choices<S> = {}): S {
-  if (typeof value !== "object" || value === null) return start;
+/** Accepts only known members with the right type and an allowed value, because a link can contain anything. */
+export function readState<S extends object>(value: unknown, initial: S, allowedValues: AllowedValues<S> = {}): S {
+  if (typeof value !== "object" || value === null) return initial;
   const known = Object.entries(value).filter(([key, member]) => {
-    if (!Object.hasOwn(start, key)) return false;
-    const own: unknown = start[key as keyof S];
-    const allowed: readonly unknown[] | undefined = choices[key as keyof S];
+    if (!Object.hasOwn(initial, key)) return false;
+    const current: unknown = initial[key as keyof S];
+    const allowed: readonly unknown[] | undefined = allowedValues[key as keyof S];
     return (
-      typeof member === typeof own &&
-      Array.isArray(member) === Array.isArray(own) &&
+      typeof member === typeof current &&
+      Array.isArray(member) === Array.isArray(current) &&
       (!allowed || allowed.includes(member))
     );
   });
-  return { ...start, ...Object.fromEntries(known) };
+  return { ...initial, ...Object.fromEntries(known) };
 }

@@ -1,40 +1,40 @@
 import { useEffect, useState } from "react";
-import { type Choices, holdsState, unpackState } from "./state-link.ts";
+import { type AllowedValues, hasState, unpackState } from "./state-link.ts";
 
 export interface ToolState<S> {
   readonly state: S;
   readonly change: (patch: Partial<S>) => void;
-  /** What was wrong with the link that the page was opened with. */
+  /** What was wrong with the link that opened the page. */
   readonly linkFailure: string | null;
-  /** Whether the address has been read, so that the state is what the page was opened with. */
-  readonly isOpened: boolean;
+  /** Whether the URL has been read, so that the state includes what the link contains. */
+  readonly isLoaded: boolean;
 }
 
 /**
- * All that a person set in a tool, as flat, plain data, so that a link can hold it. The server renders `start`; a link's
- * state takes its place afterwards. Nothing is written to the address: that is for Share.
+ * The state of a tool as flat, plain data, so that a link can contain it. The server renders `initial`; the state of a
+ * link replaces it after hydration. The state is never written to the URL: the Share dialog makes links.
  */
-export function useToolState<S extends object>(start: S, choices?: Choices<S>): ToolState<S> {
-  const [state, setState] = useState(start);
+export function useToolState<S extends object>(initial: S, allowedValues?: AllowedValues<S>): ToolState<S> {
+  const [state, setState] = useState(initial);
   const [linkFailure, setLinkFailure] = useState<string | null>(null);
-  const [isOpened, setOpened] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const open = async () => {
       try {
-        if (holdsState(location.hash)) {
-          setState(await unpackState(location.hash, start, choices));
+        if (hasState(location.hash)) {
+          setState(await unpackState(location.hash, initial, allowedValues));
           setLinkFailure(null);
         }
       } catch (error) {
         setLinkFailure(error instanceof Error ? error.message : String(error));
       }
-      setOpened(true);
+      setLoaded(true);
     };
-    const listen = () => void open();
-    listen();
-    // A link pasted over the page's own address changes the fragment only.
-    addEventListener("hashchange", listen);
-    return () => removeEventListener("hashchange", listen);
-  }, [start, choices]);
-  return { state, change: (patch) => setState((before) => ({ ...before, ...patch })), linkFailure, isOpened };
+    const onHashChange = () => void open();
+    onHashChange();
+    // Pasting a link into the address bar of the same page changes only the fragment.
+    addEventListener("hashchange", onHashChange);
+    return () => removeEventListener("hashchange", onHashChange);
+  }, [initial, allowedValues]);
+  return { state, change: (patch) => setState((before) => ({ ...before, ...patch })), linkFailure, isLoaded };
 }

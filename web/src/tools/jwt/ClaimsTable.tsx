@@ -1,20 +1,20 @@
 import { membersOf } from "../parts/json-text.ts";
 import { claimTimes } from "./claim-times.ts";
-import { MEANINGS } from "./meanings.ts";
+import { CLAIM_MEANINGS } from "./meanings.ts";
 import type { JsonRecord } from "./read-token.ts";
 
 interface ClaimsTableProps {
   readonly claims: JsonRecord;
-  /** The claims as they are written, in which no number is rounded. */
+  /** The claims as written, because parsing rounds large numbers. */
   readonly json: string;
-  /** In milliseconds; null before the page is alive. */
+  /** In milliseconds. Null before hydration. */
   readonly now: number | null;
 }
 
-/** Every claim with its meaning; times as dates, here and in UTC. */
+/** The claims with their meanings. Times are shown in local time and in UTC. */
 export function ClaimsTable({ claims, json, now }: ClaimsTableProps) {
   const times = now === null ? [] : claimTimes(claims, now);
-  const written = membersOf(json);
+  const values = membersOf(json);
   return (
     <div className="overflow-x-auto rounded-lg border border-line">
       <table className="w-full text-sm">
@@ -30,20 +30,20 @@ export function ClaimsTable({ claims, json, now }: ClaimsTableProps) {
         </thead>
         <tbody>
           {Object.entries(claims).map(([name, value]) => {
-            const time = times.find((found) => found.name === name);
+            const time = times.find((other) => other.name === name);
             return (
               <tr key={name} className="align-top last:[&>*]:border-0">
                 <th scope="row" className="font-mono font-normal text-primary">
                   {name}
                 </th>
                 <td className="break-words">
-                  <code className="break-all">{typeof value === "string" ? value : written.get(name)}</code>
+                  <code className="break-all">{typeof value === "string" ? value : values.get(name)}</code>
                   {time && (
                     <div className="text-muted">
-                      <span className={time.says.startsWith("expired") ? "text-danger" : ""}>{time.says}</span>
+                      <span className={time.isExpired ? "text-danger" : ""}>{time.description}</span>
                       {time.inMilliseconds && <span className="text-warn"> · in milliseconds</span>}
                       <br />
-                      {local.format(time.at)} ·{" "}
+                      {localFormat.format(time.at)} ·{" "}
                       {new Date(time.at)
                         .toISOString()
                         .replace("T", " ")
@@ -51,7 +51,7 @@ export function ClaimsTable({ claims, json, now }: ClaimsTableProps) {
                     </div>
                   )}
                 </td>
-                <td className="hidden text-muted sm:table-cell">{MEANINGS[name]}</td>
+                <td className="hidden text-muted sm:table-cell">{CLAIM_MEANINGS[name]}</td>
               </tr>
             );
           })}
@@ -61,4 +61,4 @@ export function ClaimsTable({ claims, json, now }: ClaimsTableProps) {
   );
 }
 
-const local = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "long" });
+const localFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "long" });

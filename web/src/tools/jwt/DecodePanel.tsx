@@ -14,17 +14,17 @@ import { type ReadToken, readToken } from "./read-token.ts";
 import type { State } from "./state.ts";
 import { useVerification } from "./use-verification.ts";
 import { VerificationNotice } from "./VerificationNotice.tsx";
-import { warnings } from "./warnings.ts";
+import { findWarnings } from "./warnings.ts";
 
 interface DecodePanelProps {
   readonly state: State;
   readonly onChange: (patch: Partial<State>) => void;
   readonly keyText: string;
-  readonly onKeyText: (text: string) => void;
+  readonly onKeyTextChange: (text: string) => void;
 }
 
-/** A token taken apart, verified and checked. */
-export function DecodePanel({ state, onChange, keyText, onKeyText }: DecodePanelProps) {
+/** Decodes and verifies a token. */
+export function DecodePanel({ state, onChange, keyText, onKeyTextChange }: DecodePanelProps) {
   const read = readToken(state.token);
   return (
     <div className="flex flex-col gap-4">
@@ -33,14 +33,14 @@ export function DecodePanel({ state, onChange, keyText, onKeyText }: DecodePanel
         value={state.token}
         onChange={(token) => onChange({ token })}
         rows={5}
-        placeholder="Paste a token: eyJ… With or without Bearer, quotes and line breaks. Or drop a file."
+        placeholder="Paste a token (eyJ…), with or without Bearer, quotes and line breaks. Or drop a file."
         error={read.kind === "failed" ? read.message : null}
       />
-      {read.kind === "jws" && <Contents {...{ state, onChange, keyText, onKeyText, read }} />}
+      {read.kind === "jws" && <Contents {...{ state, onChange, keyText, onKeyTextChange, read }} />}
       {read.kind === "jwe" && (
         <>
           <Notice tone="info">
-            <b>This token is encrypted.</b> Only its header can be read; the rest needs the receiver’s private key.
+            <b>This token is encrypted.</b> Only its header is readable. The rest requires the recipient's private key.
           </Notice>
           <TextPane label="Header" value={prettyJson(read.headerText)} />
         </>
@@ -53,27 +53,27 @@ interface ContentsProps extends DecodePanelProps {
   readonly read: Extract<ReadToken, { kind: "jws" }>;
 }
 
-function Contents({ state, onChange, keyText, onKeyText, read }: ContentsProps) {
+function Contents({ state, onChange, keyText, onKeyTextChange, read }: ContentsProps) {
   const now = useNow();
   const { header, headerText, claims, payloadText } = read;
   const alg = typeof header["alg"] === "string" ? header["alg"] : "";
   const verification = useVerification(read, { text: keyText, secretEncoding: state.secretEncoding });
   const key = verification?.kind === "verified" || verification?.kind === "invalid" ? verification.key : null;
   const problems = now === null || !claims ? [] : checkClaims(claims, state, now);
-  const pretty = prettyJson(headerText);
+  const prettyHeader = prettyJson(headerText);
   const prettyPayload = claims ? prettyJson(payloadText) : payloadText;
   return (
     <>
       <VerificationNotice verification={verification} problems={problems} />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextPane label="Header" value={pretty} rows={7} />
+        <TextPane label="Header" value={prettyHeader} rows={7} />
         <TextPane label="Payload" value={prettyPayload} rows={7} />
       </div>
       {claims && <ClaimsTable claims={claims} json={payloadText} now={now} />}
       <ul aria-label="Warnings" className="m-0 flex list-none flex-col gap-2 p-0">
-        {warnings({ header, claims, key, keyText }, now ?? 0).map((says) => (
-          <li key={says}>
-            <Notice tone="warn">{says}</Notice>
+        {findWarnings({ header, claims, key, keyText }, now ?? 0).map((warning) => (
+          <li key={warning}>
+            <Notice tone="warn">{warning}</Notice>
           </li>
         ))}
       </ul>
@@ -82,13 +82,13 @@ function Contents({ state, onChange, keyText, onKeyText, read }: ContentsProps) 
           label={isSymmetric(alg) ? "Secret" : "Public key"}
           alg={alg}
           text={keyText}
-          onText={onKeyText}
+          onTextChange={onKeyTextChange}
           encoding={state.secretEncoding}
-          onEncoding={(secretEncoding) => onChange({ secretEncoding })}
-          placeholder={isSymmetric(alg) ? "The secret, or a JWK" : "PEM, certificate, JWK or a set of them (JWKS)"}
+          onEncodingChange={(secretEncoding) => onChange({ secretEncoding })}
+          placeholder={isSymmetric(alg) ? "Secret or JWK" : "PEM, certificate, JWK or JWKS"}
         />
         <div className="flex flex-col gap-3">
-          {!isSymmetric(alg) && <FetchKeys onKeys={onKeyText} />}
+          {!isSymmetric(alg) && <FetchKeys onKeys={onKeyTextChange} />}
           <div className="grid grid-cols-3 gap-3">
             <TextField
               label="Expected issuer"
@@ -101,7 +101,7 @@ function Contents({ state, onChange, keyText, onKeyText, read }: ContentsProps) 
               onChange={(event) => onChange({ audience: event.currentTarget.value })}
             />
             <TextField
-              label="Clock skew, s"
+              label="Clock skew (s)"
               type="number"
               min={0}
               value={String(state.skew)}
@@ -112,7 +112,7 @@ function Contents({ state, onChange, keyText, onKeyText, read }: ContentsProps) 
       </div>
       <Button
         className="self-start"
-        onClick={() => onChange({ mode: "encode", header: pretty, payload: prettyPayload })}
+        onClick={() => onChange({ mode: "encode", header: prettyHeader, payload: prettyPayload })}
         disabled={!claims}
       >
         <Pencil aria-hidden />

@@ -3,53 +3,37 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
 import { TextPane } from "../parts/TextPane.tsx";
-import { useMainKey } from "../parts/use-main-key.ts";
+import { useSubmitShortcut } from "../parts/use-submit-shortcut.ts";
 import { ALGORITHMS, isSymmetric } from "./algorithms.ts";
 import type * as Signing from "./sign.ts";
 import { KeyField } from "./KeyField.tsx";
-import { fieldOf, withField } from "./edit-json.ts";
+import { textField, withField } from "./edit-json.ts";
 import type { State } from "./state.ts";
 
 interface EncodePanelProps {
   readonly state: State;
   readonly onChange: (patch: Partial<State>) => void;
   readonly keyText: string;
-  readonly onKeyText: (text: string) => void;
+  readonly onKeyTextChange: (text: string) => void;
   /** Shows the token in the decoder, with the key that verifies it. */
   readonly onDecode: (token: string) => void;
-  /** A new pair's other half, for the decoder. */
+  /** Called with the public key of a generated pair, for the decoder. */
   readonly onPublicKey: (text: string) => void;
 }
 
-const OPTIONS = [...ALGORITHMS, "none"].map((value) => ({ value, label: value }));
+const ALGORITHM_OPTIONS = [...ALGORITHMS, "none"].map((value) => ({ value, label: value }));
 
-/** A token made of a header and claims, signed anew with each change. */
+/** Creates a token from a header and claims. It is signed again after every change. */
 export function EncodePanel(props: EncodePanelProps) {
-  const { state, onChange, keyText, onKeyText, onDecode, onPublicKey } = props;
-  const alg = fieldOf(state.header, "alg");
-  const signed = useSigned(state, keyText);
-  useMainKey(() => {
+  const { state, onChange, keyText, onDecode } = props;
+  const alg = textField(state.header, "alg");
+  const signed = useSignedToken(state, keyText);
+  useSubmitShortcut(() => {
     if (signed.token !== "") onDecode(signed.token);
   });
-  const now = () => Math.floor(Date.now() / 1000);
-  const attempt = async (work: (signing: typeof Signing) => Promise<void>) => {
-    try {
-      await work(await import("./sign.ts"));
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
-    }
-  };
-  const makeKey = () =>
-    attempt(async (signing) => {
-      const { privateKey, publicKey } = await signing.makeKey(alg);
-      onKeyText(privateKey);
-      onPublicKey(publicKey);
-      if (isSymmetric(alg)) onChange({ secretEncoding: "base64url" });
-    });
-  const convert = () => attempt(async ({ convertKey }) => onKeyText(await convertKey(keyText, alg)));
-  const setClaim = (name: string, value: unknown) => {
+  const setClaim = (name: string, value: number) => {
     const payload = withField(state.payload, name, value);
-    if (payload === null) toast("The payload is no JSON yet. Mend it first.", { tone: "bad" });
+    if (payload === null) toast("The payload isn't valid JSON yet. Fix it first.", { tone: "bad" });
     else onChange({ payload });
   };
   return (
@@ -65,8 +49,8 @@ export function EncodePanel(props: EncodePanelProps) {
               label="Algorithm"
               hideLabel
               look="quiet"
-              value={OPTIONS.some(({ value }) => value === alg) ? alg : ""}
-              options={alg === "" ? [{ value: "", label: "Algorithm" }, ...OPTIONS] : OPTIONS}
+              value={ALGORITHM_OPTIONS.some(({ value }) => value === alg) ? alg : ""}
+              options={alg === "" ? [{ value: "", label: "Algorithm" }, ...ALGORITHM_OPTIONS] : ALGORITHM_OPTIONS}
               onChange={(value) =>
                 onChange({ header: withField(state.header, "alg", value) ?? `{\n  "alg": "${value}"\n}` })
               }
@@ -81,39 +65,17 @@ export function EncodePanel(props: EncodePanelProps) {
           rows={8}
           tools={
             <>
-              <Button size="sm" variant="ghost" onClick={() => setClaim("iat", now())}>
+              <Button size="sm" variant="ghost" onClick={() => setClaim("iat", nowInSeconds())}>
                 iat now
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => setClaim("exp", now() + 3600)}>
+              <Button size="sm" variant="ghost" onClick={() => setClaim("exp", nowInSeconds() + HOUR_SECONDS)}>
                 exp +1 h
               </Button>
             </>
           }
         />
       </div>
-      {alg !== "none" && (
-        <>
-          <KeyField
-            label={isSymmetric(alg) ? "Secret" : "Private key"}
-            alg={alg}
-            text={keyText}
-            onText={onKeyText}
-            encoding={state.secretEncoding}
-            onEncoding={(secretEncoding) => onChange({ secretEncoding })}
-            placeholder={isSymmetric(alg) ? "A secret, or a JWK" : "PEM (PKCS#8) or JWK"}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => void makeKey()} disabled={!ALGORITHMS.some((known) => known === alg)}>
-              {isSymmetric(alg) ? "Make a secret" : "Make a key pair"}
-            </Button>
-            {!isSymmetric(alg) && keyText.trim() !== "" && (
-              <Button size="sm" onClick={() => void convert()}>
-                Convert PEM and JWK
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      {alg !== "none" && <SigningKey {...props} alg={alg} />}
       <TextPane label="Signed token" value={signed.token} rows={5} error={signed.failure} fileName="token.jwt" />
       <Button
         className="self-start"
@@ -121,33 +83,85 @@ export function EncodePanel(props: EncodePanelProps) {
         onClick={() => onDecode(signed.token)}
         keys="Ctrl+Enter"
       >
-        Decode and verify it
+        Decode and verify
       </Button>
     </div>
   );
 }
 
-interface Signed {
+const HOUR_SECONDS = 3600;
+
+function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+interface SigningKeyProps extends Omit<EncodePanelProps, "onDecode"> {
+  readonly alg: string;
+}
+
+/** The secret or private key, with buttons to generate or convert it. */
+function SigningKey({ state, onChange, keyText, onKeyTextChange, onPublicKey, alg }: SigningKeyProps) {
+  const withSigning = async (task: (signing: typeof Signing) => Promise<void>) => {
+    try {
+      await task(await import("./sign.ts"));
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
+    }
+  };
+  const generate = () =>
+    withSigning(async ({ generateKey }) => {
+      const { privateKey, publicKey } = await generateKey(alg);
+      onKeyTextChange(privateKey);
+      onPublicKey(publicKey);
+      if (isSymmetric(alg)) onChange({ secretEncoding: "base64url" });
+    });
+  const convert = () => withSigning(async ({ convertKey }) => onKeyTextChange(await convertKey(keyText, alg)));
+  return (
+    <>
+      <KeyField
+        label={isSymmetric(alg) ? "Secret" : "Private key"}
+        alg={alg}
+        text={keyText}
+        onTextChange={onKeyTextChange}
+        encoding={state.secretEncoding}
+        onEncodingChange={(secretEncoding) => onChange({ secretEncoding })}
+        placeholder={isSymmetric(alg) ? "Secret or JWK" : "PEM (PKCS#8) or JWK"}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => void generate()} disabled={!ALGORITHMS.some((known) => known === alg)}>
+          {isSymmetric(alg) ? "Generate secret" : "Generate key pair"}
+        </Button>
+        {!isSymmetric(alg) && keyText.trim() !== "" && (
+          <Button size="sm" onClick={() => void convert()}>
+            Convert PEM ↔ JWK
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SignedToken {
+  /** Empty if it could not be signed. */
   readonly token: string;
   readonly failure: string | null;
 }
 
-/** The token of what is typed; the last one that worked stays out of sight while something is wrong. */
-function useSigned({ header, payload, secretEncoding }: State, text: string): Signed {
-  const [signed, setSigned] = useState<Signed>({ token: "", failure: null });
+function useSignedToken({ header, payload, secretEncoding }: State, text: string): SignedToken {
+  const [signed, setSigned] = useState<SignedToken>({ token: "", failure: null });
   useEffect(() => {
-    let left = false;
-    const make = async () => {
+    let cancelled = false;
+    const signToken = async () => {
       const { sign } = await import("./sign.ts");
       const result = await sign(header, payload, { text, secretEncoding }).then(
         (token) => ({ token, failure: null }),
         (error: unknown) => ({ token: "", failure: error instanceof Error ? error.message : String(error) }),
       );
-      if (!left) setSigned(result);
+      if (!cancelled) setSigned(result);
     };
-    void make();
+    void signToken();
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [header, payload, secretEncoding, text]);
   return signed;

@@ -3,22 +3,22 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useState } from "react";
 import { useRootData } from "../../platform/root-data.ts";
 
-/** Fetches a key set, only ever on this button: no address in a token is followed. */
+/** Fetches a key set when the user clicks the button. URLs in a token are never requested. */
 export function FetchKeys({ onKeys }: { readonly onKeys: (keys: string) => void }) {
   const { kernelOrigin } = useRootData();
-  const [address, setAddress] = useState("");
-  const [state, setState] = useState<{ readonly busy: boolean; readonly failure: string | null }>({
-    busy: false,
-    failure: null,
-  });
-  const run = async () => {
-    setState({ busy: true, failure: null });
+  const [url, setUrl] = useState("");
+  const [isFetching, setFetching] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async () => {
+    setFetching(true);
+    setFailure(null);
     try {
       const { fetchKeys } = await import("./fetch-keys.ts");
-      onKeys(await fetchKeys(address, kernelOrigin));
-      setState({ busy: false, failure: null });
+      onKeys(await fetchKeys(url, kernelOrigin));
     } catch (error) {
-      setState({ busy: false, failure: error instanceof Error ? error.message : String(error) });
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setFetching(false);
     }
   };
   return (
@@ -26,21 +26,21 @@ export function FetchKeys({ onKeys }: { readonly onKeys: (keys: string) => void 
       className="flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void run();
+        void submit();
       }}
     >
       <TextField
         type="url"
-        label="Address of the keys (JWKS) or of the issuer’s metadata"
+        label="JWKS or issuer metadata URL"
         placeholder="https://…/.well-known/jwks.json"
-        value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
-        error={state.failure}
-        hint="The one thing here that asks the network: this address, when you press the button."
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        error={failure}
+        hint="Your browser requests this URL only when you click Fetch keys. Nothing else here uses the network."
         className="grow"
       />
-      <Button type="submit" disabled={state.busy || address.trim() === ""} className="mt-5">
-        {state.busy ? "Fetching…" : "Fetch keys"}
+      <Button type="submit" disabled={isFetching || url.trim() === ""} className="mt-5">
+        {isFetching ? "Fetching…" : "Fetch keys"}
       </Button>
     </form>
   );

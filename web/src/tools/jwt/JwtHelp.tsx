@@ -4,73 +4,77 @@ import { Help, Question } from "../frame/Help.tsx";
 export function JwtHelp() {
   return (
     <>
-      <Help title="What a JSON web token is">
+      <Help title="What is a JSON Web Token?">
         <p>
-          A JSON web token (JWT) carries statements about somebody, its <b>claims</b>, from one program to another: who
-          signed in, until when, with which rights. It has three parts with dots between them, each in{" "}
+          A JSON Web Token (JWT) carries statements about someone, called <b>claims</b>, from one program to another:
+          who signed in, until when, and with which permissions. It has three parts separated by dots, each in{" "}
           <PageLink to="/tools/base64-str">Base64url</PageLink>: a header that names the algorithm, the payload with the
-          claims, and a signature over both.
+          claims, and a signature of both.
         </p>
         <p>
-          The first two parts are not encrypted. Anyone who has a token can read it, which is what this page does. What
-          nobody can do without the key is change it: then the signature no longer fits. So reading a token proves
-          nothing; only verifying does.
+          The first two parts aren't encrypted. Anyone who has a token can read it, and that's what this page does. But
+          no one can change it without the key, because then the signature no longer matches. Reading a token proves
+          nothing. Verifying it does.
         </p>
       </Help>
-      <Help title="Verifying">
+      <Help title="Verification">
         <ul>
           <li>
-            <b>HS256, HS384, HS512</b> use one secret for signing and verifying. It must be as long as the hash: 32, 48
-            or 64 bytes. Say whether it is written as text or in Base64; the two give different bytes.
+            <b>HS256, HS384 and HS512</b> use the same secret for signing and verifying. It must be at least as long as
+            the hash: 32, 48 or 64 bytes. Choose whether the secret is text or Base64, because the two give different
+            bytes.
           </li>
           <li>
-            <b>RS, PS, ES and EdDSA</b> use a pair: the private key signs, the public one verifies. Paste it as PEM
-            (-----BEGIN PUBLIC KEY-----), as a certificate, as a JWK, or as a set of keys, from which the one with the
-            token’s <code>kid</code> is taken.
+            <b>RS, PS, ES and EdDSA</b> use a key pair: the private key signs and the public key verifies. Paste the
+            public key as PEM (-----BEGIN PUBLIC KEY-----), certificate, JWK or JWKS. From a set, the key with the
+            token's <code>kid</code> is used.
           </li>
           <li>
-            <b>none</b> means that there is no signature. Such a token is shown in red; a server must never accept it.
+            <b>none</b> means that there is no signature. Such a token is shown in red. A server must never accept it.
           </li>
         </ul>
         <p>
-          A good signature is not all. A receiver also looks at <code>exp</code> and <code>nbf</code>, with some seconds
-          of tolerance for clocks, and at whether <code>iss</code> and <code>aud</code> are what it expects. Fill in
-          those fields and the page judges as the receiver would.
+          A valid signature isn't enough. A receiver also checks <code>exp</code> and <code>nbf</code>, with a few
+          seconds of tolerance for clock differences, and whether <code>iss</code> and <code>aud</code> are what it
+          expects. Fill in those fields to check the token the way a receiver would.
         </p>
       </Help>
-      <Help title="What the warnings are about">
+      <Help title="Warnings">
         <ul>
-          <li>A secret shorter than its hash can be guessed from one token, without asking the server.</li>
           <li>
-            A public key used as an HS secret is a known attack, algorithm confusion: the server takes its own public
-            key for a shared secret.
+            A secret that is shorter than its hash can be guessed from a single token, without contacting the server.
           </li>
           <li>
-            <code>jku</code>, <code>x5u</code> and <code>jwk</code> in the header let a token bring its own key. They
-            are shown and never followed.
+            Using a public key as an HS secret is a known attack called algorithm confusion: the server mistakes its own
+            public key for a shared secret.
           </li>
           <li>
-            Times are seconds since 1970. JavaScript counts milliseconds, and a token with those expires in fifty
-            thousand years.
+            <code>jku</code>, <code>x5u</code> and <code>jwk</code> in the header let a token bring its own key. They're
+            displayed but never used.
+          </li>
+          <li>
+            Times are in seconds since 1970. JavaScript counts milliseconds, and a token with milliseconds expires in
+            fifty thousand years.
           </li>
         </ul>
       </Help>
       <Help title="Questions">
         <Question asks="Is it safe to paste a token here?">
-          Token and keys stay in this page; they are not sent, not stored, and keys never get into a link. The page asks
-          the network in one case only: when you press “Fetch keys”, and then only the address you typed. All the same,
-          a token that is still valid is a password. Prefer expired ones.
+          Tokens and keys stay on this page. They aren't sent or stored, and keys are never part of a link. The page
+          uses the network only when you click “Fetch keys”, and then only for the URL you entered. Still, a valid token
+          is like a password, so prefer expired ones.
         </Question>
-        <Question asks="Why is my signature invalid although the secret is right?">
-          Most often because the secret is Base64 and taken as text, or the other way round, or because a line break
-          came along when it was copied.
+        <Question asks="Why is my signature invalid even though the secret is correct?">
+          Usually the secret is Base64 but was read as text, or the other way around. Or a line break was copied along
+          with it.
         </Question>
-        <Question asks="Can it open encrypted tokens?">
-          A token with five parts is encrypted (JWE). Its header is shown; the contents only the receiver can read.
+        <Question asks="Can I decode encrypted tokens?">
+          A token with five parts is encrypted (JWE). You can see its header, but only the recipient can read its
+          contents.
         </Question>
         <Question asks="Can I change a claim?">
-          Yes: “Edit and sign again” puts header and claims into the maker, where each change gives a new token, signed
-          with the key you give.
+          Yes. “Edit and sign again” copies the header and the claims to the editor. Every change there gives you a new
+          token, signed with the key you provide.
         </Question>
       </Help>
     </>

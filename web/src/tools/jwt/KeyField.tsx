@@ -7,11 +7,10 @@ interface KeyFieldProps {
   readonly label: string;
   readonly alg: string;
   readonly text: string;
-  readonly onText: (text: string) => void;
+  readonly onTextChange: (text: string) => void;
   readonly encoding: SecretEncoding;
-  readonly onEncoding: (encoding: SecretEncoding) => void;
+  readonly onEncodingChange: (encoding: SecretEncoding) => void;
   readonly placeholder: string;
-  readonly note?: string;
 }
 
 const ENCODINGS: readonly { readonly value: SecretEncoding; readonly label: string }[] = [
@@ -20,25 +19,25 @@ const ENCODINGS: readonly { readonly value: SecretEncoding; readonly label: stri
   { value: "base64url", label: "Base64url" },
 ];
 
-/** A secret or key, and how a secret is written. */
-export function KeyField({ label, alg, text, onText, encoding, onEncoding, placeholder, note }: KeyFieldProps) {
+/** A field for a secret or key, with the encoding of a secret. */
+export function KeyField({ label, alg, text, onTextChange, encoding, onEncodingChange, placeholder }: KeyFieldProps) {
   return (
     <TextPane
       label={label}
       value={text}
-      onChange={onText}
+      onChange={onTextChange}
       rows={4}
       placeholder={placeholder}
-      note={note ?? "Stays in this page: never in a link, never stored."}
+      note="Never leaves this page. It isn't stored or included in links."
       tools={
         isSymmetric(alg) && (
           <Select
-            label={`${label} is written as`}
+            label={`${label} encoding`}
             hideLabel
             look="quiet"
             value={encoding}
             options={ENCODINGS}
-            onChange={(value) => onEncoding(value as SecretEncoding)}
+            onChange={(value) => onEncodingChange(value as SecretEncoding)}
             className="w-32"
           />
         )

@@ -7,14 +7,14 @@ interface VerificationNoticeProps {
   readonly problems: readonly ClaimProblem[];
 }
 
-/** Whether one may rely on the token. */
+/** The result of verifying the signature and checking the claims. */
 export function VerificationNotice({ verification, problems }: VerificationNoticeProps) {
   return (
     <div role="status" aria-label="Verification" className="flex min-h-9 flex-col gap-2">
       {verification ? <Signature verification={verification} /> : <Notice tone="info">Checking the signature…</Notice>}
-      {problems.map(({ claim, says }) => (
-        <Notice key={claim + says} tone="bad">
-          {says}
+      {problems.map(({ claim, message }) => (
+        <Notice key={claim + message} tone="bad">
+          {message}
         </Notice>
       ))}
     </div>
@@ -32,26 +32,29 @@ function Signature({ verification }: { readonly verification: Verification }) {
     case "invalid":
       return (
         <Notice tone="bad">
-          <b>Invalid signature.</b> The token was changed, or it was signed with another key.
+          <b>Invalid signature.</b> The token was changed, or it was signed with a different key.
         </Notice>
       );
-    case "unsecured":
+    case "unsigned":
       return (
         <Notice tone="bad">
-          <b>Unsecured, alg none.</b> The token has no signature: anyone may have written it.
+          <b>Unsigned token (alg: none).</b> Anyone could have created it.
         </Notice>
       );
     case "no-key":
       return (
         <Notice tone="info">
-          <b>Not verified.</b> Give the secret or public key below. Until then, anyone may have written this.
+          <b>Not verified.</b> Enter the secret or public key below. Without it, anyone could have created this token.
         </Notice>
       );
     case "unsupported":
       return (
         <Notice tone="warn">
-          <b>Not verified.</b> The algorithm {verification.alg === "" ? "is missing" : `“${verification.alg}”`} is not
-          among those that browsers can check. The contents are shown all the same.
+          <b>Not verified.</b>{" "}
+          {verification.alg === ""
+            ? "The header doesn't name an algorithm."
+            : `Browsers don't support the algorithm “${verification.alg}”.`}{" "}
+          You can still read the contents.
         </Notice>
       );
     default:
@@ -60,6 +63,6 @@ function Signature({ verification }: { readonly verification: Verification }) {
 }
 
 function describeKey({ key }: Extract<Verification, { kind: "verified" }>): string {
-  const what = key.kind === "JWK" ? "JSON web key" : key.kind === "PEM" ? "PEM key" : key.kind;
-  return key.kid === null ? what : `${what} “${key.kid}”`;
+  const name = key.kind === "JWK" ? "JSON Web Key" : key.kind === "PEM" ? "PEM key" : key.kind;
+  return key.kid === null ? name : `${name} “${key.kid}”`;
 }

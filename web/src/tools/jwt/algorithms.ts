@@ -1,4 +1,4 @@
-/** What the browser's own cryptography can verify and sign. */
+/** The algorithms that the Web Crypto API supports. */
 export const ALGORITHMS = [
   "HS256",
   "HS384",
@@ -16,7 +16,7 @@ export const ALGORITHMS = [
   "Ed25519",
 ] as const;
 
-/** Whether one secret both signs and verifies. */
+/** Whether the same secret signs and verifies. */
 export function isSymmetric(alg: string): boolean {
   return /^HS\d+$/.test(alg);
 }

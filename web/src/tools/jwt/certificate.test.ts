@@ -3,7 +3,7 @@ import { readToken } from "./read-token.ts";
 import { sign } from "./sign.ts";
 import { verify } from "./verify.ts";
 
-/** Made for this test with openssl; it belongs to nobody. */
+/** Generated for this test with openssl. It is not used anywhere else. */
 const PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCoqTUAJwXg5uqbOo
 q8iLEdsSwDzcwTEseaMAxP+562ChRANCAARltf6ZIaS7tEwnV7G+uo26WoG5KHIw
@@ -20,18 +20,18 @@ AQH/MAoGCCqGSM49BAMCA0kAMEYCIQCaPNafGhv+UKibqih8ggJxTofyB7Exs5lc
 GFHX+C43wQIhAJi1L3rqnqw83z/NJLsvHyP/iWsCHMvPfUmSgX8S3MHD
 -----END CERTIFICATE-----`;
 
-test("an X.509 certificate verifies what its private key signed, and nothing else", async () => {
+test("an X.509 certificate verifies only what its private key signed", async () => {
   const token = await sign('{"alg":"ES256"}', '{"sub":"1"}', { text: PRIVATE_KEY, secretEncoding: "utf-8" });
   const read = readToken(token);
-  const changed = readToken(await changedBy(token));
+  const changed = readToken(await withOtherPayload(token));
   if (read.kind !== "jws" || changed.kind !== "jws") throw new Error("no token");
   const source = { text: CERTIFICATE, secretEncoding: "utf-8" } as const;
   expect(await verify(read, source)).toMatchObject({ kind: "verified", key: { isPrivate: false } });
   expect(await verify(changed, source)).toMatchObject({ kind: "invalid" });
 });
 
-/** Another payload under the same signature. */
-async function changedBy(token: string): Promise<string> {
+/** Replaces the payload and keeps the signature. */
+async function withOtherPayload(token: string): Promise<string> {
   const other = await sign('{"alg":"none"}', '{"sub":"2"}', { text: "", secretEncoding: "utf-8" });
   return [token.split(".")[0], other.split(".")[1], token.split(".")[2]].join(".");
 }

@@ -1,44 +1,44 @@
 import type { JsonRecord } from "./read-token.ts";
-import { describeSpan } from "../parts/describe-span.ts";
+import { formatDuration } from "../parts/format-duration.ts";
 import { claimTimes } from "./claim-times.ts";
 
-/** What a receiver expects of a token, beside its signature. */
+/** What a receiver expects of a token, apart from its signature. */
 export interface Expectations {
-  /** Seconds by which clocks may differ. */
+  /** The tolerated clock difference in seconds. */
   readonly skew: number;
-  /** Empty: anyone may have issued it. */
+  /** Empty means any issuer. */
   readonly issuer: string;
-  /** Empty: it may be for anyone. */
+  /** Empty means any audience. */
   readonly audience: string;
 }
 
 export interface ClaimProblem {
   readonly claim: string;
-  readonly says: string;
+  readonly message: string;
 }
 
-/** Why a receiver would turn the token away, however well it is signed. `now` in milliseconds. */
+/** The reasons why a receiver would reject the token even if its signature is valid. `now` is in milliseconds. */
 export function checkClaims(claims: JsonRecord, { skew, issuer, audience }: Expectations, now: number): ClaimProblem[] {
   const problems: ClaimProblem[] = [];
   for (const { name, at } of claimTimes(claims, now)) {
-    const late = now - at;
-    if (name === "exp" && late >= skew * 1000)
-      problems.push({ claim: "exp", says: `The token expired ${describeSpan(late)} ago.` });
-    if (name === "nbf" && late < -skew * 1000)
-      problems.push({ claim: "nbf", says: `The token is not valid for another ${describeSpan(late)}.` });
-    if (name === "iat" && late < -skew * 1000)
+    const elapsed = now - at;
+    if (name === "exp" && elapsed >= skew * 1000)
+      problems.push({ claim: "exp", message: `The token expired ${formatDuration(elapsed)} ago.` });
+    if (name === "nbf" && elapsed < -skew * 1000)
+      problems.push({ claim: "nbf", message: `The token becomes valid in ${formatDuration(elapsed)}.` });
+    if (name === "iat" && elapsed < -skew * 1000)
       problems.push({
         claim: "iat",
-        says: `The token says it was issued ${describeSpan(late)} from now; a clock is wrong.`,
+        message: `The token was issued ${formatDuration(elapsed)} in the future, so a clock must be wrong.`,
       });
   }
   for (const name of ["exp", "nbf", "iat"])
     if (name in claims && typeof claims[name] !== "number")
-      problems.push({ claim: name, says: `“${name}” must be a number of seconds, not a ${typeof claims[name]}.` });
+      problems.push({ claim: name, message: `“${name}” must be a number of seconds, not a ${typeof claims[name]}.` });
   if (issuer !== "" && claims["iss"] !== issuer)
-    problems.push({ claim: "iss", says: `The issuer is ${show(claims["iss"])}, not “${issuer}”.` });
+    problems.push({ claim: "iss", message: `The issuer is ${show(claims["iss"])}, but “${issuer}” was expected.` });
   if (audience !== "" && !audiences(claims).includes(audience))
-    problems.push({ claim: "aud", says: `The audience is ${show(claims["aud"])}, not “${audience}”.` });
+    problems.push({ claim: "aud", message: `The audience is ${show(claims["aud"])}, but “${audience}” was expected.` });
   return problems;
 }
 

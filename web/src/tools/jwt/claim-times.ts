@@ -1,39 +1,42 @@
-import { describeSpan } from "../parts/describe-span.ts";
+import { formatDuration } from "../parts/format-duration.ts";
 import type { JsonRecord } from "./read-token.ts";
 
-/** A claim that is a time, read and compared with now. */
+/** A time claim, compared with the current time. */
 export interface ClaimTime {
   readonly name: string;
-  /** Milliseconds, as JavaScript counts. */
+  /** In milliseconds since 1970. */
   readonly at: number;
-  /** The number was milliseconds although the standard says seconds. */
+  /** Whether the claim is in milliseconds, although the standard requires seconds. */
   readonly inMilliseconds: boolean;
+  /** Whether it is an expiration time in the past. */
+  readonly isExpired: boolean;
   /** e.g. "expired 3 h 12 min ago". */
-  readonly says: string;
+  readonly description: string;
 }
 
-/** The claims that hold times, in NumericDate: seconds since 1970. */
-const TIMES = ["exp", "nbf", "iat", "auth_time", "updated_at"];
+/** The time claims. They are in seconds since 1970. */
+const TIME_CLAIMS = ["exp", "nbf", "iat", "auth_time", "updated_at"];
 
-/** Larger numbers are beyond the year 5000 in seconds, so they are meant as milliseconds. */
-const SECONDS_LIMIT = 1e11;
+/** As seconds, larger numbers are beyond the year 5000, so they must be milliseconds. */
+const MAX_SECONDS = 1e11;
 
-/** The times of a token. `now` in milliseconds. */
+/** The time claims of a token. `now` is in milliseconds. */
 export function claimTimes(claims: JsonRecord, now: number): readonly ClaimTime[] {
-  return TIMES.flatMap((name) => {
+  return TIME_CLAIMS.flatMap((name) => {
     const value = claims[name];
     if (typeof value !== "number" || !Number.isFinite(value)) return [];
-    const inMilliseconds = Math.abs(value) >= SECONDS_LIMIT;
+    const inMilliseconds = Math.abs(value) >= MAX_SECONDS;
     const at = inMilliseconds ? value : value * 1000;
     if (Number.isNaN(new Date(at).getTime())) return [];
-    return [{ name, at, inMilliseconds, says: describe(name, at, now) }];
+    const isExpired = name === "exp" && at <= now;
+    return [{ name, at, inMilliseconds, isExpired, description: describe(name, at, now) }];
   });
 }
 
 function describe(name: string, at: number, now: number): string {
-  const span = describeSpan(at - now);
-  const past = at <= now;
-  if (name === "exp") return past ? `expired ${span} ago` : `expires in ${span}`;
-  if (name === "nbf") return past ? `valid since ${span}` : `not valid for another ${span}`;
-  return past ? `${span} ago` : `in ${span}`;
+  const duration = formatDuration(at - now);
+  const isPast = at <= now;
+  if (name === "exp") return isPast ? `expired ${duration} ago` : `expires in ${duration}`;
+  if (name === "nbf") return isPast ? `became valid ${duration} ago` : `becomes valid in ${duration}`;
+  return isPast ? `${duration} ago` : `in ${duration}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkClaims } from "./check-claims.ts";
-import { describeSpan } from "../parts/describe-span.ts";
+import { formatDuration } from "../parts/format-duration.ts";
 import { claimTimes } from "./claim-times.ts";
 
 const NOW = Date.UTC(2026, 0, 1, 12);
@@ -9,17 +9,17 @@ const SECONDS = NOW / 1000;
 test.each([
   [{ exp: SECONDS - 11_520 }, "expired 3 h 12 min ago"],
   [{ exp: SECONDS + 59 }, "expires in 59 s"],
-  [{ nbf: SECONDS + 3600 }, "not valid for another 1 h"],
-  [{ nbf: SECONDS - 60 }, "valid since 1 min"],
+  [{ nbf: SECONDS + 3600 }, "becomes valid in 1 h"],
+  [{ nbf: SECONDS - 60 }, "became valid 1 min ago"],
   [{ iat: SECONDS - 90_000 }, "1 d 1 h ago"],
   [{ auth_time: SECONDS + 5 }, "in 5 s"],
-])("%j %s", (claims, says) => {
-  expect(claimTimes(claims, NOW).map((time) => time.says)).toEqual([says]);
+])("%j %s", (claims, description) => {
+  expect(claimTimes(claims, NOW).map((time) => time.description)).toEqual([description]);
 });
 
-test("milliseconds are noticed and read as such", () => {
+test("milliseconds are detected and read correctly", () => {
   expect(claimTimes({ exp: NOW + 60_000 }, NOW)).toEqual([
-    { name: "exp", at: NOW + 60_000, inMilliseconds: true, says: "expires in 1 min" },
+    { name: "exp", at: NOW + 60_000, inMilliseconds: true, isExpired: false, description: "expires in 1 min" },
   ]);
 });
 
@@ -35,8 +35,8 @@ test.each([
   [3_600_000, "1 h"],
   [-61_000, "1 min 1 s"],
   [63_113_904_000, "2 years"],
-])("%i ms are %s", (span, says) => {
-  expect(describeSpan(span)).toBe(says);
+])("%i ms are %s", (duration, text) => {
+  expect(formatDuration(duration)).toBe(text);
 });
 
 const none = { skew: 0, issuer: "", audience: "" };
@@ -46,13 +46,13 @@ test.each([
   [{ exp: SECONDS }, none, ["The token expired 0 s ago."]],
   [{ exp: SECONDS - 30 }, { ...none, skew: 60 }, []],
   [{ exp: SECONDS - 90 }, { ...none, skew: 60 }, ["The token expired 1 min 30 s ago."]],
-  [{ nbf: SECONDS + 90 }, { ...none, skew: 60 }, ["The token is not valid for another 1 min 30 s."]],
+  [{ nbf: SECONDS + 90 }, { ...none, skew: 60 }, ["The token becomes valid in 1 min 30 s."]],
   [{ exp: "soon" }, none, ["“exp” must be a number of seconds, not a string."]],
   [{ iss: "a" }, { ...none, issuer: "a" }, []],
-  [{ iss: "a" }, { ...none, issuer: "b" }, ["The issuer is “a”, not “b”."]],
-  [{}, { ...none, audience: "b" }, ["The audience is missing, not “b”."]],
+  [{ iss: "a" }, { ...none, issuer: "b" }, ["The issuer is “a”, but “b” was expected."]],
+  [{}, { ...none, audience: "b" }, ["The audience is missing, but “b” was expected."]],
   [{ aud: ["a", "b"] }, { ...none, audience: "b" }, []],
-  [{ aud: ["a"] }, { ...none, audience: "b" }, ["The audience is “a”, not “b”."]],
-])("%j expecting %j", (claims, expected, says) => {
-  expect(checkClaims(claims, expected, NOW).map((problem) => problem.says)).toEqual(says);
+  [{ aud: ["a"] }, { ...none, audience: "b" }, ["The audience is “a”, but “b” was expected."]],
+])("%j expecting %j", (claims, expectations, messages) => {
+  expect(checkClaims(claims, expectations, NOW).map((problem) => problem.message)).toEqual(messages);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldOf, withField } from "./edit-json.ts";
+import { textField, withField } from "./edit-json.ts";
 
 test.each([
   ['{"alg":"HS256"}', "HS256"],
@@ -7,7 +7,7 @@ test.each([
   ["[1]", ""],
   ['{"alg":1}', ""],
 ])("alg of %s is %j", (json, value) => {
-  expect(fieldOf(json, "alg")).toBe(value);
+  expect(textField(json, "alg")).toBe(value);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { membersOf, prettyJson } from "../parts/json-text.ts";
 
-/** A text in a JSON object as typed; empty where there is none. */
-export function fieldOf(json: string, name: string): string {
+/** A text member of a JSON object, or an empty text. */
+export function textField(json: string, name: string): string {
   const value = parse(json)?.[name];
   return typeof value === "string" ? value : "";
 }
 
-/** The JSON object with one member changed or added; null where the text is none. */
+/** Changes or adds a member of a JSON object. Null if the text is not a JSON object. */
 export function withField(json: string, name: string, value: unknown): string | null {
   if (!parse(json)) return null;
   const members = new Map(membersOf(json)).set(name, JSON.stringify(value));

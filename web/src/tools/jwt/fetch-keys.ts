@@ -1,25 +1,25 @@
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
 
-const LIMIT = 1_000_000;
+const MAX_RESPONSE_BYTES = 1_000_000;
 
 /**
- * The key set at an address, or the one that an issuer's metadata names. Asked through the kernel's frame: the page itself
- * may reach its own server only. Rejects with a sentence for the person.
+ * Fetches the key set at a URL, or the one that the issuer metadata at that URL names. The request goes through the
+ * kernel frame, because the page itself can only reach its own server. Rejects with a message for the user.
  */
 export async function fetchKeys(address: string, kernelOrigin: string): Promise<string> {
-  const url = checked(address);
-  const remove = addFrame(kernelOrigin);
+  const url = parseKeyUrl(address);
+  const removeFrame = addFrame(kernelOrigin);
   try {
-    const first = await get(url);
-    const named = metadataAddress(first);
-    return named === null ? first : await get(checked(named));
+    const response = await get(url);
+    const uri = jwksUri(response);
+    return uri === null ? response : await get(parseKeyUrl(uri));
   } finally {
-    remove();
+    removeFrame();
   }
 }
 
-/** The address of the keys in an issuer's metadata (OpenID Connect, RFC 8414); null where the JSON is none. */
-export function metadataAddress(json: string): string | null {
+/** The URL of the keys in issuer metadata (OpenID Connect, RFC 8414), or null if the JSON is not metadata. */
+export function jwksUri(json: string): string | null {
   try {
     const value = JSON.parse(json) as { readonly jwks_uri?: unknown } | null;
     return typeof value?.jwks_uri === "string" ? value.jwks_uri : null;
@@ -28,29 +28,28 @@ export function metadataAddress(json: string): string | null {
   }
 }
 
-/** Only encrypted addresses: who can change the keys on the way decides which tokens are good. */
-export function checked(address: string): URL {
+/** Allows only https, because anyone who can modify the keys in transit decides which tokens are valid. */
+export function parseKeyUrl(address: string): URL {
   const text = address.trim();
-  if (!URL.canParse(text)) throw new Error("This is no address. It begins with https:// and often ends in jwks.json.");
+  if (!URL.canParse(text)) throw new Error("Enter a full URL. It starts with https:// and often ends in jwks.json.");
   const url = new URL(text);
   const isLocal = /^(?:[\w-]+\.)*localhost$|^127\.0\.0\.1$/.test(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal))
-    throw new Error("Keys are only fetched from https addresses; on the way to others anyone could exchange them.");
+    throw new Error("Keys can only be fetched over https. Otherwise, anyone on the network could replace them.");
   return url;
 }
 
 async function get(url: URL): Promise<string> {
-  const answer = await fetchOutside(url.href, LIMIT);
+  const answer = await fetchOutside(url.href, MAX_RESPONSE_BYTES);
   if (answer.kind === "answer" && answer.status < 400) return new TextDecoder().decode(answer.body);
-  if (answer.kind === "answer")
-    throw new Error(`${url.host} answered with an error (${answer.status}). Check the address.`);
-  if (answer.kind === "too-large") throw new Error(`The answer of ${url.host} is too large for a set of keys.`);
+  if (answer.kind === "answer") throw new Error(`${url.host} returned an error (${answer.status}). Check the URL.`);
+  if (answer.kind === "too-large") throw new Error(`The response from ${url.host} is too large to be a key set.`);
   throw new Error(
-    `${url.host} cannot be reached, or does not let other pages read its keys (CORS). Open the address yourself and paste what it shows.`,
+    `${url.host} can't be reached, or it doesn't allow other sites to read its keys (CORS). Open the URL in a new tab and paste the keys here.`,
   );
 }
 
-/** The kernel's frame, without starting a kernel, for as long as it is needed. */
+/** Adds the kernel frame to the page, without starting a kernel. Returns a function that removes it. */
 function addFrame(kernelOrigin: string, { document = globalThis.document } = {}): () => void {
   if (document.getElementById("kernel-frame")) return () => {};
   const frame = document.createElement("iframe");

@@ -1,4 +1,4 @@
-/** Tokens and keys of the standards, for tests and examples. */
+/** Tokens and keys from the standards, for tests and examples. */
 export const RFC7515_A1 = {
   token:
     "eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",

@@ -5,25 +5,25 @@ import { decodeText } from "../base64-str/base64-decoder.ts";
 export type SecretEncoding = "utf-8" | "base64" | "base64url";
 
 export interface KeySource {
-  /** A secret, a PEM block, a JWK or a set of them. */
+  /** A secret, a PEM block, a JWK or a JWKS. */
   readonly text: string;
-  /** How a secret is written; other keys say so themselves. */
+  /** The encoding of a secret. Other keys are self-describing. */
   readonly secretEncoding: SecretEncoding;
 }
 
 export interface ImportedKey {
   readonly key: CryptoKey | Uint8Array;
   readonly kind: "secret" | "PEM" | "certificate" | "JWK";
-  /** The whole pair, which no verifier needs. */
+  /** Whether it contains the private key, which is not needed for verification. */
   readonly isPrivate: boolean;
-  /** Of a secret. */
+  /** The length of a secret. */
   readonly bytes: number | null;
   /** The length of an RSA modulus. */
   readonly rsaBits: number | null;
   readonly kid: string | null;
 }
 
-/** The keys of a source that can be meant, the one with this `kid` where there is one. Rejects with a sentence. */
+/** The usable keys of a source. If one has this `kid`, it is the only result. Rejects with a message for the user. */
 export async function importKeys(
   { text, secretEncoding }: KeySource,
   { alg, kid }: { readonly alg: string; readonly kid: string | null },
@@ -34,7 +34,7 @@ export async function importKeys(
   if (isSymmetric(alg)) return [importSecret(text, secretEncoding)];
   if (trimmed.includes("-----BEGIN ")) return [await importPem(trimmed, alg, use)];
   throw new Error(
-    `${alg} needs a ${use === "sign" ? "private" : "public"} key: a PEM block that begins with -----BEGIN, or a JWK in JSON.`,
+    `${alg} needs a ${use === "sign" ? "private" : "public"} key: a PEM block that starts with -----BEGIN, or a JWK.`,
   );
 }
 
@@ -47,7 +47,7 @@ function decodeSecret(text: string): Uint8Array {
   try {
     return decodeText(text.trim(), { strict: false, urlSafe: false });
   } catch {
-    throw new Error("The secret is no Base64. Choose “Text” if it is meant letter by letter.");
+    throw new Error("The secret isn't valid Base64. Choose “Text” if it's plain text.");
   }
 }
 
@@ -58,12 +58,12 @@ async function importJson(
   use: "verify" | "sign",
 ): Promise<ImportedKey[]> {
   const all = readJwks(text);
-  const usable = all.filter((jwk) => fits(jwk, alg));
+  const usable = all.filter((jwk) => supports(jwk, alg));
   const named = usable.filter((jwk) => kid !== null && jwk.kid === kid);
   const chosen = named.length > 0 ? named : usable;
   if (chosen.length === 0) {
     const types = all.map(({ kty, crv }) => [kty, crv].filter(Boolean).join(" ")).join(", ");
-    throw new Error(`None of the keys is for ${alg}; there ${all.length === 1 ? "is" : "are"}: ${types || "none"}.`);
+    throw new Error(`No key for ${alg} found. Available keys: ${types || "none"}.`);
   }
   return Promise.all(chosen.map((jwk) => importOne(jwk, alg, use)));
 }
@@ -73,16 +73,16 @@ function readJwks(text: string): readonly JWK[] {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error("The key begins like JSON but is not complete. Copy all of it, from { to }.");
+    throw new Error("The key looks like incomplete JSON. Copy all of it, from { to }.");
   }
   const keys = (value as { readonly keys?: unknown }).keys ?? [value];
   if (!Array.isArray(keys) || keys.some((key: unknown) => typeof (key as JWK | null)?.kty !== "string"))
-    throw new Error("The JSON is no key: a JWK has a member “kty”, a set of them a list “keys”.");
+    throw new Error("This JSON isn't a key. A JWK has a “kty” member, and a JWKS has a “keys” array.");
   return keys as JWK[];
 }
 
-function fits({ kty, crv, alg: own, use }: JWK, alg: string): boolean {
-  if (use === "enc" || (own && own !== alg && !(isEdwards(own) && isEdwards(alg)))) return false;
+function supports({ kty, crv, alg: keyAlg, use }: JWK, alg: string): boolean {
+  if (use === "enc" || (keyAlg && keyAlg !== alg && !(isEdwards(keyAlg) && isEdwards(alg)))) return false;
   if (isSymmetric(alg)) return kty === "oct";
   if (/^[RP]S/.test(alg)) return kty === "RSA";
   if (isEdwards(alg)) return kty === "OKP" && crv === "Ed25519";
@@ -99,10 +99,10 @@ async function importOne(jwk: JWK, alg: string, use: "verify" | "sign"): Promise
   const isPrivate = jwk.d !== undefined;
   if (use === "sign" && !isPrivate && jwk.kty !== "oct")
     throw new Error("This is a public key, which can only verify. Paste the private key to sign.");
-  const wanted: JWK = { ...(use === "verify" ? publicPart(jwk) : jwk), ext: true };
-  delete wanted.key_ops;
-  delete wanted.use;
-  const key = await importJWK(wanted, alg);
+  const imported: JWK = { ...(use === "verify" ? publicPart(jwk) : jwk), ext: true };
+  delete imported.key_ops;
+  delete imported.use;
+  const key = await importJWK(imported, alg);
   const bytes = key instanceof Uint8Array ? key.length : null;
   return { key, kind: "JWK", isPrivate, bytes, rsaBits: rsaBits(key), kid: jwk.kid ?? null };
 }
@@ -115,32 +115,32 @@ function publicPart(jwk: JWK): JWK {
 
 async function importPem(text: string, alg: string, use: "verify" | "sign"): Promise<ImportedKey> {
   const label = /-----BEGIN ([^-]+)-----/.exec(text)?.[1] ?? "";
-  const other = OTHER_PEM[label];
-  if (other) throw new Error(other);
+  const instruction = CONVERSION_HINTS[label];
+  if (instruction) throw new Error(instruction);
   if (use === "sign" && label !== "PRIVATE KEY")
     throw new Error("This key can only verify. Paste the private key (-----BEGIN PRIVATE KEY-----) to sign.");
   try {
-    const key = await importLabelled(text, label, alg, use);
+    const key = await importLabeled(text, label, alg, use);
     const kind = label === "CERTIFICATE" ? "certificate" : "PEM";
     return { key, kind, isPrivate: label === "PRIVATE KEY", bytes: null, rsaBits: rsaBits(key), kid: null };
   } catch {
     throw new Error(
-      `The PEM block cannot be read as a key for ${alg}. Either it is cut off or changed, or the key is of another kind (${KEY_KINDS}).`,
+      `This PEM block isn't a valid key for ${alg}. It may be incomplete or damaged, or it's the wrong type of key: ${KEY_TYPES}.`,
     );
   }
 }
 
-const KEY_KINDS = "RS and PS need RSA, ES256 the curve P-256, ES384 P-384, ES512 P-521, EdDSA Ed25519";
+const KEY_TYPES = "RS and PS need RSA, ES256 needs P-256, ES384 P-384, ES512 P-521, and EdDSA Ed25519";
 
-const OTHER_PEM: Readonly<Record<string, string>> = {
+const CONVERSION_HINTS: Readonly<Record<string, string>> = {
   "RSA PUBLIC KEY": "This is a PKCS#1 key. Convert it: openssl rsa -RSAPublicKey_in -in key.pem -pubout",
   "RSA PRIVATE KEY": "This is a PKCS#1 key. Convert it: openssl pkcs8 -topk8 -nocrypt -in key.pem",
   "EC PRIVATE KEY": "This is a SEC1 key. Convert it: openssl pkcs8 -topk8 -nocrypt -in key.pem",
-  "ENCRYPTED PRIVATE KEY": "This key is locked by a password. Unlock it: openssl pkcs8 -in key.pem",
-  "OPENSSH PRIVATE KEY": "This is a key of SSH. Convert it: ssh-keygen -p -m PKCS8 -f key",
+  "ENCRYPTED PRIVATE KEY": "This key is password-protected. Decrypt it: openssl pkcs8 -in key.pem",
+  "OPENSSH PRIVATE KEY": "This is an SSH key. Convert it: ssh-keygen -p -m PKCS8 -f key",
 };
 
-async function importLabelled(text: string, label: string, alg: string, use: "verify" | "sign"): Promise<CryptoKey> {
+async function importLabeled(text: string, label: string, alg: string, use: "verify" | "sign"): Promise<CryptoKey> {
   if (label === "CERTIFICATE") return importX509(text, alg, { extractable: true });
   if (label !== "PRIVATE KEY") return importSPKI(text, alg, { extractable: true });
   const key = await importPKCS8(text, alg, { extractable: true });

@@ -1,39 +1,39 @@
 import { useState } from "react";
-import { describeTool } from "../describe-tool.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Choice } from "../parts/Choice.tsx";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { isSymmetric } from "./algorithms.ts";
 import { DecodePanel } from "./DecodePanel.tsx";
-import { fieldOf } from "./edit-json.ts";
+import { textField } from "./edit-json.ts";
 import { EncodePanel } from "./EncodePanel.tsx";
 import { RFC7515_A1, RFC7515_A2, RFC7515_A3, UNSECURED } from "./fixtures.ts";
 import { pythonSnippet } from "./python-snippet.ts";
 import { readToken } from "./read-token.ts";
-import { CHOICES, START, type State } from "./state.ts";
+import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 
-export const meta = describeTool("jwt");
+export const meta = toolMeta("jwt");
 
-const JwtHelp = onlyRead(() => import("./JwtHelp.tsx").then((m) => m.JwtHelp));
+const JwtHelp = staticText(() => import("./JwtHelp.tsx").then((m) => m.JwtHelp));
 
 const MODES: readonly { readonly value: State["mode"]; readonly label: string }[] = [
   { value: "decode", label: "Decode and verify" },
-  { value: "encode", label: "Make and sign" },
+  { value: "encode", label: "Create and sign" },
 ];
 
 const EXAMPLES: readonly Example<State & { readonly key: string }>[] = [
-  { label: "HS256 and its secret", state: RFC7515_A1 },
-  { label: "RS256 and its key", state: RFC7515_A2 },
-  { label: "ES256 and its key", state: RFC7515_A3 },
-  { label: "Unsecured", state: { token: UNSECURED, key: "" } },
-  { label: "Sign one", state: { mode: "encode", key: "a secret of at least thirty-two bytes" } },
+  { label: "HS256 with secret", state: RFC7515_A1 },
+  { label: "RS256 with key", state: RFC7515_A2 },
+  { label: "ES256 with key", state: RFC7515_A3 },
+  { label: "Unsigned", state: { token: UNSECURED, key: "" } },
+  { label: "Sign a token", state: { mode: "encode", key: "a secret of at least thirty-two bytes" } },
 ];
 
 export default function JwtPage() {
-  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
   const [verifyKey, setVerifyKey] = useState("");
   const [signKey, setSignKey] = useState("");
   const read = readToken(state.token);
@@ -42,31 +42,31 @@ export default function JwtPage() {
       name="jwt"
       linkFailure={linkFailure}
       share={state}
-      shareNote="Secrets and keys are left out. The token itself goes along: while it is valid, whoever has the link can use it."
-      notebook={() => (read.kind === "jws" ? pythonSketch(pythonSnippet(read)) : null)}
+      shareNote="Secrets and keys aren't included, but the token is. While it's valid, anyone with the link can use it."
+      notebook={() => (read.kind === "jws" ? pythonDraft(pythonSnippet(read)) : null)}
       help={<JwtHelp />}
     >
       <div className="flex flex-col gap-4">
         <Examples
           examples={EXAMPLES}
           onPick={({ key = "", ...picked }) => {
-            change({ ...START, ...picked });
+            change({ ...INITIAL_STATE, ...picked });
             if (picked.mode === "encode") setSignKey(key);
             else setVerifyKey(key);
           }}
         />
-        <Choice label="What to do" value={state.mode} options={MODES} onChange={(mode) => change({ mode })} />
+        <SegmentedControl label="Mode" value={state.mode} options={MODES} onChange={(mode) => change({ mode })} />
         {state.mode === "decode" ? (
-          <DecodePanel state={state} onChange={change} keyText={verifyKey} onKeyText={setVerifyKey} />
+          <DecodePanel state={state} onChange={change} keyText={verifyKey} onKeyTextChange={setVerifyKey} />
         ) : (
           <EncodePanel
             state={state}
             onChange={change}
             keyText={signKey}
-            onKeyText={setSignKey}
+            onKeyTextChange={setSignKey}
             onPublicKey={setVerifyKey}
             onDecode={(token) => {
-              if (isSymmetric(fieldOf(state.header, "alg"))) setVerifyKey(signKey);
+              if (isSymmetric(textField(state.header, "alg"))) setVerifyKey(signKey);
               change({ mode: "decode", token });
             }}
           />

@@ -4,9 +4,9 @@ import { pythonSnippet } from "./python-snippet.ts";
 import { readToken } from "./read-token.ts";
 
 test.each([
-  ["a secret is asked for", RFC7515_A1.token, true],
-  ["what needs a public key is only read", RFC7515_A2.token, false],
-])("in Python %s", (_what, text, verifies) => {
+  ["a token with a secret", RFC7515_A1.token, true],
+  ["a token with a public key", RFC7515_A2.token, false],
+])("Python code for %s asks for the secret only if it can verify", (_what, text, verifies) => {
   const read = readToken(text);
   const code = read.kind === "jws" ? pythonSnippet(read) : "";
   expect(code).toContain(`token = "${text}"`);

@@ -1,8 +1,8 @@
-import { pythonString } from "../frame/notebook-sketch.ts";
+import { pythonString } from "../frame/notebook-draft.ts";
 import { isSymmetric } from "./algorithms.ts";
 import type { ReadToken } from "./read-token.ts";
 
-/** Python that reads the token, and verifies it where the standard library can. The secret is asked for, not written down. */
+/** Python code that decodes the token, and verifies it if the standard library can. It asks for the secret at run time. */
 export function pythonSnippet({ token, header }: Extract<ReadToken, { kind: "jws" }>): string {
   const alg = String(header["alg"]);
   const lines = [

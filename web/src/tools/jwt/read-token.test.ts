@@ -36,11 +36,11 @@ test.each([
 });
 
 test.each([
-  ["hello", /has one\. Copy the whole token/],
-  ["a.b.c.d", /this has 4/],
-  ["eyJ!!.e30.x", /header of the token is damaged at its character 4/],
-  ["aGVsbG8.e30.x", /header of the token is no JSON object/],
-  ["e30.e3§.x", /payload of the token is damaged/],
-])("%s is explained", (text, message) => {
+  ["hello", /but this has one\. Copy the entire token/],
+  ["a.b.c.d", /but this has 4/],
+  ["eyJ!!.e30.x", /header is damaged at character 4/],
+  ["aGVsbG8.e30.x", /This isn't a JWT: its header isn't a JSON object/],
+  ["e30.e3§.x", /payload is damaged/],
+])("%s is rejected with an explanation", (text, message) => {
   expect(readToken(text)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
 });

@@ -6,28 +6,28 @@ export type ReadToken =
   | { readonly kind: "empty" }
   | { readonly kind: "failed"; readonly message: string }
   | {
-      /** A signed token, or one that should be. */
+      /** A signed or unsigned token. */
       readonly kind: "jws";
-      /** Without what was around it. */
+      /** The token without the text around it. */
       readonly token: string;
       readonly parts: readonly [header: string, payload: string, signature: string];
       readonly header: JsonRecord;
       readonly headerText: string;
-      /** Null where the payload is no JSON object; any bytes may be signed. */
+      /** Null if the payload is not a JSON object. Any bytes can be signed. */
       readonly claims: JsonRecord | null;
       readonly payloadText: string;
     }
   | { readonly kind: "jwe"; readonly token: string; readonly headerText: string };
 
-/** Takes a token apart, however it was copied. Reads any algorithm: whether it can be verified is another question. */
+/** Parses a token as it was copied. Any algorithm is accepted, even one that cannot be verified. */
 export function readToken(text: string): ReadToken {
-  const token = bare(text);
+  const token = extractToken(text);
   if (token === "") return { kind: "empty" };
   const parts = token.split(".");
   if (parts.length === 5) return readEncrypted(token, parts[0] ?? "");
   if (parts.length !== 2 && parts.length !== 3) {
     return failed(
-      `A token has three parts with dots between them; this has ${parts.length === 1 ? "one" : parts.length}. Copy the whole token.`,
+      `A token has three parts separated by dots, but this has ${parts.length === 1 ? "one" : parts.length}. Copy the entire token.`,
     );
   }
   const [head = "", payload = "", signature = ""] = parts;
@@ -45,8 +45,8 @@ export function readToken(text: string): ReadToken {
   };
 }
 
-/** Without `Authorization: Bearer`, quotes and line breaks. */
-function bare(text: string): string {
+/** Removes `Authorization: Bearer`, quotes and line breaks. */
+function extractToken(text: string): string {
   return text
     .trim()
     .replace(/^["'`]?\s*(?:authorization\s*:\s*)?(?:bearer|jwt|token)\s+/i, "")
@@ -63,7 +63,7 @@ function readHeader(part: string): { readonly header: JsonRecord; readonly heade
   const headerText = decodePart(part, "header");
   if (headerText instanceof Error) return headerText.message;
   const header = parseRecord(headerText);
-  return header ? { header, headerText } : "The header of the token is no JSON object, so this is no JSON web token.";
+  return header ? { header, headerText } : "This isn't a JWT: its header isn't a JSON object.";
 }
 
 function decodePart(part: string, name: string): string | Error {
@@ -71,7 +71,7 @@ function decodePart(part: string, name: string): string | Error {
     return new TextDecoder().decode(decodeText(part, { strict: false, urlSafe: true }));
   } catch (error) {
     if (!(error instanceof Base64Error)) throw error;
-    return new Error(`The ${name} of the token is damaged at its character ${error.position + 1}: ${error.message}`);
+    return new Error(`The ${name} is damaged at character ${error.position + 1}: ${error.message}`);
   }
 }
 

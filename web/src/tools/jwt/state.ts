@@ -1,8 +1,8 @@
-import type { Choices } from "../frame/state-link.ts";
+import type { AllowedValues } from "../frame/state-link.ts";
 import type { Expectations } from "./check-claims.ts";
 import type { SecretEncoding } from "./keys.ts";
 
-/** What a link may hold. Secrets and keys are elsewhere, so that none ever gets into one. */
+/** The state that a link can contain. Secrets and keys are kept elsewhere, so that they never become part of a link. */
 export interface State extends Expectations {
   readonly mode: "decode" | "encode";
   readonly token: string;
@@ -11,7 +11,7 @@ export interface State extends Expectations {
   readonly secretEncoding: SecretEncoding;
 }
 
-export const START: State = {
+export const INITIAL_STATE: State = {
   mode: "decode",
   token: "",
   skew: 0,
@@ -22,7 +22,7 @@ export const START: State = {
   secretEncoding: "utf-8",
 };
 
-export const CHOICES: Choices<State> = {
+export const ALLOWED_VALUES: AllowedValues<State> = {
   mode: ["decode", "encode"],
   secretEncoding: ["utf-8", "base64", "base64url"],
 };

@@ -5,33 +5,33 @@ import type { Verification } from "./verify.ts";
 
 type Token = Extract<ReadToken, { kind: "jws" }>;
 
-/** Whether the token's signature is right; null while that is being found out. */
+/** Verifies the token's signature. Null while the verification is running. */
 export function useVerification(read: Token, { text, secretEncoding }: KeySource): Verification | null {
-  const asked = JSON.stringify([read.token, text, secretEncoding]);
-  const [answer, setAnswer] = useState<{ readonly asked: string; readonly verification: Verification } | null>(null);
+  const key = JSON.stringify([read.token, text, secretEncoding]);
+  const [last, setLast] = useState<{ readonly key: string; readonly verification: Verification } | null>(null);
   useEffect(() => {
-    let left = false;
-    const find = async () => {
-      const verification = await findOut(read, { text, secretEncoding });
-      if (!left) setAnswer({ asked, verification });
+    let cancelled = false;
+    const runVerification = async () => {
+      const verification = await verifyToken(read, { text, secretEncoding });
+      if (!cancelled) setLast({ key, verification });
     };
-    void find();
+    void runVerification();
     return () => {
-      left = true;
+      cancelled = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `asked` stands for the token, which is read anew on each render
-  }, [asked]);
-  return answer?.asked === asked ? answer.verification : null;
+    // oxlint-disable-next-line react/exhaustive-deps -- the key identifies the token, which is a new object on each render
+  }, [key]);
+  return last?.key === key ? last.verification : null;
 }
 
-async function findOut(read: Token, source: KeySource): Promise<Verification> {
+async function verifyToken(read: Token, source: KeySource): Promise<Verification> {
   try {
     const { verify } = await import("./verify.ts");
     return await verify(read, source);
   } catch {
     return {
       kind: "key-failed",
-      message: "The program that verifies could not be loaded. Check the connection and reload the page.",
+      message: "The verifier couldn't be loaded. Check your connection and reload the page.",
     };
   }
 }

@@ -12,8 +12,8 @@ async function verification(token: string, text: string, secretEncoding: "utf-8"
   return verify(read, { text, secretEncoding });
 }
 
-/** One bit of the first byte of the signature. */
-function flipped(token: string): string {
+/** Flips a bit in the first byte of the signature. */
+function flipBit(token: string): string {
   const at = token.lastIndexOf(".") + 1;
   return token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
 }
@@ -25,12 +25,12 @@ test.each([
   ["RFC 8037 A.4, Ed25519", RFC8037_A4],
 ])("%s is verified, and invalid with one bit flipped", async (_name, { token, key }) => {
   expect((await verification(token, key)).kind).toBe("verified");
-  expect((await verification(flipped(token), key)).kind).toBe("invalid");
+  expect((await verification(flipBit(token), key)).kind).toBe("invalid");
 });
 
 test.each([
   ["without a key", RFC7515_A1.token, "", { kind: "no-key" }],
-  ["that is unsecured", UNSECURED, "secret", { kind: "unsecured" }],
+  ["that is unsigned", UNSECURED, "secret", { kind: "unsigned" }],
   [
     "of an unknown algorithm",
     `${btoa('{"alg":"ES256K"}').replaceAll("=", "")}.e30.AA`,
@@ -42,13 +42,13 @@ test.each([
     "with a key of another kind",
     RFC7515_A2.token,
     RFC7515_A3.key,
-    { kind: "key-failed", message: expect.stringMatching(/None of the keys is for RS256; there is: EC P-256/) },
+    { kind: "key-failed", message: expect.stringMatching(/No key for RS256 found. Available keys: EC P-256/) },
   ],
   [
     "with half a key",
     RFC7515_A2.token,
     '{"kty":',
-    { kind: "key-failed", message: expect.stringMatching(/not complete/) },
+    { kind: "key-failed", message: expect.stringMatching(/incomplete JSON/) },
   ],
   [
     "with a word for a key",
@@ -60,7 +60,7 @@ test.each([
     "with a damaged PEM",
     RFC7515_A2.token,
     "-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----",
-    { kind: "key-failed", message: expect.stringMatching(/cut off or changed/) },
+    { kind: "key-failed", message: expect.stringMatching(/incomplete or damaged/) },
   ],
   [
     "with PKCS#1",
@@ -72,7 +72,7 @@ test.each([
   expect(await verification(token, key)).toMatchObject(expected);
 });
 
-test("of a set the key with the token's kid is taken, else any that fits", async () => {
+test("the key with the token's kid is chosen from a set, or otherwise any usable key", async () => {
   const key = JSON.parse(RFC7515_A3.key) as object;
   const set = (kid: string) => JSON.stringify({ keys: [JSON.parse(RFC7515_A2.key), { ...key, kid, use: "sig" }] });
   const token = await sign('{"alg":"ES256","kid":"b"}', '{"a":1}', { text: RFC7515_A3.key, secretEncoding: "utf-8" });

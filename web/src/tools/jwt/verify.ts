@@ -7,14 +7,14 @@ export type Verification =
   | { readonly kind: "verified"; readonly key: ImportedKey }
   | { readonly kind: "invalid"; readonly key: ImportedKey | null }
   | { readonly kind: "no-key" }
-  | { readonly kind: "unsecured" }
+  | { readonly kind: "unsigned" }
   | { readonly kind: "unsupported"; readonly alg: string }
   | { readonly kind: "key-failed"; readonly message: string };
 
-/** Whether a signature belongs to a token and a key. The algorithm is the header's, so look at it too. */
+/** Verifies a token's signature with the algorithm in its header, so callers must also check that algorithm. */
 export async function verify(token: Extract<ReadToken, { kind: "jws" }>, source: KeySource): Promise<Verification> {
   const alg = typeof token.header["alg"] === "string" ? token.header["alg"] : "";
-  if (alg.toLowerCase() === "none" || token.parts[2] === "") return { kind: "unsecured" };
+  if (alg.toLowerCase() === "none" || token.parts[2] === "") return { kind: "unsigned" };
   if (!ALGORITHMS.some((known) => known === alg)) return { kind: "unsupported", alg };
   if (source.text.trim() === "") return { kind: "no-key" };
   const kid = typeof token.header["kid"] === "string" ? token.header["kid"] : null;
@@ -29,7 +29,7 @@ export async function verify(token: Extract<ReadToken, { kind: "jws" }>, source:
 
 async function isSigned(token: string, { key, rsaBits }: ImportedKey, alg: string): Promise<boolean> {
   if (rsaBits !== null && rsaBits < 2048)
-    throw new Error(`The RSA key has ${rsaBits} bits, too few to prove anything; 2048 are the least.`);
+    throw new Error(`The RSA key has only ${rsaBits} bits. At least 2048 are required.`);
   try {
     await compactVerify(token, key, { algorithms: [alg] });
     return true;
@@ -41,6 +41,6 @@ async function isSigned(token: string, { key, rsaBits }: ImportedKey, alg: strin
 
 function describe(error: unknown): string {
   if (error instanceof errors.JOSENotSupported)
-    return "The header asks for an extension (crit) that cannot be checked here, so the signature is not accepted.";
-  return `The signature cannot be checked: ${error instanceof Error ? error.message : String(error)}.`;
+    return "The header requires an unsupported extension (crit), so the signature can't be accepted.";
+  return `The signature can't be verified: ${error instanceof Error ? error.message : String(error)}.`;
 }

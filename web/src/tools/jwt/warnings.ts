@@ -2,62 +2,62 @@ import { claimTimes } from "./claim-times.ts";
 import type { ImportedKey } from "./keys.ts";
 import type { JsonRecord } from "./read-token.ts";
 
-export interface Warned {
+export interface TokenAndKey {
   readonly header: JsonRecord;
   readonly claims: JsonRecord | null;
-  /** The key that was tried, where one could be read. */
+  /** The key used for verification, or null if there was none. */
   readonly key: Pick<ImportedKey, "bytes" | "rsaBits" | "isPrivate"> | null;
   readonly keyText: string;
 }
 
 interface Rule {
-  readonly when: (token: Warned) => boolean;
-  readonly says: (token: Warned) => string;
+  readonly applies: (token: TokenAndKey) => boolean;
+  readonly message: (token: TokenAndKey) => string;
 }
 
-/** What is unsafe about a token or its key, although it may verify. `now` in milliseconds. */
-export function warnings(token: Warned, now: number): readonly string[] {
+/** Security warnings about a token and its key, even if the signature is valid. `now` is in milliseconds. */
+export function findWarnings(token: TokenAndKey, now: number): readonly string[] {
   const times = claimTimes(token.claims ?? {}, now).filter((time) => time.inMilliseconds);
   return [
-    ...RULES.filter(({ when }) => when(token)).map(({ says }) => says(token)),
+    ...RULES.filter(({ applies }) => applies(token)).map(({ message }) => message(token)),
     ...times.map(
       ({ name }) =>
-        `“${name}” is in milliseconds; the standard says seconds, so receivers see a date far in the future.`,
+        `“${name}” is in milliseconds, but the standard requires seconds. Receivers will see a date far in the future.`,
     ),
   ];
 }
 
 const RULES: readonly Rule[] = [
   {
-    when: ({ header }) => String(header["alg"]).toLowerCase() === "none",
-    says: () => "The token is unsecured (alg none): anyone can change it. A receiver must turn it away.",
+    applies: ({ header }) => String(header["alg"]).toLowerCase() === "none",
+    message: () => "Unsigned token (alg: none): anyone can change it. Servers must reject it.",
   },
   {
-    when: ({ header, keyText }) => isHs(header) && /-----BEGIN |^\s*\{.*"kty"\s*:\s*"(?:RSA|EC|OKP)"/s.test(keyText),
-    says: ({ header }) =>
-      `A public key is used as the secret of ${String(header["alg"])}. That is the attack called algorithm confusion: who knows the public key can then sign.`,
+    applies: ({ header, keyText }) => isHs(header) && /-----BEGIN |^\s*\{.*"kty"\s*:\s*"(?:RSA|EC|OKP)"/s.test(keyText),
+    message: ({ header }) =>
+      `A public key is used as the secret for ${String(header["alg"])}. This is an attack called algorithm confusion: anyone who knows the public key could sign tokens.`,
   },
   {
-    when: ({ header, key }) => isHs(header) && key?.bytes != null && key.bytes < hashBytes(header),
-    says: ({ header, key }) =>
-      `The secret has ${key?.bytes} bytes; ${String(header["alg"])} needs at least ${hashBytes(header)} (RFC 7518), or it can be guessed.`,
+    applies: ({ header, key }) => isHs(header) && key?.bytes != null && key.bytes < hashBytes(header),
+    message: ({ header, key }) =>
+      `The secret has only ${key?.bytes} bytes. ${String(header["alg"])} requires at least ${hashBytes(header)} (RFC 7518), because shorter secrets can be guessed.`,
   },
   {
-    when: ({ key }) => key?.rsaBits != null && key.rsaBits < 2048,
-    says: ({ key }) => `The RSA key has ${key?.rsaBits} bits; fewer than 2048 can be broken.`,
+    applies: ({ key }) => key?.rsaBits != null && key.rsaBits < 2048,
+    message: ({ key }) => `The RSA key has only ${key?.rsaBits} bits. Keys with fewer than 2048 bits can be broken.`,
   },
   {
-    when: ({ key }) => key?.isPrivate === true,
-    says: () => "This is a private key. Verifying needs only the public one; do not hand the private one around.",
+    applies: ({ key }) => key?.isPrivate === true,
+    message: () => "This is a private key. Use the public key to verify tokens, and never share the private one.",
   },
   {
-    when: ({ claims }) => claims !== null && !("exp" in claims),
-    says: () => "The token never expires (no exp): whoever gets hold of it can use it for ever.",
+    applies: ({ claims }) => claims !== null && !("exp" in claims),
+    message: () => "This token never expires (no exp): anyone who gets it can use it forever.",
   },
   ...["jku", "x5u", "jwk"].map((name) => ({
-    when: ({ header }: Warned) => name in header,
-    says: () =>
-      `The header brings ${name === "jwk" ? "its own key" : "the address of a key"} (${name}). It is not followed here; a receiver that trusts it lets anyone sign.`,
+    applies: ({ header }: TokenAndKey) => name in header,
+    message: () =>
+      `The header contains ${name === "jwk" ? "its own key" : "the URL of a key"} (${name}), which is ignored here. If a receiver trusts it, anyone can sign tokens.`,
   })),
 ];
 

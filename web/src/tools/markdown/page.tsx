@@ -2,12 +2,12 @@ import type { EditorView } from "@codemirror/view";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRootData } from "../../platform/root-data.ts";
-import { describeTool } from "../describe-tool.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
-import { holdsState } from "../frame/state-link.ts";
+import { hasState } from "../frame/state-link.ts";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Check } from "../parts/Check.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { Examples } from "../parts/Examples.tsx";
 import { EXAMPLES } from "./examples.ts";
 import { keepDraft, keptDraft } from "./kept.ts";
@@ -21,16 +21,16 @@ import { scrollTogether } from "./scroll-together.ts";
 import { toCells } from "./to-cells.ts";
 import "./markdown.css";
 
-export const meta = describeTool("markdown");
+export const meta = toolMeta("markdown");
 
-const MarkdownHelp = onlyRead(() => import("./MarkdownHelp.tsx").then((m) => m.MarkdownHelp));
+const MarkdownHelp = staticText(() => import("./MarkdownHelp.tsx").then((m) => m.MarkdownHelp));
 const MarkdownPreview = lazy(() => import("./MarkdownPreview.tsx").then((m) => ({ default: m.MarkdownPreview })));
-const START = { text: "" };
+const INITIAL_STATE = { text: "" };
 const NOTHING: Pick<PreviewChange, "headings" | "words"> = { headings: [], words: 0 };
 
 export default function MarkdownPage() {
   const { kernelOrigin } = useRootData();
-  const { state, change, linkFailure } = useToolState(START);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE);
   const { text } = state;
   const [sync, setSync] = useState(true);
   const [editor, setEditor] = useState<EditorView | null>(null);
@@ -56,7 +56,7 @@ export default function MarkdownPage() {
   return (
     <ToolPage
       name="markdown"
-      keeps="always"
+      saves="always"
       linkFailure={linkFailure}
       share={state}
       notebook={() => toCells(text)}
@@ -72,7 +72,7 @@ export default function MarkdownPage() {
           onText={setText}
           onFiles={(...files) => void addPastedFiles(...files)}
           onEditor={setEditor}
-          actions={<Check label="Scroll together" checked={sync} onChange={setSync} />}
+          actions={<Checkbox label="Scroll together" checked={sync} onChange={setSync} />}
         />
         <div className="flex min-h-0 min-w-0 flex-col gap-1">
           <SaveBar text={text} title={facts.headings[0]?.text ?? "document"} words={facts.words} preview={preview} />
@@ -113,7 +113,7 @@ function useDraft(text: string, setText: (text: string) => void): void {
   const began = useRef(false);
   useEffect(() => {
     const draft = keptDraft();
-    if (!draft || holdsState(location.hash) || draft === text) return;
+    if (!draft || hasState(location.hash) || draft === text) return;
     // What was typed before the page was alive goes below what was there.
     setText(text === "" ? draft : `${draft.trimEnd()}\n\n${text}`);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is alive

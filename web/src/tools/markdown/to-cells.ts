@@ -1,7 +1,7 @@
-import type { NotebookSketch } from "../frame/notebook-sketch.ts";
+import type { NotebookDraft } from "../frame/notebook-draft.ts";
 
 /** The text as a notebook: code in Python or SQL becomes cells to run, what is between them stays text. */
-export function toCells(source: string): NotebookSketch | null {
+export function toCells(source: string): NotebookDraft | null {
   if (source.trim() === "") return null;
   const parts = source.split(/^```(python|py|sql)[^\n]*\n([\s\S]*?)^```\s*$/gim);
   const cells: { type: "code" | "markdown"; source: string }[] = [];

@@ -1,29 +1,29 @@
-import { Choice } from "../parts/Choice.tsx";
-import { Facts } from "../parts/Facts.tsx";
-import { type FloatName, readBits } from "./float.ts";
-import { type Fraction, fractionIn, writings } from "./fraction.ts";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
+import { PropertyList } from "../parts/PropertyList.tsx";
+import { type FloatFormat, decodeFloat } from "./float.ts";
+import { type Fraction, fractionToBase, notationsOf } from "./fraction.ts";
 import { Panel } from "./Panel.tsx";
-import { floatBits, type ReadNumber } from "./read-number.ts";
+import { floatBits, type ParsedNumber } from "./parse-number.ts";
 
-const NAMES: readonly FloatName[] = ["float16", "bfloat16", "float32", "float64"];
+const FLOAT_FORMATS: readonly FloatFormat[] = ["float16", "bfloat16", "float32", "float64"];
 
 interface FloatPanelProps {
-  readonly read: Exclude<ReadNumber, { kind: "failed" }>;
-  readonly format: FloatName;
-  readonly onFormat: (format: FloatName) => void;
+  readonly number: Exclude<ParsedNumber, { kind: "failed" }>;
+  readonly format: FloatFormat;
+  readonly onFormatChange: (format: FloatFormat) => void;
 }
 
-/** What a floating-point number really keeps of a value. */
-export function FloatPanel({ read, format, onFormat }: FloatPanelProps) {
-  const float = readBits(floatBits(read, format), format);
+/** The floating-point number nearest to a value, with its bits. */
+export function FloatPanel({ number, format, onFormatChange }: FloatPanelProps) {
+  const float = decodeFloat(floatBits(number, format), format);
   const bytes = float.hex.match(/../g) ?? [];
   return (
     <Panel title="Floating point (IEEE 754)">
-      <Choice
+      <SegmentedControl
         label="Format"
         value={format}
-        options={NAMES.map((name) => ({ value: name, label: name }))}
-        onChange={onFormat}
+        options={FLOAT_FORMATS.map((name) => ({ value: name, label: name }))}
+        onChange={onFormatChange}
       />
       <p className="my-3 font-mono text-sm break-all" aria-label="Sign, exponent and mantissa">
         <span className="text-danger">{float.sign}</span> <span className="text-success">{float.exponent}</span>{" "}
@@ -33,35 +33,35 @@ export function FloatPanel({ read, format, onFormat }: FloatPanelProps) {
         <span className="text-danger">sign</span> · <span className="text-success">exponent</span> ·{" "}
         <span className="text-info">mantissa</span>
       </p>
-      <Facts
-        facts={[
-          { label: "Kept exactly", value: <code className="break-all">{float.exact}</code>, copy: float.exact },
-          { label: "Kind", value: float.kind },
+      <PropertyList
+        properties={[
+          { label: "Exact stored value", value: <code className="break-all">{float.exact}</code>, copy: float.exact },
+          { label: "Class", value: float.kind },
           { label: "Bits", value: <code>0x{float.hex}</code>, copy: float.hex },
           { label: "Big-endian", value: <code>{bytes.join(" ")}</code> },
           { label: "Little-endian", value: <code>{bytes.toReversed().join(" ")}</code> },
-          { label: "Next below", value: <code className="break-all">{float.below ?? "none"}</code> },
-          { label: "Next above", value: <code className="break-all">{float.above ?? "none"}</code> },
+          { label: "Next lower value", value: <code className="break-all">{float.below ?? "none"}</code> },
+          { label: "Next higher value", value: <code className="break-all">{float.above ?? "none"}</code> },
         ]}
       />
     </Panel>
   );
 }
 
-/** A fraction in other bases, with what repeats, and in the notations of trades. */
+/** A fraction in several bases and notations. */
 export function FractionPanel({ value }: { readonly value: Fraction }) {
   return (
     <Panel title="Fractions and notations">
-      <Facts
-        facts={[
+      <PropertyList
+        properties={[
           ...[10, 2, 8, 16, 3, 12].map((base) => {
-            const digits = fractionIn(value, base);
+            const digits = fractionToBase(value, base);
             return { label: `Base ${base}`, value: <code className="break-all">{digits}</code>, copy: digits };
           }),
-          ...writings(value).map(({ label, value: text }) => ({ label, value: text, copy: text })),
+          ...notationsOf(value).map(({ label, value: text }) => ({ label, value: text, copy: text })),
         ]}
       />
-      <p className="mt-2 text-xs text-muted">What stands in brackets repeats for ever.</p>
+      <p className="mt-2 text-xs text-muted">Digits in parentheses repeat forever.</p>
     </Panel>
   );
 }

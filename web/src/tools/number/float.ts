@@ -1,11 +1,11 @@
-export type FloatName = "float16" | "bfloat16" | "float32" | "float64";
+export type FloatFormat = "float16" | "bfloat16" | "float32" | "float64";
 
-interface FloatFormat {
+interface FloatLayout {
   readonly exponentBits: number;
   readonly mantissaBits: number;
 }
 
-export const FORMATS: Readonly<Record<FloatName, FloatFormat>> = {
+export const LAYOUTS: Readonly<Record<FloatFormat, FloatLayout>> = {
   float16: { exponentBits: 5, mantissaBits: 10 },
   bfloat16: { exponentBits: 8, mantissaBits: 7 },
   float32: { exponentBits: 8, mantissaBits: 23 },
@@ -18,28 +18,28 @@ export interface Float {
   readonly exponent: string;
   readonly mantissa: string;
   readonly kind: "normal" | "subnormal" | "zero" | "infinite" | "not a number";
-  /** All digits of the value that is really kept. */
+  /** All decimal digits of the stored value. */
   readonly exact: string;
   /** Big-endian. */
   readonly hex: string;
-  /** The next value below and above; null past the ends. */
+  /** The neighboring values, or null at the ends of the range. */
   readonly below: string | null;
   readonly above: string | null;
 }
 
-/** The bits of the nearest value to a fraction (`denominator` above 0), halves to even. */
-export function nearestBits(numerator: bigint, denominator: bigint, name: FloatName): bigint {
-  const { exponentBits, mantissaBits } = FORMATS[name];
+/** The bits of the value nearest to a fraction, rounding half to even. `denominator` must be positive. */
+export function encodeFloat(numerator: bigint, denominator: bigint, name: FloatFormat): bigint {
+  const { exponentBits, mantissaBits } = LAYOUTS[name];
   const m = BigInt(mantissaBits);
   const sign = numerator < 0n ? 1n : 0n;
-  const size = numerator < 0n ? -numerator : numerator;
+  const magnitude = numerator < 0n ? -numerator : numerator;
   const signBit = sign << BigInt(exponentBits + mantissaBits);
-  if (size === 0n) return signBit;
+  if (magnitude === 0n) return signBit;
   const bias = (1 << (exponentBits - 1)) - 1;
-  const least = 1 - bias;
-  // The place of the highest bit, or that of the smallest normal value where it is lower.
-  let power = Math.max(least, floorLog2(size, denominator));
-  let mantissa = roundedQuotient(size, denominator, mantissaBits - power);
+  const minPower = 1 - bias;
+  // Subnormal values have the power of the smallest normal value.
+  let power = Math.max(minPower, floorLog2(magnitude, denominator));
+  let mantissa = roundedQuotient(magnitude, denominator, mantissaBits - power);
   if (mantissa >> (m + 1n) !== 0n) {
     power += 1;
     mantissa >>= 1n;
@@ -49,28 +49,28 @@ export function nearestBits(numerator: bigint, denominator: bigint, name: FloatN
   return signBit | (exponent << m) | (mantissa & ((1n << m) - 1n));
 }
 
-/** A number that no fraction is. */
+/** A floating-point value that is not a fraction. */
 export type SpecialFloat = "NaN" | "Infinity" | "-Infinity" | "-0";
 
-/** The bits of such a number; of NaN the quiet one that processors make. */
-export function specialBits(special: SpecialFloat, name: FloatName): bigint {
-  const { exponentBits, mantissaBits } = FORMATS[name];
+/** The bits of a special value. NaN is the quiet NaN that processors generate. */
+export function encodeSpecialFloat(special: SpecialFloat, name: FloatFormat): bigint {
+  const { exponentBits, mantissaBits } = LAYOUTS[name];
   const sign = special.startsWith("-") ? 1n << BigInt(exponentBits + mantissaBits) : 0n;
   if (special === "-0") return sign;
   const infinity = ((1n << BigInt(exponentBits)) - 1n) << BigInt(mantissaBits);
   return sign | infinity | (special === "NaN" ? 1n << BigInt(mantissaBits - 1) : 0n);
 }
 
-/** What bits mean as a floating-point number. */
-export function readBits(bits: bigint, name: FloatName): Float {
-  const { exponentBits, mantissaBits } = FORMATS[name];
+/** Decodes the bits of a floating-point number. */
+export function decodeFloat(bits: bigint, name: FloatFormat): Float {
+  const { exponentBits, mantissaBits } = LAYOUTS[name];
   const width = 1 + exponentBits + mantissaBits;
   const text = BigInt.asUintN(width, bits).toString(2).padStart(width, "0");
   const [sign, exponent, mantissa] = [text.slice(0, 1), text.slice(1, 1 + exponentBits), text.slice(1 + exponentBits)];
   const kind = kindOf(exponent, mantissa);
   const magnitude = bits & ((1n << BigInt(width - 1)) - 1n);
-  const step = (by: bigint) => exactText(neighbour(sign, magnitude, by), name);
-  const hasNeighbours = kind !== "not a number";
+  const step = (by: bigint) => exactText(neighbor(sign, magnitude, by), name);
+  const hasNeighbors = kind !== "not a number";
   return {
     bits,
     sign,
@@ -81,8 +81,8 @@ export function readBits(bits: bigint, name: FloatName): Float {
     hex: BigInt(`0b${text}`)
       .toString(16)
       .padStart(width / 4, "0"),
-    below: hasNeighbours && !(kind === "infinite" && sign === "1") ? step(-1n) : null,
-    above: hasNeighbours && !(kind === "infinite" && sign === "0") ? step(1n) : null,
+    below: hasNeighbors && !(kind === "infinite" && sign === "1") ? step(-1n) : null,
+    above: hasNeighbors && !(kind === "infinite" && sign === "0") ? step(1n) : null,
   };
 }
 
@@ -97,30 +97,30 @@ interface Signed {
   readonly magnitude: bigint;
 }
 
-/** The next value in a direction: bits of one sign count upwards away from zero. */
-function neighbour(sign: string, magnitude: bigint, by: bigint): Signed {
+/** The next value in a direction. The bits of a magnitude count up, away from zero. */
+function neighbor(sign: string, magnitude: bigint, by: bigint): Signed {
   const moved = magnitude + (sign === "0" ? by : -by);
   if (moved >= 0n) return { sign, magnitude: moved };
   return { sign: sign === "0" ? "1" : "0", magnitude: 1n };
 }
 
-function exactText({ sign, magnitude }: Signed, name: FloatName): string {
-  const { exponentBits, mantissaBits } = FORMATS[name];
+function exactText({ sign, magnitude }: Signed, name: FloatFormat): string {
+  const { exponentBits, mantissaBits } = LAYOUTS[name];
   const m = BigInt(mantissaBits);
   const field = Number(magnitude >> m);
   const fraction = magnitude & ((1n << m) - 1n);
   const minus = sign === "1" ? "-" : "";
   if (field === (1 << exponentBits) - 1) return fraction === 0n ? `${minus}Infinity` : "NaN";
-  const whole = field === 0 ? fraction : fraction | (1n << m);
+  const significand = field === 0 ? fraction : fraction | (1n << m);
   const power = Math.max(1, field) - ((1 << (exponentBits - 1)) - 1) - mantissaBits;
-  return minus + decimalText(whole, power);
+  return minus + decimalText(significand, power);
 }
 
-/** `whole · 2^power` in all its decimal digits. */
-function decimalText(whole: bigint, power: number): string {
-  if (power >= 0) return (whole << BigInt(power)).toString();
+/** All decimal digits of `significand · 2^power`. */
+function decimalText(significand: bigint, power: number): string {
+  if (power >= 0) return (significand << BigInt(power)).toString();
   const places = -power;
-  const digits = (whole * 5n ** BigInt(places)).toString().padStart(places + 1, "0");
+  const digits = (significand * 5n ** BigInt(places)).toString().padStart(places + 1, "0");
   const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`;
   return text.replace(/\.?0+$/, "") || "0";
 }
@@ -131,7 +131,7 @@ function floorLog2(numerator: bigint, denominator: bigint): number {
   return isBelow ? guess - 1 : guess;
 }
 
-/** `numerator · 2^shift / denominator`, halves to even. */
+/** `numerator · 2^shift / denominator`, rounding half to even. */
 function roundedQuotient(numerator: bigint, denominator: bigint, shift: number): bigint {
   const n = shift >= 0 ? numerator << BigInt(shift) : numerator;
   const d = shift >= 0 ? denominator : denominator << BigInt(-shift);

@@ -14,7 +14,7 @@ const NUMERALS: readonly (readonly [string, number])[] = [
   ["I", 1],
 ];
 
-/** Roman numerals of 1 to 3999; null for any other number. */
+/** The Roman numeral of a number from 1 to 3999, or null. */
 export function toRoman(value: bigint): string | null {
   if (value < 1n || value > 3999n) return null;
   let rest = Number(value);
@@ -28,7 +28,7 @@ export function toRoman(value: bigint): string | null {
   return text;
 }
 
-/** The value of Roman numerals written by the rules; null for others, such as IIII. */
+/** The value of a standard Roman numeral, or null for others, such as IIII. */
 export function fromRoman(text: string): bigint | null {
   const letters = text.trim().toUpperCase();
   if (!/^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(letters) || letters === "") return null;

@@ -1,21 +1,21 @@
-import type { Choices } from "../frame/state-link.ts";
-import type { FloatName } from "./float.ts";
+import type { AllowedValues } from "../frame/state-link.ts";
+import type { FloatFormat } from "./float.ts";
 import { BASES } from "./integer.ts";
-import type { ByteOrder } from "./read-number.ts";
+import type { ByteOrder } from "./parse-number.ts";
 import type { BitOperation, Width } from "./twos-complement.ts";
 
 export interface State {
   readonly text: string;
   readonly base: number;
-  /** Of a number in base 16. */
+  /** Applies to numbers in base 16. */
   readonly byteOrder: ByteOrder;
   readonly width: Width;
   readonly operation: BitOperation;
   readonly operand: string;
-  readonly format: FloatName;
+  readonly format: FloatFormat;
 }
 
-export const START: State = {
+export const INITIAL_STATE: State = {
   text: "1994",
   base: 10,
   byteOrder: "big",
@@ -25,7 +25,7 @@ export const START: State = {
   format: "float64",
 };
 
-export const CHOICES: Choices<State> = {
+export const ALLOWED_VALUES: AllowedValues<State> = {
   base: BASES,
   byteOrder: ["big", "little"],
   width: [8, 16, 32, 64, 128],

@@ -12,42 +12,42 @@ import { toCardinal as turkish } from "n2words/tr-TR";
 interface Language {
   readonly name: string;
   readonly write: (value: bigint) => string;
-  /** Numbers from 10 to this power on have no name here. */
-  readonly end: number;
+  /** Only numbers below 10 to this power have names. */
+  readonly maxPower: number;
 }
 
 const LANGUAGES: readonly Language[] = [
-  { name: "English", write: english, end: 36 },
-  { name: "Deutsch", write: german, end: 30 },
-  { name: "Español", write: spanish, end: 30 },
-  { name: "Français", write: french, end: 30 },
-  { name: "Italiano", write: italian, end: 36 },
-  { name: "Nederlands", write: dutch, end: 30 },
-  { name: "Polski", write: polish, end: 33 },
-  { name: "Português", write: portuguese, end: 27 },
-  { name: "Svenska", write: swedish, end: 30 },
-  { name: "Türkçe", write: turkish, end: 21 },
+  { name: "English", write: english, maxPower: 36 },
+  { name: "Deutsch", write: german, maxPower: 30 },
+  { name: "Español", write: spanish, maxPower: 30 },
+  { name: "Français", write: french, maxPower: 30 },
+  { name: "Italiano", write: italian, maxPower: 36 },
+  { name: "Nederlands", write: dutch, maxPower: 30 },
+  { name: "Polski", write: polish, maxPower: 33 },
+  { name: "Português", write: portuguese, maxPower: 27 },
+  { name: "Svenska", write: swedish, maxPower: 30 },
+  { name: "Türkçe", write: turkish, maxPower: 21 },
 ];
 
-export interface Worded {
+export interface NumberInWords {
   readonly label: string;
   readonly value: string;
-  /** The words; left out where there are none and `value` says so. */
+  /** The words. Omitted if there are none, and `value` explains why. */
   readonly copy?: string;
 }
 
-/** The number in words, by language, or up to where a language has them here. */
-export function inWords(value: bigint): readonly Worded[] {
+/** A number in the words of several languages, or the limit of a language. */
+export function inWords(value: bigint): readonly NumberInWords[] {
   const size = value < 0n ? -value : value;
-  if (size >= 10n ** 36n) return [{ label: "In words", value: "Only numbers below 10^36 are written in words." }];
-  const words = LANGUAGES.map(({ name, write, end }) =>
-    size < 10n ** BigInt(end)
-      ? worded(name, write(value))
-      : { label: name, value: `Only numbers below 10^${end} are written in words.` },
+  if (size >= 10n ** 36n) return [{ label: "In words", value: "Available only for numbers below 10^36." }];
+  const words = LANGUAGES.map(({ name, write, maxPower }) =>
+    size < 10n ** BigInt(maxPower)
+      ? withCopy(name, write(value))
+      : { label: name, value: `Available only for numbers below 10^${maxPower}.` },
   );
-  return value > 0n ? [...words, worded("English, ordinal", englishOrdinal(value))] : words;
+  return value > 0n ? [...words, withCopy("English (ordinal)", englishOrdinal(value))] : words;
 }
 
-function worded(label: string, words: string): Worded {
+function withCopy(label: string, words: string): NumberInWords {
   return { label, value: words, copy: words };
 }

@@ -5,13 +5,15 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 
 interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "disabled" | "className"> {
-  /** e.g. "Copy link"; the accessible name where only the icon is shown. */
+  /** e.g. "Copy link". It is the accessible name if only the icon is shown. */
   readonly label: string;
   readonly text: string;
   readonly iconOnly?: boolean;
 }
 
-/** Puts a text on the clipboard and says so. */
+const CONFIRMATION_MS = 1500;
+
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({
   label,
   text,
@@ -23,7 +25,7 @@ export function CopyButton({
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 1500);
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
@@ -31,7 +33,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast("The browser did not allow copying. Select the text and copy it with the keyboard.", { tone: "bad" });
+      toast("Your browser blocked copying. Select the text and copy it with the keyboard.", { tone: "bad" });
     }
   };
   const icon = copied ? <Check aria-hidden /> : <Copy aria-hidden />;

@@ -10,7 +10,7 @@ interface ExamplesProps<S> {
   readonly onPick: (state: Partial<S>) => void;
 }
 
-/** Fills the tool with something to look at. */
+/** Buttons that fill in the tool with examples. */
 export function Examples<S>({ examples, onPick }: ExamplesProps<S>) {
   return (
     <div role="group" aria-label="Examples" className="flex flex-wrap items-center gap-1.5">

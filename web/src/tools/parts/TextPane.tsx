@@ -9,25 +9,25 @@ import { CopyButton } from "./CopyButton.tsx";
 interface TextPaneProps {
   readonly label: string;
   readonly value: string;
-  /** Left out, the text is a result: to read and copy only. */
+  /** If omitted, the text is a read-only result. */
   readonly onChange?: (value: string) => void;
   readonly rows?: number;
   readonly placeholder?: string;
   readonly error?: string | null;
-  /** Below the text while there is no error. */
+  /** Shown below the text while there is no error. */
   readonly note?: ReactNode;
-  /** What copying and saving take where `value` is only its beginning. */
+  /** The full text for copying and saving if `value` is only an excerpt. */
   readonly copyText?: string;
-  /** The name under which a result is saved; left out, it cannot be. */
+  /** The file name of a saved result. If omitted, there is no Save button. */
   readonly fileName?: string;
-  /** Given the files that are dropped on it; left out, the text of the first takes the place of what is there. */
+  /** Receives dropped files. If omitted, the text of the first file replaces the value. */
   readonly onFiles?: (files: readonly File[]) => void;
-  /** More controls at the right of the label. */
+  /** More controls, at the right of the label. */
   readonly tools?: ReactNode;
   readonly className?: string;
 }
 
-/** Many lines of text with what one does to them: paste and clear, or copy and save. */
+/** A multi-line text field with buttons to paste and clear, or to copy and save. */
 export function TextPane(props: TextPaneProps) {
   const {
     label,
@@ -49,26 +49,26 @@ export function TextPane(props: TextPaneProps) {
     try {
       onChange?.(await navigator.clipboard.readText());
     } catch {
-      toast("The browser did not allow reading the clipboard. Paste with the keyboard.", { tone: "bad" });
+      toast("Your browser blocked access to the clipboard. Paste with the keyboard.", { tone: "bad" });
     }
     field.current?.focus();
   };
   const read = async (file: File | undefined) => {
     if (!file || !onChange) return;
-    if (file.size > MOST_DROPPED)
-      toast("The file is larger than 5 MB, too large to be edited as text.", { tone: "bad" });
+    if (file.size > MAX_DROPPED_BYTES)
+      toast("This file is too large to edit as text. The limit is 5 MB.", { tone: "bad" });
     else onChange(await file.text());
   };
-  const take = onFiles ?? (onChange && (([file]: readonly File[]) => void read(file)));
+  const acceptFiles = onFiles ?? (onChange && (([file]: readonly File[]) => void read(file)));
   return (
     <div
       className={classes("flex min-w-0 flex-col gap-1", className)}
-      {...(take && {
+      {...(acceptFiles && {
         onDragOver: (event) => event.preventDefault(),
         onDrop: (event) => {
           if (event.dataTransfer.files.length === 0) return;
           event.preventDefault();
-          take([...event.dataTransfer.files]);
+          acceptFiles([...event.dataTransfer.files]);
         },
       })}
     >
@@ -99,7 +99,7 @@ export function TextPane(props: TextPaneProps) {
         {!onChange && fileName && (
           <IconButton
             label={`Save ${label}`}
-            tip="Save as a file"
+            tip="Save as file"
             icon={<Download />}
             disabled={value === ""}
             onClick={() => download(fileName, new Blob([copyText ?? value], { type: "text/plain" }))}
@@ -135,10 +135,10 @@ export function TextPane(props: TextPaneProps) {
   );
 }
 
-/** Bytes of a dropped file beyond which typing in its text would be slow. */
-const MOST_DROPPED = 5_000_000;
+/** Typing would be slow in the text of a larger file. */
+const MAX_DROPPED_BYTES = 5_000_000;
 
-/** What every many-line field of a tool looks like. */
+/** The look of every multi-line field of a tool. */
 export const paneClass =
   "w-full min-w-0 resize-y rounded-md border border-line-control px-3 py-2 font-mono text-code text-code-text " +
   "transition-colors hover:border-muted focus:border-focus focus:outline-1 focus:outline-offset-0 focus:outline-focus " +

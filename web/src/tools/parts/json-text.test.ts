@@ -7,18 +7,18 @@ test.each([
   '"text"',
   "-1.5",
   '{"a":{"b":{"c":[[]]}}}',
-])("%s is written as JSON.stringify writes it", (json) => {
+])("%s is formatted like JSON.stringify does it", (json) => {
   expect(prettyJson(json)).toBe(JSON.stringify(JSON.parse(json), null, 2));
   expect(compactJson(prettyJson(json))).toBe(json);
 });
 
-test("numbers of many digits stay", () => {
+test("numbers with many digits keep all of them", () => {
   expect(prettyJson(' { "id" : 12345678901234567890, "e": 1.10 } ')).toBe(
     '{\n  "id": 12345678901234567890,\n  "e": 1.10\n}',
   );
 });
 
-test("the members of an object, each as it is written", () => {
+test("the members of an object keep their spelling", () => {
   expect([...membersOf('{"id": 12345678901234567890, "a b":[1, {"c":2}], "\\u00e9": {"x": {}}, "s": ":,"}')]).toEqual([
     ["id", "12345678901234567890"],
     ["a b", '[1,{"c":2}]'],

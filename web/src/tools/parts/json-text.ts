@@ -1,4 +1,4 @@
-/** A JSON text over lines. Numbers stay as they are written, where parsing would round those of many digits. */
+/** Indents a JSON text. Numbers stay as they are written, because parsing would round those with many digits. */
 export function prettyJson(json: string): string {
   let depth = 0;
   let pretty = "";
@@ -15,12 +15,12 @@ export function prettyJson(json: string): string {
   return pretty;
 }
 
-/** A JSON text without white space. */
+/** Removes the white space of a JSON text. */
 export function compactJson(json: string): string {
   return tokensOf(json).join("");
 }
 
-/** The members of a JSON object: by name, their values as JSON texts. */
+/** The members of a JSON object: JSON texts by name. */
 export function membersOf(json: string): ReadonlyMap<string, string> {
   const members = new Map<string, string>();
   let depth = 0;
@@ -39,7 +39,7 @@ export function membersOf(json: string): ReadonlyMap<string, string> {
   return members;
 }
 
-/** Of a text that is JSON. */
+/** The tokens of a valid JSON text. */
 function tokensOf(json: string): readonly string[] {
   return json.match(/"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
 }

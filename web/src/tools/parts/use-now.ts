@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time in milliseconds, once a second. Null until the page is alive: a server's clock would show through. */
+/** The current time in milliseconds, updated every second. Null until hydration, so that the server's clock is never shown. */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

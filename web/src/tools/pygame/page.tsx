@@ -1,5 +1,5 @@
-import { describeTool } from "../describe-tool.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import type { SampleModules } from "../stage/load-sample.ts";
@@ -8,15 +8,15 @@ import { stageSketch } from "../stage/stage-sketch.ts";
 import { StageTool } from "../stage/StageTool.tsx";
 import first from "./samples/bouncing-ball.py?raw";
 
-export const meta = describeTool("pygame");
+export const meta = toolMeta("pygame");
 
-const PygameHelp = onlyRead(() => import("./PygameHelp.tsx").then((m) => m.PygameHelp));
+const PygameHelp = staticText(() => import("./PygameHelp.tsx").then((m) => m.PygameHelp));
 
-const START = { source: first };
+const INITIAL_STATE = { source: first };
 const SAMPLES: SampleModules = import.meta.glob<string>("./samples/*.py", { query: "?raw", import: "default" });
 
 export default function PygamePage() {
-  const { state, change, linkFailure } = useToolState(START);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE);
   return (
     <ToolPage
       name="pygame"

@@ -1,5 +1,5 @@
-import { describeTool } from "../describe-tool.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import type { SampleModules } from "../stage/load-sample.ts";
@@ -8,15 +8,15 @@ import { stageSketch } from "../stage/stage-sketch.ts";
 import { StageTool } from "../stage/StageTool.tsx";
 import first from "./samples/first-sketch.py?raw";
 
-export const meta = describeTool("pyp5js");
+export const meta = toolMeta("pyp5js");
 
-const Pyp5jsHelp = onlyRead(() => import("./Pyp5jsHelp.tsx").then((m) => m.Pyp5jsHelp));
+const Pyp5jsHelp = staticText(() => import("./Pyp5jsHelp.tsx").then((m) => m.Pyp5jsHelp));
 
-const START = { source: first };
+const INITIAL_STATE = { source: first };
 const SAMPLES: SampleModules = import.meta.glob<string>("./samples/*.py", { query: "?raw", import: "default" });
 
 export default function Pyp5jsPage() {
-  const { state, change, linkFailure } = useToolState(START);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE);
   return (
     <ToolPage
       name="pyp5js"

@@ -1,47 +1,47 @@
 import { useMemo } from "react";
 import { parsePattern } from "./explain/parse.ts";
-import { type Explained, explain } from "./explain/words.ts";
-import type { Flavour } from "./question.ts";
+import { explain, type Explanation } from "./explain/explain.ts";
+import type { Flavor } from "./protocol.ts";
 import styles from "./regex.module.css";
 
 interface ExplanationTreeProps {
   readonly pattern: string;
-  readonly flavour: Flavour;
+  readonly flavor: Flavor;
   readonly flags: string;
-  /** Told which part of the pattern is pointed at: [start, end). */
-  readonly onPoint: (part: readonly [number, number] | null) => void;
+  /** Called with the part of the pattern to highlight as [start, end), or null. */
+  readonly onHighlight: (range: readonly [number, number] | null) => void;
 }
 
-/** What each part of the pattern means; pointing at a line shows its part. */
-export function ExplanationTree({ pattern, flavour, flags, onPoint }: ExplanationTreeProps) {
-  const tree = useMemo(() => explain(parsePattern(pattern, flavour, flags), flavour, flags), [pattern, flavour, flags]);
+/** Explains each part of the pattern. Hovering over a line highlights its part. */
+export function ExplanationTree({ pattern, flavor, flags, onHighlight }: ExplanationTreeProps) {
+  const tree = useMemo(() => explain(parsePattern(pattern, flavor, flags), flavor, flags), [pattern, flavor, flags]);
   return (
-    <div className={styles.tree} onPointerLeave={() => onPoint(null)} onBlur={() => onPoint(null)}>
-      <Lines parts={tree.parts} pattern={pattern} onPoint={onPoint} />
+    <div className={styles.tree} onPointerLeave={() => onHighlight(null)} onBlur={() => onHighlight(null)}>
+      <Lines parts={tree.parts} pattern={pattern} onHighlight={onHighlight} />
     </div>
   );
 }
 
-interface LinesProps extends Pick<ExplanationTreeProps, "pattern" | "onPoint"> {
-  readonly parts: readonly Explained[];
+interface LinesProps extends Pick<ExplanationTreeProps, "pattern" | "onHighlight"> {
+  readonly parts: readonly Explanation[];
 }
 
-function Lines({ parts, pattern, onPoint }: LinesProps) {
+function Lines({ parts, pattern, onHighlight }: LinesProps) {
   return (
     <ul>
-      {parts.map(({ start, end, words, parts: inner }, index) => (
+      {parts.map(({ start, end, text, parts: children }, index) => (
         <li key={index}>
           <button
             type="button"
             className={styles.line}
-            onPointerEnter={() => onPoint([start, end])}
-            onFocus={() => onPoint([start, end])}
-            onClick={() => onPoint([start, end])}
+            onPointerEnter={() => onHighlight([start, end])}
+            onFocus={() => onHighlight([start, end])}
+            onClick={() => onHighlight([start, end])}
           >
             <code>{pattern.slice(start, end)}</code>
-            <span className="min-w-0 text-secondary">{words}</span>
+            <span className="min-w-0 text-secondary">{text}</span>
           </button>
-          {inner.length > 0 && <Lines parts={inner} pattern={pattern} onPoint={onPoint} />}
+          {children.length > 0 && <Lines parts={children} pattern={pattern} onHighlight={onHighlight} />}
         </li>
       ))}
     </ul>

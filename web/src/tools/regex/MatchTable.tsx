@@ -1,26 +1,26 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { useState } from "react";
-import type { ShownMatch } from "./question.ts";
+import type { TextMatch } from "./protocol.ts";
 import styles from "./regex.module.css";
 
-const STEP = 50;
+const PAGE_SIZE = 50;
 
 interface MatchTableProps {
-  readonly matches: readonly ShownMatch[];
-  /** What spans count, e.g. "characters". */
+  readonly matches: readonly TextMatch[];
+  /** The unit of spans, e.g. "characters". */
   readonly units: string;
-  /** Python says None where JavaScript says undefined. */
-  readonly nothing: string;
+  /** How the language shows a group that did not match: None or undefined. */
+  readonly missingValue: string;
 }
 
-/** Every match with its groups: number, name, value and where it is. */
-export function MatchTable({ matches, units, nothing }: MatchTableProps) {
-  const [most, setMost] = useState(STEP);
+/** Every match with the number, name, value and span of its groups. */
+export function MatchTable({ matches, units, missingValue }: MatchTableProps) {
+  const [limit, setLimit] = useState(PAGE_SIZE);
   if (matches.length === 0) return null;
   return (
     <div className="overflow-x-auto rounded-md border border-line bg-surface">
       <table className={styles.table}>
-        <caption className="sr-only">Matches and their groups; places count {units}</caption>
+        <caption className="sr-only">Matches and their groups. Spans count {units}.</caption>
         <thead>
           <tr>
             <th scope="col">Match</th>
@@ -32,13 +32,13 @@ export function MatchTable({ matches, units, nothing }: MatchTableProps) {
           </tr>
         </thead>
         <tbody className="font-mono">
-          {matches.slice(0, most).flatMap((match, index) =>
+          {matches.slice(0, limit).flatMap((match, index) =>
             match.groups.map(({ number, name, value, span }) => (
               <tr key={`${index} ${number}`}>
                 <td>{number === 0 ? index + 1 : ""}</td>
                 <td className="whitespace-nowrap">{name === null ? number : `${number} ${name}`}</td>
                 <td className={value === null || value === "" ? "text-muted" : undefined}>
-                  {value === null ? nothing : value === "" ? "empty" : value}
+                  {value === null ? missingValue : value === "" ? "empty" : value}
                 </td>
                 <td className="whitespace-nowrap">{span[0] < 0 ? "" : `${span[0]}–${span[1]}`}</td>
               </tr>
@@ -46,8 +46,8 @@ export function MatchTable({ matches, units, nothing }: MatchTableProps) {
           )}
         </tbody>
       </table>
-      {matches.length > most && (
-        <Button size="sm" variant="ghost" className="m-1" onClick={() => setMost(most + STEP * 4)}>
+      {matches.length > limit && (
+        <Button size="sm" variant="ghost" className="m-1" onClick={() => setLimit(limit + PAGE_SIZE * 4)}>
           Show more of {matches.length.toLocaleString("en")} matches
         </Button>
       )}

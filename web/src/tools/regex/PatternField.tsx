@@ -7,14 +7,14 @@ interface PatternFieldProps {
   readonly state: RegexState;
   readonly change: (patch: Partial<RegexState>) => void;
   readonly error: { readonly text: string; readonly at: number | null } | null;
-  /** A part of the pattern that is pointed at: [start, end). */
-  readonly pointed: readonly [number, number] | null;
+  /** The part of the pattern to highlight: [start, end). */
+  readonly highlighted: readonly [number, number] | null;
 }
 
-/** The pattern with its flags, and what is wrong with it. */
-export function PatternField({ state, change, error, pointed }: PatternFieldProps) {
+/** The pattern with its flags and its syntax error. */
+export function PatternField({ state, change, error, highlighted }: PatternFieldProps) {
   const id = useId();
-  const { pattern, flags, flavour } = state;
+  const { pattern, flags, flavor } = state;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-xs font-medium text-secondary">
@@ -36,23 +36,23 @@ export function PatternField({ state, change, error, pointed }: PatternFieldProp
         {error && (
           <>
             <p>
-              {capitalise(error.text)}
+              {capitalize(error.text)}
               {error.at !== null && `, at position ${error.at}`}.
             </p>
-            {error.at !== null && <Piece text={pattern} start={indexOf(pattern, error.at)} />}
+            {error.at !== null && <PatternExcerpt pattern={pattern} start={toUtf16Index(pattern, error.at)} />}
           </>
         )}
       </div>
-      {!error && pointed && <Piece text={pattern} start={pointed[0]} end={pointed[1]} />}
+      {!error && highlighted && <PatternExcerpt pattern={pattern} start={highlighted[0]} end={highlighted[1]} />}
       <div role="group" aria-label="Flags" className="flex flex-wrap gap-1.5">
-        {FLAGS[flavour].map(({ letter, name, does }) => (
+        {FLAGS[flavor].map(({ letter, name, description }) => (
           <button
             key={letter}
             type="button"
             aria-pressed={flags.includes(letter)}
-            data-tip={does}
+            data-tip={description}
             onClick={() => change({ flags: toggleFlag(flags, letter) })}
-            className={FLAG}
+            className={FLAG_CLASS}
           >
             <b className="font-mono">{letter}</b> {name}
           </button>
@@ -62,34 +62,33 @@ export function PatternField({ state, change, error, pointed }: PatternFieldProp
   );
 }
 
-const FLAG =
+const FLAG_CLASS =
   "h-control-sm rounded-md border border-line-control px-2 text-xs text-secondary transition-colors hover:bg-hover " +
   "aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-primary coarse:h-control";
 
-/** The pattern with a part of it marked; without an end the mark is one character. */
-function Piece({
-  text,
-  start,
-  end = start + 1,
-}: {
-  readonly text: string;
+interface PatternExcerptProps {
+  readonly pattern: string;
   readonly start: number;
+  /** If omitted, one character is highlighted. */
   readonly end?: number;
-}) {
+}
+
+/** The pattern with a part of it highlighted. */
+function PatternExcerpt({ pattern, start, end = start + 1 }: PatternExcerptProps) {
   return (
     <pre aria-hidden className="overflow-x-auto rounded-md bg-sunken px-3 py-1.5 font-mono text-code text-code-text">
-      {text.slice(0, start)}
-      <mark className="rounded-sm bg-accent text-on-accent">{text.slice(start, end) || " "}</mark>
-      {text.slice(end)}
+      {pattern.slice(0, start)}
+      <mark className="rounded-sm bg-accent text-on-accent">{pattern.slice(start, end) || " "}</mark>
+      {pattern.slice(end)}
     </pre>
   );
 }
 
-/** Python counts code points. */
-function indexOf(text: string, codePoints: number): number {
+/** Python reports positions in code points. */
+function toUtf16Index(text: string, codePoints: number): number {
   return Array.from(text).slice(0, codePoints).join("").length;
 }
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

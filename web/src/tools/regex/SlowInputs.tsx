@@ -3,18 +3,18 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { ShieldAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "../parts/Notice.tsx";
-import type { Checked, Diagnosis } from "./redos/diagnose.ts";
+import type { CheckRequest, Diagnosis } from "./redos/diagnose.ts";
 
-/** How long the checker may take in all, in milliseconds. */
-const LIMIT = 12_000;
+/** The time limit of the check, including loading. */
+const CHECK_TIMEOUT_MS = 12_000;
 
 interface SlowInputsProps {
-  readonly checked: Checked;
+  readonly request: CheckRequest;
   readonly onTry: (text: string) => void;
 }
 
-/** Looks for texts on which one pattern takes very long. Its checker is large, so it is loaded when asked for. */
-export function SlowInputs({ checked, onTry }: SlowInputsProps) {
+/** Searches for texts on which a pattern is very slow. The checker is large, so it loads on request. */
+export function SlowInputs({ request, onTry }: SlowInputsProps) {
   const [diagnosis, setDiagnosis] = useState<Diagnosis | "checking" | null>(null);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
@@ -22,29 +22,29 @@ export function SlowInputs({ checked, onTry }: SlowInputsProps) {
   const check = () => {
     const worker = new Worker(new URL("./redos/redos.worker.ts", import.meta.url), { type: "module" });
     setDiagnosis("checking");
-    const end = (found: Diagnosis | null) => {
+    const finish = (found: Diagnosis | null) => {
       clearTimeout(timer);
       worker.terminate();
       stop.current = null;
       if (found) setDiagnosis(found);
     };
-    stop.current = () => end(null);
-    const timer = setTimeout(() => end({ kind: "unknown", reason: "The checker came to no result in time." }), LIMIT);
-    worker.addEventListener("message", ({ data }: MessageEvent<Diagnosis>) => end(data));
+    stop.current = () => finish(null);
+    const timer = setTimeout(() => finish({ kind: "unknown", reason: "The check timed out." }), CHECK_TIMEOUT_MS);
+    worker.addEventListener("message", ({ data }: MessageEvent<Diagnosis>) => finish(data));
     worker.addEventListener("error", () =>
-      end({ kind: "unknown", reason: "The checker could not be loaded. Check the connection and try again." }),
+      finish({ kind: "unknown", reason: "The check couldn't be loaded. Check your connection and try again." }),
     );
-    worker.postMessage(checked);
+    worker.postMessage(request);
   };
 
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
-        <Button size="sm" onClick={check} disabled={diagnosis === "checking" || checked.pattern === ""}>
+        <Button size="sm" onClick={check} disabled={diagnosis === "checking" || request.pattern === ""}>
           <ShieldAlert aria-hidden />
-          Look for slow texts
+          Find inputs that make it slow
         </Button>
-        {diagnosis === "checking" && <Spinner label="Looking for slow texts" />}
+        {diagnosis === "checking" && <Spinner label="Searching for slow inputs" />}
       </div>
       <div aria-live="polite">{diagnosis && diagnosis !== "checking" && <Finding {...{ diagnosis, onTry }} />}</div>
     </div>
@@ -53,13 +53,13 @@ export function SlowInputs({ checked, onTry }: SlowInputsProps) {
 
 function Finding({ diagnosis, onTry }: { readonly diagnosis: Diagnosis; readonly onTry: SlowInputsProps["onTry"] }) {
   if (diagnosis.kind === "safe")
-    return <Notice tone="good">No text makes this pattern slow: its time grows with the text’s length only.</Notice>;
+    return <Notice tone="good">No slow input found: run time grows linearly with the input.</Notice>;
   if (diagnosis.kind === "unknown") return <Notice tone="info">{diagnosis.reason}</Notice>;
   return (
     <Notice tone="warn">
       <p>
-        Some texts make this pattern very slow ({diagnosis.summary}): whoever chooses the text can keep your program
-        busy. Such a text is
+        This pattern can be very slow ({diagnosis.summary}), so anyone who controls the text can block your program. For
+        example, try:
       </p>
       <pre className="my-1 overflow-x-auto font-mono text-code">{diagnosis.attack}</pre>
       <Button size="sm" onClick={() => onTry(diagnosis.text)}>

@@ -3,23 +3,24 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { CircleCheck, CircleX, Plus, Trash2 } from "lucide-react";
-import { passes, type RegexTest, type TestOutcome } from "./question.ts";
+import { passes, type RegexTest, type TestOutcome } from "./protocol.ts";
+import { MAX_TESTS } from "./state.ts";
 
-const KINDS = [
+const TEST_KINDS = [
   { value: "match", label: "must match" },
   { value: "no-match", label: "must not match" },
-  { value: "group", label: "group must be" },
-  { value: "sub", label: "substitution must give" },
+  { value: "group", label: "group must equal" },
+  { value: "sub", label: "substitution must return" },
 ];
 
 interface TestListProps {
   readonly tests: readonly RegexTest[];
-  /** In the same order; of fewer while they have not run. */
+  /** In the same order as the tests. Shorter while some tests have not run. */
   readonly outcomes: readonly TestOutcome[];
   readonly onChange: (tests: readonly RegexTest[]) => void;
 }
 
-/** Texts that the pattern must, or must not, match: they are tried again at every change. */
+/** Tests that the pattern must pass. They rerun after every change. */
 export function TestList({ tests, outcomes, onChange }: TestListProps) {
   const change = (at: number, patch: Partial<RegexTest>) =>
     onChange(tests.map((test, index) => (index === at ? { ...test, ...patch } : test)));
@@ -28,7 +29,7 @@ export function TestList({ tests, outcomes, onChange }: TestListProps) {
     <div className="flex flex-col gap-2">
       {tests.length > 0 && (
         <p role="status" className="text-sm text-secondary">
-          {outcomes.length < tests.length ? "Not run yet" : `${passed} of ${tests.length} pass`}
+          {outcomes.length < tests.length ? "Not run yet" : `${passed} of ${tests.length} passed`}
         </p>
       )}
       <ol className="m-0 flex list-none flex-col gap-2 p-0">
@@ -36,16 +37,16 @@ export function TestList({ tests, outcomes, onChange }: TestListProps) {
           <li key={index} className="flex flex-wrap items-end gap-2 rounded-md border border-line bg-surface p-2">
             <Outcome test={test} outcome={outcomes[index]} />
             <TextField
-              label={`Text of test ${index + 1}`}
+              label={`Test ${index + 1} text`}
               value={test.text}
               onChange={(event) => change(index, { text: event.currentTarget.value })}
               spellCheck={false}
               className="grow basis-48 font-mono"
             />
             <Select
-              label={`Test ${index + 1}`}
+              label={`Test ${index + 1} condition`}
               value={test.kind}
-              options={KINDS}
+              options={TEST_KINDS}
               onChange={(kind) => change(index, { kind: kind as RegexTest["kind"] })}
               className="w-44"
             />
@@ -78,11 +79,11 @@ export function TestList({ tests, outcomes, onChange }: TestListProps) {
       <Button
         size="sm"
         className="self-start"
-        disabled={tests.length >= 100}
+        disabled={tests.length >= MAX_TESTS}
         onClick={() => onChange([...tests, { kind: "match", text: "", group: "1", expected: "" }])}
       >
         <Plus aria-hidden />
-        Add a test
+        Add test
       </Button>
     </div>
   );
@@ -90,16 +91,16 @@ export function TestList({ tests, outcomes, onChange }: TestListProps) {
 
 function Outcome({ test, outcome }: { readonly test: RegexTest; readonly outcome: TestOutcome | undefined }) {
   if (!outcome) return <span className="size-5 shrink-0" />;
-  const good = passes(test, outcome);
-  const got = outcome.problem ?? (outcome.value === undefined ? "" : `It gave ${JSON.stringify(outcome.value)}.`);
-  const Icon = good ? CircleCheck : CircleX;
+  const isPassed = passes(test, outcome);
+  const detail = outcome.problem ?? (outcome.value === undefined ? "" : `Got ${JSON.stringify(outcome.value)}.`);
+  const Icon = isPassed ? CircleCheck : CircleX;
   return (
     <span
-      className={`mb-1.5 flex items-center gap-1 text-xs ${good ? "text-success" : "text-danger"}`}
-      data-tip={good ? "Passes" : `Fails. ${got}`}
+      className={`mb-1.5 flex items-center gap-1 text-xs ${isPassed ? "text-success" : "text-danger"}`}
+      data-tip={isPassed ? "Passed" : `Failed. ${detail}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="sr-only">{good ? "passes" : `fails. ${got}`}</span>
+      <span className="sr-only">{isPassed ? "passed" : `failed. ${detail}`}</span>
     </span>
   );
 }

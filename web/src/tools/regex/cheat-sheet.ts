@@ -1,35 +1,38 @@
 const raw = String.raw;
 
-/** What one looks up most. */
-export const CHEATS: readonly { readonly title: string; readonly rows: readonly (readonly [string, string])[] }[] = [
+/** The syntax that people look up most often. */
+export const CHEAT_SHEET: readonly {
+  readonly title: string;
+  readonly rows: readonly (readonly [string, string])[];
+}[] = [
   {
     title: "Characters",
     rows: [
-      [".", "any character but a line break"],
-      [raw`\d \D`, "a digit; no digit"],
-      [raw`\w \W`, "letter, digit or underscore; none of these"],
-      [raw`\s \S`, "white space; none"],
+      [".", "any character except a line break"],
+      [raw`\d \D`, "a digit; not a digit"],
+      [raw`\w \W`, "a letter, digit or underscore; none of these"],
+      [raw`\s \S`, "white space; not white space"],
       ["[abc] [^abc]", "one of these; none of these"],
       ["[a-z]", "from a to z"],
-      [raw`\. \* \\`, "the mark itself"],
+      [raw`\. \* \\`, "the literal character"],
     ],
   },
   {
-    title: "How often",
+    title: "Quantifiers",
     rows: [
-      ["* + ?", "any number; once or more; once or not"],
+      ["* + ?", "zero or more; one or more; optional"],
       ["{3} {2,5} {2,}", "three times; two to five; two or more"],
-      ["*? +? ??", "as few as possible"],
-      ["*+ ++ ?+", "giving nothing back (Python)"],
-      ["(?>…)", "atomic: never tried another way (Python)"],
+      ["*? +? ??", "as few as possible (lazy)"],
+      ["*+ ++ ?+", "without backtracking (possessive, Python)"],
+      ["(?>…)", "atomic group: no backtracking into it (Python)"],
     ],
   },
   {
-    title: "Places",
+    title: "Positions",
     rows: [
-      ["^ $", "start and end of the text, or of lines with m"],
+      ["^ $", "start and end of the text, or of each line with m"],
       [raw`\A \Z`, "start and end of the text (Python)"],
-      [raw`\b \B`, "edge of a word; no edge"],
+      [raw`\b \B`, "word boundary; not a word boundary"],
       ["(?=…) (?!…)", "followed by; not followed by"],
       ["(?<=…) (?<!…)", "preceded by; not preceded by"],
     ],
@@ -37,13 +40,13 @@ export const CHEATS: readonly { readonly title: string; readonly rows: readonly 
   {
     title: "Groups",
     rows: [
-      ["(…)", "a group with a number"],
-      ["(?P<name>…)", "with a name; JavaScript: (?<name>…)"],
-      ["(?:…)", "together, without a number"],
+      ["(…)", "numbered group"],
+      ["(?P<name>…)", "named group; in JavaScript (?<name>…)"],
+      ["(?:…)", "group without a number"],
       ["a|b", "a or b"],
-      [raw`\1 (?P=name)`, "the same text again"],
-      ["(?(1)a|b)", "a if group 1 took part, else b (Python)"],
-      ["(?i:…)", "flags for a part"],
+      [raw`\1 (?P=name)`, "the same text as the group"],
+      ["(?(1)a|b)", "a if group 1 matched, otherwise b (Python)"],
+      ["(?i:…)", "flags for a part of the pattern"],
     ],
   },
 ];

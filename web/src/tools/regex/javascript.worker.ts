@@ -1,15 +1,15 @@
-/** Runs the browser's own engine where it can be ended. */
-import { answerInJavaScript } from "./javascript.ts";
-import type { RegexAnswer, RegexQuestion, RegexResult } from "./question.ts";
+/** Runs the browser's engine in a worker, so that it can be terminated. */
+import { executeInJavaScript } from "./javascript-engine.ts";
+import type { RegexResponse, RegexRequest, RegexResult } from "./protocol.ts";
 
-export type WorkerReply = { readonly partial: RegexResult } | { readonly answer: RegexAnswer };
+export type WorkerReply = { readonly partial: RegexResult } | { readonly response: RegexResponse };
 
 interface Scope {
-  onmessage: ((event: MessageEvent<RegexQuestion>) => void) | null;
+  onmessage: ((event: MessageEvent<RegexRequest>) => void) | null;
   postMessage(reply: WorkerReply): void;
 }
 
 const scope = globalThis as unknown as Scope;
 scope.onmessage = ({ data }) => {
-  scope.postMessage({ answer: answerInJavaScript(data, (partial) => scope.postMessage({ partial })) });
+  scope.postMessage({ response: executeInJavaScript(data, (partial) => scope.postMessage({ partial })) });
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { utf16Offsets } from "./offsets.ts";
 
-test("maps Python's offsets to the page's", () => {
+test("maps Python's offsets to UTF-16 offsets", () => {
   expect(utf16Offsets("plain é", "code-point")).toBe(null);
   expect(utf16Offsets("plain", "byte")).toBe(null);
   expect(utf16Offsets("😀", "utf-16")).toBe(null);

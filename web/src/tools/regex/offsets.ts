@@ -1,13 +1,16 @@
-import type { RegexQuestion, RegexResult, ShownMatch } from "./question.ts";
+import type { RegexRequest, RegexResult, TextMatch } from "./protocol.ts";
 
-/** Where the engine counts in other units than the page: Python's texts are code points, its bytes UTF-8. */
+/** The unit of an engine's offsets: Python counts code points of str and UTF-8 bytes of bytes. */
 export type Unit = "utf-16" | "code-point" | "byte";
 
-export function unitOf({ flavour, kind }: Pick<RegexQuestion, "flavour" | "kind">): Unit {
-  return flavour === "javascript" ? "utf-16" : kind === "bytes" ? "byte" : "code-point";
+export function unitOf({ flavor, kind }: Pick<RegexRequest, "flavor" | "kind">): Unit {
+  return flavor === "javascript" ? "utf-16" : kind === "bytes" ? "byte" : "code-point";
 }
 
-/** For each offset in `unit`, its offset in UTF-16 units; null where they are the same. One inside a character is that of its start. */
+/**
+ * The UTF-16 offset of each offset in `unit`, or null if they are the same. An offset inside a character maps to the
+ * start of the character.
+ */
 export function utf16Offsets(text: string, unit: Unit): Uint32Array | null {
   if (unit === "utf-16" || !(unit === "byte" ? /[^\0-\x7f]/ : /[\ud800-\udfff]/).test(text)) return null;
   const offsets: number[] = [];
@@ -21,14 +24,14 @@ export function utf16Offsets(text: string, unit: Unit): Uint32Array | null {
   return Uint32Array.from(offsets);
 }
 
-/** The matches of an answer with their groups, in the page's units. */
-export function shownMatches(question: RegexQuestion, result: RegexResult): ShownMatch[] {
-  const offsets = utf16Offsets(question.text, unitOf(question));
-  const place = (offset: number) => (offset < 0 ? -1 : offsets ? (offsets[offset] ?? question.text.length) : offset);
+/** The matches of a result with their groups, in UTF-16 units. */
+export function toTextMatches(request: RegexRequest, result: RegexResult): TextMatch[] {
+  const offsets = utf16Offsets(request.text, unitOf(request));
+  const toUtf16 = (offset: number) => (offset < 0 ? -1 : offsets ? (offsets[offset] ?? request.text.length) : offset);
   return result.matches.map((spans) => {
     const groups = spans.map((span, number) => {
-      const [start, end] = [place(span[0]), place(span[1])];
-      const value = start < 0 ? null : question.text.slice(start, end);
+      const [start, end] = [toUtf16(span[0]), toUtf16(span[1])];
+      const value = start < 0 ? null : request.text.slice(start, end);
       return { number, name: number === 0 ? null : (result.groups[number - 1] ?? null), value, span, start, end };
     });
     return { start: groups[0]?.start ?? 0, end: groups[0]?.end ?? 0, groups };

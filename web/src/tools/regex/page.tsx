@@ -1,117 +1,129 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { useMemo, useState } from "react";
-import { describeTool } from "../describe-tool.ts";
+import { toolMeta } from "../tool-meta.ts";
 import { useKernel } from "../engine/use-kernel.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Examples } from "../parts/Examples.tsx";
-import { later } from "../parts/later.tsx";
+import { deferred } from "../parts/deferred.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { useMainKey } from "../parts/use-main-key.ts";
-import { Choices } from "./Choices.tsx";
-import { pythonCode } from "./literal.ts";
-import { MarkedField } from "./MarkedField.tsx";
-import { shownMatches } from "./offsets.ts";
+import { useSubmitShortcut } from "../parts/use-submit-shortcut.ts";
+import { RegexOptions } from "./RegexOptions.tsx";
+import { pythonCode } from "./python-code.ts";
+import { HighlightedField } from "./HighlightedField.tsx";
+import { toTextMatches } from "./offsets.ts";
 import { PatternField } from "./PatternField.tsx";
 import { SAMPLES } from "./samples.ts";
-import { CHOICES, readTests, type RegexState, START } from "./state.ts";
-import { useAnswer } from "./use-answer.ts";
+import { ALLOWED_VALUES, readTests, type RegexState, INITIAL_STATE } from "./state.ts";
+import { latestRun, useRegex } from "./use-regex.ts";
 
-export const meta = describeTool("regex");
+export const meta = toolMeta("regex");
 
-const AnswerView = later(() => import("./AnswerView.tsx").then((m) => m.AnswerView));
-const SlowInputs = later(() => import("./SlowInputs.tsx").then((m) => m.SlowInputs));
-const ExplanationTree = later(() => import("./ExplanationTree.tsx").then((m) => m.ExplanationTree));
-const TestList = later(() => import("./TestList.tsx").then((m) => m.TestList));
-const RegexHelp = onlyRead(() => import("./RegexHelp.tsx").then((m) => m.RegexHelp));
+const ResultView = deferred(() => import("./ResultView.tsx").then((m) => m.ResultView));
+const SlowInputs = deferred(() => import("./SlowInputs.tsx").then((m) => m.SlowInputs));
+const ExplanationTree = deferred(() => import("./ExplanationTree.tsx").then((m) => m.ExplanationTree));
+const TestList = deferred(() => import("./TestList.tsx").then((m) => m.TestList));
+const RegexHelp = staticText(() => import("./RegexHelp.tsx").then((m) => m.RegexHelp));
 
-const SHORT = ["ISO dates", "Repeated words", "Key = value", "camelCase to snake_case"];
+const FEATURED_SAMPLES = ["ISO dates", "Repeated words", "Key = value", "camelCase to snake_case"];
 const EXAMPLES = [
-  ...SHORT.map((name) => ({ label: name, state: { pattern: name } })),
+  ...FEATURED_SAMPLES.map((name) => ({ label: name, state: { pattern: name } })),
   { label: "Never ends", state: { pattern: "Never ends" } },
 ];
 
 export default function RegexPage() {
-  const { state, change: set, linkFailure } = useToolState(START, CHOICES);
-  const [begun, setBegun] = useState(false);
-  useMainKey(() => setBegun(true));
-  const [pointed, setPointed] = useState<readonly [number, number] | null>(null);
+  const { state, change: set, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
+  const [isStarted, setStarted] = useState(false);
+  useSubmitShortcut(() => setStarted(true));
+  const [highlighted, setHighlighted] = useState<readonly [number, number] | null>(null);
   const python = useKernel("pyodide");
   const tests = useMemo(() => readTests(state.tests), [state.tests]);
-  const { seconds, ...asked } = { ...state, tests };
-  const answer = useAnswer(begun ? asked : null, seconds, python);
+  const { seconds, ...request } = { ...state, tests };
+  const runState = useRegex(isStarted ? request : null, seconds, python);
   const change = (patch: Partial<RegexState>) => {
-    setBegun(true);
+    setStarted(true);
     set(patch);
   };
-  const answered = answer.kind === "answered" ? answer : answer.kind === "running" ? answer.before : null;
-  const result = answered && "matches" in answered.answer ? answered.answer : null;
-  const error = answered && "error" in answered.answer ? answered.answer.error : null;
-  const isCurrent = answered?.question.text === state.text && answered.question.flavour === state.flavour;
+  const finished = latestRun(runState);
+  const result = finished && "matches" in finished.response ? finished.response : null;
+  const error = finished && "error" in finished.response ? finished.response.error : null;
+  const isCurrent = finished?.request.text === state.text && finished.request.flavor === state.flavor;
   const matches = useMemo(
-    () => (result && answered ? shownMatches(answered.question, result) : []),
-    [result, answered],
+    () => (result && finished ? toTextMatches(finished.request, result) : []),
+    [result, finished],
   );
-  const pick = (name: string) => change({ ...START, tests: state.tests, flavour: "python", ...stateOf(name) });
+  const pickSample = (name: string) =>
+    change({ ...INITIAL_STATE, tests: state.tests, flavor: "python", ...stateOf(name) });
   return (
     <ToolPage
       name="regex"
       linkFailure={linkFailure}
       share={state}
-      notebook={() => (state.pattern === "" ? null : pythonSketch(pythonCode(asked)))}
+      notebook={() => (state.pattern === "" ? null : pythonDraft(pythonCode(request)))}
       help={<RegexHelp />}
     >
-      <div className="flex flex-col gap-5" onFocusCapture={() => setBegun(true)}>
+      <div className="flex flex-col gap-5" onFocusCapture={() => setStarted(true)}>
         <div className="flex flex-wrap items-center gap-3">
-          <Examples examples={EXAMPLES} onPick={({ pattern = "" }) => pick(pattern)} />
+          <Examples examples={EXAMPLES} onPick={({ pattern = "" }) => pickSample(pattern)} />
           <Select
             label="More samples"
             hideLabel
             value=""
             options={[{ value: "", label: `All ${SAMPLES.length} samples…` }, ...SAMPLE_GROUPS]}
-            onChange={pick}
+            onChange={pickSample}
             className="w-48"
           />
         </div>
-        <PatternField state={state} change={change} error={error} pointed={pointed} />
-        <Choices state={state} change={change} />
-        <MarkedField
+        <PatternField state={state} change={change} error={error} highlighted={highlighted} />
+        <RegexOptions state={state} change={change} />
+        <HighlightedField
           label="Text"
           value={state.text}
           onChange={(text) => change({ text })}
           matches={isCurrent ? matches : []}
         />
-        <AnswerView state={answer} python={python} matches={matches} begun={begun} onBegin={() => setBegun(true)} />
+        <ResultView
+          state={runState}
+          python={python}
+          matches={matches}
+          isStarted={isStarted}
+          onStart={() => setStarted(true)}
+        />
         <section aria-label="Explanation" className="flex flex-col gap-2">
-          <h2 className="text-lg">What the pattern means</h2>
+          <h2 className="text-lg">Explanation</h2>
           {state.pattern === "" ? (
-            <p className="text-sm text-muted">Write a pattern, and each of its parts is explained here.</p>
+            <p className="text-sm text-muted">Enter a pattern to see each part explained.</p>
           ) : (
-            <ExplanationTree pattern={state.pattern} flavour={state.flavour} flags={state.flags} onPoint={setPointed} />
+            <ExplanationTree
+              pattern={state.pattern}
+              flavor={state.flavor}
+              flags={state.flags}
+              onHighlight={setHighlighted}
+            />
           )}
         </section>
         <section aria-label="Tests" className="flex flex-col gap-2">
           <h2 className="text-lg">Unit tests</h2>
           <p className="text-sm text-muted">
-            Texts the pattern has to get right. They run again whenever you change it.
+            Sample texts that the pattern must handle correctly. They rerun whenever you change something.
           </p>
           <TestList
             tests={tests}
-            outcomes={result && answered?.question.tests.length === tests.length ? result.tests : []}
+            outcomes={result && finished?.request.tests.length === tests.length ? result.tests : []}
             onChange={(changed) => change({ tests: changed })}
           />
         </section>
-        <section aria-label="Slow texts" className="flex flex-col gap-2">
-          <h2 className="text-lg">Can it become slow?</h2>
+        <section aria-label="ReDoS check" className="flex flex-col gap-2">
+          <h2 className="text-lg">Can it blow up? (ReDoS check)</h2>
           <SlowInputs
-            key={JSON.stringify([state.pattern, state.flags, state.flavour])}
-            checked={{ pattern: state.pattern, flags: state.flags, flavour: state.flavour }}
+            key={JSON.stringify([state.pattern, state.flags, state.flavor])}
+            request={{ pattern: state.pattern, flags: state.flags, flavor: state.flavor }}
             onTry={(text) => change({ text })}
           />
         </section>
-        <TextPane label="Python code" value={pythonCode(asked)} rows={9} fileName="pattern.py" />
+        <TextPane label="Python code" value={pythonCode(request)} rows={9} fileName="pattern.py" />
       </div>
     </ToolPage>
   );

@@ -1,23 +1,23 @@
 import type { WorkerReply } from "./javascript.worker.ts";
-import type { RegexAnswer, RegexQuestion, RegexResult } from "./question.ts";
+import type { RegexResponse, RegexRequest, RegexResult } from "./protocol.ts";
 
-/** Asks the browser's engine in a worker of its own, which is ended when its time is up. */
+/** Runs a request with the browser's engine, in a worker that is terminated after the timeout. Null without any result. */
 export function runJavaScript(
-  question: RegexQuestion,
-  milliseconds: number | null,
+  request: RegexRequest,
+  timeoutMs: number | null,
   signal: AbortSignal,
-): Promise<RegexAnswer | null> {
+): Promise<RegexResponse | null> {
   const worker = new Worker(new URL("./javascript.worker.ts", import.meta.url), { type: "module" });
   let partial: RegexResult | null = null;
-  return new Promise<RegexAnswer | null>((resolve, reject) => {
-    const stopped = () => resolve(partial ? { ...partial, stopped: true } : null);
-    if (milliseconds !== null) setTimeout(stopped, milliseconds);
-    signal.addEventListener("abort", stopped);
-    worker.addEventListener("error", () => reject(new Error("The engine could not be loaded. Reload the page.")));
+  return new Promise<RegexResponse | null>((resolve, reject) => {
+    const onStop = () => resolve(partial ? { ...partial, stopped: true } : null);
+    if (timeoutMs !== null) setTimeout(onStop, timeoutMs);
+    signal.addEventListener("abort", onStop);
+    worker.addEventListener("error", () => reject(new Error("The engine couldn't be loaded. Reload the page.")));
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
       if ("partial" in data) partial = data.partial;
-      else resolve(data.answer);
+      else resolve(data.response);
     });
-    worker.postMessage(question);
+    worker.postMessage(request);
   }).finally(() => worker.terminate());
 }

@@ -1,24 +1,24 @@
 import type { Kernel, KernelMessage } from "@fiddle/kernels";
-import { runLimited } from "../engine/run-limited.ts";
-import { pythonLiteral } from "./literal.ts";
-import type { RegexAnswer, RegexQuestion } from "./question.ts";
+import { executeWithTimeout } from "../engine/execute-with-timeout.ts";
+import { pythonLiteral } from "./python-code.ts";
+import type { RegexResponse, RegexRequest } from "./protocol.ts";
 
-/** Asks Python's `re`. Null where it had to be ended with its interpreter, so that nothing is known. */
+/** Runs a request with Python's `re`. Null if the interpreter had to be restarted, because then there is no result. */
 export async function runPython(
   kernel: Kernel,
-  question: RegexQuestion,
-  milliseconds: number | null,
+  request: RegexRequest,
+  timeoutMs: number | null,
   signal: AbortSignal,
-): Promise<RegexAnswer | null> {
-  const code = `import fiddle_regex\nfiddle_regex.run(${pythonLiteral(JSON.stringify(question))})`;
-  let answer: RegexAnswer | null = null;
+): Promise<RegexResponse | null> {
+  const code = `import fiddle_regex\nfiddle_regex.run(${pythonLiteral(JSON.stringify(request))})`;
+  let response: RegexResponse | null = null;
   let error: string | null = null;
-  const take = (message: KernelMessage) => {
+  const onMessage = (message: KernelMessage) => {
     if (message.msg_type === "display_data")
-      answer = message.content.data["application/json"] as unknown as RegexAnswer;
+      response = message.content.data["application/json"] as unknown as RegexResponse;
     else if (message.msg_type === "error") error = message.content.evalue || message.content.ename;
   };
-  const { ended } = await runLimited(kernel, { code, cellId: "regex" }, take, { milliseconds, signal });
-  if (!answer && error && ended === "itself") throw new Error(error);
-  return answer;
+  const { ended } = await executeWithTimeout(kernel, { code, cellId: "regex" }, onMessage, { timeoutMs, signal });
+  if (!response && error && ended === "completed") throw new Error(error);
+  return response;
 }

@@ -1,4 +1,4 @@
-/** A pattern worth knowing, with a text to see it work on. */
+/** A useful pattern with a text to try it on. */
 export interface Sample {
   readonly label: string;
   readonly group: "Numbers and dates" | "Addresses" | "Text" | "Code and files" | "Tricks";
@@ -13,7 +13,7 @@ const raw = String.raw;
 export const SAMPLES: readonly Sample[] = [
   {
     group: "Numbers and dates",
-    label: "Whole numbers",
+    label: "Integers",
     pattern: raw`(?<![\d.])-?\d+(?![\d.])`,
     text: "7 violins, -3 °C, 2.5 l",
   },
@@ -38,7 +38,7 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     group: "Numbers and dates",
-    label: "Thousands",
+    label: "Thousands separators",
     pattern: raw`(?<=\d)(?=(?:\d{3})+\b)`,
     text: "1234567 and 42",
     replacement: ",",
@@ -57,13 +57,13 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     group: "Addresses",
-    label: "E-mail (simple)",
+    label: "Email (simple)",
     pattern: raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
     text: "ada@example.org, no@, b.c+d@sub.example.com",
   },
   {
     group: "Addresses",
-    label: "Web addresses",
+    label: "URLs",
     pattern: raw`https?://[^\s<>"]+`,
     text: "See https://example.org/a?b=1 and http://x.test.",
   },
@@ -85,7 +85,7 @@ export const SAMPLES: readonly Sample[] = [
     pattern: raw`^(?P<scheme>\w+)://(?P<host>[^/:]+)(?::(?P<port>\d+))?(?P<path>/[^?#]*)?`,
     text: "https://example.org:8443/shop/list?page=2",
   },
-  { group: "Addresses", label: "Hex colours", pattern: raw`#(?:[\da-fA-F]{3}){1,2}\b`, text: "#fff #e8a04a #12" },
+  { group: "Addresses", label: "Hex colors", pattern: raw`#(?:[\da-fA-F]{3}){1,2}\b`, text: "#fff #e8a04a #12" },
   { group: "Text", label: "Words", pattern: raw`\b\w+\b`, text: "El niño tocó el violín." },
   {
     group: "Text",
@@ -104,10 +104,10 @@ export const SAMPLES: readonly Sample[] = [
     replacement: "",
   },
   { group: "Text", label: "Blank lines", pattern: raw`^\s*\n`, flags: "m", text: "one\n\n  \ntwo", replacement: "" },
-  { group: "Text", label: "Quoted texts", pattern: raw`"((?:[^"\\]|\\.)*)"`, text: raw`say "hi" and "a \"quote\""` },
+  { group: "Text", label: "Quoted strings", pattern: raw`"((?:[^"\\]|\\.)*)"`, text: raw`say "hi" and "a \"quote\""` },
   {
     group: "Text",
-    label: "Capitalised names",
+    label: "Capitalized names",
     pattern: raw`\b[A-Z][a-z]+(?: [A-Z][a-z]+)+`,
     text: "Ada Lovelace met Charles Babbage in London",
   },
@@ -156,7 +156,7 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     group: "Code and files",
-    label: "File endings",
+    label: "File extensions",
     pattern: raw`([^/\\]+?)\.(\w+)$`,
     flags: "m",
     text: "src/app.test.ts\nC:\\notes\\song.mid",
@@ -175,5 +175,5 @@ export const SAMPLES: readonly Sample[] = [
     flags: "x",
     text: "555-0100",
   },
-  { group: "Tricks", label: "Without going back", pattern: raw`"(?>[^"]*)"|\d++`, text: '"closed" "open 123' },
+  { group: "Tricks", label: "No backtracking", pattern: raw`"(?>[^"]*)"|\d++`, text: '"closed" "open 123' },
 ];

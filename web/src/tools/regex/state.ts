@@ -1,16 +1,18 @@
-import { type Flavour, METHODS, type RegexQuestion, type RegexTest } from "./question.ts";
+import { type Flavor, METHODS, type RegexRequest, type RegexTest } from "./protocol.ts";
 
-/** All that a link to the tool holds. */
-export interface RegexState extends Omit<RegexQuestion, "tests"> {
+/** The state of the tool, which a link can contain. */
+export interface RegexState extends Omit<RegexRequest, "tests"> {
   readonly tests: readonly RegexTest[];
-  /** How long a pattern may take, in seconds; 0 for as long as it likes. */
+  /** The timeout in seconds. 0 means no timeout. */
   readonly seconds: number;
 }
 
-export const SECONDS = [0.5, 1, 2, 5, 10, 0] as const;
+export const MAX_TESTS = 100;
 
-export const START: RegexState = {
-  flavour: "python",
+export const TIMEOUT_SECONDS = [0.5, 1, 2, 5, 10, 0] as const;
+
+export const INITIAL_STATE: RegexState = {
+  flavor: "python",
   pattern: String.raw`(?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d)`,
   flags: "",
   kind: "str",
@@ -23,67 +25,67 @@ export const START: RegexState = {
   seconds: 2,
 };
 
-export const CHOICES = {
-  flavour: ["python", "javascript"],
+export const ALLOWED_VALUES = {
+  flavor: ["python", "javascript"],
   kind: ["str", "bytes"],
   method: METHODS,
-  seconds: SECONDS,
+  seconds: TIMEOUT_SECONDS,
 } as const;
 
 export interface Flag {
   readonly letter: string;
   readonly name: string;
-  readonly does: string;
+  readonly description: string;
 }
 
-export const FLAGS: Readonly<Record<Flavour, readonly Flag[]>> = {
+export const FLAGS: Readonly<Record<Flavor, readonly Flag[]>> = {
   python: [
-    { letter: "i", name: "IGNORECASE", does: "Upper and lower case are alike" },
-    { letter: "m", name: "MULTILINE", does: "^ and $ match at every line" },
-    { letter: "s", name: "DOTALL", does: ". matches line breaks too" },
-    { letter: "x", name: "VERBOSE", does: "Spaces and comments in the pattern do not count" },
-    { letter: "a", name: "ASCII", does: "\\w, \\d and \\s know ASCII only" },
-    { letter: "l", name: "LOCALE", does: "For bytes only: the locale's letters" },
+    { letter: "i", name: "IGNORECASE", description: "Ignore case" },
+    { letter: "m", name: "MULTILINE", description: "^ and $ match at each line" },
+    { letter: "s", name: "DOTALL", description: ". also matches line breaks" },
+    { letter: "x", name: "VERBOSE", description: "Ignore spaces and comments in the pattern" },
+    { letter: "a", name: "ASCII", description: "\\w, \\d and \\s match ASCII only" },
+    { letter: "l", name: "LOCALE", description: "Depend on the locale (bytes only)" },
   ],
   javascript: [
-    { letter: "g", name: "global", does: "All matches; the methods here decide that themselves" },
-    { letter: "i", name: "ignoreCase", does: "Upper and lower case are alike" },
-    { letter: "m", name: "multiline", does: "^ and $ match at every line" },
-    { letter: "s", name: "dotAll", does: ". matches line breaks too" },
-    { letter: "u", name: "unicode", does: "Whole characters, and \\p{…}" },
-    { letter: "v", name: "unicodeSets", does: "As u, with sets inside sets" },
-    { letter: "y", name: "sticky", does: "Each match begins where the last one ended" },
-    { letter: "d", name: "hasIndices", does: "Groups know their places; always on here" },
+    { letter: "g", name: "global", description: "Find all matches (the method decides this here)" },
+    { letter: "i", name: "ignoreCase", description: "Ignore case" },
+    { letter: "m", name: "multiline", description: "^ and $ match at each line" },
+    { letter: "s", name: "dotAll", description: ". also matches line breaks" },
+    { letter: "u", name: "unicode", description: "Match full Unicode characters and allow \\p{…}" },
+    { letter: "v", name: "unicodeSets", description: "Like u, and allow nested sets" },
+    { letter: "y", name: "sticky", description: "Each match starts where the previous one ended" },
+    { letter: "d", name: "hasIndices", description: "Record the positions of groups (always on here)" },
   ],
 };
 
-/** The flags that the flavour knows and that can stand together. */
+/** Turns a flag on or off. Turning on u or v turns off the other, because they exclude each other. */
 export function toggleFlag(flags: string, letter: string): string {
   if (flags.includes(letter)) return flags.replaceAll(letter, "");
   const excluded = letter === "u" ? "v" : letter === "v" ? "u" : "";
   return `${excluded ? flags.replaceAll(excluded, "") : flags}${letter}`;
 }
 
-/** What both flavours share stays when the flavour changes. */
-export function flagsFor(flavour: Flavour, flags: string): string {
-  const known = new Set(FLAGS[flavour].map(({ letter }) => letter));
+/** The flags that the flavor supports. */
+export function supportedFlags(flavor: Flavor, flags: string): string {
+  const known = new Set(FLAGS[flavor].map(({ letter }) => letter));
   return Array.from(flags)
     .filter((flag) => known.has(flag))
     .join("");
 }
 
-/** The tests of a state that may come from a link, without what is none. */
+/** The valid tests of a state, because a link can contain anything. */
 export function readTests(tests: readonly unknown[]): RegexTest[] {
-  return tests.slice(0, 100).flatMap((test) => {
+  return tests.slice(0, MAX_TESTS).flatMap((test) => {
     if (typeof test !== "object" || test === null) return [];
     const { kind, text, group, expected } = test as Partial<Record<keyof RegexTest, unknown>>;
-    const known = KINDS.find((each) => each === kind);
-    return known ? [{ kind: known, text: said(text), group: said(group), expected: said(expected) }] : [];
+    const known = TEST_KINDS.find((each) => each === kind);
+    return known ? [{ kind: known, text: toText(text), group: toText(group), expected: toText(expected) }] : [];
   });
 }
 
-const KINDS = ["match", "no-match", "group", "sub"] as const;
+const TEST_KINDS = ["match", "no-match", "group", "sub"] as const;
 
-function said(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -3,7 +3,7 @@ import { classes } from "@fiddle/ui/classes.ts";
 import { MonitorPlay } from "lucide-react";
 import { useEffect, useState } from "react";
 import { CodeField } from "../editor/CodeField.tsx";
-import { later } from "../parts/later.tsx";
+import { deferred } from "../parts/deferred.tsx";
 import { AssetList } from "./AssetList.tsx";
 import { StageBar } from "./StageBar.tsx";
 import { useStage } from "./use-stage.ts";
@@ -19,8 +19,8 @@ interface StageToolProps {
   readonly invitation: string;
 }
 
-const StageMessages = later(() => import("./StageMessages.tsx").then((m) => m.StageMessages));
-const TouchPad = later(() => import("./TouchPad.tsx").then((m) => m.TouchPad));
+const StageMessages = deferred(() => import("./StageMessages.tsx").then((m) => m.StageMessages));
+const TouchPad = deferred(() => import("./TouchPad.tsx").then((m) => m.TouchPad));
 
 /** A program that draws, with the stage it runs on. */
 export function StageTool({ engine, title, source, onChange, filesHint, invitation }: StageToolProps) {
@@ -41,7 +41,7 @@ export function StageTool({ engine, title, source, onChange, filesHint, invitati
           value={source}
           onChange={onChange}
           onRun={run}
-          line={state.failure?.line ?? null}
+          failingLine={state.failure?.line ?? null}
           className="h-[30rem] max-h-[70vh] max-lg:max-h-[45vh]"
         />
         <AssetList files={files} onChange={setFiles} hint={filesHint} />

@@ -1,7 +1,7 @@
 import type { StageFile } from "@fiddle/kernels";
 
 /** All files of a program together, in bytes. */
-const MOST_BYTES = 50_000_000;
+const MAX_IMAGE_BYTES = 50_000_000;
 
 export interface AddedFiles {
   readonly files: readonly StageFile[];
@@ -19,7 +19,7 @@ export function addFiles(files: readonly StageFile[], added: readonly File[]): A
       (sum, { name: other, blob }) => sum + (other === name ? 0 : blob.size),
       0,
     );
-    if (others + file.size > MOST_BYTES) {
+    if (others + file.size > MAX_IMAGE_BYTES) {
       remarks.push(`${name} was left out: all files together may have 50 MB.`);
       continue;
     }

@@ -1,7 +1,7 @@
-import type { NotebookSketch } from "../frame/notebook-sketch.ts";
+import type { NotebookDraft } from "../frame/notebook-draft.ts";
 
 /** A program that draws, as a notebook: what it needs to run, and the program to read and change. Null for none. */
-export function stageSketch(source: string, tool: "pygame" | "pyp5js"): NotebookSketch | null {
+export function stageSketch(source: string, tool: "pygame" | "pyp5js"): NotebookDraft | null {
   if (source.trim() === "") return null;
   return {
     kernel: "pyodide",

@@ -1,13 +1,13 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { ArrowUpDown } from "lucide-react";
-import { describeTool } from "../describe-tool.ts";
+import { toolMeta } from "../tool-meta.ts";
 import { describeLengths } from "../urlencoder/percent.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolLink } from "../frame/ToolLink.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Check } from "../parts/Check.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
@@ -15,20 +15,20 @@ import { AddressEditor } from "./AddressEditor.tsx";
 import { type Charset, decode, type DecodeOptions } from "./decode.ts";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
 
-export const meta = describeTool("urldecoder");
+export const meta = toolMeta("urldecoder");
 
-const DecoderHelp = onlyRead(() => import("./DecoderHelp.tsx").then((m) => m.DecoderHelp));
+const DecoderHelp = staticText(() => import("./DecoderHelp.tsx").then((m) => m.DecoderHelp));
 
 interface State extends DecodeOptions {
   readonly text: string;
 }
 
-const START: State = { text: "", plus: false, charset: "utf-8", repeat: true };
+const INITIAL_STATE: State = { text: "", plus: false, charset: "utf-8", repeat: true };
 const CHARSETS: readonly { readonly value: Charset; readonly label: string }[] = [
   { value: "utf-8", label: "UTF-8" },
   { value: "windows-1252", label: "Latin-1 (Windows-1252)" },
 ];
-const CHOICES = { charset: CHARSETS.map(({ value }) => value) };
+const ALLOWED_VALUES = { charset: CHARSETS.map(({ value }) => value) };
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Words", state: { text: "cr%C3%A8me%20br%C3%BBl%C3%A9e%20%26%20caf%C3%A9" } },
@@ -44,7 +44,7 @@ const EXAMPLES: readonly Example<State>[] = [
 ];
 
 export default function UrlDecoderPage() {
-  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
   const { text, pieces, times } = decode(state.text, state);
   const bad = pieces.filter((piece) => piece.bad);
   return (
@@ -52,11 +52,11 @@ export default function UrlDecoderPage() {
       name="urldecoder"
       linkFailure={linkFailure}
       share={state}
-      notebook={() => (state.text === "" ? null : pythonSketch(pythonSnippet(state)))}
+      notebook={() => (state.text === "" ? null : pythonDraft(pythonSnippet(state)))}
       help={<DecoderHelp />}
     >
       <div className="flex flex-col gap-4">
-        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
+        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />
         <TextPane
           label="Encoded text or address"
           value={state.text}
@@ -72,8 +72,8 @@ export default function UrlDecoderPage() {
             onChange={(charset) => change({ charset: charset as Charset })}
             className="w-full sm:w-56"
           />
-          <Check label="+ is a space" checked={state.plus} onChange={(plus) => change({ plus })} />
-          <Check
+          <Checkbox label="+ is a space" checked={state.plus} onChange={(plus) => change({ plus })} />
+          <Checkbox
             label="Decode until nothing is encoded"
             checked={state.repeat}
             onChange={(repeat) => change({ repeat })}

@@ -1,4 +1,4 @@
-import { pythonString } from "../frame/notebook-sketch.ts";
+import { pythonString } from "../frame/notebook-draft.ts";
 import { shellQuote } from "../urlencoder/snippets.ts";
 import { dissect } from "./address.ts";
 import { type Charset, decode, type DecodeOptions } from "./decode.ts";

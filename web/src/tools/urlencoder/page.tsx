@@ -1,27 +1,27 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { ArrowUpDown } from "lucide-react";
-import { describeTool } from "../describe-tool.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolLink } from "../frame/ToolLink.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Check } from "../parts/Check.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { countEscapes, describeLengths, encode, type EncodeMode, type EncodeOptions } from "./percent.ts";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
 
-export const meta = describeTool("urlencoder");
+export const meta = toolMeta("urlencoder");
 
-const EncoderHelp = onlyRead(() => import("./EncoderHelp.tsx").then((m) => m.EncoderHelp));
+const EncoderHelp = staticText(() => import("./EncoderHelp.tsx").then((m) => m.EncoderHelp));
 
 interface State extends EncodeOptions {
   readonly text: string;
 }
 
-const START: State = { text: "", mode: "component", lowerHex: false, perLine: false };
+const INITIAL_STATE: State = { text: "", mode: "component", lowerHex: false, perLine: false };
 const MODES: readonly { readonly value: EncodeMode; readonly label: string }[] = [
   { value: "component", label: "Component – strict, RFC 3986" },
   { value: "path", label: "Path segment" },
@@ -30,7 +30,7 @@ const MODES: readonly { readonly value: EncodeMode; readonly label: string }[] =
   { value: "query", label: "Query from lines of name=value" },
   { value: "every", label: "Every character" },
 ];
-const CHOICES = { mode: MODES.map(({ value }) => value) };
+const ALLOWED_VALUES = { mode: MODES.map(({ value }) => value) };
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Search words", state: { text: "crème brûlée & café", mode: "component" } },
@@ -41,7 +41,7 @@ const EXAMPLES: readonly Example<State>[] = [
 ];
 
 export default function UrlEncoderPage() {
-  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
   const encoded = encode(state.text, state);
   const escapes = countEscapes(state.text);
   return (
@@ -49,11 +49,11 @@ export default function UrlEncoderPage() {
       name="urlencoder"
       linkFailure={linkFailure}
       share={state}
-      notebook={() => (state.text === "" ? null : pythonSketch(pythonSnippet(state.text, state.mode)))}
+      notebook={() => (state.text === "" ? null : pythonDraft(pythonSnippet(state.text, state.mode)))}
       help={<EncoderHelp />}
     >
       <div className="flex flex-col gap-4">
-        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
+        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />
         <TextPane
           label="Text"
           value={state.text}
@@ -68,13 +68,13 @@ export default function UrlEncoderPage() {
             onChange={(mode) => change({ mode: mode as EncodeMode })}
             className="w-full sm:w-72"
           />
-          <Check
+          <Checkbox
             label="Each line by itself"
             checked={state.perLine || state.mode === "query"}
             disabled={state.mode === "query"}
             onChange={(perLine) => change({ perLine })}
           />
-          <Check label="Small hex digits" checked={state.lowerHex} onChange={(lowerHex) => change({ lowerHex })} />
+          <Checkbox label="Small hex digits" checked={state.lowerHex} onChange={(lowerHex) => change({ lowerHex })} />
         </div>
         <TextPane
           label="Encoded"

@@ -1,4 +1,4 @@
-import { pythonString } from "../frame/notebook-sketch.ts";
+import { pythonString } from "../frame/notebook-draft.ts";
 import type { EncodeMode } from "./percent.ts";
 
 /** The same in Python. */

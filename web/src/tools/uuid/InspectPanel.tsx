@@ -1,87 +1,89 @@
-import { type Fact, Facts } from "../parts/Facts.tsx";
+import { type Property, PropertyList } from "../parts/PropertyList.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { checkList } from "./check-list.ts";
 import { inspect, type Inspected } from "./inspect.ts";
-import { SPELLINGS, spell } from "./spelling.ts";
+import { UUID_FORMATS, formatUuid } from "./formats.ts";
 
 interface InspectPanelProps {
   readonly text: string;
-  readonly onText: (text: string) => void;
+  readonly onTextChange: (text: string) => void;
 }
 
-/** What is inside one identifier, or which lines of a list are none. */
-export function InspectPanel({ text, onText }: InspectPanelProps) {
+/** Decodes an ID, or validates a list of IDs. */
+export function InspectPanel({ text, onTextChange }: InspectPanelProps) {
   const isList = /\S\s*\n\s*\S/.test(text);
   return (
-    <section aria-label="Look inside" className="flex flex-col gap-3">
-      <h2 className="mt-4 text-lg">Look inside</h2>
+    <section aria-label="Inspect" className="flex flex-col gap-3">
+      <h2 className="mt-4 text-lg">Inspect</h2>
       <TextPane
-        label="Identifier, or a list of them"
+        label="ID or list of IDs"
         value={text}
-        onChange={onText}
+        onChange={onTextChange}
         rows={3}
-        placeholder="A UUID in any spelling, a ULID, or one of them a line; or drop a file of them"
+        placeholder="A UUID in any format, a ULID, or one ID per line. You can also drop a file."
       />
       <div aria-live="polite">
-        {text.trim() !== "" && (isList ? <ListReport text={text} /> : <OneReport text={text} />)}
+        {text.trim() !== "" && (isList ? <ListReport text={text} /> : <IdReport text={text} />)}
       </div>
     </section>
   );
 }
 
-function OneReport({ text }: { readonly text: string }) {
-  const found = inspect(text);
-  if (found.kind === "failed") return <Notice tone="bad">{found.message}</Notice>;
+function IdReport({ text }: { readonly text: string }) {
+  const inspected = inspect(text);
+  if (inspected.kind === "failed") return <Notice tone="bad">{inspected.message}</Notice>;
   return (
     <div className="grid gap-x-8 rounded-lg border border-line bg-surface px-4 py-2 md:grid-cols-2">
-      <Facts facts={contents(found)} />
-      <Facts
-        facts={[
-          ...SPELLINGS.map(({ value, label }) => {
-            const spelled = spell(found.uuid, value);
-            return { label, value: <code className="break-all">{spelled}</code>, copy: spelled };
+      <PropertyList properties={describeContents(inspected)} />
+      <PropertyList
+        properties={[
+          ...UUID_FORMATS.map(({ value, label }) => {
+            const formatted = formatUuid(inspected.uuid, value);
+            return { label, value: <code className="break-all">{formatted}</code>, copy: formatted };
           }),
-          { label: "ULID", value: <code className="break-all">{found.ulid}</code>, copy: found.ulid },
+          { label: "ULID", value: <code className="break-all">{inspected.ulid}</code>, copy: inspected.ulid },
         ]}
       />
     </div>
   );
 }
 
-function contents({ kind, version, variant, time, sibling, details }: Inspected): readonly Fact[] {
+function describeContents({ kind, version, variant, time, counterpart, details }: Inspected): readonly Property[] {
   return [
-    { label: "Kind", value: kind === "ulid" ? "ULID" : version === null ? "UUID" : `UUID version ${version}` },
+    { label: "Type", value: kind === "ulid" ? "ULID" : version === null ? "UUID" : `UUID version ${version}` },
     ...(variant === "" ? [] : [{ label: "Variant", value: variant }]),
     ...(time
       ? [
-          { label: "Time, UTC", value: time.toISOString().replace("T", " ").replace("Z", "") },
-          { label: "Time, here", value: time.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "long" }) },
+          { label: "Time (UTC)", value: time.toISOString().replace("T", " ").replace("Z", "") },
+          { label: "Time (local)", value: time.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "long" }) },
         ]
       : []),
     ...details,
-    ...(sibling
+    ...(counterpart
       ? [
           {
-            label: `As version ${sibling.version}`,
-            value: <code className="break-all">{sibling.uuid}</code>,
-            copy: sibling.uuid,
+            label: `As version ${counterpart.version}`,
+            value: <code className="break-all">{counterpart.uuid}</code>,
+            copy: counterpart.uuid,
           },
         ]
       : []),
   ];
 }
 
+const MAX_LISTED_LINES = 100;
+
 function ListReport({ text }: { readonly text: string }) {
   const { valid, unique, invalid } = checkList(text);
-  const repeated = valid - unique.length;
+  const duplicates = valid - unique.length;
   return (
     <div className="flex flex-col gap-3">
       <Notice tone={invalid.length > 0 ? "warn" : "good"}>
-        {valid} valid, {repeated} of them repeated, {invalid.length} invalid.
+        {valid} valid ({duplicates} {duplicates === 1 ? "duplicate" : "duplicates"}), {invalid.length} invalid.
         {invalid.length > 0 && (
           <ul className="mt-1 max-h-32 overflow-y-auto font-mono text-xs">
-            {invalid.slice(0, 100).map(({ line, text: entry }) => (
+            {invalid.slice(0, MAX_LISTED_LINES).map(({ line, text: entry }) => (
               <li key={line} className="truncate">
                 Line {line}: {entry}
               </li>
@@ -89,9 +91,7 @@ function ListReport({ text }: { readonly text: string }) {
           </ul>
         )}
       </Notice>
-      {unique.length > 0 && (
-        <TextPane label="Each once" value={unique.join("\n")} rows={5} fileName="identifiers.txt" />
-      )}
+      {unique.length > 0 && <TextPane label="Unique IDs" value={unique.join("\n")} rows={5} fileName="ids.txt" />}
     </div>
   );
 }

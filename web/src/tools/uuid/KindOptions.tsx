@@ -1,6 +1,6 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
-import { collisionSentence } from "./collisions.ts";
+import { describeCollisions } from "./collisions.ts";
 import { hasTime, type Namespace } from "./kinds.ts";
 import type { State } from "./state.ts";
 
@@ -14,10 +14,10 @@ const NAMESPACES: readonly { readonly value: Namespace; readonly label: string }
   { value: "url", label: "URL" },
   { value: "oid", label: "OID" },
   { value: "x500", label: "X.500 name" },
-  { value: "custom", label: "Another UUID" },
+  { value: "custom", label: "Custom UUID" },
 ];
 
-/** What only some kinds of identifiers need. */
+/** The options that only some types of IDs have. */
 export function KindOptions({ state, onChange }: KindOptionsProps) {
   const { kind } = state;
   if (kind === "v3" || kind === "v5") {
@@ -51,7 +51,7 @@ export function KindOptions({ state, onChange }: KindOptionsProps) {
   if (kind === "v8") {
     return (
       <TextField
-        label="16 bytes, hexadecimal"
+        label="16 bytes (hexadecimal)"
         value={state.bytes}
         onChange={({ target }) => onChange({ bytes: target.value })}
         className="grow basis-72 [&_input]:font-mono"
@@ -63,7 +63,7 @@ export function KindOptions({ state, onChange }: KindOptionsProps) {
       <TextField
         type="datetime-local"
         step={1}
-        label="Time in UTC (empty: now)"
+        label="Time in UTC (default: now)"
         value={state.time}
         onChange={({ target }) => onChange({ time: target.value })}
         className="w-full sm:w-60"
@@ -87,7 +87,7 @@ export function KindOptions({ state, onChange }: KindOptionsProps) {
           label="Alphabet"
           value={state.alphabet}
           onChange={({ target }) => onChange({ alphabet: target.value })}
-          hint={collisionSentence(new Set(state.alphabet).size, state.size)}
+          hint={describeCollisions(new Set(state.alphabet).size, state.size)}
           className="grow basis-72 [&_input]:font-mono"
         />
       )}

@@ -4,71 +4,71 @@ import { KINDS } from "./kinds.ts";
 export function UuidHelp() {
   return (
     <>
-      <Help title="What a UUID is">
+      <Help title="What is a UUID?">
         <p>
-          A UUID is a number of 128 bits that nobody else uses, made without asking anybody. It is written as 32
-          hexadecimal digits in five groups. The first digit of the third group is the version, which says how the other
-          bits came about; the first of the fourth is the variant. RFC 9562 describes all of them.
+          A UUID is a 128-bit number that's unique without any central registry. It's written as 32 hexadecimal digits
+          in five groups. The first digit of the third group is the version, which tells how the other bits were
+          generated. The first digit of the fourth group is the variant. RFC 9562 describes all versions.
         </p>
         <div className="overflow-x-auto">
           <table>
             <thead>
               <tr>
-                <th scope="col">Kind</th>
-                <th scope="col">What for</th>
+                <th scope="col">Type</th>
+                <th scope="col">Use</th>
               </tr>
             </thead>
             <tbody>
-              {KINDS.map(({ value, label, says }) => (
+              {KINDS.map(({ value, label, description }) => (
                 <tr key={value}>
                   <th scope="row" className="whitespace-nowrap">
                     {label}
                   </th>
-                  <td>{says}</td>
+                  <td>{description}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       </Help>
-      <Help title="Which one to take">
+      <Help title="Which type should I use?">
         <ul>
           <li>
-            For keys of a database take <b>v7</b>. New rows come to the end of the index, and sorting by key is sorting
-            by age. It tells anyone who sees it when the row was made.
+            For database keys, use <b>v7</b>. New rows go to the end of the index, and sorting by key sorts by age.
+            Anyone who sees the key can tell when the row was created.
           </li>
           <li>
-            Where the time must not show, take <b>v4</b>. Two of a billion a second for a century would be the same with
-            a chance of one half.
+            If the creation time must stay private, use <b>v4</b>. Even at a billion UUIDs per second, it takes almost a
+            century to reach a 50% chance of a single duplicate.
           </li>
           <li>
-            To get the same identifier for the same thing everywhere, take <b>v5</b> of its name.
+            To get the same ID for the same thing everywhere, use <b>v5</b> with its name.
           </li>
           <li>
-            Where people type it, take a <b>ULID</b> or a short <b>NanoID</b> without letters that look alike, and mind
-            the number of bits: the estimate says how soon two are the same.
+            If people have to type the ID, use a <b>ULID</b> or a short <b>NanoID</b> without look-alike letters. Watch
+            the number of bits: the estimate tells you how soon a collision becomes likely.
           </li>
         </ul>
       </Help>
       <Help title="Questions">
-        <Question asks="Can I see when a UUID was made?">
-          Of v1, v6, v7 and ULIDs, yes: paste one under “Look inside”. The others hold no time. Of v1 and v6 you also
-          see the node, which was once the address of the network card, and now should be random.
+        <Question asks="Can I see when a UUID was created?">
+          Yes, for v1, v6, v7 and ULIDs: paste it under “Inspect”. The other types don't contain a time. A v1 or v6 also
+          contains a node, which used to be the address of the network card but should be random today.
         </Question>
-        <Question asks="Are these safe as passwords or session keys?">
-          v4 has 122 bits of the browser’s secure random source, which is enough. The others tell part of themselves;
-          use none of them as a secret.
+        <Question asks="Can I use UUIDs as passwords or session keys?">
+          A v4 contains 122 bits from your browser's secure random source, which is enough. The other types reveal part
+          of themselves, so don't use them as secrets.
         </Question>
-        <Question asks="Can a ULID be kept as a UUID?">
-          Yes, both have 128 bits. The tool shows each as the other; the order stays.
+        <Question asks="Can I store a ULID as a UUID?">
+          Yes. Both have 128 bits, and the tool converts each into the other. Their sort order stays the same.
         </Question>
-        <Question asks="How do I check a list?">
-          Paste it under “Look inside”, one identifier a line. Invalid lines are named, repeated ones found in any
-          spelling.
+        <Question asks="How do I validate a list of IDs?">
+          Paste it under “Inspect”, with one ID per line. You see every invalid line, and duplicates are found even if
+          they're written differently.
         </Question>
-        <Question asks="How many can I make at once?">
-          Ten thousand, in a moment, as lines, CSV, JSON or SQL. They are made by a worker of your browser and sent
-          nowhere.
+        <Question asks="How many IDs can I generate at once?">
+          Ten thousand, in a moment, as lines, CSV, JSON or SQL. They're generated in your browser and never sent
+          anywhere.
         </Question>
       </Help>
     </>

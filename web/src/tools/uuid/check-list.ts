@@ -2,12 +2,12 @@ import { inspect } from "./inspect.ts";
 
 export interface CheckedList {
   readonly valid: number;
-  /** Each once, in the usual spelling, in the order of the list. */
+  /** The distinct IDs in standard format, in the order of the list. */
   readonly unique: readonly string[];
   readonly invalid: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** Which lines hold identifiers, and which of those come again in another spelling. */
+/** Validates a list of IDs and removes duplicates, even if they are written differently. */
 export function checkList(text: string): CheckedList {
   const unique = new Set<string>();
   const invalid: { line: number; text: string }[] = [];
@@ -15,11 +15,11 @@ export function checkList(text: string): CheckedList {
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const entry = line.trim().replace(/^["'(]+|["'),;]+$/g, "");
     if (entry === "") continue;
-    const found = inspect(entry);
-    if (found.kind === "failed") invalid.push({ line: at + 1, text: entry });
+    const inspected = inspect(entry);
+    if (inspected.kind === "failed") invalid.push({ line: at + 1, text: entry });
     else {
       valid += 1;
-      unique.add(found.kind === "ulid" ? found.ulid : found.uuid);
+      unique.add(inspected.kind === "ulid" ? inspected.ulid : inspected.uuid);
     }
   }
   return { valid, unique: [...unique], invalid };

@@ -24,7 +24,7 @@ test.each<[Kind, number]>([
   ["v6", 6],
   ["v7", 7],
   ["v8", 8],
-])("%s makes UUIDs of version %i", (kind, number) => {
+])("%s generates UUIDs of version %i", (kind, number) => {
   const ids = generate({ ...options, kind, count: 20, bytes: "00112233445566778899aabbccddeeff" });
   expect(ids.map((id) => [validate(id), version(id)])).toEqual(ids.map(() => [true, number]));
 });
@@ -45,7 +45,7 @@ test.each<[Partial<GenerateOptions>, string]>([
   expect(generate({ ...options, ...changed })).toEqual([id]);
 });
 
-test("ten thousand v7 and ULIDs are in order and all different", () => {
+test("ten thousand v7 and ULIDs are sorted and distinct", () => {
   for (const kind of ["v7", "ulid"] as const) {
     const ids = generate({ ...options, kind, count: 10_000 });
     expect(ids).toEqual(ids.toSorted());
@@ -53,7 +53,7 @@ test("ten thousand v7 and ULIDs are in order and all different", () => {
   }
 });
 
-test.each<Kind>(["v1", "v6", "v7", "ulid"])("%s holds the chosen time", (kind) => {
+test.each<Kind>(["v1", "v6", "v7", "ulid"])("%s contains the chosen time", (kind) => {
   const ids = generate({ ...options, kind, count: 50, time: "2022-02-22T19:22:22" });
   expect(new Set(ids).size).toBe(50);
   for (const id of ids) {
@@ -62,16 +62,16 @@ test.each<Kind>(["v1", "v6", "v7", "ulid"])("%s holds the chosen time", (kind) =
   }
 });
 
-test("v1 becomes v6 and v1 again, as in the page", () => {
+test("v1 is converted to v6 and back", () => {
   const [id = ""] = generate({ ...options, kind: "v1" });
-  expect(inspect(id)).toMatchObject({ sibling: { version: 6, uuid: v1ToV6(id) } });
-  expect(inspect(v1ToV6(id))).toMatchObject({ sibling: { version: 1, uuid: id } });
+  expect(inspect(id)).toMatchObject({ counterpart: { version: 6, uuid: v1ToV6(id) } });
+  expect(inspect(v1ToV6(id))).toMatchObject({ counterpart: { version: 1, uuid: id } });
   expect(version(v1ToV6(id))).toBe(6);
   expect(v6ToV1(v1ToV6(id))).toBe(id);
   expect(parse(id)).toHaveLength(16);
 });
 
-test("short ids have the length and alphabet that were asked for", () => {
+test("short IDs have the requested length and alphabet", () => {
   expect(generate({ ...options, kind: "nanoid", size: 8, alphabet: "01" })[0]).toMatch(/^[01]{8}$/);
   expect(generate({ ...options, kind: "nanoid", size: 50, alphabet: "😀😁ab" })[0]).toMatch(/^[😀😁ab]{50}$/u);
   expect(generate({ ...options, kind: "cuid2", size: 24 })[0]).toMatch(/^[a-z][a-z0-9]{23}$/);
@@ -81,20 +81,21 @@ test.each<[Partial<GenerateOptions>, RegExp]>([
   [{ kind: "v8", bytes: "12" }, /32 hexadecimal digits/],
   [{ kind: "v5", namespace: "custom", customNamespace: "x" }, /namespace must be a UUID/],
   [{ kind: "nanoid", alphabet: "aaa" }, /2 to 256 different/],
-  [{ kind: "v7", time: "1969-07-20T20:17" }, /UUID v7 holds times from 1970/],
-  [{ kind: "ulid", time: "1969-07-20T20:17" }, /A ULID holds times from 1970/],
-  [{ kind: "v1", time: "1500-01-01T00:00" }, /UUID v1 holds times from 15 October 1582/],
+  [{ kind: "v7", time: "1969-07-20T20:17" }, /UUID v7 supports times from 1970/],
+  [{ kind: "ulid", time: "1969-07-20T20:17" }, /A ULID supports times from 1970/],
+  [{ kind: "v1", time: "1500-01-01T00:00" }, /UUID v1 supports times from October 15, 1582/],
   [{ kind: "v6", time: "9999-01-01T00:00" }, /to the year 5236/],
-  [{ kind: "v7", time: "soon" }, /time is not complete/],
-])("%j is refused", (changed, message) => {
+  [{ kind: "v7", time: "soon" }, /time is incomplete/],
+])("%j is rejected", (changed, message) => {
   expect(() => generate({ ...options, ...changed })).toThrow(message);
 });
 
-test("times at the ends of their range come back", () => {
+test("times at the ends of the supported range are kept", () => {
   for (const [kind, time] of [
     ["v1", "1582-10-15T00:00"],
     ["v6", "5236-03-31T00:00"],
     ["v7", "1970-01-01T00:00"],
+    ["ulid", "1970-01-01T00:00"],
     ["ulid", "9999-12-31T23:59"],
   ] as const) {
     const [id = ""] = generate({ ...options, kind, time });
@@ -102,7 +103,7 @@ test("times at the ends of their range come back", () => {
   }
 });
 
-test("never more than ten thousand, never fewer than one", () => {
+test("the count is limited to 1 through 10,000", () => {
   expect([generate({ ...options, count: 1e9 }).length, generate({ ...options, count: -5 }).length]).toEqual([
     10_000, 1,
   ]);

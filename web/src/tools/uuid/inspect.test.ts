@@ -9,13 +9,13 @@ test.each([
   ["919108f7-52d1-4320-9bac-f847db4148a8", 4, undefined],
   ["5df41881-3aed-3515-88a7-2f4a814cf09e", 3, undefined],
   ["2489E9AD-2EE2-8E00-8EC9-32D5F69181C0", 8, undefined],
-])("%s is version %i of %s", (text, version, time) => {
+])("%s is version %i with the time %s", (text, version, time) => {
   expect(inspect(text)).toMatchObject({ kind: "uuid", version, variant: "RFC 9562", uuid: text.toLowerCase() });
   const found = inspect(text);
   expect(found.kind === "failed" ? "" : found.time?.toISOString()).toBe(time);
 });
 
-test("clock sequence and node of v1", () => {
+test("a v1 contains a clock sequence and a node", () => {
   expect(inspect("C232AB00-9414-11EC-B3C8-9F6BDECED846")).toMatchObject({
     details: [
       { label: "Clock sequence", value: "13256" },
@@ -24,24 +24,24 @@ test("clock sequence and node of v1", () => {
   });
 });
 
-test("local identifier and domain of v2", () => {
+test("a v2 contains a local identifier and a domain", () => {
   expect(inspect("000003e8-9414-21ec-8302-9f6bdeced846")).toMatchObject({
-    sibling: null,
+    counterpart: null,
     details: [
       { label: "Local identifier", value: "1000" },
-      { label: "Domain", value: "Organisation" },
+      { label: "Domain", value: "Organization" },
       { label: "Node", value: "9f:6b:de:ce:d8:46 – random (multicast bit set)" },
     ],
   });
 });
 
-test("v1 and v6 of RFC 9562 are each other's sibling", () => {
+test("v1 and v6 of RFC 9562 are each other's counterpart", () => {
   const [v1, v6] = ["c232ab00-9414-11ec-b3c8-9f6bdeced846", "1ec9414c-232a-6b00-b3c8-9f6bdeced846"];
-  expect(inspect(v1)).toMatchObject({ sibling: { version: 6, uuid: v6 } });
-  expect(inspect(v6)).toMatchObject({ sibling: { version: 1, uuid: v1 } });
+  expect(inspect(v1)).toMatchObject({ counterpart: { version: 6, uuid: v6 } });
+  expect(inspect(v6)).toMatchObject({ counterpart: { version: 1, uuid: v1 } });
 });
 
-test("a ULID has a time and is a UUID in other letters", () => {
+test("a ULID has a time and the bits of a UUID", () => {
   const found = inspect("01ARZ3NDEKTSV4RRFFQ69G5FAV");
   expect(found).toMatchObject({
     kind: "ulid",
@@ -60,23 +60,30 @@ test.each([
 });
 
 test.each([
-  ["00000000-0000-0000-0000-000000000000", "The nil UUID: no identifier"],
-  ["ffffffff-ffff-ffff-ffff-ffffffffffff", "The max UUID: after every other"],
+  ["00000000-0000-0000-0000-000000000000", "Nil UUID: represents no ID"],
+  ["ffffffff-ffff-ffff-ffff-ffffffffffff", "Max UUID: sorts after all others"],
 ])("%s has no version", (text, value) => {
   expect(inspect(text)).toMatchObject({ version: null, details: [{ label: "Meaning", value }] });
 });
 
 test.each([
-  ["hello", /it has 5 characters/],
-  ["g17f22e2-79b0-7cc3-98c4-dc0c0c07398f", /some are no hexadecimal digits/],
-  ["81ARZ3NDEKTSV4RRFFQ69G5FAV", /neither a UUID/],
-])("%s is neither", (text, message) => {
+  ["hello", /It has 5 characters/],
+  ["g17f22e2-79b0-7cc3-98c4-dc0c0c07398f", /some aren't hexadecimal digits/],
+  ["81ARZ3NDEKTSV4RRFFQ69G5FAV", /isn't a UUID/],
+])("%s is rejected", (text, message) => {
   expect(inspect(text)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
 });
 
-test("an old variant has no version", () => {
+test.each(["017f22e2-79b0-0cc3-98c4-dc0c0c07398f", "017f22e2-79b0-9cc3-98c4-dc0c0c07398f"])(
+  "%s has an undefined version",
+  (text) => {
+    expect(inspect(text)).toMatchObject({ version: null, variant: "RFC 9562", details: [] });
+  },
+);
+
+test("a legacy variant has no version", () => {
   expect(inspect("6ba7b810-9dad-11d1-c0b4-00c04fd430c8")).toMatchObject({
     version: null,
-    variant: "Microsoft (old COM)",
+    variant: "Microsoft (legacy COM)",
   });
 });

@@ -1,27 +1,37 @@
 export type Kind = "v1" | "v3" | "v4" | "v5" | "v6" | "v7" | "v8" | "nil" | "max" | "ulid" | "nanoid" | "cuid2";
 
-export const KINDS: readonly { readonly value: Kind; readonly label: string; readonly says: string }[] = [
-  { value: "v4", label: "UUID v4 – random", says: "122 random bits: the usual choice where order does not matter." },
+export const KINDS: readonly { readonly value: Kind; readonly label: string; readonly description: string }[] = [
+  { value: "v4", label: "UUID v4 – random", description: "122 random bits. The usual choice if order doesn't matter." },
   {
     value: "v7",
-    label: "UUID v7 – time, sorts",
-    says: "Milliseconds first, then random bits: sorts by age, good as a database key.",
+    label: "UUID v7 – time-ordered",
+    description: "Milliseconds followed by random bits. Sorts by age, so it's a good database key.",
   },
   {
     value: "v1",
     label: "UUID v1 – time and node",
-    says: "Time in 100 ns steps and a random node. Its bytes do not sort; v6 is the same in order.",
+    description: "Time in 100 ns steps and a random node. Doesn't sort by time. v6 does.",
   },
-  { value: "v6", label: "UUID v6 – v1 that sorts", says: "The fields of v1 in an order that sorts." },
-  { value: "v5", label: "UUID v5 – name, SHA-1", says: "Always the same for the same namespace and name." },
-  { value: "v3", label: "UUID v3 – name, MD5", says: "As v5 with an older hash; only for what already uses it." },
-  { value: "v8", label: "UUID v8 – own bytes", says: "Your own 16 bytes, with version and variant set." },
-  { value: "nil", label: "Nil UUID", says: "All zeros: no identifier." },
-  { value: "max", label: "Max UUID", says: "All ones: after every other." },
-  { value: "ulid", label: "ULID", says: "26 characters, time first, without letters that look alike." },
-  { value: "nanoid", label: "NanoID", says: "Short, of any alphabet." },
-  { value: "cuid2", label: "CUID2", says: "Begins with a letter and tells nothing about time or machine." },
+  { value: "v6", label: "UUID v6 – sortable v1", description: "The fields of v1, reordered so that it sorts by time." },
+  {
+    value: "v5",
+    label: "UUID v5 – name-based (SHA-1)",
+    description: "Always the same for the same namespace and name.",
+  },
+  {
+    value: "v3",
+    label: "UUID v3 – name-based (MD5)",
+    description: "Like v5, but with an older hash. Only for systems that already use it.",
+  },
+  { value: "v8", label: "UUID v8 – custom bytes", description: "Your own 16 bytes, with the version and variant set." },
+  { value: "nil", label: "Nil UUID", description: "All zeros. Represents no ID." },
+  { value: "max", label: "Max UUID", description: "All ones. Sorts after all others." },
+  { value: "ulid", label: "ULID", description: "26 characters that sort by time, without look-alike letters." },
+  { value: "nanoid", label: "NanoID", description: "A short random ID with any alphabet." },
+  { value: "cuid2", label: "CUID2", description: "Starts with a letter and reveals nothing about time or machine." },
 ];
+
+export const MAX_COUNT = 10_000;
 
 export type Namespace = "dns" | "url" | "oid" | "x500" | "custom";
 
@@ -41,7 +51,7 @@ export interface GenerateOptions {
   readonly name: string;
   /** 32 hexadecimal digits for v8. */
   readonly bytes: string;
-  /** As a date field in UTC; empty for now. For kinds that hold a time. */
+  /** The value of a datetime-local field in UTC, for kinds that contain a time. Empty means now. */
   readonly time: string;
   readonly size: number;
   readonly alphabet: string;

@@ -3,36 +3,36 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Dices } from "lucide-react";
 import { useState } from "react";
-import { describeTool } from "../describe-tool.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Choice } from "../parts/Choice.tsx";
+import { SegmentedControl } from "../parts/SegmentedControl.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { useMainKey } from "../parts/use-main-key.ts";
+import { useSubmitShortcut } from "../parts/use-submit-shortcut.ts";
 import { InspectPanel } from "./InspectPanel.tsx";
 import { KindOptions } from "./KindOptions.tsx";
-import { isUuid, type Kind, KINDS } from "./kinds.ts";
+import { isUuid, type Kind, KINDS, MAX_COUNT } from "./kinds.ts";
 import { pythonSnippet } from "./python-snippet.ts";
-import { type ListForm, type Spelling, spell, SPELLINGS, writeList } from "./spelling.ts";
-import { CHOICES, START, type State } from "./state.ts";
+import { type ListFormat, type UuidFormat, formatUuid, UUID_FORMATS, formatList } from "./formats.ts";
+import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 import { useGenerated } from "./use-generated.ts";
 
-export const meta = describeTool("uuid");
+export const meta = toolMeta("uuid");
 
-const UuidHelp = onlyRead(() => import("./UuidHelp.tsx").then((m) => m.UuidHelp));
+const UuidHelp = staticText(() => import("./UuidHelp.tsx").then((m) => m.UuidHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Database keys (v7)", state: { kind: "v7", count: 10 } },
   { label: "From a name (v5)", state: { kind: "v5", namespace: "dns", name: "www.example.com", count: 1 } },
-  { label: "Look into a v1", state: { inspected: "C232AB00-9414-11EC-B3C8-9F6BDECED846" } },
-  { label: "Look into a ULID", state: { inspected: "01ARZ3NDEKTSV4RRFFQ69G5FAV" } },
-  { label: "1,000 as SQL", state: { kind: "v4", count: 1000, form: "sql" } },
+  { label: "Inspect a v1", state: { inspected: "C232AB00-9414-11EC-B3C8-9F6BDECED846" } },
+  { label: "Inspect a ULID", state: { inspected: "01ARZ3NDEKTSV4RRFFQ69G5FAV" } },
+  { label: "1,000 as SQL", state: { kind: "v4", count: 1000, listFormat: "sql" } },
 ];
 
-const FORMS: readonly { readonly value: ListForm; readonly label: string }[] = [
+const LIST_FORMATS: readonly { readonly value: ListFormat; readonly label: string }[] = [
   { value: "txt", label: "Lines" },
   { value: "csv", label: "CSV" },
   { value: "json", label: "JSON" },
@@ -40,27 +40,28 @@ const FORMS: readonly { readonly value: ListForm; readonly label: string }[] = [
 ];
 
 export default function UuidPage() {
-  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
   const [round, setRound] = useState(0);
-  useMainKey(() => setRound(round + 1));
-  const made = useGenerated(state, round);
-  const ids = made?.kind === "made" ? made.ids : [];
-  const spelled = isUuid(state.kind) ? ids.map((id) => spell(id, state.spelling)) : ids;
-  const says = KINDS.find(({ value }) => value === state.kind)?.says;
+  const regenerate = () => setRound(round + 1);
+  useSubmitShortcut(regenerate);
+  const result = useGenerated(state, round);
+  const ids = result?.kind === "generated" ? result.ids : [];
+  const formatted = isUuid(state.kind) ? ids.map((id) => formatUuid(id, state.uuidFormat)) : ids;
+  const description = KINDS.find(({ value }) => value === state.kind)?.description;
   return (
     <ToolPage
       name="uuid"
       linkFailure={linkFailure}
       share={state}
-      shareNote="Random identifiers are made anew where it is opened."
-      notebook={() => (made?.kind === "failed" ? null : pythonSketch(pythonSnippet(state)))}
+      shareNote="Random IDs are generated again when the link is opened."
+      notebook={() => (result?.kind === "failed" ? null : pythonDraft(pythonSnippet(state)))}
       help={<UuidHelp />}
     >
       <div className="flex flex-col gap-4">
-        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...START, ...picked })} />
+        <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />
         <div className="flex flex-wrap items-start gap-3">
           <Select
-            label="Kind"
+            label="Type"
             value={state.kind}
             options={KINDS}
             onChange={(kind) => change({ kind: kind as Kind })}
@@ -70,48 +71,50 @@ export default function UuidPage() {
             type="number"
             label="How many"
             min={1}
-            max={10_000}
+            max={MAX_COUNT}
             value={String(state.count)}
-            onChange={({ target }) => change({ count: Math.min(10_000, Math.max(1, target.valueAsNumber || 1)) })}
+            onChange={({ target }) => change({ count: Math.min(MAX_COUNT, Math.max(1, target.valueAsNumber || 1)) })}
             className="w-24"
           />
           <KindOptions state={state} onChange={change} />
-          <Button variant="primary" className="mt-5" onClick={() => setRound(round + 1)} keys="Ctrl+Enter">
+          <Button variant="primary" className="mt-5" onClick={regenerate} keys="Ctrl+Enter">
             <Dices aria-hidden />
-            Make new
+            Generate
           </Button>
         </div>
-        <p className="text-sm text-muted">{says}</p>
+        <p className="text-sm text-muted">{description}</p>
         <TextPane
-          label="Identifiers"
-          value={writeList(spelled, state.form)}
+          label="IDs"
+          value={formatList(formatted, state.listFormat)}
           rows={8}
-          fileName={`identifiers.${state.form}`}
-          error={made?.kind === "failed" ? made.message : null}
+          fileName={`ids.${state.listFormat}`}
+          error={result?.kind === "failed" ? result.message : null}
           note={
-            ids.length > 0 ? `${ids.length.toLocaleString("en")} made with the browser’s secure random source.` : "…"
+            ids.length > 0
+              ? `${ids.length.toLocaleString("en")} generated with your browser's secure random source.`
+              : "…"
           }
           tools={
             <Select
-              label="Written as"
+              label="List format"
               hideLabel
               look="quiet"
-              value={state.form}
-              options={FORMS}
-              onChange={(form) => change({ form: form as ListForm })}
+              value={state.listFormat}
+              options={LIST_FORMATS}
+              onChange={(listFormat) => change({ listFormat: listFormat as ListFormat })}
               className="w-24"
             />
           }
         />
         {isUuid(state.kind) && (
-          <Choice<Spelling>
-            label="Spelling"
-            value={state.spelling}
-            options={SPELLINGS}
-            onChange={(spelling) => change({ spelling })}
+          <SegmentedControl<UuidFormat>
+            label="UUID format"
+            value={state.uuidFormat}
+            options={UUID_FORMATS}
+            onChange={(uuidFormat) => change({ uuidFormat })}
           />
         )}
-        <InspectPanel text={state.inspected} onText={(inspected) => change({ inspected })} />
+        <InspectPanel text={state.inspected} onTextChange={(inspected) => change({ inspected })} />
       </div>
     </ToolPage>
   );

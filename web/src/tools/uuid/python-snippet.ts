@@ -1,17 +1,17 @@
-import { pythonString } from "../frame/notebook-sketch.ts";
+import { pythonString } from "../frame/notebook-draft.ts";
 import { inspect } from "./inspect.ts";
 import type { State } from "./state.ts";
 
-/** The same with Python's uuid module; what it does not have is read or made by hand. */
+/** Python code that does the same with the uuid module, or without it where the module lacks a feature. */
 export function pythonSnippet(state: State): string {
-  const found = inspect(state.inspected);
-  if (found.kind === "failed") return generating(state);
-  return found.kind === "ulid"
-    ? readingUlid(found.ulid)
-    : `import uuid\n\nfound = uuid.UUID(${pythonString(found.uuid)})\nprint(found.version, found.variant, found.int)`;
+  const inspected = inspect(state.inspected);
+  if (inspected.kind === "failed") return generatingCode(state);
+  return inspected.kind === "ulid"
+    ? ulidCode(inspected.ulid)
+    : `import uuid\n\nfound = uuid.UUID(${pythonString(inspected.uuid)})\nprint(found.version, found.variant, found.int)`;
 }
 
-function readingUlid(ulid: string): string {
+function ulidCode(ulid: string): string {
   return [
     "import uuid",
     "from datetime import datetime, timedelta, timezone",
@@ -27,7 +27,7 @@ function readingUlid(ulid: string): string {
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-function generating(state: State): string {
+function generatingCode(state: State): string {
   const { kind, count, size, alphabet } = state;
   const loop = `for _ in range(${count}):`;
   if (kind === "ulid")
@@ -46,18 +46,18 @@ function generating(state: State): string {
     const length = kind === "cuid2" ? `${size} - 1` : String(size);
     return `import secrets\n\nletters = ${pythonString(letters)}\n${loop}\n    print(${first}"".join(secrets.choice(letters) for _ in range(${length})))`;
   }
-  return `import uuid\n\n${loop}\n    print(${call(state)})`;
+  return `import uuid\n\n${loop}\n    print(${generatorCall(state)})`;
 }
 
 const LETTERS_AND_DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-function call({ kind, name, namespace, customNamespace, bytes }: State): string {
+function generatorCall({ kind, name, namespace, customNamespace, bytes }: State): string {
   if (kind === "nil" || kind === "max") return `uuid.${kind.toUpperCase()}`;
   if (kind === "v8") return `uuid.UUID(hex=${pythonString(bytes.replaceAll(/[\s:{}-]/g, ""))}, version=8)`;
   if (kind !== "v3" && kind !== "v5") return `uuid.uuid${kind.slice(1)}()`;
-  const space =
+  const namespaceCode =
     namespace === "custom"
       ? `uuid.UUID(${pythonString(customNamespace.trim())})`
       : `uuid.NAMESPACE_${namespace.toUpperCase()}`;
-  return `uuid.uuid${kind.slice(1)}(${space}, ${pythonString(name)})`;
+  return `uuid.uuid${kind.slice(1)}(${namespaceCode}, ${pythonString(name)})`;
 }

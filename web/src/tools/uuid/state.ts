@@ -1,15 +1,15 @@
-import type { Choices } from "../frame/state-link.ts";
+import type { AllowedValues } from "../frame/state-link.ts";
 import { type GenerateOptions, KINDS } from "./kinds.ts";
-import { type ListForm, type Spelling, SPELLINGS } from "./spelling.ts";
+import { type ListFormat, type UuidFormat, UUID_FORMATS } from "./formats.ts";
 
 export interface State extends GenerateOptions {
-  readonly spelling: Spelling;
-  readonly form: ListForm;
-  /** An identifier to look into, or a list of them. */
+  readonly uuidFormat: UuidFormat;
+  readonly listFormat: ListFormat;
+  /** An ID to inspect, or a list of IDs. */
   readonly inspected: string;
 }
 
-export const START: State = {
+export const INITIAL_STATE: State = {
   kind: "v4",
   count: 5,
   namespace: "dns",
@@ -19,14 +19,14 @@ export const START: State = {
   time: "",
   size: 21,
   alphabet: "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-",
-  spelling: "plain",
-  form: "txt",
+  uuidFormat: "plain",
+  listFormat: "txt",
   inspected: "",
 };
 
-export const CHOICES: Choices<State> = {
+export const ALLOWED_VALUES: AllowedValues<State> = {
   kind: KINDS.map(({ value }) => value),
   namespace: ["dns", "url", "oid", "x500", "custom"],
-  spelling: SPELLINGS.map(({ value }) => value),
-  form: ["txt", "csv", "json", "sql"],
+  uuidFormat: UUID_FORMATS.map(({ value }) => value),
+  listFormat: ["txt", "csv", "json", "sql"],
 };

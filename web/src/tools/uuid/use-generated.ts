@@ -1,28 +1,30 @@
 import { useEffect, useState } from "react";
-import type { BulkAnswer } from "./bulk-worker.ts";
+import type { GenerateResult } from "./generate-worker.ts";
 import type { GenerateOptions } from "./kinds.ts";
 
-/** Longer than ten thousand identifiers ever take. */
-const PATIENCE = 10_000;
+const GENERATE_TIMEOUT_MS = 10_000;
 
-/** New identifiers whenever an option or `round` changes, made in a worker that is ended afterwards or when it takes too long. */
-export function useGenerated(options: GenerateOptions, round: number): BulkAnswer | null {
-  const [answer, setAnswer] = useState<BulkAnswer | null>(null);
+/** Generates IDs in a worker whenever an option or `round` changes. */
+export function useGenerated(options: GenerateOptions, round: number): GenerateResult | null {
+  const [result, setResult] = useState<GenerateResult | null>(null);
   const { kind, count, namespace, customNamespace, name, bytes, time, size, alphabet } = options;
   useEffect(() => {
-    const worker = new Worker(new URL("./bulk-worker.ts", import.meta.url), { type: "module", name: "identifiers" });
-    const finish = (result: BulkAnswer) => {
-      clearTimeout(limit);
+    const worker = new Worker(new URL("./generate-worker.ts", import.meta.url), {
+      type: "module",
+      name: "identifiers",
+    });
+    const finish = (finished: GenerateResult) => {
+      clearTimeout(timeout);
       worker.terminate();
-      setAnswer(result);
+      setResult(finished);
     };
-    const limit = setTimeout(
-      () => finish({ kind: "failed", message: "This took too long and was stopped. Ask for fewer." }),
-      PATIENCE,
+    const timeout = setTimeout(
+      () => finish({ kind: "failed", message: "This took too long and was stopped. Try fewer IDs." }),
+      GENERATE_TIMEOUT_MS,
     );
-    worker.addEventListener("message", ({ data }: MessageEvent<BulkAnswer>) => finish(data));
+    worker.addEventListener("message", ({ data }: MessageEvent<GenerateResult>) => finish(data));
     worker.addEventListener("error", () =>
-      finish({ kind: "failed", message: "The generator could not be loaded. Check the connection and try again." }),
+      finish({ kind: "failed", message: "The generator couldn't be loaded. Check your connection and try again." }),
     );
     worker.postMessage({
       kind,
@@ -36,10 +38,10 @@ export function useGenerated(options: GenerateOptions, round: number): BulkAnswe
       alphabet,
     } satisfies GenerateOptions);
     return () => {
-      clearTimeout(limit);
+      clearTimeout(timeout);
       worker.terminate();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round is a wish for new ones
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- incrementing the round generates new IDs
   }, [kind, count, namespace, customNamespace, name, bytes, time, size, alphabet, round]);
-  return answer;
+  return result;
 }

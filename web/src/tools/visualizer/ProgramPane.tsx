@@ -6,7 +6,7 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Footprints, Square } from "lucide-react";
 import { CodeField } from "../editor/CodeField.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { STEPS, type VisualizerState } from "./state.ts";
+import { MAX_STEPS_OPTIONS, type VisualizerState } from "./state.ts";
 
 interface ProgramPaneProps {
   readonly state: VisualizerState;
@@ -15,11 +15,11 @@ interface ProgramPaneProps {
   readonly onRun: () => void;
   readonly onStop: () => void;
   readonly failingLine: number | null;
-  /** Only the program and its button. */
+  /** Show only the program and its button. */
   readonly compact?: boolean;
 }
 
-/** The program and how it is to be recorded. */
+/** The program editor with the recording options. */
 export function ProgramPane(props: ProgramPaneProps) {
   const { state, change, isRunning, onRun, onStop, failingLine, compact = false } = props;
   return (
@@ -30,8 +30,8 @@ export function ProgramPane(props: ProgramPaneProps) {
         value={state.source}
         onChange={(source) => change({ source })}
         onRun={onRun}
-        line={failingLine}
-        // An embed's frame is as high as what is in it, so nothing in it may be as high as the frame.
+        failingLine={failingLine}
+        // The frame of an embed adapts to the height of its content, so the content cannot depend on that height.
         className={compact ? "h-64" : "h-[26rem] max-h-[60vh]"}
       />
       <div className={classes("flex flex-col", compact ? "items-start gap-2" : "gap-4")}>
@@ -46,7 +46,7 @@ export function ProgramPane(props: ProgramPaneProps) {
             Visualize
           </Button>
         )}
-        {isRunning && <Spinner label="Running the program" className="self-center" />}
+        {isRunning && <Spinner label="Running program" className="self-center" />}
         {!compact && <RecordingOptions state={state} change={change} />}
       </div>
     </div>
@@ -57,13 +57,13 @@ function RecordingOptions({ state, change }: Pick<ProgramPaneProps, "state" | "c
   return (
     <>
       <Select
-        label="Most steps"
+        label="Max steps"
         value={String(state.maxSteps)}
-        options={STEPS.map((steps) => ({ value: String(steps), label: steps.toLocaleString("en") }))}
+        options={MAX_STEPS_OPTIONS.map((steps) => ({ value: String(steps), label: steps.toLocaleString("en") }))}
         onChange={(steps) => change({ maxSteps: Number(steps) })}
       />
       <TextField
-        label="Variables not to show"
+        label="Hidden variables"
         value={state.hidden}
         onChange={(event) => change({ hidden: event.currentTarget.value })}
         placeholder="i, temp"
@@ -75,7 +75,7 @@ function RecordingOptions({ state, change }: Pick<ProgramPaneProps, "state" | "c
         value={state.answers}
         onChange={(answers) => change({ answers })}
         rows={3}
-        placeholder="One line each; you are asked for what is missing"
+        placeholder="One per line. You're asked for any that are missing."
       />
     </>
   );

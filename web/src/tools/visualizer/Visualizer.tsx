@@ -6,10 +6,10 @@ import { useKernel } from "../engine/use-kernel.ts";
 import { Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { EXAMPLES } from "./examples.ts";
-import { hideVariables, readNames } from "./hide-variables.ts";
+import { hideVariables, parseNames } from "./hide-variables.ts";
 import { InputQuestion } from "./InputQuestion.tsx";
 import { ProgramPane } from "./ProgramPane.tsx";
-import { START, type VisualizerState } from "./state.ts";
+import { INITIAL_STATE, type VisualizerState } from "./state.ts";
 import { useBreakpoints } from "./use-breakpoints.ts";
 import { useRecording } from "./use-recording.ts";
 
@@ -18,54 +18,54 @@ const Stepper = lazy(() => import("../../stepper/Stepper.tsx").then((m) => ({ de
 interface VisualizerProps {
   readonly state: VisualizerState;
   readonly change: (patch: Partial<VisualizerState>) => void;
-  /** Inside a page of another site: the program and its steps, without examples and choices. */
+  /** Whether it is embedded in a page of another site. Then it has no examples and options. */
   readonly embedded?: boolean;
-  /** Becoming true runs the program without being asked. */
-  readonly runs?: boolean;
+  /** Runs the program automatically once this is true. */
+  readonly autoRun?: boolean;
 }
 
-/** A program to write, and the steps of its run in its place. */
-export function Visualizer({ state, change, embedded = false, runs = false }: VisualizerProps) {
+/** A program editor, which the steps of the program replace after it has run. */
+export function Visualizer({ state, change, embedded = false, autoRun = false }: VisualizerProps) {
   const python = useKernel("pyodide");
-  const run = useRecording(python);
+  const recorder = useRecording(python);
   const [at, setAt] = useState(0);
   const breakpoints = useBreakpoints();
-  const { recorded } = run;
+  const { recorded } = recorder;
   const hidden = state.hidden;
-  const shown = useMemo(
-    () => recorded?.recording && hideVariables(recorded.recording, readNames(hidden)),
+  const recording = useMemo(
+    () => recorded?.recording && hideVariables(recorded.recording, parseNames(hidden)),
     [recorded, hidden],
   );
   const visualize = () => {
     setAt(0);
-    void run.start(state);
+    void recorder.start(state);
   };
-  const runUnasked = useEffectEvent(() => void run.start(state));
+  const startAutomatically = useEffectEvent(() => void recorder.start(state));
   useEffect(() => {
-    if (runs) runUnasked();
-  }, [runs]);
+    if (autoRun) startAutomatically();
+  }, [autoRun]);
   return (
     <div className="flex flex-col gap-3">
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-        {run.failure && <Notice tone="bad">{run.failure}</Notice>}
-        {run.reason && <Notice tone="info">{run.reason}</Notice>}
-        {recorded?.error && !shown && (
+        {recorder.failure && <Notice tone="bad">{recorder.failure}</Notice>}
+        {recorder.reason && <Notice tone="info">{recorder.reason}</Notice>}
+        {recorded?.error && !recording && (
           <Notice tone="bad">
-            Nothing ran. <code className="font-mono">{recorded.error}</code>
+            The program didn't run. <code className="font-mono">{recorded.error}</code>
           </Notice>
         )}
       </div>
-      {run.question && <InputQuestion question={run.question} />}
-      {shown ? (
+      {recorder.inputRequest && <InputQuestion request={recorder.inputRequest} />}
+      {recording ? (
         <Suspense fallback={null}>
           <div>
-            <Button size="sm" onClick={run.clear}>
+            <Button size="sm" onClick={recorder.clear}>
               <Pencil aria-hidden />
-              Edit the program
+              Edit program
             </Button>
           </div>
           <Stepper
-            recording={shown}
+            recording={recording}
             label="Steps of the program"
             outermost="Program"
             at={at}
@@ -73,9 +73,9 @@ export function Visualizer({ state, change, embedded = false, runs = false }: Vi
             fileTitle={(name) => name.split("/").at(-1) ?? name}
             breakpoints={breakpoints.lines}
             onToggleBreakpoint={breakpoints.toggle}
-            onClose={run.clear}
-            // What runs unasked must not take the focus of the page around it.
-            takesFocus={!runs}
+            onClose={recorder.clear}
+            // A program that runs automatically must not take the focus of the page around it.
+            takesFocus={!autoRun}
           />
         </Suspense>
       ) : (
@@ -83,21 +83,21 @@ export function Visualizer({ state, change, embedded = false, runs = false }: Vi
           {!embedded && (
             <Examples
               examples={EXAMPLES}
-              onPick={(picked) => change({ ...START, maxSteps: state.maxSteps, ...picked })}
+              onPick={(picked) => change({ ...INITIAL_STATE, maxSteps: state.maxSteps, ...picked })}
             />
           )}
           <ProgramPane
             state={state}
             change={change}
             compact={embedded}
-            isRunning={run.isRunning}
+            isRunning={recorder.isRunning}
             onRun={visualize}
-            onStop={run.stop}
-            failingLine={run.failingLine}
+            onStop={recorder.stop}
+            failingLine={recorder.failingLine}
           />
         </>
       )}
-      {run.isRunning && python.status.kind === "loading" && (
+      {recorder.isRunning && python.status.kind === "loading" && (
         <LoadProgressBar {...(python.status.progress ?? { text: "Starting Python", loaded: 0, total: 0 })} />
       )}
     </div>

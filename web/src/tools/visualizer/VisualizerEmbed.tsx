@@ -6,14 +6,14 @@ import { useTheme } from "../../platform/use-theme.ts";
 import { packState } from "../frame/state-link.ts";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Notice } from "../parts/Notice.tsx";
-import { CHOICES, START } from "./state.ts";
+import { ALLOWED_VALUES, INITIAL_STATE } from "./state.ts";
 import { Visualizer } from "./Visualizer.tsx";
 
-/** A program inside a page of another site. `?run=true` walks through it at once, `?theme=` is that page's. */
+/** The visualizer inside a page of another site. `?run=true` runs the program automatically, `?theme=` sets the theme. */
 export function VisualizerEmbed() {
-  const { state, change, linkFailure, isOpened } = useToolState(START, CHOICES);
-  const runs = new URLSearchParams(useLocation().search).get("run") === "true";
-  // Elsewhere it is the header's button that keeps a page in its theme.
+  const { state, change, linkFailure, isLoaded } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
+  const autoRun = new URLSearchParams(useLocation().search).get("run") === "true";
+  // On other pages, the theme button in the header applies the theme.
   useTheme();
   const content = useRef<HTMLElement>(null);
   useEffect(() => (content.current && parent !== window ? tellHeight(content.current) : undefined), []);
@@ -25,7 +25,7 @@ export function VisualizerEmbed() {
           {linkFailure}
         </Notice>
       )}
-      <Visualizer state={state} change={change} embedded runs={runs && isOpened && linkFailure === null} />
+      <Visualizer state={state} change={change} embedded autoRun={autoRun && isLoaded && linkFailure === null} />
       <p className="mt-3 flex justify-between border-t border-line pt-2 text-xs text-muted">
         <span>Runs in your browser.</span>
         <a
@@ -34,7 +34,7 @@ export function VisualizerEmbed() {
           rel="noopener"
           onClick={(event) => {
             event.preventDefault();
-            void openWhole(state);
+            void openInTool(state);
           }}
         >
           Open in Fiddle <ExternalLink aria-hidden className="inline size-3" />
@@ -44,7 +44,7 @@ export function VisualizerEmbed() {
   );
 }
 
-/** The tool's own page with what is in the embed now. */
-async function openWhole(state: object): Promise<void> {
+/** Opens the tool's own page with the state of the embed. */
+async function openInTool(state: object): Promise<void> {
   window.open(`/tools/visualizer${await packState(state)}`, "_blank", "noopener");
 }

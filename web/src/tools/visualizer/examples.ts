@@ -1,7 +1,7 @@
 import type { Example } from "../parts/Examples.tsx";
 import type { VisualizerState } from "./state.ts";
 
-/** A program that shows one thing each. */
+/** Programs that each demonstrate one concept. */
 export const EXAMPLES: readonly Example<VisualizerState>[] = [
   {
     label: "Two names, one list",

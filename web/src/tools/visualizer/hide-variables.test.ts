@@ -1,6 +1,6 @@
 import type { Recording } from "@fiddle/kernels";
 import { expect, test } from "vitest";
-import { hideVariables, readNames } from "./hide-variables.ts";
+import { hideVariables, parseNames } from "./hide-variables.ts";
 
 const RECORDING: Recording = {
   files: [],
@@ -16,11 +16,11 @@ const RECORDING: Recording = {
 test.each([
   ["", []],
   [" i,total  _ ", ["i", "total", "_"]],
-])("reads the names in %j", (text, names) => {
-  expect(readNames(text)).toEqual(names);
+])("parses the names in %j", (text, names) => {
+  expect(parseNames(text)).toEqual(names);
 });
 
-test("leaves variables out in every frame", () => {
+test("hides variables in every frame", () => {
   expect(hideVariables(RECORDING, ["i"]).steps).toEqual([{ n: 1 }, { b: { 0: { total: "2" }, 3: {} } }]);
   expect(hideVariables(RECORDING, [])).toBe(RECORDING);
 });

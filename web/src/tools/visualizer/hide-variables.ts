@@ -1,11 +1,11 @@
 import type { Recording, TraceBindings, TraceStep } from "@fiddle/kernels";
 
-/** The names in a list that a person wrote: `i, total  _`. */
-export function readNames(text: string): readonly string[] {
+/** Parses a list of names such as `i, total  _`. */
+export function parseNames(text: string): readonly string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-/** The recording without some variables, in whichever frame they are. */
+/** Removes variables from every frame of a recording. */
 export function hideVariables(recording: Recording, names: readonly string[]): Recording {
   if (names.length === 0) return recording;
   const hidden = new Set(names);

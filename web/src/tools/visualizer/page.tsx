@@ -1,24 +1,24 @@
-import { describeTool } from "../describe-tool.ts";
-import { pythonSketch } from "../frame/notebook-sketch.ts";
-import { onlyRead } from "../frame/only-read.tsx";
+import { toolMeta } from "../tool-meta.ts";
+import { pythonDraft } from "../frame/notebook-draft.ts";
+import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { CHOICES, START } from "./state.ts";
+import { ALLOWED_VALUES, INITIAL_STATE } from "./state.ts";
 import { Visualizer } from "./Visualizer.tsx";
 
-export const meta = describeTool("visualizer");
+export const meta = toolMeta("visualizer");
 
-const VisualizerHelp = onlyRead(() => import("./VisualizerHelp.tsx").then((m) => m.VisualizerHelp));
+const VisualizerHelp = staticText(() => import("./VisualizerHelp.tsx").then((m) => m.VisualizerHelp));
 
 export default function VisualizerPage() {
-  const { state, change, linkFailure } = useToolState(START, CHOICES);
+  const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
   return (
     <ToolPage
       name="visualizer"
       linkFailure={linkFailure}
       share={state}
       embedPath="/tools/visualizer/embed"
-      notebook={() => (state.source.trim() === "" ? null : pythonSketch(state.source))}
+      notebook={() => (state.source.trim() === "" ? null : pythonDraft(state.source))}
       help={<VisualizerHelp />}
     >
       <Visualizer state={state} change={change} />

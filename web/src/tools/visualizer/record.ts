@@ -1,14 +1,13 @@
 import type { Kernel, KernelMessage, Recording } from "@fiddle/kernels";
-import { type LimitedReply, runLimited } from "../engine/run-limited.ts";
+import { type ExecutionResult, executeWithTimeout } from "../engine/execute-with-timeout.ts";
 
-/** How long a program may run, in milliseconds. */
-const LONGEST = 10_000;
+const PROGRAM_TIMEOUT_MS = 10_000;
 
-/** The recording's name of the program. */
-export const PROGRAM = "Program";
+/** The file name of the program in a recording. */
+const PROGRAM_FILE = "Program";
 
-/** Leaves Python as it was before anything ran in it. */
-const FRESH = `_first = globals().setdefault("_first", {*globals(), "_first"})
+/** Python code that deletes the variables of earlier runs. */
+const RESET_CODE = `_first = globals().setdefault("_first", {*globals(), "_first"})
 for _name in {*globals()} - _first - {"_name"}: del globals()[_name]
 globals().pop("_name", None)
 `;
@@ -16,33 +15,33 @@ globals().pop("_name", None)
 export interface RecordRequest {
   readonly source: string;
   readonly maxSteps: number;
-  /** Answers for `input()`, in their order. */
+  /** Answers for `input()`, in order. */
   readonly answers: readonly string[];
   readonly signal: AbortSignal;
-  /** Asked when the answers are used up. */
+  /** Asks the user once the answers are used up. */
   readonly ask: (prompt: string, password: boolean) => Promise<string>;
 }
 
 export interface Recorded {
-  /** Null where no line ran. */
+  /** Null if no line ran. */
   readonly recording: Recording | null;
-  /** What Python said of an error, in a line. */
+  /** The error in one line. */
   readonly error: string | null;
-  readonly ended: LimitedReply["ended"];
+  readonly ended: ExecutionResult["ended"];
 }
 
-/** Runs a program in an empty Python and records its steps; ends it when it has given enough of them. */
+/** Runs a program with empty globals and records its steps. The program is stopped when the recording is full. */
 export async function record(kernel: Kernel, request: RecordRequest): Promise<Recorded> {
-  await kernel.execute({ code: FRESH, cellId: "visualizer" }, () => {});
+  await kernel.execute({ code: RESET_CODE, cellId: "visualizer" }, () => {});
   const answers = [...request.answers];
-  const enough = new AbortController();
+  const fullController = new AbortController();
   let recording: Recording | null = null;
   let error: Recorded["error"] = null;
-  const take = (message: KernelMessage) => {
+  const onMessage = (message: KernelMessage) => {
     if (message.msg_type === "trace") {
-      recording = asProgram(message.content);
-      // Nobody waits for the rest of a run of which no more is recorded.
-      if (message.content.status === "running") enough.abort();
+      recording = normalize(message.content);
+      // The recording is full, so the rest of the run is not needed.
+      if (message.content.status === "running") fullController.abort();
     } else if (message.msg_type === "error") {
       error = errorText(message.content);
     } else if (message.msg_type === "input_request") {
@@ -58,45 +57,45 @@ export async function record(kernel: Kernel, request: RecordRequest): Promise<Re
     kernel.inputReply(await request.ask(prompt, password));
     isWaiting = false;
   };
-  const { ended } = await runLimited(
+  const { ended } = await executeWithTimeout(
     kernel,
     { code: request.source, cellId: "visualizer", trace: { keep: "first", maxSteps: request.maxSteps } },
-    take,
+    onMessage,
     {
-      milliseconds: LONGEST,
-      signal: AbortSignal.any([request.signal, enough.signal]),
+      timeoutMs: PROGRAM_TIMEOUT_MS,
+      signal: AbortSignal.any([request.signal, fullController.signal]),
       isWaiting: () => isWaiting,
     },
   );
   return { recording, error, ended };
 }
 
-/** What Python said, without the name of a cell, which the person has not given. */
+/** The message of an error, without the name of a cell, which means nothing in this tool. */
 export function errorText({ ename, evalue }: { readonly ename: string; readonly evalue: string }): string {
-  const said = evalue.replace(/ \(Cell In\[\d+\], line (\d+)\)$/, " (line $1)");
-  return said ? `${ename}: ${said}` : ename;
+  const message = evalue.replace(/ \(Cell In\[\d+\], line (\d+)\)$/, " (line $1)");
+  return message ? `${ename}: ${message}` : ename;
 }
 
-/** The line that could not be read; null where it was something else. */
-export function lineOf(error: string | null): number | null {
-  const found = / \(line (\d+)\)$/.exec(error ?? "");
-  return found ? Number(found[1]) : null;
+/** The line of a syntax error, or null for any other error. */
+export function syntaxErrorLine(error: string | null): number | null {
+  const match = / \(line (\d+)\)$/.exec(error ?? "");
+  return match ? Number(match[1]) : null;
 }
 
-/** The program's own file by one name from run to run, and no word of a cell that goes on. */
-function asProgram(recording: Recording): Recording {
-  const files = recording.files.map(({ name, source }, index) => ({ name: index === 0 ? PROGRAM : name, source }));
+/** Gives the program the same file name in every run, and marks a run that was cut short as finished. */
+function normalize(recording: Recording): Recording {
+  const files = recording.files.map(({ name, source }, index) => ({ name: index === 0 ? PROGRAM_FILE : name, source }));
   return { ...recording, files, status: recording.status === "running" ? "ok" : recording.status };
 }
 
-/** Why the steps end where they do, as a sentence; null where the program came to its own end. */
-export function reasonOf({ recording, ended }: Recorded, stoppedByPerson: boolean): string | null {
+/** Explains to the user why the recording ended. Null if the program ended by itself. */
+export function explainEnd({ recording, ended }: Recorded, isStoppedByUser: boolean): string | null {
   if (recording?.cut === "steps")
-    return `The recording ends after ${recording.steps.length.toLocaleString("en")} steps, and the program was stopped. Is its loop endless? Allow more steps to see further.`;
+    return `The program was stopped after ${recording.steps.length.toLocaleString("en")} steps. If it isn't in an endless loop, increase the maximum number of steps to see more.`;
   if (recording?.cut) return null;
-  if (ended === "itself") return null;
-  if (stoppedByPerson) return "You stopped the program here.";
+  if (ended === "completed") return null;
+  if (isStoppedByUser) return "You stopped the program here.";
   return ended === "killed"
-    ? `The program did not stop after 10 seconds, so Python was started anew.${recording ? "" : " No line of it was recorded."}`
-    : "The program was stopped after 10 seconds. This is where it was.";
+    ? `The program didn't stop after 10 seconds, so Python was restarted.${recording ? "" : " No steps were recorded."}`
+    : "The program was stopped here after 10 seconds.";
 }

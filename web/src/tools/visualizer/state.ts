@@ -1,16 +1,16 @@
-/** All that a link to the visualizer holds. */
+/** The state of the tool, which a link can contain. */
 export interface VisualizerState {
   readonly source: string;
-  /** A line for each `input()`. */
+  /** One line per `input()`. */
   readonly answers: string;
   readonly maxSteps: number;
-  /** Variables that are not shown, apart by spaces or commas. */
+  /** The names of hidden variables, separated by spaces or commas. */
   readonly hidden: string;
 }
 
-export const STEPS = [300, 1000, 2000, 5000] as const;
+export const MAX_STEPS_OPTIONS = [300, 1000, 2000, 5000] as const;
 
-export const START: VisualizerState = {
+export const INITIAL_STATE: VisualizerState = {
   source: `def add_all(numbers):
     total = 0
     for number in numbers:
@@ -27,9 +27,9 @@ print(add_all(prices))
   hidden: "",
 };
 
-export const CHOICES = { maxSteps: STEPS };
+export const ALLOWED_VALUES = { maxSteps: MAX_STEPS_OPTIONS };
 
-/** The answers one by one. */
-export function answerList(answers: string): readonly string[] {
+/** Splits the answers into lines. */
+export function splitAnswers(answers: string): readonly string[] {
   return answers === "" ? [] : answers.replace(/\n$/, "").split("\n");
 }

@@ -1,54 +1,55 @@
 import { useEffect, useRef, useState } from "react";
 import type { ToolKernel } from "../engine/use-kernel.ts";
-import { lineOf, record, type Recorded, reasonOf } from "./record.ts";
-import { answerList, type VisualizerState } from "./state.ts";
+import { syntaxErrorLine, record, type Recorded, explainEnd } from "./record.ts";
+import { splitAnswers, type VisualizerState } from "./state.ts";
 
-export interface Question {
+export interface InputRequest {
   readonly prompt: string;
   readonly password: boolean;
   readonly answer: (value: string) => void;
 }
 
-/** The run of a program and what came of it. */
+/** Runs a program and records its steps. */
 export function useRecording(python: ToolKernel) {
   const [isRunning, setRunning] = useState(false);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
+  /** Why the recording ended before the program did. */
   const [reason, setReason] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const stopping = useRef<AbortController | null>(null);
-  useEffect(() => () => stopping.current?.abort(), []);
+  const [inputRequest, setInputRequest] = useState<InputRequest | null>(null);
+  const runController = useRef<AbortController | null>(null);
+  useEffect(() => () => runController.current?.abort(), []);
 
   async function start({ source, answers, maxSteps }: VisualizerState): Promise<void> {
     if (isRunning) return;
-    const stop = new AbortController();
-    stopping.current = stop;
+    const controller = new AbortController();
+    runController.current = controller;
     setRunning(true);
     setRecorded(null);
     setReason(null);
     setFailure(null);
     try {
-      const kernel = await python.lazy.kernel();
-      const done = await record(kernel, {
+      const kernel = await python.lazyKernel.kernel();
+      const finished = await record(kernel, {
         source,
         maxSteps,
-        answers: answerList(answers),
-        signal: stop.signal,
+        answers: splitAnswers(answers),
+        signal: controller.signal,
         ask: (prompt, password) =>
           new Promise((resolve) => {
             const answer = (value: string) => {
-              setQuestion(null);
+              setInputRequest(null);
               resolve(value);
             };
-            setQuestion({ prompt, password, answer });
+            setInputRequest({ prompt, password, answer });
           }),
       });
-      setRecorded(done);
-      setReason(reasonOf(done, stop.signal.aborted));
+      setRecorded(finished);
+      setReason(explainEnd(finished, controller.signal.aborted));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
-      setQuestion(null);
+      setInputRequest(null);
       setRunning(false);
     }
   }
@@ -58,11 +59,11 @@ export function useRecording(python: ToolKernel) {
     recorded,
     reason,
     failure,
-    question,
-    /** The program's line that could not be read. */
-    failingLine: recorded?.recording ? null : lineOf(recorded?.error ?? null),
+    inputRequest,
+    /** The line of a syntax error. */
+    failingLine: recorded?.recording ? null : syntaxErrorLine(recorded?.error ?? null),
     start,
-    stop: () => stopping.current?.abort(),
+    stop: () => runController.current?.abort(),
     clear: () => {
       setRecorded(null);
       setReason(null);

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import type { Flavour } from "../question.ts";
+import type { Flavor } from "../protocol.ts";
 import { parsePattern } from "./parse.ts";
-import { type Explained, explain } from "./words.ts";
+import { explain, type Explanation } from "./explain.ts";
 
-/** Each line with the piece of the pattern it is about, indented by its depth. */
-function lines(pattern: string, flavour: Flavour = "python", flags = ""): string[] {
-  const walk = ({ start, end, words, parts }: Explained, depth: number): string[] => [
-    `${"  ".repeat(depth)}${pattern.slice(start, end)} → ${words}`,
+/** Each explanation with its part of the pattern, indented by depth. */
+function lines(pattern: string, flavor: Flavor = "python", flags = ""): string[] {
+  const walk = ({ start, end, text, parts }: Explanation, depth: number): string[] => [
+    `${"  ".repeat(depth)}${pattern.slice(start, end)} → ${text}`,
     ...parts.flatMap((part) => walk(part, depth + 1)),
   ];
-  return walk(explain(parsePattern(pattern, flavour, flags), flavour, flags), 0).slice(1);
+  return walk(explain(parsePattern(pattern, flavor, flags), flavor, flags), 0).slice(1);
 }
 
-test.each<[string, Flavour, string, string[]]>([
+test.each<[string, Flavor, string, string[]]>([
   ["abc", "python", "", ["  abc → the text “abc”"]],
-  ["ab?", "python", "", ["  a → the character “a”", "  b? → the character “b”, once or not at all"]],
+  ["ab?", "python", "", ["  a → the character “a”", "  b? → the character “b”, optional"]],
   [
     String.raw`(?P<year>\d{4})-\1`,
     "python",
     "",
     [
       String.raw`  (?P<year>\d{4}) → group 1, named year`,
-      String.raw`    \d{4} → a digit, of any script, exactly 4 times`,
+      String.raw`    \d{4} → a digit (any script), exactly 4 times`,
       "  - → the character “-”",
-      String.raw`  \1 → the same text that group 1 matched`,
+      String.raw`  \1 → the same text as group 1`,
     ],
   ],
   [
@@ -32,27 +32,22 @@ test.each<[string, Flavour, string, string[]]>([
     "",
     [
       "  cat → either the text “cat”",
-      "  do+g → or, one after the other",
+      "  do+g → or this sequence",
       "    d → the character “d”",
-      "    o+ → the character “o”, once or more",
+      "    o+ → the character “o”, one or more times",
       "    g → the character “g”",
       "   → or nothing",
     ],
   ],
-  [
-    "[^]a-c\\d-]",
-    "python",
-    "",
-    ["  [^]a-c\\d-] → a character that is not “]”, nor “a” to “c”, nor a digit, of any script, nor “-”"],
-  ],
+  ["[^]a-c\\d-]", "python", "", ["  [^]a-c\\d-] → any character except “]”, “a” to “c”, a digit (any script) or “-”"]],
   [
     "a++b*?c{2,}",
     "python",
     "",
     [
-      "  a++ → the character “a”, once or more, giving nothing back",
+      "  a++ → the character “a”, one or more times, without backtracking",
       "  b*? → the character “b”, any number of times, as few as possible",
-      "  c{2,} → the character “c”, 2 times or more",
+      "  c{2,} → the character “c”, 2 or more times",
     ],
   ],
   [
@@ -60,16 +55,16 @@ test.each<[string, Flavour, string, string[]]>([
     "python",
     "",
     [
-      "  (?<!x) → not preceded by (takes no text)",
+      "  (?<!x) → not preceded by (lookbehind)",
       "    x → the character “x”",
       "  y → the character “y”",
-      "  (?=z) → followed by (takes no text)",
+      "  (?=z) → followed by (lookahead)",
       "    z → the character “z”",
-      "  (?>q) → together, and never tried another way once matched",
+      "  (?>q) → atomic group, without backtracking into it",
       "    q → the character “q”",
-      "  (?i:w) → together, with upper and lower case alike",
+      "  (?i:w) → non-capturing group with flags: ignore case",
       "    w → the character “w”",
-      "  (?(1)a|b) → if group 1 took part",
+      "  (?(1)a|b) → if group 1 matched",
       "    a → then the character “a”",
       "    b → else the character “b”",
     ],
@@ -80,16 +75,28 @@ test.each<[string, Flavour, string, string[]]>([
     "x",
     ["  a → the character “a”", "  b → the character “b”", "  # both → comment: both", "  c → the character “c”"],
   ],
+  [
+    "[a-z][xy][5][^aeiouxyz][\\s]",
+    "python",
+    "",
+    [
+      "  [a-z] → a character from “a” to “z”",
+      "  [xy] → one of: “x” or “y”",
+      "  [5] → the character “5”",
+      "  [^aeiouxyz] → any character except any of “aeiouxyz”",
+      "  [\\s] → white space",
+    ],
+  ],
   ["^.$", "python", "ms", ["  ^ → the start of a line", "  . → any character", "  $ → the end of a line"]],
-  ["$", "python", "", ["  $ → the end of the text, or before a line break at its end"]],
+  ["$", "python", "", ["  $ → the end of the text, or just before a final line break"]],
   [
     String.raw`\bé😀+\x41\n`,
     "python",
     "",
     [
-      String.raw`  \b → the edge of a word`,
+      String.raw`  \b → a word boundary`,
       "  é → the character “é”",
-      "  😀+ → the text “😀”, once or more",
+      "  😀+ → the text “😀”, one or more times",
       String.raw`  \x41\n → the text “A\n”`,
     ],
   ],
@@ -100,25 +107,25 @@ test.each<[string, Flavour, string, string[]]>([
     [
       "  (?<a>x) → group 1, named a",
       "    x → the character “x”",
-      String.raw`  \k<a> → the same text that group a matched`,
+      String.raw`  \k<a> → the same text as group a`,
       String.raw`  \p{Lu} → a character with the Unicode property Lu`,
-      "  [] → nothing: an empty set never matches",
+      "  [] → nothing, because an empty set never matches",
     ],
   ],
-])("explains %s in %s with flags %s", (pattern, flavour, flags, expected) => {
-  expect(lines(pattern, flavour, flags)).toEqual(expected);
+])("explains %s in %s with flags %s", (pattern, flavor, flags, expected) => {
+  expect(lines(pattern, flavor, flags)).toEqual(expected);
 });
 
-test("never fails on a pattern that no engine would take", () => {
+test("does not fail on invalid patterns", () => {
   for (const pattern of ["(", ")", "[", "\\", "a{", "(?P<", "(?", "[a-", "*", "(?P=x", "a|*"])
     expect(() => lines(pattern)).not.toThrow();
 });
 
-test("groups inside very many others are passed over, and what follows is explained", () => {
+test("deeply nested groups are skipped, and what follows is explained", () => {
   const deep = 5000;
-  const said = lines(`${"(".repeat(deep)}a${")".repeat(deep)}(b)`);
-  expect(said).toHaveLength(103);
-  expect(said[100]).toMatch(/a group inside 100 others; take the pattern apart/);
-  expect(said.at(-2)).toBe(`  (b) → group ${deep + 1}`);
+  const explained = lines(`${"(".repeat(deep)}a${")".repeat(deep)}(b)`);
+  expect(explained).toHaveLength(103);
+  expect(explained[100]).toMatch(/a group nested more than 100 levels deep/);
+  expect(explained.at(-2)).toBe(`  (b) → group ${deep + 1}`);
   expect(lines("(".repeat(deep))).toHaveLength(101);
 });

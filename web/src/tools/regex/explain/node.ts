@@ -1,4 +1,4 @@
-/** A part of a pattern, with where it stands in UTF-16 units: [start, end). */
+/** A part of a pattern with its position in UTF-16 units: [start, end). */
 export interface PatternNode {
   readonly start: number;
   readonly end: number;
@@ -9,13 +9,13 @@ export type PatternPart =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "any" }
   | { readonly kind: "class"; readonly negated: boolean; readonly items: readonly ClassItem[] }
-  /** `\d`, `\b`, `^` and their like, by how they are written. */
+  /** `\d`, `\b`, `^` and similar, as written. */
   | { readonly kind: "escape"; readonly name: string }
   | { readonly kind: "group"; readonly group: GroupKind; readonly alternatives: readonly (readonly PatternNode[])[] }
   | {
       readonly kind: "repeat";
       readonly min: number;
-      /** Infinity for no end. */
+      /** Infinity if there is no maximum. */
       readonly max: number;
       readonly mode: "greedy" | "lazy" | "possessive";
       readonly of: PatternNode;
@@ -23,8 +23,8 @@ export type PatternPart =
   | { readonly kind: "reference"; readonly group: string }
   | { readonly kind: "flags"; readonly flags: string }
   | { readonly kind: "comment"; readonly text: string }
-  /** A group too deep inside others to be taken apart. */
-  | { readonly kind: "deep" };
+  /** A group that is nested too deeply to be explained. */
+  | { readonly kind: "too-deep" };
 
 export type GroupKind =
   | { readonly kind: "pattern" }

@@ -1,33 +1,33 @@
-import type { Flavour } from "../question.ts";
+import type { Flavor } from "../protocol.ts";
 import { readClass } from "./read-class.ts";
 import { readEscape } from "./read-escape.ts";
 import type { GroupKind, PatternNode, PatternPart } from "./node.ts";
 
-/** Groups inside each other beyond which nobody reads on, and the stack would not last. */
-export const MOST_DEPTH = 100;
+/** More deeply nested groups are not explained, because they could overflow the stack. */
+export const MAX_DEPTH = 100;
 
-/** Takes a pattern apart that the engine has accepted; the result's part is a group of kind `pattern`. */
-export function parsePattern(pattern: string, flavour: Flavour, flags: string): PatternNode {
-  const reader = new PatternReader(pattern, flavour, flavour === "python" && flags.includes("x"));
-  const alternatives = reader.alternatives();
+/** Parses a pattern. The result is a group of kind `pattern`. Invalid patterns are parsed as far as possible. */
+export function parsePattern(pattern: string, flavor: Flavor, flags: string): PatternNode {
+  const parser = new PatternParser(pattern, flavor, flavor === "python" && flags.includes("x"));
+  const alternatives = parser.alternatives();
   return { start: 0, end: pattern.length, part: { kind: "group", group: { kind: "pattern" }, alternatives } };
 }
 
-class PatternReader {
+class PatternParser {
   readonly #text: string;
-  readonly #flavour: Flavour;
+  readonly #flavor: Flavor;
   #verbose: boolean;
   #at = 0;
-  #groups = 0;
+  #groupsSeen = 0;
   #depth = 0;
 
-  constructor(text: string, flavour: Flavour, verbose: boolean) {
+  constructor(text: string, flavor: Flavor, verbose: boolean) {
     this.#text = text;
-    this.#flavour = flavour;
-    this.#verbose = verbose || (flavour === "python" && /^\(\?[a-z]*x[a-z]*\)/.test(text));
+    this.#flavor = flavor;
+    this.#verbose = verbose || (flavor === "python" && /^\(\?[a-z]*x[a-z]*\)/.test(text));
   }
 
-  /** Up to the closing parenthesis of the group, or the end. */
+  /** Parses up to the closing parenthesis of the group, or to the end. */
   alternatives(): PatternNode[][] {
     const alternatives: PatternNode[][] = [[]];
     while (this.#at < this.#text.length && this.#text[this.#at] !== ")") {
@@ -37,7 +37,7 @@ class PatternReader {
         continue;
       }
       const node = this.#item();
-      if (node) addTo(alternatives.at(-1) ?? [], node);
+      if (node) append(alternatives.at(-1) ?? [], node);
     }
     return alternatives;
   }
@@ -45,24 +45,24 @@ class PatternReader {
   #item(): PatternNode | null {
     const start = this.#at;
     if (this.#verbose) {
-      const blank = this.#match(/\s+|#[^\n]*/y);
-      if (blank !== null)
-        return blank.startsWith("#") ? this.#node(start, { kind: "comment", text: blank.slice(1).trim() }) : null;
+      const ignored = this.#match(/\s+|#[^\n]*/y);
+      if (ignored !== null)
+        return ignored.startsWith("#") ? this.#node(start, { kind: "comment", text: ignored.slice(1).trim() }) : null;
     }
     const part = this.#atom();
-    return this.#repeated(this.#node(start, part));
+    return this.#withQuantifier(this.#node(start, part));
   }
 
-  #repeated(atom: PatternNode): PatternNode {
+  #withQuantifier(atom: PatternNode): PatternNode {
     if (this.#verbose) this.#match(/\s+/y);
     const quantifier = this.#match(/[*+?]|\{\d+(?:,\d*)?\}|\{,\d+\}/y);
     if (quantifier === null) return atom;
-    if (this.#flavour === "javascript" && quantifier.startsWith("{,")) {
+    if (this.#flavor === "javascript" && quantifier.startsWith("{,")) {
       this.#at -= quantifier.length;
       return atom;
     }
-    const [min, max] = bounds(quantifier);
-    const suffix = this.#match(this.#flavour === "python" ? /[?+]/y : /\?/y);
+    const [min, max] = parseBounds(quantifier);
+    const suffix = this.#match(this.#flavor === "python" ? /[?+]/y : /\?/y);
     const mode = suffix === "?" ? "lazy" : suffix === "+" ? "possessive" : "greedy";
     return this.#node(atom.start, { kind: "repeat", min, max, mode, of: atom });
   }
@@ -73,12 +73,12 @@ class PatternReader {
     if (character === ".") return { kind: "any" };
     if (character === "^" || character === "$") return { kind: "escape", name: character };
     if (character === "[") {
-      const { part, end } = readClass(this.#text, this.#at, this.#flavour);
+      const { part, end } = readClass(this.#text, this.#at, this.#flavor);
       this.#at = end;
       return part;
     }
     if (character === "\\") {
-      const { part, end } = readEscape(this.#text, this.#at, this.#flavour, this.#groupCount());
+      const { part, end } = readEscape(this.#text, this.#at, this.#flavor, this.#groupCount());
       this.#at = end;
       return part;
     }
@@ -92,7 +92,7 @@ class PatternReader {
     if (reference !== null) return { kind: "reference", group: reference.slice(3, -1) };
     const flags = this.#match(/\?[a-zA-Z]+\)/y);
     if (flags !== null) return { kind: "flags", flags: flags.slice(1, -1) };
-    if (this.#depth >= MOST_DEPTH) return this.#skipped();
+    if (this.#depth >= MAX_DEPTH) return this.#skipGroup();
     const group = this.#groupKind();
     const verbose = this.#verbose;
     if (group.kind === "plain" && /^[^-]*x/.test(group.flags)) this.#verbose = true;
@@ -105,21 +105,21 @@ class PatternReader {
     return { kind: "group", group, alternatives };
   }
 
-  /** Goes past the end of the group that has just begun. */
-  #skipped(): PatternPart {
-    let open = 1;
+  /** Skips to the end of the group that has just started. */
+  #skipGroup(): PatternPart {
+    let depth = 1;
     this.#at -= 1;
-    const brackets = /\\[^]|\[\^?\]?(?:\\[^]|[^\]])*\]|(\((?:\?P?<(?![=!])|(?!\?)))|\(|\)/g;
-    brackets.lastIndex = this.#at + 1;
-    if (!/^\(\?(?!P?<(?![=!]))/.test(this.#text.slice(this.#at, this.#at + 5))) this.#groups += 1;
-    for (let found = brackets.exec(this.#text); found; found = brackets.exec(this.#text)) {
-      if (found[1] !== undefined) this.#groups += 1;
-      if (found[0].startsWith("(")) open += 1;
-      if (found[0] === ")") open -= 1;
-      if (open === 0) break;
+    const tokens = /\\[^]|\[\^?\]?(?:\\[^]|[^\]])*\]|(\((?:\?P?<(?![=!])|(?!\?)))|\(|\)/g;
+    tokens.lastIndex = this.#at + 1;
+    if (!/^\(\?(?!P?<(?![=!]))/.test(this.#text.slice(this.#at, this.#at + 5))) this.#groupsSeen += 1;
+    for (let found = tokens.exec(this.#text); found; found = tokens.exec(this.#text)) {
+      if (found[1] !== undefined) this.#groupsSeen += 1;
+      if (found[0].startsWith("(")) depth += 1;
+      if (found[0] === ")") depth -= 1;
+      if (depth === 0) break;
     }
-    this.#at = open === 0 ? brackets.lastIndex : this.#text.length;
-    return { kind: "deep" };
+    this.#at = depth === 0 ? tokens.lastIndex : this.#text.length;
+    return { kind: "too-deep" };
   }
 
   #groupKind(): GroupKind {
@@ -137,11 +137,11 @@ class PatternReader {
   }
 
   #nextGroup(): number {
-    this.#groups += 1;
-    return this.#groups;
+    this.#groupsSeen += 1;
+    return this.#groupsSeen;
   }
 
-  /** Of the whole pattern: what tells a reference from an octal number. */
+  /** The number of groups in the entire pattern, which distinguishes a reference from an octal escape. */
   #groupCount(): number {
     return (
       this.#text
@@ -162,19 +162,19 @@ class PatternReader {
   }
 }
 
-/** Letters one after the other are one literal. */
-function addTo(sequence: PatternNode[], node: PatternNode): void {
-  const before = sequence.at(-1);
-  if (node.part.kind === "literal" && before?.part.kind === "literal" && before.end === node.start)
+/** Appends a node. Consecutive literals are merged. */
+function append(sequence: PatternNode[], node: PatternNode): void {
+  const last = sequence.at(-1);
+  if (node.part.kind === "literal" && last?.part.kind === "literal" && last.end === node.start)
     sequence[sequence.length - 1] = {
-      start: before.start,
+      start: last.start,
       end: node.end,
-      part: { kind: "literal", text: before.part.text + node.part.text },
+      part: { kind: "literal", text: last.part.text + node.part.text },
     };
   else sequence.push(node);
 }
 
-function bounds(quantifier: string): [number, number] {
+function parseBounds(quantifier: string): [number, number] {
   if (quantifier === "*") return [0, Infinity];
   if (quantifier === "+") return [1, Infinity];
   if (quantifier === "?") return [0, 1];

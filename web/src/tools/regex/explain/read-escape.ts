@@ -1,35 +1,43 @@
-import type { Flavour } from "../question.ts";
+import type { Flavor } from "../protocol.ts";
 import type { PatternPart } from "./node.ts";
 
-/** Characters that have a letter of their own. */
-const CONTROLS: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", f: "\f", v: "\v", a: "\x07", 0: "\0" };
-const SETS = { python: "dDwWsSbBAZz", javascript: "dDwWsSbB" } as const;
+/** Control characters by their escape letters. */
+const CONTROL_CHARACTERS: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  f: "\f",
+  v: "\v",
+  a: "\x07",
+  0: "\0",
+};
+const CLASS_LETTERS = { python: "dDwWsSbBAZz", javascript: "dDwWsSbB" } as const;
 
-/** What follows the backslash before `at`. */
+/** Reads an escape. `at` is the position after the backslash. */
 export function readEscape(
   text: string,
   at: number,
-  flavour: Flavour,
-  groups: number,
+  flavor: Flavor,
+  groupCount: number,
 ): { readonly part: PatternPart; readonly end: number } {
   const rest = text.slice(at);
   const named = /^k<([^>]+)>/.exec(rest);
-  if (flavour === "javascript" && named)
+  if (flavor === "javascript" && named)
     return { part: { kind: "reference", group: named[1] ?? "" }, end: at + named[0].length };
   const property = /^[pP]\{[^}]*\}/.exec(rest);
-  if (flavour === "javascript" && property)
+  if (flavor === "javascript" && property)
     return { part: { kind: "escape", name: `\\${property[0]}` }, end: at + property[0].length };
   const reference = /^[1-9]\d?/.exec(rest);
   const isOctal = /^[0-3][0-7]{2}/.test(rest);
-  if (reference && !isOctal && (flavour === "python" || Number(reference[0]) <= groups))
+  if (reference && !isOctal && (flavor === "python" || Number(reference[0]) <= groupCount))
     return { part: { kind: "reference", group: reference[0] }, end: at + reference[0].length };
   const letter = rest[0] ?? "";
-  if (SETS[flavour].includes(letter)) return { part: { kind: "escape", name: `\\${letter}` }, end: at + 1 };
+  if (CLASS_LETTERS[flavor].includes(letter)) return { part: { kind: "escape", name: `\\${letter}` }, end: at + 1 };
   const { character, length } = readCharacter(rest);
   return { part: { kind: "literal", text: character }, end: at + length };
 }
 
-/** One character as it is written after a backslash, and how long that is. */
+/** Reads an escaped character after the backslash, and the length of its escape. */
 export function readCharacter(rest: string): { readonly character: string; readonly length: number } {
   const code = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|u\{([\da-fA-F]+)\})/.exec(rest);
   if (code) {
@@ -43,5 +51,5 @@ export function readCharacter(rest: string): { readonly character: string; reado
   const name = /^N\{([^}]*)\}/.exec(rest);
   if (name) return { character: `{${name[1]}}`, length: name[0].length };
   const character = /^[^]/u.exec(rest)?.[0] ?? "\\";
-  return { character: CONTROLS[character] ?? character, length: Math.max(1, character.length) };
+  return { character: CONTROL_CHARACTERS[character] ?? character, length: Math.max(1, character.length) };
 }

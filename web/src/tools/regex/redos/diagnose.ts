@@ -1,5 +1,5 @@
 import { checkSync } from "recheck";
-import type { Flavour } from "../question.ts";
+import type { Flavor } from "../protocol.ts";
 import { translate } from "./translate.ts";
 
 export type Diagnosis =
@@ -7,38 +7,37 @@ export type Diagnosis =
   | {
       readonly kind: "vulnerable";
       readonly complexity: "exponential" | "polynomial";
-      /** How the time grows, e.g. `2nd degree polynomial`. */
+      /** How the run time grows, e.g. `2nd degree polynomial`. */
       readonly summary: string;
-      /** A Python expression of a text that takes very long. */
+      /** A Python expression for a text on which the pattern is very slow. */
       readonly attack: string;
-      /** A text of that kind, to try. */
+      /** A short text of that kind, to try out. */
       readonly text: string;
     }
-  /** Why nothing can be said, as a sentence. */
+  /** Explains to the user why there is no result. */
   | { readonly kind: "unknown"; readonly reason: string };
 
-export interface Checked {
+export interface CheckRequest {
   readonly pattern: string;
   readonly flags: string;
-  readonly flavour: Flavour;
+  readonly flavor: Flavor;
 }
 
-/** How long the checker may think, in milliseconds. */
-const PATIENCE = 5000;
-const LONGEST_TEXT = 20_000;
+const CHECK_TIMEOUT_MS = 5000;
+const MAX_TRIAL_LENGTH = 20_000;
 
-/** Whether there are texts on which the pattern takes very long. */
-export function diagnose({ pattern, flags, flavour }: Checked): Diagnosis {
-  let checked;
+/** Checks whether there are texts on which the pattern is very slow. */
+export function diagnose({ pattern, flags, flavor }: CheckRequest): Diagnosis {
+  let translated;
   try {
-    checked = translate(pattern, flags, flavour);
+    translated = translate(pattern, flags, flavor);
   } catch (error) {
     return { kind: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
-  const found = checkSync(checked.source, checked.flags, { timeout: PATIENCE });
+  const found = checkSync(translated.source, translated.flags, { timeout: CHECK_TIMEOUT_MS });
   if (found.status === "safe") return { kind: "safe" };
   if (found.status === "unknown")
-    return { kind: "unknown", reason: "The checker came to no result. Try the pattern on long texts." };
+    return { kind: "unknown", reason: "The check was inconclusive. Try the pattern on long texts." };
   const { pumps, suffix, string } = found.attack;
   const parts = pumps.flatMap(({ prefix, pump }) => [
     ...(prefix ? [JSON.stringify(prefix)] : []),
@@ -49,6 +48,6 @@ export function diagnose({ pattern, flags, flavour }: Checked): Diagnosis {
     complexity: found.complexity.type,
     summary: found.complexity.summary,
     attack: [...parts, ...(suffix ? [JSON.stringify(suffix)] : [])].join(" + "),
-    text: string.slice(0, LONGEST_TEXT),
+    text: string.slice(0, MAX_TRIAL_LENGTH),
   };
 }

@@ -1,8 +1,8 @@
-/** Looks for texts on which a pattern takes very long; that itself can take seconds. */
-import { type Checked, diagnose } from "./diagnose.ts";
+/** Checks a pattern in a worker, because the check can take seconds. */
+import { type CheckRequest, diagnose } from "./diagnose.ts";
 
 interface Scope {
-  onmessage: ((event: MessageEvent<Checked>) => void) | null;
+  onmessage: ((event: MessageEvent<CheckRequest>) => void) | null;
   postMessage(diagnosis: ReturnType<typeof diagnose>): void;
 }
 

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["(?>a+)b", "a++", "a{,9}+", "(a)?(?(1)b|c)"])("does not translate %s", (pattern) => {
-  expect(() => translate(pattern, "", "python")).toThrow("cannot be checked");
+  expect(() => translate(pattern, "", "python")).toThrow("can't be checked");
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ["^(a{,9})+$", "exponential"],
   [String.raw`^\s*(.*)\s*$`, "polynomial"],
   ["^[a-z]+$", null],
-] as const)("finds what is slow in %s", (pattern, complexity) => {
-  expect(diagnose({ pattern, flags: "", flavour: "python" })).toMatchObject(
+] as const)("finds slow inputs for %s", (pattern, complexity) => {
+  expect(diagnose({ pattern, flags: "", flavor: "python" })).toMatchObject(
     complexity === null ? { kind: "safe" } : { kind: "vulnerable", complexity },
   );
 });

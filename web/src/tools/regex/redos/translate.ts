@@ -1,27 +1,27 @@
-import type { Flavour } from "../question.ts";
+import type { Flavor } from "../protocol.ts";
 
-export interface CheckedPattern {
+export interface JavaScriptPattern {
   readonly source: string;
   readonly flags: string;
 }
 
 /**
- * The pattern in JavaScript's syntax, which the checker reads. Throws a sentence where Python has something that
- * JavaScript has not: leaving it out could hide or make a problem.
+ * Translates a pattern to JavaScript's syntax, which the checker understands. Throws a message for the user if JavaScript
+ * does not support a part of it, because omitting that part could hide or create a problem.
  */
-export function translate(pattern: string, flags: string, flavour: Flavour): CheckedPattern {
-  if (flavour === "javascript") return { source: pattern, flags: flags.replaceAll(/[^imsu]/g, "") };
+export function translate(pattern: string, flags: string, flavor: Flavor): JavaScriptPattern {
+  if (flavor === "javascript") return { source: pattern, flags: flags.replaceAll(/[^imsu]/g, "") };
   if (/^\(\?[a-zA-Z]+\)/.test(pattern)) {
-    const [whole, letters = ""] = /^\(\?([a-zA-Z]+)\)/.exec(pattern) ?? [""];
-    return translate(pattern.slice(whole.length), flags + letters, flavour);
+    const [match, letters = ""] = /^\(\?([a-zA-Z]+)\)/.exec(pattern) ?? [""];
+    return translate(pattern.slice(match.length), flags + letters, flavor);
   }
   let inSet = false;
-  const source = (flags.includes("x") ? withoutBlanks(pattern) : pattern).replaceAll(
+  const source = (flags.includes("x") ? withoutComments(pattern) : pattern).replaceAll(
     /\\[^]|\(\?P<(\w+)>|\(\?P=(\w+)\)|\(\?#[^)]*\)|\(\?\(|\(\?>|\(\?[a-zA-Z-]+:|([*+?}])\+|\{,\d*\}\+?|\[\^?\]?|\]/g,
     (found: string, name?: string, same?: string, possessive?: string) => {
       if (found.startsWith("[") && !inSet) {
         inSet = true;
-        // Python's sets are never empty: a bracket at their start belongs to them.
+        // In Python, a closing bracket at the start of a set is a literal.
         return found.replace("]", String.raw`\]`);
       }
       if (found.endsWith("]") && !found.startsWith("\\")) {
@@ -33,10 +33,10 @@ export function translate(pattern: string, flags: string, flavour: Flavour): Che
       if (name) return `(?<${name}>`;
       if (same) return `\\k<${same}>`;
       if (found.startsWith("(?#")) return "";
-      if (found === "(?(") throw new Error("A condition such as (?(1)…|…) cannot be checked.");
+      if (found === "(?(") throw new Error("Patterns with conditions such as (?(1)…|…) can't be checked.");
       if (found === "(?>" || possessive || found.endsWith("}+"))
         throw new Error(
-          "Atomic groups and possessive repeats are safe by themselves; a pattern with them cannot be checked as a whole.",
+          "Patterns with atomic groups or possessive quantifiers can't be checked. Those parts themselves are safe.",
         );
       return found.startsWith("{") ? found.replace("{", "{0") : "(?:";
     },
@@ -50,8 +50,8 @@ function escape(found: string, inSet: boolean): string {
   return found === "\\a" ? "\\x07" : found;
 }
 
-/** A verbose pattern without its white space and comments. */
-function withoutBlanks(pattern: string): string {
+/** Removes white space and comments from a verbose pattern. */
+function withoutComments(pattern: string): string {
   return pattern.replaceAll(/\\[^]|\[\^?\]?(?:\\[^]|[^\]])*\]|\s+|#[^\n]*/g, (found) =>
     /^[\s#]/.test(found) ? "" : found,
   );

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { guessDirection, isJwt, detectContent } from "./detect-content.ts";
+
+const utf8 = new TextEncoder();
+
+test.each([
+  ["hello", "encode"],
+  ["test", "encode"],
+  ["password", "encode"],
+  ["two words", "encode"],
+  ["✓ à la mode", "encode"],
+  ["https://example.org/abc", "encode"],
+  ['{"a": 1}', "encode"],
+  ["4pyTIMOgIGxhIG1vZGU=", "decode"],
+  ["SGVsbG8sIHdvcmxk", "decode"],
+  ["Zm9v\nYmFy\n", "decode"],
+  ["data:text/plain;base64,Zm9v", "decode"],
+  ["-_8gLV8gLV8gLV8gLV8gLQ==", "decode"],
+  ["iVBORw0KGgoAAAANSUhEUg", "decode"],
+  ["", "encode"],
+])("%j is meant to be %sd", (text, direction) => {
+  expect(guessDirection(text)).toBe(direction);
+});
+
+test.each([
+  [utf8.encode('{"a":[1]}'), "json"],
+  [utf8.encode("{not json}"), null],
+  [new Uint8Array([0x1f, 0x8b, 8]), "gzip"],
+  [new Uint8Array([0x50, 0x4b, 3, 4]), "zip"],
+  [utf8.encode("%PDF-1.7"), "pdf"],
+  [Uint8Array.from("\x89PNG\r\n\x1a\n", (letter) => letter.charCodeAt(0)), "image"],
+  [utf8.encode("RIFF0000WEBPVP8 "), "image"],
+  [utf8.encode('<?xml version="1.0"?><svg xmlns="x"/>'), "image"],
+  [utf8.encode("BMW builds cars and motorcycles in Munich"), null],
+  [Uint8Array.from([0x42, 0x4d, 0x3a, ...Array.from({ length: 30 }, () => 0)]), "image"],
+  [utf8.encode("GIF89a"), "image"],
+  [utf8.encode("GIF8 is not a version"), null],
+  [utf8.encode("plain"), null],
+])("%s is %s", (bytes, kind) => {
+  expect(detectContent(bytes, "")).toBe(kind);
+});
+
+test.each([
+  ["eyJhbGciOiJub25lIn0.eyJhIjoxfQ.", true],
+  ["Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln", true],
+  ["a.b.c", false],
+])("%s is a token: %s", (text, is) => {
+  expect(isJwt(text)).toBe(is);
+});

@@ -1,0 +1,53 @@
+import { detectImage } from "../base64-image/detect.ts";
+import { decodeBytes } from "./charset.ts";
+import { decodeText } from "./base64-decoder.ts";
+
+/** A kind of content that is more specific than text or bytes. */
+export type ContentType = "jwt" | "json" | "gzip" | "zip" | "pdf" | "image";
+
+const MAGIC: readonly (readonly [type: ContentType, bytes: readonly number[]])[] = [
+  ["gzip", [0x1f, 0x8b, 8]],
+  ["zip", [0x50, 0x4b, 3, 4]],
+  ["pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+];
+
+/** Detects what decoded bytes are. `source` is the text they were decoded from. */
+export function detectContent(bytes: Uint8Array, source: string): ContentType | null {
+  if (isJwt(source)) return "jwt";
+  const magic = MAGIC.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
+  if (magic) return magic[0];
+  if (detectImage(bytes)) return "image";
+  return isJson(decodeBytes(bytes, "utf-8")?.trim() ?? "") ? "json" : null;
+}
+
+/** Whether a text looks like a JSON Web Token: three parts of Base64. */
+export function isJwt(text: string): boolean {
+  return /^\s*(?:Bearer\s+)?eyJ[\w-]+\.[\w-]+\.[\w-]*\s*$/i.test(text);
+}
+
+/** Guesses whether a text is meant to be encoded or decoded. */
+export function guessDirection(text: string): "encode" | "decode" {
+  const trimmed = text.trim();
+  if (/^data:[^,]*;base64,/.test(trimmed) || trimmed.startsWith("-----BEGIN ") || isJwt(trimmed)) return "decode";
+  // Short words such as "test" are valid Base64 too, but are rarely meant as such.
+  if (trimmed.length < 8 || /[^\w+/=\s-]/.test(trimmed) || /[\p{L}] [\p{L}]/u.test(trimmed)) return "encode";
+  try {
+    const bytes = decodeText(trimmed, { strict: false, urlSafe: false });
+    const decoded = decodeBytes(bytes, "utf-8");
+    // oxlint-disable-next-line no-control-regex -- control characters tell bytes from text
+    const isText = decoded !== null && !/[\0-\x08\x0e-\x1f\x7f]/.test(decoded);
+    return isText || detectContent(bytes, "") !== null || /=\s*$/.test(trimmed) ? "decode" : "encode";
+  } catch {
+    return "encode";
+  }
+}
+
+function isJson(text: string): boolean {
+  if (!/^[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

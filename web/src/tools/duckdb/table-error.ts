@@ -1,2 +1,0 @@
-/** Why a file gives no table, as a sentence. */
-export class TableError extends Error {}

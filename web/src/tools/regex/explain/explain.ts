@@ -1,0 +1,186 @@
+import type { Flavor } from "../protocol.ts";
+import { MAX_DEPTH } from "./parse.ts";
+import type { ClassItem, GroupKind, PatternNode, PatternPart } from "./node.ts";
+
+/** The explanation of a part of a pattern, at [start, end), and of its own parts. */
+export interface Explanation {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly parts: readonly Explanation[];
+}
+
+/** Explains a pattern in words, part by part. */
+export function explain(node: PatternNode, flavor: Flavor, flags: string): Explanation {
+  return explainNode(node, { flavor, flags });
+}
+
+interface Context {
+  readonly flavor: Flavor;
+  readonly flags: string;
+}
+
+function explainNode({ start, end, part }: PatternNode, context: Context): Explanation {
+  if (part.kind !== "repeat")
+    return { start, end, text: describePart(part, context), parts: explainChildren(part, context) };
+  const inner = explainNode(part.of, context);
+  return { start, end, text: `${inner.text}, ${describeRepeat(part)}`, parts: inner.parts };
+}
+
+function explainChildren(part: PatternPart, context: Context): readonly Explanation[] {
+  if (part.kind !== "group") return [];
+  const { alternatives, group } = part;
+  const lists = alternatives.map((nodes) => nodes.map((node) => explainNode(node, context)));
+  if (lists.length === 1) return lists[0] ?? [];
+  return lists.map((parts, index) => {
+    const nodes = alternatives[index] ?? [];
+    const start = nodes[0]?.start ?? 0;
+    const title = group.kind === "condition" ? (index === 0 ? "then" : "else") : index === 0 ? "either" : "or";
+    const [only] = parts;
+    if (parts.length === 0) return { start, end: start, text: `${title} nothing`, parts };
+    if (only && parts.length === 1) return { ...only, text: `${title} ${only.text}` };
+    return { start, end: nodes.at(-1)?.end ?? start, text: `${title} this sequence`, parts };
+  });
+}
+
+function describePart(part: Exclude<PatternPart, { kind: "repeat" }>, context: Context): string {
+  switch (part.kind) {
+    case "literal":
+      return `${part.text.length > 1 ? "the text" : "the character"} ${quote(part.text)}`;
+    case "any":
+      return context.flags.includes("s") ? "any character" : "any character except a line break";
+    case "class":
+      return describeClass(part.negated, part.items, context);
+    case "escape":
+      return describeEscape(part.name, context);
+    case "group":
+      return describeGroup(part.group);
+    case "reference":
+      return `the same text as group ${part.group}`;
+    case "flags":
+      return `flags: ${describeFlags(part.flags)}`;
+    case "comment":
+      return `comment: ${part.text}`;
+    case "too-deep":
+      return `a group nested more than ${MAX_DEPTH} levels deep, which isn't explained`;
+    default:
+      return part satisfies never;
+  }
+}
+
+/** A set with more characters in a row lists them as one text. */
+const MAX_LISTED_CHARACTERS = 6;
+
+function describeClass(negated: boolean, items: readonly ClassItem[], context: Context): string {
+  const described = items.flatMap((item) => {
+    if (item.kind === "range") return [`${quote(item.from)} to ${quote(item.to)}`];
+    if (item.kind === "escape") return [describeEscape(item.name, context)];
+    const characters = Array.from(item.text);
+    return characters.length > MAX_LISTED_CHARACTERS ? [`any of ${quote(item.text)}`] : characters.map(quote);
+  });
+  const [first] = items;
+  if (!first) return negated ? "any character" : "nothing, because an empty set never matches";
+  if (negated) return `any character except ${orList(described)}`;
+  if (described.length > 1) return `one of: ${orList(described)}`;
+  if (first.kind === "range") return `a character from ${orList(described)}`;
+  return first.kind === "text" && first.text.length === 1 ? `the character ${orList(described)}` : orList(described);
+}
+
+function orList(items: readonly string[]): string {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "\\b": "a word boundary",
+  "\\B": "a position that isn't a word boundary",
+  "\\s": "white space",
+  "\\S": "a character that isn't white space",
+  "\\A": "the start of the text",
+  "\\Z": "the end of the text",
+  "\\z": "the end of the text",
+};
+
+function describeEscape(name: string, { flavor, flags }: Context): string {
+  const isAscii = flavor === "javascript" || flags.includes("a");
+  if (name === "^") return flags.includes("m") ? "the start of a line" : "the start of the text";
+  if (name === "$") {
+    if (flags.includes("m")) return "the end of a line";
+    return flavor === "python" ? "the end of the text, or just before a final line break" : "the end of the text";
+  }
+  const letter = name[1] ?? "";
+  if (letter === "d") return isAscii ? "a digit from 0 to 9" : "a digit (any script)";
+  if (letter === "D") return isAscii ? "a character that isn't a digit from 0 to 9" : "a character that isn't a digit";
+  if (letter === "w")
+    return isAscii
+      ? "a letter from a to z, a digit or an underscore"
+      : "a letter (any script), a digit or an underscore";
+  if (letter === "W") return "a character that isn't a letter, a digit or an underscore";
+  if (letter === "p") return `a character with the Unicode property ${name.slice(3, -1)}`;
+  if (letter === "P") return `a character without the Unicode property ${name.slice(3, -1)}`;
+  return ESCAPES[name] ?? name;
+}
+
+function describeGroup(group: GroupKind): string {
+  switch (group.kind) {
+    case "pattern":
+      return "the pattern";
+    case "capture":
+      return group.name === null ? `group ${group.number}` : `group ${group.number}, named ${group.name}`;
+    case "plain":
+      return group.flags ? `non-capturing group with flags: ${describeFlags(group.flags)}` : "non-capturing group";
+    case "atomic":
+      return "atomic group, without backtracking into it";
+    case "look":
+      return `${group.negative ? "not " : ""}${group.behind ? "preceded by (lookbehind)" : "followed by (lookahead)"}`;
+    case "condition":
+      return `if group ${group.group} matched`;
+    default:
+      return group satisfies never;
+  }
+}
+
+const FLAGS: Readonly<Record<string, string>> = {
+  i: "ignore case",
+  m: "^ and $ match at each line",
+  s: ". matches line breaks",
+  x: "ignore spaces and comments",
+  a: "ASCII only",
+  u: "Unicode",
+  L: "depend on the locale",
+};
+
+function describeFlags(flags: string): string {
+  const [on = "", off = ""] = flags.split("-");
+  return [
+    ...Array.from(on, (flag) => FLAGS[flag] ?? flag),
+    ...Array.from(off, (flag) => `not: ${FLAGS[flag] ?? flag}`),
+  ].join(", ");
+}
+
+function describeRepeat({ min, max, mode }: Extract<PatternPart, { kind: "repeat" }>): string {
+  const times = describeCount(min, max);
+  if (mode === "lazy") return `${times}, as few as possible`;
+  return mode === "possessive" ? `${times}, without backtracking` : times;
+}
+
+function describeCount(min: number, max: number): string {
+  if (min === 0 && max === 1) return "optional";
+  if (min === max) return min === 1 ? "exactly once" : `exactly ${min} times`;
+  if (max === Infinity)
+    return min === 0 ? "any number of times" : min === 1 ? "one or more times" : `${min} or more times`;
+  return `${min} to ${max} times`;
+}
+
+const CHARACTER_NAMES: Readonly<Record<string, string>> = {
+  " ": "a space",
+  "\n": "a line break",
+  "\t": "a tab",
+  "\r": "a carriage return",
+  "\b": "a backspace",
+};
+
+function quote(text: string): string {
+  const name = CHARACTER_NAMES[text];
+  // oxlint-disable-next-line no-control-regex -- control characters are made visible here
+  return name ?? `“${text.replace(/[\0-\x1f\x7f]/g, (character) => JSON.stringify(character).slice(1, -1))}”`;
+}
