@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const VALUE = "sk-live-Zq8/+41d ü";
 
@@ -141,28 +141,3 @@ test("code that a link brings runs neither with a secret nor among the person's 
   await expect(notebook.output(1)).toHaveText("False []");
   await expect(page).toHaveURL(/\/fiddles\//);
 });
-
-test(
-  "a value is masked, shown on wish, never selectable, and too short ones are refused",
-  { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await addSecret(page, "PIN", "123");
-    const panel = page.getByRole("region", { name: "Secrets" });
-    await expect(panel.getByRole("alert")).toHaveText(/at least 4 characters/);
-    await addSecret(page, "PIN", "12345");
-    const item = panel.getByRole("listitem").first();
-    await expect(item).not.toContainText("12345");
-    await item.getByRole("button", { name: "Show the value of PIN" }).click();
-    await expect(item.getByText("12345")).toHaveCSS("user-select", "none");
-    await item.getByRole("button", { name: "Hide the value of PIN" }).click();
-    await expect(item).not.toContainText("12345");
-    await item.getByRole("button", { name: "More for PIN" }).click();
-    await page.getByRole("menuitem", { name: "Insert a cell that uses it" }).click();
-    await expect(notebook.source(1)).toContainText('os.environ["PIN"]');
-    await item.getByRole("button", { name: "More for PIN" }).click();
-    await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expect(panel.getByText("No secrets yet")).toBeVisible();
-  },
-);

@@ -102,7 +102,10 @@ export async function renderNotebook(options: Options = {}): Promise<RenderedNot
     output: (number) => page.getByRole("region", { name: `Cell ${number} output` }),
     sources: () => services.notebook.document.cellIds().map((cellId) => sourceOf(services, cellId)),
     async write(number, text) {
-      await source(number).fill(text);
+      // Emptied first: what is filled over a selection that the editor has not seen yet is added to it instead.
+      await source(number).click();
+      await press("Control+a", "Delete");
+      if (text !== "") await source(number).fill(text);
       expect(sourceOf(services, services.notebook.document.cellIds()[number - 1] ?? "")).toBe(text);
     },
     async select(number) {
