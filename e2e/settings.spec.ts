@@ -79,7 +79,7 @@ test(
     await sheet.getByRole("button", { name: "Add keys" }).click();
     await page.keyboard.press("ControlOrMeta+k");
     await expect(sheet.getByRole("alert")).toContainText("is already used for “Show all commands”");
-    await sheet.getByRole("button", { name: "Cancel" }).click();
+    await sheet.getByRole("button", { name: "Cancel", exact: true }).click();
     await sheet.getByRole("button", { name: "Add keys" }).click();
     await page.keyboard.press("m");
     await expect(sheet.getByRole("alert")).toContainText("Change to Markdown");
