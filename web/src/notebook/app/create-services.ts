@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { EditorExtras } from "../../editor/extras.ts";
 import { createCommands } from "../commands/create-commands.ts";
+import { createAgentStore } from "../contract/agent.ts";
 import { createCheckpointPlace } from "../contract/checkpoint-place.ts";
 import type { ArrivedFiddle } from "../contract/arrival.ts";
 import { createCloud } from "../contract/cloud-state.ts";
@@ -52,6 +53,7 @@ export function createServices(options: ServiceOptions): { readonly services: No
     files: createNotebookFiles(fileStore),
     finding: createFinding(),
     modes: createModes({ id, embedded, link }),
+    agent: createAgentStore(),
     goTo,
     staleness: createStaleness(),
     sections,
