@@ -54,6 +54,7 @@ export function createServices(options: ServiceOptions): { readonly services: No
     finding: createFinding(),
     modes: createModes({ id, embedded, link }),
     agent: createAgentStore(),
+    findProblems: () => findProblemsLater(services),
     goTo,
     staleness: createStaleness(),
     sections,
@@ -70,4 +71,9 @@ export function createServices(options: ServiceOptions): { readonly services: No
 async function stepThroughLater(services: NotebookServices, ...args: Parameters<StepThrough>): Promise<void> {
   const { stepThrough } = await import("../stepping/step-through.ts");
   await stepThrough(services, ...args);
+}
+
+async function findProblemsLater(services: NotebookServices): ReturnType<NotebookServices["findProblems"]> {
+  const { findProblems } = await import("../intelligence/find-problems.ts");
+  return findProblems(services);
 }

@@ -68,7 +68,7 @@ export interface AgentRun {
   readonly usage: Usage | null;
   readonly question: AgentQuestion | null;
   readonly approval: ApprovalRequest | null;
-  readonly end: { readonly reason: RunEnd; readonly message: string; readonly error?: string } | null;
+  readonly end: { readonly reason: RunEnd; readonly message: string; readonly error?: string | undefined } | null;
   readonly changes: readonly CellChange[];
   /** Whether the run was undone, which can be redone. */
   readonly undone: boolean;

@@ -1,6 +1,6 @@
 import type { Command } from "../../contract/command.ts";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
-import { withAgent } from "../load-agent.ts";
+import { withAgent } from "../with-agent.ts";
 import { askAboutCell, type CellRequest, startPrompt } from "./requests.ts";
 
 export const AGENT_COMMANDS: readonly Command[] = [

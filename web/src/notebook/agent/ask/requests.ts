@@ -1,5 +1,5 @@
 import type { NotebookServices } from "../../contract/notebook-services.ts";
-import { withAgent } from "../load-agent.ts";
+import { withAgent } from "../with-agent.ts";
 
 /** What users often ask about a cell, or about the text selected in it. */
 export const CELL_REQUESTS = {

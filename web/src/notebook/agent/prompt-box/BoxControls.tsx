@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { MODE_LABELS } from "../mode-labels.ts";
 import { openAgentPanel } from "../panel/open-agent-panel.ts";
-import { withAgent } from "../load-agent.ts";
+import { withAgent } from "../with-agent.ts";
 import { keepDraft } from "./draft.ts";
 import { PreviewDialog } from "./PreviewDialog.tsx";
 import { PromptsLeft } from "./PromptsLeft.tsx";

@@ -5,7 +5,7 @@ import { SHARING_LEVELS } from "@fiddle/protocol/prompt-socket.ts";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
-import { loadAgent } from "../load-agent.ts";
+import { agentActions } from "../agent-actions.ts";
 
 const LABELS = {
   schema: "Names and types only",
@@ -30,7 +30,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
     if (!open) return;
     let isOver = false;
     const show = (shown: Preview) => !isOver && setPreview(shown);
-    loadAgent(services)
+    agentActions(services)
       .then((actions) => actions.preview(agent.getState().draft))
       .then(show)
       .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { readStored, removeStored, writeStored } from "../../../platform/storage.ts";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
-import { withAgent } from "../load-agent.ts";
+import { withAgent } from "../with-agent.ts";
 
 type DraftServices = Pick<NotebookServices, "agent" | "notebook">;
 

@@ -1,0 +1,3 @@
+export function ModelsTab() {
+  return null;
+}
