@@ -176,6 +176,8 @@ export const runEventSchema = z.discriminatedUnion("type", [
     message: z.object({ call: z.string(), tool: z.string(), input: z.record(z.string(), z.unknown()) }),
   }),
   z.object({ type: z.literal("usage"), message: usageSchema }),
+  /** A sentence the user should know while the run goes on, e.g. that the model's server leaves out a part of what is sent. */
+  z.object({ type: z.literal("notice"), message: z.string() }),
   z.object({
     type: z.literal("end"),
     message: z.object({
