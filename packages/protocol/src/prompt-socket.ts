@@ -223,8 +223,8 @@ export type LlmsAnswer = z.infer<typeof llmsAnswerSchema>;
 
 /** The body of `POST /api/completions`: the code around the cursor. */
 export const completionBodySchema = z.strictObject({
-  before: z.string().max(8000),
-  after: z.string().max(4000),
+  prefix: z.string().max(8000),
+  suffix: z.string().max(4000),
   language: z.enum(["python", "sql"]),
   /** A value of `GET /api/llms`; empty for the default model. */
   llm: z.string().max(200),

@@ -63,6 +63,7 @@ export function startPrompt({ services, agent, owner, message, run, previous }: 
       onFirstWord() {
         if (run.isOver()) return;
         isKept = true;
+        void settle();
         run.setUser({ prompt_count: answer.count, prompt_limit: plan.prompt_limit });
       },
     });
@@ -87,9 +88,10 @@ export function startPrompt({ services, agent, owner, message, run, previous }: 
   }
 
   function onEnd({ reason, error }: RunEndMessage): void {
-    if (reserved && !isKept) run.setUser({ prompt_count: reserved.count - 1 });
-    // Before that, `work` settles it.
-    if (reserved) void settle();
+    if (reserved && !isKept) {
+      run.setUser({ prompt_count: reserved.count - 1 });
+      void settle();
+    }
     const { step, inputTokens, outputTokens, cost } = usage ?? {};
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     log.info("prompt ended", { reason, error, seconds, step, inputTokens, outputTokens, cost: cost ?? undefined });
@@ -109,8 +111,8 @@ export function startPrompt({ services, agent, owner, message, run, previous }: 
   work().catch((error: unknown) => {
     const expected = endFor(error);
     if (!expected) log.error("prompt failed", errorFieldsWithoutKey(error, key));
-    if (!reserved) settled.resolve();
     run.end(expected ?? UNEXPECTED);
+    if (!reserved) settled.resolve();
   });
   return { onEnd, settled: settled.promise };
 }
