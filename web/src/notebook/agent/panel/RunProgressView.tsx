@@ -15,13 +15,13 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
       )}
       {run.reasoning !== "" && (
         <details>
-          <summary className="cursor-pointer text-muted">Reasoning</summary>
+          <summary className="min-h-6 cursor-pointer leading-6 text-muted">Reasoning</summary>
           <p className="mt-1 max-h-48 overflow-y-auto whitespace-pre-wrap text-muted">{run.reasoning}</p>
         </details>
       )}
       {run.steps.length > 0 && (
         <details open={!isOver}>
-          <summary className="cursor-pointer text-muted">
+          <summary className="min-h-6 cursor-pointer leading-6 text-muted">
             {run.steps.length === 1 ? "1 step" : `${run.steps.length} steps`}
             {run.usage && ` · ${usageText(run.usage)}`}
           </summary>

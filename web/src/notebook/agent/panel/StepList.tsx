@@ -17,7 +17,7 @@ export function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
             ) : (
               <button
                 type="button"
-                className="truncate text-left hover:text-primary hover:underline"
+                className="min-h-6 truncate text-left hover:text-primary hover:underline"
                 onClick={() => selection.select(cellId)}
               >
                 {title}
@@ -26,7 +26,7 @@ export function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
           </div>
           {answer !== "" && (
             <details className="ml-5">
-              <summary className="cursor-pointer text-muted">
+              <summary className="min-h-6 cursor-pointer leading-6 text-muted">
                 {state === "failed" ? "What went wrong" : "Result"}
               </summary>
               <pre className="mt-0.5 max-h-48 overflow-auto rounded bg-sunken p-2 font-code text-xs whitespace-pre-wrap">

@@ -62,10 +62,13 @@ export function PromptBoxSlot() {
           onFocus={() => setTouched(true)}
           onKeyDown={(event) => {
             if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-            if (event.key === "Enter" && !event.shiftKey) {
-              event.preventDefault();
-              send();
-            } else if (event.key === "Escape") event.currentTarget.blur();
+            if (event.key === "Escape") event.currentTarget.blur();
+            if (event.key !== "Enter") return;
+            // Otherwise Shift+Enter would run the selected cell.
+            event.stopPropagation();
+            if (event.shiftKey) return;
+            event.preventDefault();
+            send();
           }}
         />
         {running ? (
