@@ -3,7 +3,7 @@ import { type AnswerReader, type AnswerSink, plainReader } from "../reading/answ
 import { fenceReader } from "../reading/fence-reader.ts";
 import { salvageReader } from "../reading/salvage-reader.ts";
 import { capped, type Ending, failed, STOPPED } from "./end.ts";
-import { explainFailure, type Failure } from "./failure.ts";
+import { explainFailure, type Failure } from "../model/failure.ts";
 import type { StepContext } from "./step-context.ts";
 import { streamStep } from "./step.ts";
 import type { WrittenCall } from "./turn.ts";
@@ -77,10 +77,10 @@ export async function attempt(context: StepContext): Promise<Attempt> {
   if (result.end.kind === "failed") {
     const failure = explainFailure(result.end.error);
     if (!hasBegun) return { kind: "refused", failure };
-    reader.finish();
+    await reader.finish();
     return end(failed("broken-stream", BROKEN));
   }
-  const { text, calls } = reader.finish();
+  const { text, calls } = await reader.finish();
   const all = [...result.calls, ...calls];
   if (text.trim() === "" && all.length === 0 && result.end.reason !== "content-filter") return { kind: "empty" };
   const isSalvaged = calls.length > 0 && profile.current.tools === "native";
@@ -99,7 +99,8 @@ function fitting({ profile, conversation }: StepContext) {
 const TIMEOUT = "The model took too long to answer. Send the prompt again, or choose another model.";
 const BROKEN = "The model's answer broke off. What it did so far is kept. Send “continue” to go on.";
 
-function readerFor({ profile, tools }: StepContext, sink: AnswerSink): AnswerReader {
+function readerFor({ reader, profile, tools }: StepContext, sink: AnswerSink): AnswerReader {
+  if (reader) return reader(sink);
   const dialect = profile.current.tools;
   if (dialect === "none") return plainReader(sink);
   return dialect === "fenced" ? fenceReader(sink) : salvageReader(sink, tools);

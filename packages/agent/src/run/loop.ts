@@ -1,47 +1,21 @@
 import { PROMPT_STATUS, type RunEnd } from "@fiddle/protocol/prompt-socket.ts";
 import { composeRequest } from "../context/compose-request.ts";
-import { LearnedProfile } from "../model/profile.ts";
 import type { AgentRunOptions } from "../run-agent.ts";
 import { carryOut } from "./carry-out.ts";
-import { Conversation } from "./conversation.ts";
-import { DEFAULT_PROFILES, DEFAULT_TIMEOUTS } from "./defaults.ts";
 import { capped, cutOff, type Ending, failed, FINISHED, REFUSED, STOPPED } from "./end.ts";
 import { LoopDetector } from "./loop-detector.ts";
-import { MAX_STEP_OUTPUT_TOKENS, Meter } from "./meter.ts";
+import { MAX_STEP_OUTPUT_TOKENS } from "./meter.ts";
 import { runStep } from "./run-step.ts";
-import type { StepContext } from "./step-context.ts";
+import { type StepContext, stepContext } from "./step-context.ts";
 import type { ToolsTurn } from "./turn.ts";
 
 const MAX_INVALID_STEPS = 3;
 
 /** The agent's loop: one request to the model a step, its calls carried out in order, until it answers without a call. */
 export async function runLoop(options: AgentRunOptions): Promise<RunEnd> {
-  const ending = await takeSteps(contextOf(options));
+  const ending = await takeSteps(stepContext(options, composeRequest(options.prompt, options.caps.steps)));
   options.emit({ type: "end", message: ending });
   return ending.reason;
-}
-
-/** Nothing is emitted once the run was stopped. */
-function contextOf(options: AgentRunOptions): StepContext {
-  const { endpoint, caps, prompt, signal, emit, onFirstWord } = options;
-  const request = composeRequest(prompt, caps.steps);
-  let hasSpoken = false;
-  return {
-    ...options,
-    emit: (event) => {
-      if (!signal.aborted) emit(event);
-    },
-    timeouts: options.timeouts ?? DEFAULT_TIMEOUTS,
-    profile: new LearnedProfile(endpoint, options.profiles ?? DEFAULT_PROFILES),
-    meter: new Meter(caps, endpoint.prices),
-    conversation: new Conversation(request),
-    tools: request.tools,
-    done: new Set(),
-    hearFirstWord() {
-      if (!hasSpoken) onFirstWord?.();
-      hasSpoken = true;
-    },
-  };
 }
 
 async function takeSteps(context: StepContext): Promise<Ending> {

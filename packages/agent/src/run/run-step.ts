@@ -1,7 +1,7 @@
-import { adaptProfile } from "./adapt.ts";
+import { adaptProfile } from "../model/adapt-profile.ts";
 import { type Answer, attempt } from "./attempt.ts";
 import { type Ending, failed, STOPPED } from "./end.ts";
-import type { Failure } from "./failure.ts";
+import type { Failure } from "../model/failure.ts";
 import { pause } from "./pause.ts";
 import { isFirst, type StepContext } from "./step-context.ts";
 
