@@ -4,6 +4,10 @@ import type { Redis } from "ioredis";
 import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { accountHolding } from "./accounts/holding.ts";
+import { runAgent } from "@fiddle/agent/run-agent.ts";
+import { completeCode } from "@fiddle/agent/complete-code.ts";
+import { suggest } from "@fiddle/agent/suggest.ts";
+import type { AgentFunctions } from "./agent/agent-functions.ts";
 import { billingHolding } from "./billing/holding.ts";
 import { keepBackup } from "./database/keep-backup.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
@@ -32,6 +36,7 @@ export interface Services {
   readonly limits: Limits;
   readonly mail: Mail;
   readonly plans: readonly Plan[];
+  readonly agent: AgentFunctions;
   /** Null: the operator gives plans. */
   readonly stripe: Stripe | null;
   /** What there is of a person, part by part: exported and deleted with the account. */
@@ -72,6 +77,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       limits: createLimits(redis),
       mail,
       plans,
+      agent: { runAgent, suggest, completeCode },
       stripe,
       holdings: [accountHolding, billingHolding(stripe, log), fiddleHolding, fileHolding(bytes)],
       now: () => new Date(),

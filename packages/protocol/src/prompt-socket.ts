@@ -116,12 +116,15 @@ export const toolAnswerSchema = z.object({
 });
 export type ToolAnswer = z.infer<typeof toolAnswerSchema>;
 
+/** nbformat 4 JSON. */
+const notebookSchema = z.looseObject({ cells: z.array(z.unknown()).optional() });
+
 export const clientMessageSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("prompt"),
     prompt: z.string().max(MAX_PROMPT_CHARACTERS),
-    /** nbformat 4 JSON; its `metadata.fiddle.context` is an `AgentContext` or a `TutorContext`, and may be absent. */
-    notebook: z.looseObject({ cells: z.array(z.unknown()).optional() }),
+    /** Its `metadata.fiddle.context` is an `AgentContext` or a `TutorContext`, and may be absent. */
+    notebook: notebookSchema,
     files: z.array(promptFileSchema),
     prompt_id: promptId,
     /** A value of `GET /api/llms`; empty for the default model. */
@@ -134,7 +137,7 @@ export const clientMessageSchema = z.discriminatedUnion("type", [
     prompt_id: promptId,
   }),
   z.object({ type: z.literal("output"), message: toolAnswerSchema, prompt_id: promptId }),
-  z.object({ type: z.literal("get_suggestions"), notebook: z.looseObject({}) }),
+  z.object({ type: z.literal("get_suggestions"), notebook: notebookSchema }),
   z.object({ type: z.literal("stop"), prompt_id: promptId }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;

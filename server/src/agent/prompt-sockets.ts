@@ -31,7 +31,7 @@ type Accepted = Extract<UpgradeRequest, { kind: "prompt-socket" }>;
 export function createPromptSockets(options: PromptsOptions & { readonly pingMs?: number }): PromptSockets {
   const { services } = options;
   const prompts = createPrompts(options);
-  const suggest = createSuggestions(options);
+  const suggest = createSuggestions(services);
   const counts = createSocketCounts();
   // Compression would take 300 kB a socket.
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_SOCKET_MESSAGE_BYTES });

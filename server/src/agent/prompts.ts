@@ -2,7 +2,6 @@ import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { CLOSED_MESSAGE, RECONNECT_TIMEOUT_MS } from "@fiddle/protocol/prompt-socket.ts";
 import type { WebSocket } from "ws";
 import type { Services } from "../services.ts";
-import type { AgentFunctions } from "./agent-functions.ts";
 import type { Owner } from "./owner.ts";
 import { createRun, type Run, type RunEndMessage } from "./run.ts";
 import { startPrompt } from "./start-prompt.ts";
@@ -23,7 +22,6 @@ export interface Prompts {
 
 export interface PromptsOptions {
   readonly services: Services;
-  readonly agent: AgentFunctions;
   readonly reconnectMs?: number;
 }
 
@@ -33,7 +31,7 @@ interface Entry {
   settled: Promise<void>;
 }
 
-export function createPrompts({ services, agent, reconnectMs = RECONNECT_TIMEOUT_MS }: PromptsOptions): Prompts {
+export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: PromptsOptions): Prompts {
   const entries = new Map<string, Entry>();
   const settling = new Set<Promise<void>>();
   let isStopping = false;
@@ -71,7 +69,7 @@ export function createPrompts({ services, agent, reconnectMs = RECONNECT_TIMEOUT
       const entry: Entry = { run, settled: Promise.resolve() };
       entries.set(owner.key, entry);
       run.attach(socket, 0);
-      const started = startPrompt({ services, agent, owner, message, run, previous: previous?.settled });
+      const started = startPrompt({ services, owner, message, run, previous: previous?.settled });
       onEnd = started.onEnd;
       entry.settled = started.settled;
       settling.add(started.settled);

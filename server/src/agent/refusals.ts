@@ -6,10 +6,13 @@ import type { RunEndMessage } from "./run.ts";
 
 /** Why a prompt doesn't begin. Thrown where it's noticed, and sent as the end of its run. */
 export class PromptRefusal extends Error {
+  /** Stable, in kebab case. */
+  readonly id: string;
   readonly end: RunEndMessage;
-  constructor(error: string, message: string, more: { readonly resets_at?: string } = {}) {
+  constructor(id: string, message: string, more: { readonly resets_at?: string } = {}) {
     super(message);
-    this.end = { reason: "refused", error, message, ...more };
+    this.id = id;
+    this.end = { reason: "refused", error: id, message, ...more };
   }
 }
 

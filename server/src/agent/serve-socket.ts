@@ -1,4 +1,4 @@
-import { type ClientMessage, type ServerMessage, SOCKET_CLOSE_CODES } from "@fiddle/protocol/prompt-socket.ts";
+import { type ClientMessage, type PromptMessage, type ServerMessage, SOCKET_CLOSE_CODES } from "@fiddle/protocol/prompt-socket.ts";
 import { WebSocket } from "ws";
 import { createMessageRate } from "./message-rate.ts";
 import type { Owner } from "./owner.ts";
@@ -18,7 +18,7 @@ export function serveSocket(
   }: {
     readonly prompts: Prompts;
     /** Never rejects. */
-    readonly suggest: (owner: Owner, notebook: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<readonly string[]>;
+    readonly suggest: (owner: Owner, notebook: PromptMessage["notebook"], signal: AbortSignal) => Promise<readonly string[]>;
   },
 ): void {
   const isWithinRate = createMessageRate();
@@ -31,7 +31,7 @@ export function serveSocket(
   }
 
   /** Only the last notebook that was sent is of interest. */
-  async function answerSuggestions(notebook: Readonly<Record<string, unknown>>): Promise<void> {
+  async function answerSuggestions(notebook: PromptMessage["notebook"]): Promise<void> {
     suggesting?.abort();
     const current = new AbortController();
     suggesting = current;

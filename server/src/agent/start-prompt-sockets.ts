@@ -1,10 +1,9 @@
 import type { OpenServices } from "../services.ts";
-import { AGENT } from "./agent-functions.ts";
 import { createPromptSockets, type PromptSockets } from "./prompt-sockets.ts";
 
 /** The prompt socket while the database is being opened and after: clients wait for it. */
 export function startPromptSockets(opening: Promise<OpenServices>): PromptSockets {
-  const opened = opening.then(({ services }) => createPromptSockets({ services, agent: AGENT }));
+  const opened = opening.then(({ services }) => createPromptSockets({ services }));
   // Whoever started it learns of a failure from `opening`.
   opened.catch(() => undefined);
   return {

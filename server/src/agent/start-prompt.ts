@@ -2,7 +2,6 @@ import type { PromptMessage, RunEvent, Usage } from "@fiddle/protocol/prompt-soc
 import type { Plan } from "@fiddle/protocol";
 import { readSession } from "../accounts/signed-in.ts";
 import type { Services } from "../services.ts";
-import type { AgentFunctions } from "./agent-functions.ts";
 import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
 import type { Owner } from "./owner.ts";
@@ -12,7 +11,6 @@ import type { Run, RunEndMessage } from "./run.ts";
 
 interface StartOptions {
   readonly services: Services;
-  readonly agent: AgentFunctions;
   readonly owner: Owner;
   readonly message: PromptMessage;
   readonly run: Run;
@@ -28,8 +26,8 @@ interface Started {
 }
 
 /** Checks the limits of a prompt, then runs the agent. All that happens reaches the client through the run. */
-export function startPrompt({ services, agent, owner, message, run, previous }: StartOptions): Started {
-  const { env, log } = services;
+export function startPrompt({ services, owner, message, run, previous }: StartOptions): Started {
+  const { env, log, agent } = services;
   const key = env.llm?.apiKey;
   const startedAt = performance.now();
   const settled = Promise.withResolvers<void>();

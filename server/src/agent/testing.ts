@@ -35,16 +35,15 @@ export async function promptServer(
   } = {},
 ) {
   const env = { ...readEnv({ ...LLM_ENV, ...variables }), port: 0, host: "127.0.0.1" };
-  const api = testApi(database, { env, ...changed });
   const functions: AgentFunctions = {
     runAgent: talk("hello"),
     suggest: async () => [],
     completeCode: async () => "",
     ...agent,
   };
+  const api = testApi(database, { env, agent: functions, ...changed });
   const sockets = createPromptSockets({
     services: api.services,
-    agent: functions,
     ...(reconnectMs !== undefined && { reconnectMs }),
     ...(pingMs !== undefined && { pingMs }),
   });

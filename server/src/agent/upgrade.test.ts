@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test.each<[string, number, Parameters<typeof openSocket>[1]]>([
+test.each<[string, number, Parameters<typeof refusedStatus>[1]]>([
   ["another path", 404, { path: "/ws/other/12345678/" }],
   ["the API", 404, { path: "/api/me" }],
   ["a client without an id", 404, { path: "/ws/prompt//?token=" }],

@@ -41,6 +41,7 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
       close: () => Promise.resolve(),
     },
     plans,
+    agent: { runAgent: async () => "finished", suggest: async () => [], completeCode: async () => "" },
     stripe: null,
     scanner: null,
     holdings: [accountHolding, fiddleHolding, fileHolding(bytes)],
