@@ -34,7 +34,7 @@ const CELLS = [
 /** Renders a notebook whose agent records what it is asked to do. */
 async function renderWithAgent(
   state: Partial<AgentState> = {},
-  cells: Parameters<typeof renderNotebook>[0]["cells"] = [...CELLS],
+  cells: NonNullable<Parameters<typeof renderNotebook>[0]>["cells"] = [...CELLS],
 ) {
   const notebook = await renderNotebook({ cells });
   const calls: unknown[][] = [];
