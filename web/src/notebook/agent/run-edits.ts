@@ -30,6 +30,8 @@ export class RunEdits {
   readonly #parts: EditsParts;
   readonly #before = new Map<string, Before>();
   readonly #after = new Map<string, string>();
+  /** Every cell that the run added, its answers too. */
+  readonly #added = new Set<string>();
   readonly #decisions = new Map<string, "kept" | "discarded">();
 
   constructor(parts: EditsParts) {
@@ -41,6 +43,7 @@ export class RunEdits {
     const { document } = this.#parts;
     let id = newCellId();
     while (document.cell(id)) id = newCellId();
+    this.#added.add(id);
     if (isContent(cell.type)) this.#before.set(id, { source: null, index });
     const metadata = this.#marked(cell.metadata ?? {}, "added");
     this.apply([{ op: "insert-cells", index, cells: [{ ...cell, id, metadata }] }]);
@@ -80,6 +83,11 @@ export class RunEdits {
 
   isAdded(id: string): boolean {
     return this.#before.get(id)?.source === null;
+  }
+
+  /** The cells that the run added or changed. */
+  ownCells(): readonly string[] {
+    return [...this.#added, ...this.changes().map(({ cellId }) => cellId)];
   }
 
   /** Whether the user hasn't decided about what the run did to this cell. */
