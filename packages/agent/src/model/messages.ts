@@ -1,5 +1,5 @@
 import type { ModelMessage } from "ai";
-import type { AnsweredCall, Image, Turn } from "../run/turn.ts";
+import type { AnsweredCall, Image, ModelTurn, Turn } from "../run/turn.ts";
 import type { ModelProfile } from "./profile.ts";
 
 /**
@@ -33,7 +33,7 @@ function resultText({ text, failed }: AnsweredCall): string {
   return `${failed ? "FAILED" : "RESULT"} ${text}`;
 }
 
-function modelMessage(turn: Extract<Turn, { from: "model" }>, profile: ModelProfile): ModelMessage {
+function modelMessage(turn: ModelTurn, profile: ModelProfile): ModelMessage {
   const { text, reasoning, calls } = turn;
   if (profile.tools !== "native") return { role: "assistant", content: text || describeCalls(calls) };
   return {
@@ -53,7 +53,7 @@ function modelMessage(turn: Extract<Turn, { from: "model" }>, profile: ModelProf
 }
 
 /** Calls made before a model turned out to have no tools. */
-function describeCalls(calls: Extract<Turn, { from: "model" }>["calls"]): string {
+function describeCalls(calls: ModelTurn["calls"]): string {
   return calls.map(({ tool, input }) => `(${tool} ${JSON.stringify(input)})`).join("\n") || "(no answer)";
 }
 

@@ -57,22 +57,27 @@ export function memoryProfileStore(): ProfileStore {
   };
 }
 
+/** What this process learned, where no other store is named. */
+export const SHARED_PROFILES = memoryProfileStore();
+
 /** The profile in use, whose changes are kept for the next run. */
 export class LearnedProfile {
   readonly #store: ProfileStore;
   readonly #key: string;
   readonly #now: () => number;
+  readonly #fixed: Partial<ModelProfile>;
   #learned: Partial<ModelProfile>;
 
   constructor(endpoint: ModelEndpoint, store: ProfileStore, now: () => number = Date.now) {
     this.#store = store;
     this.#key = `${endpoint.baseUrl} ${endpoint.model}`;
     this.#now = now;
-    this.#learned = { ...readStored(store.read(this.#key), now()), ...endpoint.profile };
+    this.#fixed = endpoint.profile ?? {};
+    this.#learned = readStored(store.read(this.#key), now());
   }
 
   get current(): ModelProfile {
-    return { ...DEFAULT_PROFILE, ...this.#learned };
+    return { ...DEFAULT_PROFILE, ...this.#learned, ...this.#fixed };
   }
 
   learn(change: Partial<ModelProfile>): void {

@@ -21,7 +21,7 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
 export function toolSet(names: readonly ToolName[]): ToolSet {
   return Object.fromEntries(
     names.map((name) => {
-      const inputSchema: z.ZodType<unknown> = TOOL_INPUTS[name];
+      const inputSchema: z.ZodType = TOOL_INPUTS[name];
       return [name, tool({ description: DESCRIPTIONS[name], inputSchema })];
     }),
   );

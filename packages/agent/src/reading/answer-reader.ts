@@ -13,8 +13,15 @@ export interface AnswerReader {
   readonly push: (delta: string) => void;
   /** True once the rest of the answer is of no use, because a block has to be run first. */
   readonly isComplete: () => boolean;
-  /** The text that was shown and what is replayed to the model, and the calls found in it. */
-  readonly finish: () => { readonly text: string; readonly calls: readonly WrittenCall[] };
+  /** Reads what is left, after the last piece. */
+  readonly finish: () => ReadAnswer | Promise<ReadAnswer>;
+}
+
+export interface ReadAnswer {
+  /** What the model is told it said. */
+  readonly text: string;
+  /** The calls found in the text. */
+  readonly calls: readonly WrittenCall[];
 }
 
 /** Passes text on as it is. */

@@ -12,6 +12,12 @@ export interface Ending {
 export const FINISHED: Ending = { reason: "finished", message: "" };
 export const STOPPED: Ending = { reason: "stopped", message: STOPPED_MESSAGE };
 
+export const REFUSED: Ending = {
+  reason: "refused",
+  message: "The model declined to answer. Rephrase the prompt, or choose another model.",
+  error: "refused",
+};
+
 export function failed(error: string, message: string): Ending {
   return { reason: "failed", message, error };
 }

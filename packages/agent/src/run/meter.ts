@@ -13,6 +13,7 @@ export interface StepUsage {
 /** A step may write this much, and isn't worth starting with less than the smallest. */
 export const MAX_STEP_OUTPUT_TOKENS = 4096;
 const MIN_STEP_OUTPUT_TOKENS = 256;
+const MAX_CHARACTERS_PER_TOKEN = 5;
 
 /** Counts what a run uses, and says before each step what it may still use. */
 export class Meter {
@@ -37,6 +38,11 @@ export class Meter {
       outputTokens: used.outputTokens + room,
     });
     return caps.cost !== null && cost !== null && cost > caps.cost ? "cost" : room;
+  }
+
+  /** Where an endpoint ignores its token limit, an answer ends at so many characters. */
+  maxCharacters(): number {
+    return Math.max(0, this.#caps.outputTokens - this.#used.outputTokens) * MAX_CHARACTERS_PER_TOKEN;
   }
 
   record(step: StepUsage): void {

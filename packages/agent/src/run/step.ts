@@ -13,6 +13,8 @@ export interface StepRequest {
   /** Empty for models that act by fenced blocks, or don't act. */
   readonly tools: ToolSet;
   readonly maxOutputTokens: number;
+  /** More than this ends the step, for endpoints that don't respect `maxOutputTokens`. */
+  readonly maxCharacters: number;
   readonly timeouts: StepTimeouts;
   readonly signal: AbortSignal;
 }
@@ -23,6 +25,8 @@ export interface StepListener {
   readonly reasoning: (text: string) => void;
   readonly inputStart: (call: string, tool: string) => void;
   readonly inputDelta: (call: string, delta: string) => void;
+  /** True once the rest of the answer is of no use. */
+  readonly isComplete: () => boolean;
 }
 
 /** Why a step ended. `timeout` is the model's silence; `aborted` is the caller's signal. */
@@ -30,6 +34,7 @@ export type StepEnd =
   | { readonly kind: "finished"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "timeout" }
+  | { readonly kind: "too-long" }
   | { readonly kind: "aborted" };
 
 export interface StepResult {
@@ -49,12 +54,13 @@ export async function streamStep(request: StepRequest, listener: StepListener): 
   let usage: LanguageModelUsage | null = null;
   let end: StepEnd | null = null;
   let error: unknown = null;
+  const closing = new AbortController();
   const result = streamText({
     model: languageModel(endpoint, profile),
     instructions: request.instructions,
     messages: [...request.messages],
     tools: request.tools,
-    abortSignal: signal,
+    abortSignal: AbortSignal.any([signal, closing.signal]),
     maxRetries: 0,
     maxOutputTokens: request.maxOutputTokens,
     timeout: { firstChunkMs: timeouts.firstMs, chunkMs: timeouts.pauseMs, stepMs: timeouts.stepMs },

@@ -17,13 +17,18 @@ export interface AnsweredCall {
   readonly failed: boolean;
 }
 
+export interface ModelTurn {
+  readonly from: "model";
+  readonly text: string;
+  readonly reasoning: string;
+  readonly calls: readonly WrittenCall[];
+}
+
+export interface ToolsTurn {
+  readonly from: "tools";
+  readonly answers: readonly AnsweredCall[];
+  readonly images: readonly Image[];
+}
+
 /** A part of the conversation with a model, independent of its dialect. */
-export type Turn =
-  | { readonly from: "user"; readonly text: string }
-  | {
-      readonly from: "model";
-      readonly text: string;
-      readonly reasoning: string;
-      readonly calls: readonly WrittenCall[];
-    }
-  | { readonly from: "tools"; readonly answers: readonly AnsweredCall[]; readonly images: readonly Image[] };
+export type Turn = { readonly from: "user"; readonly text: string } | ModelTurn | ToolsTurn;

@@ -1,5 +1,5 @@
 import { encodeAnswer } from "./encode-answer.ts";
-import type { Delivery, ScriptedAnswer } from "./scenario.ts";
+import type { ChatRequest, Delivery, ScriptedAnswer } from "./scenario.ts";
 
 export interface ScriptedResponse {
   readonly status: number;
@@ -14,14 +14,14 @@ const UNEXPECTED: ScriptedAnswer = {
   body: '{"error":{"message":"The script does not expect this request.","code":"unexpected"}}',
 };
 
-export function respond(answer: ScriptedAnswer | null, model: string, isStream: boolean): ScriptedResponse {
+export function respond(answer: ScriptedAnswer | null, request: ChatRequest): ScriptedResponse {
   const known = answer ?? UNEXPECTED;
   if ("body" in known) {
     const headers = { "content-type": "application/json", ...known.headers };
     return { status: known.status ?? 200, headers, bytes: (signal) => deliver(known.body, known, signal) };
   }
-  const body = encodeAnswer(known, model, isStream);
-  const headers = { "content-type": isStream ? "text/event-stream" : "application/json" };
+  const body = encodeAnswer(known, request);
+  const headers = { "content-type": request.stream ? "text/event-stream" : "application/json" };
   return { status: 200, headers, bytes: (signal) => deliver(body, known, signal) };
 }
 

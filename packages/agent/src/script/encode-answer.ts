@@ -1,11 +1,11 @@
-import type { ScriptedAnswer } from "./scenario.ts";
+import type { ChatRequest, ScriptedAnswer } from "./scenario.ts";
 
 type Said = Extract<ScriptedAnswer, { text?: string }>;
 
 const DEFAULT_DELTA_CHARACTERS = 12;
 
 /** The body of an answer as an OpenAI-compatible server sends it: events, or one JSON object without `stream`. */
-export function encodeAnswer(answer: Said, model: string, isStream: boolean): string {
+export function encodeAnswer(answer: Said, { model, messages, stream: isStream }: ChatRequest): string {
   const calls = (answer.calls ?? []).map(({ tool, input, id }, index) => ({
     index,
     id: id ?? `call_${crypto.randomUUID().slice(0, 8)}`,
@@ -13,7 +13,7 @@ export function encodeAnswer(answer: Said, model: string, isStream: boolean): st
     function: { name: tool, arguments: typeof input === "string" ? input : JSON.stringify(input) },
   }));
   const finish = answer.finish ?? (calls.length > 0 ? "tool_calls" : "stop");
-  const usage = answer.usage === null ? undefined : usageOf(answer);
+  const usage = answer.usage === null ? undefined : usageOf(answer, JSON.stringify(messages).length);
   const head = { id: "chatcmpl-script", created: 1_700_000_000, model };
   if (!isStream) {
     const { text: content = null, reasoning: reasoning_content, refusal } = answer;
@@ -53,8 +53,14 @@ export function encodeAnswer(answer: Said, model: string, isStream: boolean): st
   return [...events.map((event) => `data: ${JSON.stringify(event)}\n\n`), "data: [DONE]\n\n"].join("");
 }
 
-function usageOf({ usage }: Said) {
-  const { input, output, cached = 0 } = usage ?? { input: 100, output: 20 };
+/** By default, as many tokens as the texts have for most models. */
+function usageOf({ usage, text = "", calls = [] }: Said, requestCharacters: number) {
+  const written = text.length + JSON.stringify(calls).length;
+  const {
+    input,
+    output,
+    cached = 0,
+  } = usage ?? { input: Math.ceil(requestCharacters / 4), output: Math.ceil(written / 4) };
   return {
     prompt_tokens: input,
     completion_tokens: output,

@@ -9,7 +9,7 @@ export function scriptedFetch(script: Script): typeof globalThis.fetch {
     const body = (await request.json()) as ChatRequest;
     const closed = new AbortController();
     request.signal.addEventListener("abort", () => closed.abort(), { once: true });
-    const { status, headers, bytes } = respond(script.answer(body), body.model, body.stream === true);
+    const { status, headers, bytes } = respond(script.answer(body), body);
     const parts = bytes(closed.signal);
     const stream = new ReadableStream<Uint8Array>({
       async pull(controller) {

@@ -49,7 +49,7 @@ async function answer(script: Script, request: IncomingMessage, response: Server
   if (call !== "chat/completions")
     return sendJson(response, { error: { message: `There is no ${pathname} here.` } }, 404);
   const body = JSON.parse(await readBody(request)) as ChatRequest;
-  const { status, headers, bytes } = respond(script.answer(body, scenario), body.model, body.stream === true);
+  const { status, headers, bytes } = respond(script.answer(body, scenario), body);
   const closed = new AbortController();
   response.on("close", () => closed.abort());
   response.writeHead(status, { ...CORS, ...headers });

@@ -1,4 +1,4 @@
-import type { ModelProfile } from "../model/profile.ts";
+import type { ModelProfile } from "./profile.ts";
 import type { Failure } from "./failure.ts";
 
 /** What to try differently after an endpoint refused a request; null where nothing of its dialect explains it. */
