@@ -9,10 +9,11 @@ import { collectContext } from "./context/collect-context.ts";
 import { discardAllChanges, discardChange, keepAllChanges, keepChange } from "./keep-and-discard.ts";
 import { sendPrompt } from "./send-prompt.ts";
 import { suggestPrompts } from "./suggest-prompts.ts";
+import { transportFor } from "./transport.ts";
 import { redoRun, undoRun } from "./undo-run.ts";
 
 /** Makes the agent's actions and puts them into its state. */
-export function startAgent(services: AgentServices): AgentActions {
+export function startAgent(services: AgentServices, { transport = transportFor } = {}): AgentActions {
   const { agent, notebook } = services;
   let run: NotebookAgentRun | null = null;
   let isSending = false;
@@ -22,7 +23,7 @@ export function startAgent(services: AgentServices): AgentActions {
       if (isSending || agent.getState().isOff !== null || prompt.trim() === "") return;
       isSending = true;
       try {
-        await sendPrompt(services, { prompt, about, onRun: (started) => (run = started) });
+        await sendPrompt(services, { prompt, about, transport, onRun: (started) => (run = started) });
       } finally {
         isSending = false;
       }
