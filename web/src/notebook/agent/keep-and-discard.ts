@@ -30,8 +30,7 @@ export function discardAllChanges(run: NotebookAgentRun): void {
 }
 
 function operationsToDiscard(run: NotebookAgentRun, { cellId, kind }: CellChange): readonly Operation[] {
-  const { document } = run.services.notebook;
-  const index = run.edits.before(cellId)?.index ?? document.cellIds().length;
+  const index = run.edits.placeBefore(cellId);
   if (kind === "added") return [{ op: "delete-cells", ids: [cellId] }];
   if (kind === "deleted") return [{ op: "restore-cells", ids: [cellId], index }];
   return kind === "moved" ? [{ op: "move-cells", ids: [cellId], index }] : [];

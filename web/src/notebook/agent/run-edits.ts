@@ -7,7 +7,8 @@ import { sourceSteps } from "./source-steps.ts";
 interface Before {
   /** Null for a cell that the run added. */
   readonly source: string | null;
-  readonly index: number;
+  /** The cells above it, the nearest first. */
+  readonly above: readonly string[];
 }
 
 interface EditsParts {
@@ -44,7 +45,7 @@ export class RunEdits {
     let id = newCellId();
     while (document.cell(id)) id = newCellId();
     this.#added.add(id);
-    if (isContent(cell.type)) this.#before.set(id, { source: null, index });
+    if (isContent(cell.type)) this.#before.set(id, { source: null, above: [] });
     const metadata = this.#marked(cell.metadata ?? {}, "added");
     this.apply([{ op: "insert-cells", index, cells: [{ ...cell, id, metadata }] }]);
     return id;
@@ -105,8 +106,11 @@ export class RunEdits {
     this.#decide(id, "discarded");
   }
 
-  before(id: string): Before | undefined {
-    return this.#before.get(id);
+  /** Where a cell was before the run, among the cells that are there now without it. */
+  placeBefore(id: string): number {
+    const ids = this.#parts.document.cellIds().filter((other) => other !== id);
+    const above = this.#before.get(id)?.above.find((other) => ids.includes(other));
+    return above === undefined ? 0 : ids.indexOf(above) + 1;
   }
 
   changes(): readonly CellChange[] {
@@ -132,7 +136,8 @@ export class RunEdits {
     const { document } = this.#parts;
     this.#decisions.delete(id);
     if (this.#before.has(id)) return;
-    this.#before.set(id, { source: document.source(id), index: document.cellIds().indexOf(id) });
+    const ids = document.cellIds();
+    this.#before.set(id, { source: document.source(id), above: ids.slice(0, ids.indexOf(id)).toReversed() });
   }
 
   #decide(id: string, decision: "kept" | "discarded"): void {
