@@ -3,7 +3,15 @@ import type { Env } from "../env.ts";
 import { apiError, methodNotAllowed, notFound } from "../errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
 
-import { diagramDocument, frameDocument, ISOLATION, outputDocument, pdfDocument, stageDocument } from "./documents.ts";
+import {
+  diagramDocument,
+  endpointDocument,
+  frameDocument,
+  ISOLATION,
+  outputDocument,
+  pdfDocument,
+  stageDocument,
+} from "./documents.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 export interface KernelHostDeps {
@@ -33,6 +41,7 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
   app.get("/kernel/output", document(outputDocument));
   app.get("/kernel/pdf", document(pdfDocument));
   app.get("/kernel/diagram", document(diagramDocument));
+  app.get("/kernel/endpoint", document(endpointDocument));
   app.get("/kernel/stage", document(stageDocument));
   app.on("GET", ["/kernel/assets/*", "/runtime/*"], (c) => {
     const headers = { ...IMMUTABLE, ...ISOLATION, ...ANYONE };

@@ -6,11 +6,13 @@ import {
   type RunEvent,
   type ServerMessage,
   serverMessageSchema,
+  SOCKET_CLOSE_CODES,
 } from "@fiddle/protocol/prompt-socket.ts";
 import type { User } from "@fiddle/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { mergeUser } from "../accounts/session.ts";
 import { sessionManager } from "../accounts/session-manager.ts";
+import type { SessionManager } from "../accounts/token-refresh.ts";
 import { clientUuid } from "./client-uuid.ts";
 import { mirrorPromptQuota } from "./prompt-quota.ts";
 import type { RunConnection, RunTransport } from "./run-transport.ts";
@@ -20,13 +22,12 @@ export type SocketState = "not connected" | "connecting" | "open";
 
 interface Parts {
   readonly open?: (url: string) => WebSocket;
-  readonly accessToken?: () => Promise<string | null>;
+  readonly sessionManager?: Pick<SessionManager, "accessToken" | "replaceToken">;
   readonly onUser?: (user: Partial<User>) => void;
   readonly timeoutMs?: number;
 }
 
-/** The close code of a server that refuses for good, e.g. because the run is unknown. It says why. */
-const FIRST_FINAL_CODE = 4000;
+const TOO_MANY_SOCKETS = "Too many tabs are connected to the AI agent. Close one and try again.";
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 8_000;
 
@@ -43,11 +44,14 @@ export class PromptSocket implements RunTransport {
   #retryMs = FIRST_RETRY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** A token that the server refused. */
+  #refusedToken: string | null = null;
+  #token: string | null = null;
 
   constructor(parts: Parts = {}) {
     this.#parts = {
       open: (url) => new WebSocket(url),
-      accessToken: () => sessionManager.accessToken(),
+      sessionManager,
       onUser: mergeUser,
       timeoutMs: RECONNECT_TIMEOUT_MS,
       ...parts,
@@ -123,15 +127,14 @@ export class PromptSocket implements RunTransport {
   async #connect(): Promise<void> {
     if (this.#closed || this.state.getState() !== "not connected") return;
     this.state.setState("connecting", true);
-    let token: string | null;
     try {
-      token = await this.#parts.accessToken();
+      this.#token = await this.#findToken();
     } catch {
       // The server that would give a new token can't be reached, which is what a lost connection is like.
       return this.#lost(null);
     }
     if (this.#closed) return;
-    const socket = this.#parts.open(urlOf(token ?? "", this.#run));
+    const socket = this.#parts.open(urlOf(this.#token ?? "", this.#run));
     this.#socket = socket;
     socket.addEventListener("open", () => {
       this.state.setState("open", true);
@@ -139,6 +142,13 @@ export class PromptSocket implements RunTransport {
     });
     socket.addEventListener("message", ({ data }) => this.#read(data));
     socket.addEventListener("close", (event) => this.#socket === socket && this.#lost(event));
+  }
+
+  #findToken(): Promise<string | null> {
+    const { sessionManager: manager } = this.#parts;
+    const refused = this.#refusedToken;
+    this.#refusedToken = null;
+    return refused === null ? manager.accessToken() : manager.replaceToken(refused);
   }
 
   /** Sends what the server may not have got. It ignores what it has. */
@@ -159,6 +169,8 @@ export class PromptSocket implements RunTransport {
       mirrorPromptQuota(user);
     }
     if (message.type === "suggestions") return this.#onSuggestions?.(message.message);
+    // A message that the server didn't accept ends nothing by itself.
+    if (message.type === "error") return;
     const run = this.#run;
     if (!run || (message.prompt_id !== undefined && message.prompt_id !== run.id)) return;
     this.#lostAt = null;
@@ -178,10 +190,11 @@ export class PromptSocket implements RunTransport {
       return;
     }
     this.#lostAt ??= performance.now();
-    const isFinal = event !== null && event.code >= FIRST_FINAL_CODE;
+    if (event?.code === SOCKET_CLOSE_CODES["session-expired"]) this.#refusedToken = this.#token;
+    const isFinal = event?.code === SOCKET_CLOSE_CODES["too-many-sockets"];
     if (isFinal || performance.now() - this.#lostAt + this.#retryMs > this.#parts.timeoutMs) {
       this.#run = null;
-      const message = (isFinal && event.reason) || CLOSED_MESSAGE;
+      const message = isFinal ? TOO_MANY_SOCKETS : CLOSED_MESSAGE;
       return run.onEvent({ type: "end", message: { reason: "failed", message, error: "connection-closed" } });
     }
     run.onEvent({ type: "status", message: "Connection lost. Reconnecting…" });

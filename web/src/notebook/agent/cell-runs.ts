@@ -65,18 +65,22 @@ export class CellRuns {
     const timer = setTimeout(() => timeout.resolve(null), waitMs);
     const stop = () => timeout.reject(this.#signal.reason);
     this.#signal.addEventListener("abort", stop, { once: true });
+    // Code that waits for the user may wait long.
+    const waitsForInput = () => this.#session.store.getState().input?.cellId === cellId;
+    const unsubscribe = this.#session.store.subscribe(() => waitsForInput() && timeout.resolve(null));
     try {
       const ended = await Promise.race([outcome, timeout.promise]);
-      const { runs, input } = this.#session.store.getState();
+      const { runs } = this.#session.store.getState();
       const durationMs = performance.now() - queuedAt;
       if (ended) {
         const run = runs.get(cellId);
         return { state: ended, durationMs: run && "durationMs" in run ? run.durationMs : durationMs };
       }
-      if (input?.cellId === cellId) return { state: "input", durationMs };
+      if (waitsForInput()) return { state: "input", durationMs };
       return { state: runs.get(cellId)?.state === "running" ? "running" : "queued", durationMs };
     } finally {
       clearTimeout(timer);
+      unsubscribe();
       this.#signal.removeEventListener("abort", stop);
     }
   }

@@ -1,4 +1,11 @@
 import { READING_TOOLS, TOOL_INPUTS, type ToolCall } from "@fiddle/agent/tools.ts";
+import type { StreamedCell } from "./streamed-cells.ts";
+import { deleteCell, moveCell } from "./tools/arrange-cells.ts";
+import { ask } from "./tools/ask.ts";
+import { readFiles } from "./tools/files.ts";
+import { inspect } from "./tools/inspect.ts";
+import { install } from "./tools/install.ts";
+import { readCells } from "./tools/read-cells.ts";
 import { runCells, waitForCell } from "./tools/run-cells.ts";
 import { addCell, editCell, writeCell } from "./tools/write-cells.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "./tool-run.ts";
@@ -16,7 +23,11 @@ interface ReceivedCall {
  *
  * @param streamed The cell that was made while the call arrived; null if there is none.
  */
-export async function executeCall(run: ToolRun, received: ReceivedCall, streamed: string | null): Promise<ToolResult> {
+export async function executeCall(
+  run: ToolRun,
+  received: ReceivedCall,
+  streamed: StreamedCell | null,
+): Promise<ToolResult> {
   const call = readCall(received);
   if (typeof call === "string") return { text: call, failed: true };
   if (run.mode === "ask" && !READING_TOOLS.has(call.tool))
@@ -34,7 +45,7 @@ export async function executeCall(run: ToolRun, received: ReceivedCall, streamed
   }
 }
 
-function dispatch(run: ToolRun, call: ToolCall, streamed: string | null): Promise<ToolResult> {
+function dispatch(run: ToolRun, call: ToolCall, streamed: StreamedCell | null): Promise<ToolResult> {
   switch (call.tool) {
     case "add_cell":
       return addCell(run, call.input, streamed);
@@ -46,8 +57,20 @@ function dispatch(run: ToolRun, call: ToolCall, streamed: string | null): Promis
       return runCells(run, call.input);
     case "wait":
       return waitForCell(run, call.input);
+    case "move_cell":
+      return moveCell(run, call.input);
+    case "delete_cell":
+      return deleteCell(run, call.input);
+    case "read_cells":
+      return readCells(run, call.input);
+    case "inspect":
+      return inspect(run, call.input);
+    case "files":
+      return readFiles(run, call.input);
+    case "install":
+      return install(run, call.input);
     default:
-      return Promise.resolve({ text: "not yet", failed: true });
+      return ask(run, call.input);
   }
 }
 

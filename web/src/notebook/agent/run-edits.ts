@@ -7,7 +7,8 @@ import { sourceSteps } from "./source-steps.ts";
 interface Before {
   /** Null for a cell that the run added. */
   readonly source: string | null;
-  readonly index: number;
+  /** The cells above it, the nearest first. */
+  readonly above: readonly string[];
 }
 
 interface EditsParts {
@@ -30,6 +31,8 @@ export class RunEdits {
   readonly #parts: EditsParts;
   readonly #before = new Map<string, Before>();
   readonly #after = new Map<string, string>();
+  /** Every cell that the run added, its answers too. */
+  readonly #added = new Set<string>();
   readonly #decisions = new Map<string, "kept" | "discarded">();
 
   constructor(parts: EditsParts) {
@@ -41,7 +44,8 @@ export class RunEdits {
     const { document } = this.#parts;
     let id = newCellId();
     while (document.cell(id)) id = newCellId();
-    if (isContent(cell.type)) this.#before.set(id, { source: null, index });
+    this.#added.add(id);
+    if (isContent(cell.type)) this.#before.set(id, { source: null, above: [] });
     const metadata = this.#marked(cell.metadata ?? {}, "added");
     this.apply([{ op: "insert-cells", index, cells: [{ ...cell, id, metadata }] }]);
     return id;
@@ -82,6 +86,11 @@ export class RunEdits {
     return this.#before.get(id)?.source === null;
   }
 
+  /** The cells that the run added or changed. */
+  ownCells(): readonly string[] {
+    return [...this.#added, ...this.changes().map(({ cellId }) => cellId)];
+  }
+
   /** Whether the user hasn't decided about what the run did to this cell. */
   isOpen(id: string): boolean {
     return this.changes().some(({ cellId, decision }) => cellId === id && decision === "open");
@@ -97,8 +106,11 @@ export class RunEdits {
     this.#decide(id, "discarded");
   }
 
-  before(id: string): Before | undefined {
-    return this.#before.get(id);
+  /** Where a cell was before the run, among the cells that are there now without it. */
+  placeBefore(id: string): number {
+    const ids = this.#parts.document.cellIds().filter((other) => other !== id);
+    const above = this.#before.get(id)?.above.find((other) => ids.includes(other));
+    return above === undefined ? 0 : ids.indexOf(above) + 1;
   }
 
   changes(): readonly CellChange[] {
@@ -124,7 +136,8 @@ export class RunEdits {
     const { document } = this.#parts;
     this.#decisions.delete(id);
     if (this.#before.has(id)) return;
-    this.#before.set(id, { source: document.source(id), index: document.cellIds().indexOf(id) });
+    const ids = document.cellIds();
+    this.#before.set(id, { source: document.source(id), above: ids.slice(0, ids.indexOf(id)).toReversed() });
   }
 
   #decide(id: string, decision: "kept" | "discarded"): void {

@@ -15,6 +15,7 @@ export class RunRecord {
         plan: "",
         text: "",
         reasoning: "",
+        notices: [],
         steps: [],
         usage: null,
         question: null,

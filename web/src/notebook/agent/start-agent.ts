@@ -1,45 +1,72 @@
-import { promptSocket } from "../../agent/server-agent.ts";
+import { chooseLlm, loadLlms } from "../../agent/llms.ts";
+import { ownEndpoints } from "../../agent/own-endpoints.ts";
 import type { AgentActions } from "../contract/agent.ts";
-import { NotebookAgentRun } from "./agent-run.ts";
+import type { NotebookAgentRun } from "./agent-run.ts";
+import { isAgentOff } from "./agent-off.ts";
+import { keepPreferences, readPreferences } from "./agent-preferences.ts";
 import type { AgentServices } from "./agent-services.ts";
-import { collectContext } from "./collect-context.ts";
+import { collectContext } from "./context/collect-context.ts";
+import { discardAllChanges, discardChange, keepAllChanges, keepChange } from "./keep-and-discard.ts";
+import { sendPrompt } from "./send-prompt.ts";
+import { suggestPrompts } from "./suggest-prompts.ts";
+import { transportFor } from "./transport.ts";
+import { redoRun, undoRun } from "./undo-run.ts";
 
 /** Makes the agent's actions and puts them into its state. */
-export function startAgent(services: AgentServices): AgentActions {
+export function startAgent(services: AgentServices, { transport = transportFor } = {}): AgentActions {
   const { agent, notebook } = services;
   let run: NotebookAgentRun | null = null;
+  let isSending = false;
 
   const actions: AgentActions = {
-    async send(prompt) {
-      if (agent.getState().status.running) return;
-      const id = crypto.randomUUID();
-      const current = new NotebookAgentRun(services, prompt, id);
-      run = current;
-      const message = await collectContext(services, { prompt, id });
-      for (const cellId of notebook.document.cellIds())
-        current.seenSources.set(cellId, notebook.document.source(cellId));
-      current.showPrompt(notebook.document.cellIds().length, prompt);
-      current.begin(promptSocket(), message);
-      await current.ended;
+    async send(prompt, about) {
+      if (isSending || agent.getState().isOff !== null || prompt.trim() === "") return;
+      isSending = true;
+      try {
+        await sendPrompt(services, { prompt, about, transport, onRun: (started) => (run = started) });
+      } finally {
+        isSending = false;
+      }
+      actions.requestSuggestions();
     },
     stop: () => run?.stop(),
     answer: (text) => run?.answer(text),
     approve: (id, isAllowed) => run?.decide(id, isAllowed),
-    keep: (cellId) => run?.edits.keep(cellId),
-    discard: () => {},
-    keepAll: () => {},
-    discardAll: () => {},
-    undoRun: () => {
-      if (run && notebook.undo.undoAgentRun(run.id))
-        agent.setState((state) => ({ run: state.run && { ...state.run, undone: true } }));
+    keep: (cellId) => run && keepChange(run, cellId),
+    discard: (cellId) => run && discardChange(run, cellId),
+    keepAll: () => run && keepAllChanges(run),
+    discardAll: () => run && discardAllChanges(run),
+    undoRun() {
+      run?.stop();
+      if (run) undoRun(run);
     },
-    redoRun: () => {
-      if (run && notebook.undo.redoAgentRun(run.id))
-        agent.setState((state) => ({ run: state.run && { ...state.run, undone: false } }));
+    redoRun: () => run && redoRun(run),
+    requestSuggestions: () => void suggestPrompts(services).catch(reportError),
+    async preview(prompt) {
+      const { renderContext } = await import("@fiddle/agent/context/render-context.ts");
+      const { text, tokens } = renderContext(await collectContext(services, { prompt, id: crypto.randomUUID() }));
+      return { text, tokens };
     },
-    requestSuggestions: () => {},
-    preview: async () => ({ text: "", tokens: 0 }),
   };
+
+  agent.setState(readPreferences());
+  keepPreferences(agent);
+  const updateOff = () => {
+    const { isOff } = agent.getState();
+    const isNotebookOff = isAgentOff(notebook.document);
+    if (isOff === "server" || isNotebookOff === (isOff === "notebook")) return;
+    if (isNotebookOff) run?.stop();
+    agent.setState({ isOff: isNotebookOff ? "notebook" : null });
+  };
+  updateOff();
+  notebook.document.subscribeMetadata(updateOff);
+  const updateLlms = async () => {
+    const { llms, isOff } = await loadLlms();
+    agent.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), ...(isOff && { isOff: "server" }) }));
+  };
+  const update = () => void updateLlms().catch(reportError);
+  update();
+  ownEndpoints.subscribe(update);
   agent.setState({ actions });
   return actions;
 }

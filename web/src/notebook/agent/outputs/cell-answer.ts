@@ -1,5 +1,8 @@
+import { dataTag } from "@fiddle/agent/context/data-tag.ts";
+import { shorten } from "@fiddle/agent/context/shorten.ts";
 import type { ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";
 import type { ToolResult, ToolRun } from "../tool-run.ts";
+import { lastImage } from "./output-images.ts";
 import { outputsText } from "./outputs-text.ts";
 
 export interface CellAnswer {
@@ -8,26 +11,27 @@ export interface CellAnswer {
 }
 
 const MAX_ANSWER_CHARACTERS = 12_000;
+const MAX_IMAGES = 4;
 
-/** What the model is told about a cell and its outputs. */
-export function answerOf(run: ToolRun, cellId: string, said: string): CellAnswer {
-  const outputs = outputsText(run.services.notebook.document.outputs(cellId), run.sharing);
-  const text = outputs === "" ? said : `${said}\n${asData(`output of ${cellId}`, outputs)}`;
-  return { text, images: [] };
-}
-
-/** Marks text as data, which a model must not obey. */
-export function asData(source: string, text: string): string {
-  return `<data source=${JSON.stringify(source)}>\n${text.replaceAll(/<\/data/gi, "<\\/data")}\n</data>`;
+/** What the model is told about a cell, with its outputs. */
+export async function answerOf(run: ToolRun, cellId: string, said: string): Promise<CellAnswer> {
+  const outputs = run.services.notebook.document.outputs(cellId);
+  const text = outputsText(outputs, run.sharing, `: read_cells ${cellId}`);
+  const image = await lastImage(outputs, run.sharing);
+  run.signal.throwIfAborted();
+  if (text !== "" || image) run.taint.readOutput(cellId);
+  return {
+    text: text === "" ? said : `${said}\n${dataTag(`output of ${cellId}`, text)}`,
+    images: image ? [image] : [],
+  };
 }
 
 /** One answer within its budget. */
 export function joinAnswers(answers: readonly CellAnswer[]): ToolResult {
   const text = answers.map((answer) => answer.text).join("\n\n");
-  const images = answers.flatMap((answer) => answer.images);
-  const cut =
-    text.length > MAX_ANSWER_CHARACTERS
-      ? `${text.slice(0, MAX_ANSWER_CHARACTERS)}\n… cut at ${MAX_ANSWER_CHARACTERS.toLocaleString("en-US")} characters. Use read_cells for single cells.`
-      : text;
-  return { text: cut, ...(images.length > 0 && { images }) };
+  const images = answers.flatMap((answer) => answer.images).slice(-MAX_IMAGES);
+  return {
+    text: shorten(text, MAX_ANSWER_CHARACTERS, ": use read_cells for single cells"),
+    ...(images.length > 0 && { images }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { ToolCall } from "@fiddle/agent/tools.ts";
 import type { JsonObject } from "@fiddle/notebook";
 import { kernelNameOf } from "../../session/cell-kernel.ts";
+import type { StreamedCell } from "../streamed-cells.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
 import { checkCode } from "./check-code.ts";
 import { existing, indexAfter, orderAround } from "./cell-places.ts";
@@ -12,13 +13,31 @@ type Input<Name extends ToolCall["tool"]> = Extract<ToolCall, { tool: Name }>["i
 const KERNELS = { python: "pyodide", duckdb: "duckdb-wasm", sqlite: "sqlite-wasm" } as const;
 
 /** @param streamed The cell that was made while the call arrived; null if there is none. */
-export function addCell(run: ToolRun, input: Input<"add_cell">, streamed: string | null): Promise<ToolResult> {
+export async function addCell(
+  run: ToolRun,
+  input: Input<"add_cell">,
+  streamed: StreamedCell | null,
+): Promise<ToolResult> {
   const { document } = run.services.notebook;
-  const isThere = streamed !== null && document.cellIds().includes(streamed);
-  const id = isThere ? streamed : insertCell(run, input);
-  run.edits.write(id, input.source);
+  const id = streamed ? finishStreamed(run, input, streamed) : insertCell(run, input);
   const index = document.cellIds().indexOf(id);
   return afterWriting(run, id, `Added cell ${id}. ${orderAround(document, index)}`, input.run);
+}
+
+function finishStreamed(run: ToolRun, input: Input<"add_cell">, streamed: StreamedCell): string {
+  const { document } = run.services.notebook;
+  const { id, after, language, written } = streamed;
+  if (!document.cellIds().includes(id)) throw new ToolFailure("The user deleted this cell while you wrote it.");
+  if (document.source(id) !== written) {
+    run.seenSources.set(id, document.source(id));
+    throw new ToolFailure(`The user changed cell ${id} while you wrote it. Its source now is:\n${document.source(id)}`);
+  }
+  if (after !== input.after || language !== input.language) {
+    run.edits.remove(id);
+    return insertCell(run, input);
+  }
+  run.edits.write(id, input.source);
+  return id;
 }
 
 /** Makes the cell with what is known of its source. */
