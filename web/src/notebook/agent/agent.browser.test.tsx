@@ -17,6 +17,7 @@ const RUN: AgentRun = {
   plan: "1. Read the file\n2. Sum the totals",
   text: "",
   reasoning: "",
+  notices: [],
   steps: [{ call: "c", title: "Writes cell 2", cellId: "two", state: "done", answer: "OK" }],
   usage: null,
   question: null,

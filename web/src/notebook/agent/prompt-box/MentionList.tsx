@@ -2,7 +2,7 @@ import { Code, File, Table, Variable } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
-import { listMentionables, mentionAt, type Mentionable } from "../mentions.ts";
+import { listMentionables, mentionAt, type Mentionable } from "./mentionables.ts";
 import { keepDraft } from "./draft.ts";
 
 const ICONS = { cell: Code, variable: Variable, table: Table, file: File } as const;

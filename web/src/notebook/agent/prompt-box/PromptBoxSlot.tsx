@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useStore } from "zustand";
 import { LoadBoundary } from "../../../platform/LoadBoundary.tsx";
 import { useModes, useNotebook } from "../../contract/notebook-services.ts";
+import { useMetadata } from "../../document/use-document.ts";
+import { isAgentOff } from "../agent-off.ts";
 import { keepDraft, sendDraft, useDraft } from "./draft.ts";
 import styles from "./prompt-box.module.css";
 
@@ -22,7 +24,9 @@ export function PromptBoxSlot() {
   const [touched, setTouched] = useState(false);
   const draft = useDraft(services);
   const isVisible = useModes((modes) => !modes.read && !modes.presenting && !modes.embedded);
-  const isOff = useStore(agent, (state) => state.isOff);
+  const isOffHere = useStore(agent, (state) => state.isOff !== null);
+  useMetadata(services.notebook.document);
+  const isOff = isOffHere || isAgentOff(services.notebook.document);
   const hasRun = useStore(agent, (state) => state.run !== null || state.status.errors !== "");
   const running = useStore(agent, (state) => state.status.running);
   const focusRequest = useStore(agent, (state) => state.focusRequest);

@@ -1,4 +1,4 @@
-import type { NotebookServices } from "../contract/notebook-services.ts";
+import type { NotebookServices } from "../../contract/notebook-services.ts";
 
 /** Something that a prompt can mention with @. */
 export interface Mentionable {
@@ -11,22 +11,15 @@ export interface Mentionable {
   readonly detail: string;
 }
 
+/** A mention ends at a space, so a file whose name has one can’t be mentioned. */
+const MENTIONABLE_FILE = /^[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u;
+
 export type MentionServices = Pick<NotebookServices, "notebook" | "session" | "files">;
 
 /** Everything that can be mentioned now: cells first, then variables, tables and files. */
 export async function listMentionables(services: MentionServices): Promise<readonly Mentionable[]> {
   const named = await listVariables(services);
   return [...listCells(services), ...named, ...listFiles(services)];
-}
-
-/** What a prompt mentions, each once, in the order of the prompt. */
-export function findMentions(prompt: string, mentionables: readonly Mentionable[]): readonly Mentionable[] {
-  const byToken = new Map(mentionables.map((mentionable) => [mentionable.token, mentionable]));
-  const found = [...prompt.matchAll(/(?:^|[\s("'[])@([^\s@"')\]]+)/g)].flatMap(([, word = ""]) => {
-    const known = byToken.get(word) ?? byToken.get(word.replace(/[.,;:!?]+$/, ""));
-    return known ? [known] : [];
-  });
-  return [...new Set(found)];
 }
 
 /** The word with @ that the caret is in, without the @; null if it is in none. */
@@ -63,10 +56,11 @@ async function listVariables({ session }: MentionServices): Promise<Mentionable[
 }
 
 function listFiles({ files }: MentionServices): Mentionable[] {
-  return files.store.list().map(({ path, name }) => ({
+  const mentioned = files.store.list().filter(({ name }) => MENTIONABLE_FILE.test(name));
+  return mentioned.map(({ path, name }) => ({
     kind: "file",
     name: path,
-    token: /\s/.test(name) ? path.replaceAll(/\s/g, "_") : name,
+    token: name,
     detail: path,
   }));
 }
