@@ -5,7 +5,7 @@ import type { AgentServices } from "./agent-services.ts";
 import { collectContext, type PromptAbout } from "./context/collect-context.ts";
 import { secretsMask } from "./context/redact-secrets.ts";
 import { promptPlace } from "./prompt-place.ts";
-import { transportFor } from "./transport.ts";
+import { transportFor } from "../../agent/transport.ts";
 
 interface Prompt {
   readonly prompt: string;

@@ -9,7 +9,7 @@ import { collectContext } from "./context/collect-context.ts";
 import { discardAllChanges, discardChange, keepAllChanges, keepChange } from "./keep-and-discard.ts";
 import { sendPrompt } from "./send-prompt.ts";
 import { suggestPrompts } from "./suggest-prompts.ts";
-import { transportFor } from "./transport.ts";
+import { transportFor } from "../../agent/transport.ts";
 import { redoRun, undoRun } from "./undo-run.ts";
 
 /** Makes the agent's actions and puts them into its state. */
