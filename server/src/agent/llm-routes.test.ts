@@ -1,7 +1,7 @@
 import type { ModelEndpoint } from "@fiddle/agent/endpoint.ts";
 import { llmsAnswerSchema } from "@fiddle/protocol/prompt-socket.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { SILENT_AGENT, testApi } from "../api/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { readEnv } from "../env.ts";
@@ -19,8 +19,7 @@ afterAll(() => database.close());
 const BODY = { prefix: "import ", suffix: "", language: "python", llm: "" };
 
 function apiWith(variables: Record<string, string> = LLM_ENV, agent: Partial<AgentFunctions> = {}) {
-  const silent: AgentFunctions = { runAgent: async () => "finished", suggest: async () => [], completeCode: async () => "" };
-  return testApi(database, { env: readEnv(variables), agent: { ...silent, ...agent } });
+  return testApi(database, { env: readEnv(variables), agent: { ...SILENT_AGENT, ...agent } });
 }
 
 test.each<[Record<string, string>, object]>([
@@ -73,8 +72,7 @@ test("an endpoint that fails is a failure without its key, in the answer and the
 test("completions have a daily limit of their own, for an account and for a network", async () => {
   const limits = createLimits(null);
   const taken = vi.fn(limits.take);
-  const silent: AgentFunctions = { runAgent: async () => "finished", suggest: async () => [], completeCode: async () => "" };
-  const api = testApi(database, { env: readEnv(LLM_ENV), agent: silent, limits: { ...limits, take: taken } });
+  const api = testApi(database, { env: readEnv(LLM_ENV),  limits: { ...limits, take: taken } });
   const person = await somebody(api);
   taken.mockClear();
   await person.ask("POST", "/api/completions", { body: BODY });

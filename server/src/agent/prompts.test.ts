@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AgentRunOptions } from "@fiddle/agent/run-agent.ts";
+import type { TutorRunOptions } from "@fiddle/agent/tutor/run-tutor.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
@@ -451,11 +452,26 @@ describe("the limit of a day", () => {
     expect(new Set(counts)).toEqual(new Set([0]));
   });
 
-  test("counts the tutor's prompts too", async () => {
-    const server = await start();
+  test("counts the tutor's prompts too, and the tutor gets its challenge from the server", async () => {
+    const challenge = { title: "Sums", statement: "Add.", concepts: [], solution: "sum(x)", hints: [] };
+    const runTutor = vi.fn(async ({ emit, onFirstWord, checkCode }: TutorRunOptions) => {
+      onFirstWord?.();
+      const input = { code: "1", language: "python" as const, challenge: "sums" };
+      emit({ type: "call", message: { call: "1", tool: "check_code", input } });
+      emit({ type: "text", message: (await checkCode({ id: "1", tool: "check_code", input })).text });
+      return finish({ emit });
+    });
+    const findChallenge = (slug: string) => (slug === "sums" ? challenge : null);
+    const server = await start({ agent: { runTutor }, services: { findChallenge } });
     const client = server.connect();
-    const context = { kind: "tutor", level: "beginner", language: "python", rung: 0, tries: 0, challenge: null, code: "", results: "", history: [] };
-    await client.end(await client.prompt({ notebook: { metadata: { fiddle: { context } } } }));
+    const context = { kind: "tutor", level: "beginner", language: "python", rung: 0, tries: 0, challenge: "sums", code: "", results: "", history: [] };
+    const id = await client.prompt({ notebook: { metadata: { fiddle: { context } } } });
+    await client.getType("call");
+    await client.send({ type: "output", prompt_id: id, message: { call: "1", text: "checked" } });
+    await client.end(id);
+    expect(client.received.find(({ type }) => type === "text").message).toBe("checked");
+    expect(runTutor).toHaveBeenCalledWith(expect.objectContaining({ challenge }));
+    expect(JSON.stringify(client.received)).not.toContain("sum(x)");
     expect(client.received[0].user).toEqual({ prompt_count: 1, prompt_limit: 3 });
   });
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AgentRunOptions } from "@fiddle/agent/run-agent.ts";
 import type { RunEnd } from "@fiddle/protocol/prompt-socket.ts";
 import { type ClientOptions, WebSocket } from "ws";
-import { testApi } from "../api/testing.ts";
+import { SILENT_AGENT, testApi } from "../api/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
 import { listen } from "../listen.ts";
@@ -36,9 +36,8 @@ export async function promptServer(
 ) {
   const env = { ...readEnv({ ...LLM_ENV, ...variables }), port: 0, host: "127.0.0.1" };
   const functions: AgentFunctions = {
+    ...SILENT_AGENT,
     runAgent: talk("hello"),
-    suggest: async () => [],
-    completeCode: async () => "",
     ...agent,
   };
   const api = testApi(database, { env, agent: functions, ...changed });
