@@ -23,10 +23,29 @@ function apiWith(variables: Record<string, string> = LLM_ENV, agent: Partial<Age
 }
 
 test.each<[Record<string, string>, object]>([
-  [LLM_ENV, { llms: [{ value: "gpt-4o-mini", label: "gpt-4o-mini" }, { value: "small", label: "small" }] }],
-  [{ ...LLM_ENV, LLM_MODELS: "a,b" }, { llms: [{ value: "a", label: "a" }, { value: "b", label: "b" }] }],
+  [
+    LLM_ENV,
+    {
+      llms: [
+        { value: "gpt-4o-mini", label: "gpt-4o-mini" },
+        { value: "small", label: "small" },
+      ],
+    },
+  ],
+  [
+    { ...LLM_ENV, LLM_MODELS: "a,b" },
+    {
+      llms: [
+        { value: "a", label: "a" },
+        { value: "b", label: "b" },
+      ],
+    },
+  ],
   [{}, { llms: [] }],
-  [{ ...LLM_ENV, AGENT: "off" }, { llms: [], agent: "off" }],
+  [
+    { ...LLM_ENV, AGENT: "off" },
+    { llms: [], agent: "off" },
+  ],
 ])("with %j, everyone sees the models", async (variables, expected) => {
   const { status, body } = await apiWith(variables).ask("GET", "/api/llms");
   expect([status, llmsAnswerSchema.parse(body)]).toEqual([200, expected]);
@@ -72,7 +91,7 @@ test("an endpoint that fails is a failure without its key, in the answer and the
 test("completions have a daily limit of their own, for an account and for a network", async () => {
   const limits = createLimits(null);
   const taken = vi.fn(limits.take);
-  const api = testApi(database, { env: readEnv(LLM_ENV),  limits: { ...limits, take: taken } });
+  const api = testApi(database, { env: readEnv(LLM_ENV), limits: { ...limits, take: taken } });
   const person = await somebody(api);
   taken.mockClear();
   await person.ask("POST", "/api/completions", { body: BODY });

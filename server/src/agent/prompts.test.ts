@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AgentRunOptions } from "@fiddle/agent/run-agent.ts";
 import type { TutorRunOptions } from "@fiddle/agent/tutor/run-tutor.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
@@ -195,7 +196,11 @@ describe("after a lost connection", () => {
     await first.closed;
     const answered = callTool(run);
     const second = server.connect({ uuid: first.uuid, query: { token, prompt_id: id, after: String(seq) } });
-    expect((await second.getType("call")).message).toEqual({ call: "call-1", tool: "run_cells", input: { cells: ["a"] } });
+    expect((await second.getType("call")).message).toEqual({
+      call: "call-1",
+      tool: "run_cells",
+      input: { cells: ["a"] },
+    });
     await second.send({ type: "output", prompt_id: id, message: { call: "call-1", text: "done" } });
     expect(await answered).toEqual({ call: "call-1", text: "done" });
     await agent.finish();
@@ -387,7 +392,10 @@ describe("the limit of a day", () => {
   const FREE_USER = 3;
 
   test("holds for 50 prompts at once from 50 guests of one network, who are told when it resets", async () => {
-    const server = await start({ agent: { runAgent: talk("hi") }, services: { now: () => new Date("2026-11-24T23:59:59Z") } });
+    const server = await start({
+      agent: { runAgent: talk("hi") },
+      services: { now: () => new Date("2026-11-24T23:59:59Z") },
+    });
     const clients = Array.from({ length: 50 }, () => server.connect());
     const ends = await Promise.all(clients.map(async (client) => client.end(await client.prompt())));
     const refused = ends.filter(({ reason }) => reason === "refused");
@@ -428,6 +436,9 @@ describe("the limit of a day", () => {
       expect(await client.end(await client.prompt())).toMatchObject({ reason: "finished" });
     expect(client.received.flatMap(({ user }) => user?.prompt_count ?? [])).toEqual([1, 2, 3, 4]);
     expect((await ask("GET", "/api/me")).body.user.prompt_count).toBe(4);
+    const { response } = await ask("GET", "/api/me/export");
+    const exported = unzipSync(new Uint8Array(await response.arrayBuffer()))["account.json"];
+    expect(JSON.parse(strFromU8(exported ?? new Uint8Array())).account).toMatchObject({ prompt_count: 4 });
   });
 
   test("doesn't count a prompt that failed or was stopped before the model's first word", async () => {
@@ -464,7 +475,17 @@ describe("the limit of a day", () => {
     const findChallenge = (slug: string) => (slug === "sums" ? challenge : null);
     const server = await start({ agent: { runTutor }, services: { findChallenge } });
     const client = server.connect();
-    const context = { kind: "tutor", level: "beginner", language: "python", rung: 0, tries: 0, challenge: "sums", code: "", results: "", history: [] };
+    const context = {
+      kind: "tutor",
+      level: "beginner",
+      language: "python",
+      rung: 0,
+      tries: 0,
+      challenge: "sums",
+      code: "",
+      results: "",
+      history: [],
+    };
     const id = await client.prompt({ notebook: { metadata: { fiddle: { context } } } });
     await client.getType("call");
     await client.send({ type: "output", prompt_id: id, message: { call: "1", text: "checked" } });

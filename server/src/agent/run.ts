@@ -99,7 +99,10 @@ export function createRun({ promptId, onEnd, reconnectMs = RECONNECT_TIMEOUT_MS 
       outbox.close();
       outbox = null;
       if (abort.signal.aborted) return;
-      grace = setTimeout(() => end({ reason: "failed", message: CLOSED_MESSAGE, error: "connection-lost" }), reconnectMs);
+      grace = setTimeout(
+        () => end({ reason: "failed", message: CLOSED_MESSAGE, error: "connection-lost" }),
+        reconnectMs,
+      );
     },
   };
 }
