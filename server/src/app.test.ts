@@ -77,6 +77,7 @@ test.each([
   ["POST", `${APP}/terms`, 405, "GET, HEAD"],
   ["GET", `${APP}/code/packages.json`, 404, null],
   ["GET", `${APP}/builds/old.json`, 404, null],
+  ["GET", `${APP}/ws/prompt/12345678/?token=x`, 426, null],
   ["GET", `${KERNEL}/api/me`, 421, null],
   ["POST", `${KERNEL}/`, 421, null],
   ["POST", `${KERNEL}/kernel/frame`, 405, "GET, HEAD"],

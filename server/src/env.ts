@@ -1,5 +1,6 @@
 import type { TrackingConfig } from "@fiddle/protocol";
 import { z } from "zod";
+import { findLlmProblem, LLM_VARIABLES, type LlmSettings, readLlmSettings } from "./agent/llm-settings.ts";
 import { siteOf, suggestOtherSite } from "./site.ts";
 
 /** The server's settings, complete and checked. `.env.example` says what each is for. */
@@ -32,6 +33,10 @@ export interface Env {
   /** These two end with a slash. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
+  /** False: no prompts, not even to a model of the user's own. */
+  readonly isAgentOn: boolean;
+  /** Undefined where no model is configured, or the agent is off. */
+  readonly llm: LlmSettings | undefined;
 }
 
 export interface OidcSettings {
@@ -114,17 +119,23 @@ const variables = z.object({
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
+  ...LLM_VARIABLES,
 });
 
 /** Every variable there is. */
 export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+const consistentVariables = variables.superRefine((data, context) => {
+  const found = findLlmProblem(data);
+  if (found) context.addIssue({ code: "custom", path: [found.variable], message: found.problem });
+});
 
 /** Reads the settings once, at the start. An empty variable counts as absent. Throws `EnvError`. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const parsed = variables.safeParse(given);
+  const parsed = consistentVariables.safeParse(given);
   if (!parsed.success) {
     const said = parsed.error.issues.map(
       ({ path, message }) => `${path.join(".")}: ${message}${shown(String(path[0]), given)}`,
@@ -150,6 +161,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     tracking: trackingOf(data),
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
+    isAgentOn: data.AGENT === "on",
+    llm: readLlmSettings(data),
   };
 }
 

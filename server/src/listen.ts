@@ -1,5 +1,7 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
 import { type HttpBindings, serve } from "@hono/node-server";
+import type { PromptSockets } from "./agent/prompt-sockets.ts";
 import type { Connection } from "./app.ts";
 import type { Env } from "./env.ts";
 import { errorFields, type Log } from "./platform/log.ts";
@@ -23,7 +25,7 @@ export interface Listening {
 export function listen(
   fetch: (request: Request, from: Connection) => Promise<Response>,
   env: Env,
-  { lastCall = LAST_CALL } = {},
+  { lastCall = LAST_CALL, sockets }: { readonly lastCall?: number; readonly sockets?: PromptSockets } = {},
 ): Promise<Listening> {
   const { promise, resolve, reject } = Promise.withResolvers<Listening>();
   const server = serve(
@@ -33,9 +35,13 @@ export function listen(
       port: env.port,
       ...(env.host && { hostname: env.host }),
     },
-    ({ port }) => resolve({ port, stop: () => stop(server as Server, lastCall) }),
+    ({ port }) => resolve({ port, stop: () => stop(server as Server, lastCall, sockets) }),
   );
   (server as Server).keepAliveTimeout = KEEP_ALIVE;
+  if (sockets)
+    server.on("upgrade", (request: IncomingMessage, connection: Duplex, head: Buffer) =>
+      sockets.upgrade(request, connection, head),
+    );
   server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(sentence(error, env), { cause: error })));
   return promise;
 }
@@ -55,11 +61,12 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
     });
 }
 
-async function stop(server: Server, lastCall: number): Promise<void> {
+async function stop(server: Server, lastCall: number, sockets: PromptSockets | undefined): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Browsers keep connections open for requests to come; each ends as soon as it has none.
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), lastCall);
+  await sockets?.stop();
   await closed;
   clearInterval(idle);
   clearTimeout(late);

@@ -1,3 +1,4 @@
+import { sweepPrompts } from "./agent/prompt-limit.ts";
 import { sweepFiddles } from "./fiddles/delete-fiddle.ts";
 import { sweepBlobs } from "./files/remove-files.ts";
 import { sweepIncoming } from "./files/stage.ts";
@@ -38,5 +39,6 @@ const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepUploads,
   sweepBlobs,
   sweepBytes,
+  sweepPrompts,
   ({ env, now }) => sweepIncoming(env.dataDir, now()),
 ];

@@ -26,6 +26,10 @@ export const LIMITS = {
   upload: { times: 1200, within: 600, message: "Too many uploads." },
   /** Of one account, or of a network where nobody is logged in. */
   report: { times: 10, within: 3600, message: "Too many reports." },
+  /** Prompts that were started, because one that is stopped early costs the operator money and isn't counted for the day. */
+  prompt: { times: 120, within: 3600, message: "Too many prompts." },
+  suggestions: { times: 200, within: 24 * 3600, message: "Too many suggestions." },
+  completions: { times: 2000, within: 24 * 3600, message: "Too many code completions." },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,103 @@
+import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
+import { CLOSED_MESSAGE, RECONNECT_TIMEOUT_MS } from "@fiddle/protocol/prompt-socket.ts";
+import type { WebSocket } from "ws";
+import type { Services } from "../services.ts";
+import type { Owner } from "./owner.ts";
+import { createRun, type Run, type RunEndMessage } from "./run.ts";
+import { startPrompt } from "./start-prompt.ts";
+
+/** The runs of this server, at most one for each browser of a user. */
+export interface Prompts {
+  /** Starts a run. If it's there already, the socket gets all of it. */
+  readonly start: (owner: Owner, socket: WebSocket, message: PromptMessage) => void;
+  /** Attaches a socket to a run after a lost connection. */
+  readonly resume: (owner: Owner, socket: WebSocket, promptId: string, after: number) => void;
+  /** The run of a prompt; undefined if there's none, or it's someone else's. */
+  readonly find: (owner: Owner, promptId: string) => Run | undefined;
+  /** To be called when a socket has closed. */
+  readonly detach: (owner: Owner, socket: WebSocket) => void;
+  /** Ends all runs, and resolves once their prompts are counted as they should be. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface PromptsOptions {
+  readonly services: Services;
+  readonly reconnectMs?: number;
+}
+
+interface Entry {
+  readonly run: Run;
+  /** Resolves when its prompt is counted as it should be. Never rejects. */
+  settled: Promise<void>;
+}
+
+export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: PromptsOptions): Prompts {
+  const entries = new Map<string, Entry>();
+  const settling = new Set<Promise<void>>();
+  let isStopping = false;
+
+  function find(owner: Owner, promptId: string): Run | undefined {
+    const run = entries.get(owner.key)?.run;
+    return run?.promptId === promptId ? run : undefined;
+  }
+
+  /** A client may come back for the end of a run, so it's kept for a while. */
+  function forgetLater(owner: Owner, entry: Entry): void {
+    setTimeout(() => {
+      if (entries.get(owner.key) === entry) entries.delete(owner.key);
+    }, reconnectMs).unref();
+  }
+
+  return {
+    find,
+    start(owner, socket, message) {
+      const known = find(owner, message.prompt_id);
+      if (known) return known.attach(socket, 0);
+      const previous = entries.get(owner.key);
+      if (previous && !previous.run.isOver()) return sendEnd(socket, message.prompt_id, ALREADY_RUNNING);
+      if (isStopping) return sendEnd(socket, message.prompt_id, STOPPING);
+
+      let onEnd: (message: RunEndMessage) => void = () => undefined;
+      const run = createRun({
+        promptId: message.prompt_id,
+        reconnectMs,
+        onEnd(end) {
+          onEnd(end);
+          forgetLater(owner, entry);
+        },
+      });
+      const entry: Entry = { run, settled: Promise.resolve() };
+      entries.set(owner.key, entry);
+      run.attach(socket, 0);
+      const started = startPrompt({ services, owner, message, run, previous: previous?.settled });
+      onEnd = started.onEnd;
+      entry.settled = started.settled;
+      settling.add(started.settled);
+      void started.settled.finally(() => settling.delete(started.settled));
+    },
+    resume(owner, socket, promptId, after) {
+      const run = find(owner, promptId);
+      if (run) run.attach(socket, after);
+      else sendEnd(socket, promptId, GONE);
+    },
+    detach: (owner, socket) => entries.get(owner.key)?.run.detach(socket),
+    async stop() {
+      isStopping = true;
+      for (const { run } of entries.values()) run.end(STOPPING);
+      await Promise.all(settling);
+    },
+  };
+}
+
+const ALREADY_RUNNING: RunEndMessage = {
+  reason: "refused",
+  error: "prompt-running",
+  message: "Another prompt is still running in this browser. Stop it, or wait until it ends.",
+};
+const STOPPING: RunEndMessage = { reason: "failed", error: "server-restarting", message: CLOSED_MESSAGE };
+/** The run has ended a while ago, or lived in another process. */
+const GONE: RunEndMessage = { reason: "failed", error: "run-gone", message: CLOSED_MESSAGE };
+
+function sendEnd(socket: WebSocket, promptId: string, message: RunEndMessage): void {
+  socket.send(JSON.stringify({ type: "end", message, prompt_id: promptId }));
+}

@@ -1,0 +1,139 @@
+import type { PromptMessage, RunEvent, Usage } from "@fiddle/protocol/prompt-socket.ts";
+import type { Plan } from "@fiddle/protocol";
+import { z } from "zod";
+import { readSession } from "../accounts/signed-in.ts";
+import type { Services } from "../services.ts";
+import { endpointOf } from "./endpoint-of.ts";
+import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
+import type { Owner } from "./owner.ts";
+import { keepPrompt, nextPromptDay, type Reserved, releasePrompt, reservePrompt } from "./prompt-limit.ts";
+import { endFor, limitReached, noModel, PromptRefusal, sessionExpired, unknownModel } from "./refusals.ts";
+import type { Run, RunEndMessage } from "./run.ts";
+
+interface StartOptions {
+  readonly services: Services;
+  readonly owner: Owner;
+  readonly message: PromptMessage;
+  readonly run: Run;
+  /** The same browser's previous prompt may still have to be released. */
+  readonly previous: Promise<void> | undefined;
+}
+
+interface Started {
+  /** To be called just before the run's end is sent. */
+  readonly onEnd: (message: RunEndMessage) => void;
+  /** Resolves when the prompt is counted as it should be. Never rejects. */
+  readonly settled: Promise<void>;
+}
+
+/** Checks the limits of a prompt, then runs the agent. All that happens reaches the client through the run. */
+export function startPrompt({ services, owner, message, run, previous }: StartOptions): Started {
+  const { env, log, agent } = services;
+  const key = env.llm?.apiKey;
+  const startedAt = performance.now();
+  const settled = Promise.withResolvers<void>();
+  let reserved: Extract<Reserved, { kind: "reserved" }> | null = null;
+  let isKept = false;
+  let usage: Usage | null = null;
+
+  async function work(): Promise<void> {
+    await previous;
+    if (message.prompt.trim() === "") throw new PromptRefusal("empty-prompt", "Write what the agent should do.");
+    if (!env.llm) throw noModel(env.isAgentOn);
+    const endpoint = endpointOf(env.llm, message.llm);
+    if (!endpoint) throw unknownModel(message.llm);
+    await services.limits.take("prompt", owner.limitKey);
+    const plan = await readPlan();
+    const answer = await reservePrompt(services, owner.payer, plan.prompt_limit);
+    if (answer.kind === "limit") {
+      run.setUser({ prompt_count: plan.prompt_limit, prompt_limit: plan.prompt_limit });
+      throw limitReached(answer.of, plan, nextPromptDay(services.now()));
+    }
+    reserved = answer;
+    // It was stopped meanwhile.
+    if (run.isOver()) return settle();
+    const options = {
+      endpoint,
+      prompt: message,
+      caps: env.llm.caps,
+      signal: run.signal,
+      emit,
+      onFirstWord() {
+        if (run.isOver()) return;
+        isKept = true;
+        void settle();
+        run.setUser({ prompt_count: answer.count, prompt_limit: plan.prompt_limit });
+      },
+    };
+    const tutoring = readTutoring(message);
+    if (tutoring) {
+      const challenge = tutoring.challenge === null ? null : services.findChallenge(tutoring.challenge);
+      await agent.runTutor({ ...options, challenge, checkCode: run.callTool });
+    } else await agent.runAgent({ ...options, callTool: run.callTool });
+    if (!run.isOver()) throw new Error("the agent returned without an end");
+  }
+
+  async function readPlan(): Promise<Plan> {
+    if (owner.sessionId !== null) {
+      const user = await readSession(services, owner.sessionId);
+      if (!user) throw sessionExpired();
+      return user.plan;
+    }
+    const [free] = services.plans;
+    if (!free) throw new Error("there is no plan");
+    return free;
+  }
+
+  function emit(event: RunEvent): void {
+    if (event.type === "usage") usage = event.message;
+    if (event.type !== "end") return run.emit(event);
+    run.emit({ ...event, message: { ...event.message, message: hideKey(event.message.message, key) } });
+  }
+
+  function onEnd({ reason, error }: RunEndMessage): void {
+    if (reserved && !isKept) {
+      run.setUser({ prompt_count: reserved.count - 1 });
+      void settle();
+    }
+    const { step, inputTokens, outputTokens, cost } = usage ?? {};
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    log.info("prompt ended", { reason, error, seconds, step, inputTokens, outputTokens, cost: cost ?? undefined });
+  }
+
+  async function settle(): Promise<void> {
+    try {
+      if (reserved) await (isKept ? keepPrompt : releasePrompt)(services, reserved.id);
+    } catch (error) {
+      // The sweep releases it, or it stays counted.
+      log.error("prompt not settled", errorFieldsWithoutKey(error, key));
+    } finally {
+      settled.resolve();
+    }
+  }
+
+  work().catch((error: unknown) => {
+    const expected = endFor(error);
+    if (!expected) log.error("prompt failed", errorFieldsWithoutKey(error, key));
+    run.end(expected ?? UNEXPECTED);
+    if (!reserved) settled.resolve();
+  });
+  return { onEnd, settled: settled.promise };
+}
+
+/** What a prompt to the tutor says of its challenge; null for a prompt to the agent. */
+function readTutoring({ notebook }: PromptMessage): { readonly challenge: string | null } | null {
+  const parsed = tutorNotebookSchema.safeParse(notebook);
+  return parsed.success ? { challenge: parsed.data.metadata.fiddle.context.challenge ?? null } : null;
+}
+
+const tutorNotebookSchema = z.object({
+  metadata: z.object({
+    fiddle: z.object({ context: z.object({ kind: z.literal("tutor"), challenge: z.string().nullish() }) }),
+  }),
+});
+
+const UNEXPECTED: RunEndMessage = {
+  reason: "failed",
+  error: "server-error",
+  message: "Something went wrong on the server. Try again.",
+};
