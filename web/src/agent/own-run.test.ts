@@ -1,18 +1,18 @@
 import { Script } from "@fiddle/agent/script/script.ts";
 import type { Scenario } from "@fiddle/agent/script/scenario.ts";
 import { scriptedFetch } from "@fiddle/agent/script/scripted-fetch.ts";
-import type { RunEvent } from "@fiddle/protocol/prompt-socket.ts";
+import type { PromptMessage, RunEvent } from "@fiddle/protocol/prompt-socket.ts";
 import { expect, test } from "vitest";
 import { ownRunTransport } from "./own-run.ts";
 
-const PROMPT = {
+const PROMPT: PromptMessage = {
   type: "prompt",
   prompt: "Hi",
   notebook: { cells: [] },
   files: [],
   prompt_id: "prompt-1",
   llm: "own:1",
-} as const;
+};
 
 const ENDPOINT = { baseUrl: "http://localhost:1/v1", apiKey: "sk-own", model: "own", prices: null };
 
