@@ -44,12 +44,12 @@ export interface NotebookServices {
   readonly sections: SectionStore;
   readonly staleness: StoreApi<Staleness>;
   readonly finding: StoreApi<Finding>;
-  /** The AI agent's run, and what the user sets for it. */
-  readonly agent: StoreApi<AgentState>;
   /** What the linter finds. */
   readonly findProblems: FindProblems;
   /** How the notebook is shown. */
   readonly modes: StoreApi<Modes>;
+  /** The AI agent: its runs, its changes, and what users ask it. */
+  readonly agent: StoreApi<AgentState>;
   /** Navigates to another page of the app, e.g. another notebook. */
   readonly goTo: (path: string) => void;
 }
