@@ -12,6 +12,7 @@ import { interrupt } from "./interrupt.ts";
 import { landing } from "./landing.ts";
 import { open } from "./open.ts";
 import { print } from "./print.ts";
+import { promptSockets } from "./prompt-sockets.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
 import { startServer } from "./server.ts";
@@ -35,6 +36,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   saves,
   sketch,
   sockets,
+  "prompt-sockets": promptSockets,
   steps,
   content,
 };

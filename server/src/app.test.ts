@@ -196,6 +196,22 @@ test("the diagrams' document reaches nothing but its own scripts", async () => {
   expect(await response.text()).toContain('<script type="module" src="/kernel/assets/diagram-1.js" crossorigin>');
 });
 
+test.each([
+  ["https://api.example", "https://api.example"],
+  ["http://localhost:11434", "http://localhost:11434"],
+  ["https://api.example/v1;%20script-src%20*", "https://api.example"],
+  [KERNEL, "'none'"],
+  [APP, "'none'"],
+  ["javascript:alert(1)", "'none'"],
+  ["", "'none'"],
+])("a model's document for %s reaches %s only, and only the app can frame it", async (origin, reached) => {
+  const { headers } = await testApp().ask(`${KERNEL}/kernel/endpoint?origin=${encodeURIComponent(origin)}`);
+  expect(headers.get("content-security-policy")).toBe(
+    `default-src 'none'; script-src ${KERNEL}/kernel/assets/; connect-src ${reached}; ` +
+      `frame-ancestors ${APP}; form-action 'none'; base-uri 'none'`,
+  );
+});
+
 test("an output's document reaches the hosts that the page names besides, well-formed ones only and never the app's", async () => {
   const query = "hosts=cdn.example,b.example:8080,a.example,evil.example%3B%20default-src%20*,x%22y,localhost:3000";
   const { headers } = await testApp().ask(`${KERNEL}/kernel/output?${query}`);

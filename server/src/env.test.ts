@@ -100,7 +100,12 @@ test.each<[Record<string, string>, Partial<Env>]>([
     },
   ],
   [
-    { LLM_BASE_URL: "http://localhost:11434/v1", LLM_MAX_STEPS: "5", LLM_MAX_INPUT_TOKENS: "9", LLM_MAX_OUTPUT_TOKENS: "8" },
+    {
+      LLM_BASE_URL: "http://localhost:11434/v1",
+      LLM_MAX_STEPS: "5",
+      LLM_MAX_INPUT_TOKENS: "9",
+      LLM_MAX_OUTPUT_TOKENS: "8",
+    },
     { llm: { ...LLM, caps: { steps: 5, inputTokens: 9, outputTokens: 8, cost: null } } },
   ],
   [{ AGENT: "off", LLM_API_KEY: "sk-1" }, { isAgentOn: false }],

@@ -1,13 +1,11 @@
+import type { TutorChallenge } from "@fiddle/agent/tutor/challenge.ts";
 import { plans } from "@fiddle/content/plans";
 import type { Plan } from "@fiddle/protocol";
 import type { Redis } from "ioredis";
 import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { accountHolding } from "./accounts/holding.ts";
-import { runAgent } from "@fiddle/agent/run-agent.ts";
-import { completeCode } from "@fiddle/agent/complete-code.ts";
-import { suggest } from "@fiddle/agent/suggest.ts";
-import type { AgentFunctions } from "./agent/agent-functions.ts";
+import { AGENT_FUNCTIONS, type AgentFunctions } from "./agent/agent-functions.ts";
 import { billingHolding } from "./billing/holding.ts";
 import { keepBackup } from "./database/keep-backup.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
@@ -37,6 +35,8 @@ export interface Services {
   readonly mail: Mail;
   readonly plans: readonly Plan[];
   readonly agent: AgentFunctions;
+  /** A challenge by its slug, with the solution that only the tutor may know; null if there's none. */
+  readonly findChallenge: (slug: string) => TutorChallenge | null;
   /** Null: the operator gives plans. */
   readonly stripe: Stripe | null;
   /** What there is of a person, part by part: exported and deleted with the account. */
@@ -77,7 +77,9 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       limits: createLimits(redis),
       mail,
       plans,
-      agent: { runAgent, suggest, completeCode },
+      agent: AGENT_FUNCTIONS,
+      // The content library has no challenges.
+      findChallenge: () => null,
       stripe,
       holdings: [accountHolding, billingHolding(stripe, log), fiddleHolding, fileHolding(bytes)],
       now: () => new Date(),

@@ -14,7 +14,10 @@ import { Session } from "../src/notebook/session/session.ts";
 import { ScriptedKernel } from "./scripted-kernel.ts";
 
 // Node has none. An error that nobody expects fails the test.
-globalThis.reportError ??= (error) => void Promise.reject(error as Error);
+globalThis.reportError ??= (error) =>
+  queueMicrotask(() => {
+    throw error;
+  });
 
 interface Options {
   /** The sources of code cells with the ids c1, c2 … */

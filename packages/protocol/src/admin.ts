@@ -68,6 +68,8 @@ export const adminUsageAnswerSchema = z.object({
   files: count,
   /** Bytes on the disk or in the bucket; copies share them. */
   bytes_kept: count,
+  /** Prompts to the agent and the tutor since midnight UTC. */
+  prompts_today: count,
 });
 
 /** `GET /api/admin/flags` */

@@ -1,5 +1,6 @@
 import type { AdminUsageAnswer } from "@fiddle/protocol";
-import { planAt } from "../accounts/signed-in.ts";
+import { day, planAt } from "../accounts/signed-in.ts";
+import { countPrompts } from "../agent/prompt-counters.ts";
 import type { Services } from "../services.ts";
 
 /** Milliseconds since which somebody counts as active: as long as a session that is not used lasts. */
@@ -60,6 +61,7 @@ export async function readUsage({ db, plans, now }: Pick<Services, "db" | "plans
     },
     files,
     bytes_kept: Number(bytes),
+    prompts_today: await countPrompts(db, day(now())),
   };
 }
 

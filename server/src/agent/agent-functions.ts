@@ -1,10 +1,9 @@
-import type { completeCode } from "@fiddle/agent/complete-code.ts";
-import type { RunAgent } from "@fiddle/agent/run-agent.ts";
-import type { suggest } from "@fiddle/agent/suggest.ts";
+import { completeCode } from "@fiddle/agent/complete-code.ts";
+import { runAgent } from "@fiddle/agent/run-agent.ts";
+import { suggest } from "@fiddle/agent/suggest.ts";
+import { runTutor } from "@fiddle/agent/tutor/run-tutor.ts";
 
-/** What the server needs of the agent. Tests bring their own. */
-export interface AgentFunctions {
-  readonly runAgent: RunAgent;
-  readonly suggest: typeof suggest;
-  readonly completeCode: typeof completeCode;
-}
+/** What the server does with a model. Tests bring their own. */
+export const AGENT_FUNCTIONS = { runAgent, runTutor, suggest, completeCode };
+
+export type AgentFunctions = typeof AGENT_FUNCTIONS;

@@ -1,7 +1,7 @@
 import type { ModelEndpoint } from "@fiddle/agent/endpoint.ts";
 import { llmsAnswerSchema } from "@fiddle/protocol/prompt-socket.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { SILENT_AGENT, testApi } from "../api/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { readEnv } from "../env.ts";
@@ -19,15 +19,33 @@ afterAll(() => database.close());
 const BODY = { prefix: "import ", suffix: "", language: "python", llm: "" };
 
 function apiWith(variables: Record<string, string> = LLM_ENV, agent: Partial<AgentFunctions> = {}) {
-  const silent: AgentFunctions = { runAgent: async () => "finished", suggest: async () => [], completeCode: async () => "" };
-  return testApi(database, { env: readEnv(variables), agent: { ...silent, ...agent } });
+  return testApi(database, { env: readEnv(variables), agent: { ...SILENT_AGENT, ...agent } });
 }
 
 test.each<[Record<string, string>, object]>([
-  [LLM_ENV, { llms: [{ value: "gpt-4o-mini", label: "gpt-4o-mini" }, { value: "small", label: "small" }] }],
-  [{ ...LLM_ENV, LLM_MODELS: "a,b" }, { llms: [{ value: "a", label: "a" }, { value: "b", label: "b" }] }],
+  [
+    LLM_ENV,
+    {
+      llms: [
+        { value: "gpt-4o-mini", label: "gpt-4o-mini" },
+        { value: "small", label: "small" },
+      ],
+    },
+  ],
+  [
+    { ...LLM_ENV, LLM_MODELS: "a,b" },
+    {
+      llms: [
+        { value: "a", label: "a" },
+        { value: "b", label: "b" },
+      ],
+    },
+  ],
   [{}, { llms: [] }],
-  [{ ...LLM_ENV, AGENT: "off" }, { llms: [], agent: "off" }],
+  [
+    { ...LLM_ENV, AGENT: "off" },
+    { llms: [], agent: "off" },
+  ],
 ])("with %j, everyone sees the models", async (variables, expected) => {
   const { status, body } = await apiWith(variables).ask("GET", "/api/llms");
   expect([status, llmsAnswerSchema.parse(body)]).toEqual([200, expected]);
@@ -73,8 +91,7 @@ test("an endpoint that fails is a failure without its key, in the answer and the
 test("completions have a daily limit of their own, for an account and for a network", async () => {
   const limits = createLimits(null);
   const taken = vi.fn(limits.take);
-  const silent: AgentFunctions = { runAgent: async () => "finished", suggest: async () => [], completeCode: async () => "" };
-  const api = testApi(database, { env: readEnv(LLM_ENV), agent: silent, limits: { ...limits, take: taken } });
+  const api = testApi(database, { env: readEnv(LLM_ENV), limits: { ...limits, take: taken } });
   const person = await somebody(api);
   taken.mockClear();
   await person.ask("POST", "/api/completions", { body: BODY });

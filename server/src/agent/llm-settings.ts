@@ -19,7 +19,10 @@ const DEFAULT_MODEL = "gpt-4o-mini";
 const DEFAULT_BASE_URL = "https://api.openai.com/v1";
 
 const list = z.string().transform((text) => text.split(",").flatMap((part) => part.trim() || []));
-const count = z.string().regex(/^[1-9]\d{0,8}$/, "must be a whole number above 0").transform(Number);
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, "must be a whole number above 0")
+  .transform(Number);
 
 const prices = list.transform((entries, context) => {
   const byModel: Record<string, ModelEndpoint["prices"]> = {};
@@ -27,7 +30,9 @@ const prices = list.transform((entries, context) => {
     const [, model, input, cachedInput, output] = /^(.+)=([\d.]+)\/([\d.]+)\/([\d.]+)$/.exec(entry) ?? [];
     const numbers = { input: Number(input), cachedInput: Number(cachedInput), output: Number(output) };
     if (model === undefined || Object.values(numbers).some(Number.isNaN))
-      context.addIssue("must list model=input/cached input/output in dollars per million tokens, such as gpt-4o-mini=0.15/0.075/0.6");
+      context.addIssue(
+        "must list model=input/cached input/output in dollars per million tokens, such as gpt-4o-mini=0.15/0.075/0.6",
+      );
     else byModel[model.trim()] = numbers;
   }
   return byModel;
@@ -46,7 +51,11 @@ export const LLM_VARIABLES = {
   LLM_MAX_STEPS: count.default(25),
   LLM_MAX_INPUT_TOKENS: count.default(400_000),
   LLM_MAX_OUTPUT_TOKENS: count.default(40_000),
-  LLM_MAX_COST: z.string().regex(/^\d+(\.\d+)?$/, "must be an amount in US dollars").transform(Number).optional(),
+  LLM_MAX_COST: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, "must be an amount in US dollars")
+    .transform(Number)
+    .optional(),
 };
 
 type Variables = z.infer<z.ZodObject<typeof LLM_VARIABLES>>;

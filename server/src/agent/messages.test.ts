@@ -30,7 +30,10 @@ test.each<[string, string | Buffer, string]>([
   const client = server.connect();
   await client.send(data);
   const answer = await client.getType("error");
-  expect(answer).toEqual({ type: "error", message: { error: "invalid-message", message: expect.stringContaining(message) } });
+  expect(answer).toEqual({
+    type: "error",
+    message: { error: "invalid-message", message: expect.stringContaining(message) },
+  });
   await client.send({ type: "get_suggestions", notebook: { title: "b" } });
   expect((await client.getType("suggestions")).message).toEqual(["b"]);
 });
@@ -113,13 +116,25 @@ test("without a model, past the day's limit or after an error, there are no sugg
 });
 
 test("whatever is sent is read or refused, and never thrown", () => {
-  const keys = fc.constantFrom("type", "prompt", "notebook", "files", "prompt_id", "llm", "message", "call", "__proto__");
+  const keys = fc.constantFrom(
+    "type",
+    "prompt",
+    "notebook",
+    "files",
+    "prompt_id",
+    "llm",
+    "message",
+    "call",
+    "__proto__",
+  );
   const types = fc.constantFrom("prompt", "user_input", "output", "get_suggestions", "stop", "end");
   const messages = fc.oneof(
     fc.json(),
     fc.string(),
     fc.dictionary(keys, fc.oneof(types, fc.anything())).map((value) => JSON.stringify(value) ?? ""),
-    fc.record({ key: keys, value: fc.jsonValue() }).map(({ key, value }) => JSON.stringify({ ...PROMPT, [key]: value })),
+    fc
+      .record({ key: keys, value: fc.jsonValue() })
+      .map(({ key, value }) => JSON.stringify({ ...PROMPT, [key]: value })),
   );
   fc.assert(
     fc.property(messages, fc.boolean(), (text, isBinary) => {
@@ -132,14 +147,17 @@ test("whatever is sent is read or refused, and never thrown", () => {
 
 test("random bytes to an open socket never stop the server", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(fc.uint8Array({ maxLength: 300 }).map(Buffer.from), fc.json()), { maxLength: 20 }), async (all) => {
-      const client = server.connect();
-      for (const data of all) await client.send(data);
-      await client.send({ type: "get_suggestions", notebook: { title: "alive" } });
-      await client.get(({ type, message }) => type === "suggestions" && message[0] === "alive");
-      client.socket.close();
-      await client.closed;
-    }),
+    fc.asyncProperty(
+      fc.array(fc.oneof(fc.uint8Array({ maxLength: 300 }).map(Buffer.from), fc.json()), { maxLength: 20 }),
+      async (all) => {
+        const client = server.connect();
+        for (const data of all) await client.send(data);
+        await client.send({ type: "get_suggestions", notebook: { title: "alive" } });
+        await client.get(({ type, message }) => type === "suggestions" && message[0] === "alive");
+        client.socket.close();
+        await client.closed;
+      },
+    ),
     { numRuns: 30 },
   );
 });

@@ -19,5 +19,10 @@ export function userOwner(
 }
 
 export function guestOwner(network: string, clientUuid: string): Owner {
-  return { key: `guest ${clientUuid}`, sessionId: null, limitKey: network, payer: { kind: "guest", network, clientUuid } };
+  return {
+    key: `guest ${clientUuid}`,
+    sessionId: null,
+    limitKey: network,
+    payer: { kind: "guest", network, clientUuid },
+  };
 }

@@ -65,3 +65,12 @@ export async function decrement(
     update ${sql.table(table)} set prompt_count = prompt_count - 1
     where ${sql.ref(keyColumn)} = ${key} and prompt_day = ${day} and prompt_count > 0`.execute(db);
 }
+
+/** All prompts of a day. A guest's prompt is counted twice, so only the networks are added up. */
+export async function countPrompts(db: Kysely<Database>, day: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (select coalesce(sum(prompt_count), 0) from usage where prompt_day = ${day})
+      + (select coalesce(sum(prompt_count), 0) from guest_prompts where prompt_day = ${day} and key like 'address:%')
+      as total`.execute(db);
+  return Number(rows[0]?.total);
+}

@@ -34,7 +34,11 @@ export function createPromptSockets(options: PromptsOptions & { readonly pingMs?
   const suggest = createSuggestions(services);
   const counts = createSocketCounts();
   // Compression would take 300 kB a socket.
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_SOCKET_MESSAGE_BYTES });
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_SOCKET_MESSAGE_BYTES,
+  });
   const keptAlive = keepAlive(server.clients, options.pingMs);
   let isStopping = false;
 

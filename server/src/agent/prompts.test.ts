@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AgentRunOptions } from "@fiddle/agent/run-agent.ts";
+import type { TutorRunOptions } from "@fiddle/agent/tutor/run-tutor.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
@@ -194,7 +196,11 @@ describe("after a lost connection", () => {
     await first.closed;
     const answered = callTool(run);
     const second = server.connect({ uuid: first.uuid, query: { token, prompt_id: id, after: String(seq) } });
-    expect((await second.getType("call")).message).toEqual({ call: "call-1", tool: "run_cells", input: { cells: ["a"] } });
+    expect((await second.getType("call")).message).toEqual({
+      call: "call-1",
+      tool: "run_cells",
+      input: { cells: ["a"] },
+    });
     await second.send({ type: "output", prompt_id: id, message: { call: "call-1", text: "done" } });
     expect(await answered).toEqual({ call: "call-1", text: "done" });
     await agent.finish();
@@ -386,7 +392,10 @@ describe("the limit of a day", () => {
   const FREE_USER = 3;
 
   test("holds for 50 prompts at once from 50 guests of one network, who are told when it resets", async () => {
-    const server = await start({ agent: { runAgent: talk("hi") }, services: { now: () => new Date("2026-11-24T23:59:59Z") } });
+    const server = await start({
+      agent: { runAgent: talk("hi") },
+      services: { now: () => new Date("2026-11-24T23:59:59Z") },
+    });
     const clients = Array.from({ length: 50 }, () => server.connect());
     const ends = await Promise.all(clients.map(async (client) => client.end(await client.prompt())));
     const refused = ends.filter(({ reason }) => reason === "refused");
@@ -427,6 +436,9 @@ describe("the limit of a day", () => {
       expect(await client.end(await client.prompt())).toMatchObject({ reason: "finished" });
     expect(client.received.flatMap(({ user }) => user?.prompt_count ?? [])).toEqual([1, 2, 3, 4]);
     expect((await ask("GET", "/api/me")).body.user.prompt_count).toBe(4);
+    const { response } = await ask("GET", "/api/me/export");
+    const exported = unzipSync(new Uint8Array(await response.arrayBuffer()))["account.json"];
+    expect(JSON.parse(strFromU8(exported ?? new Uint8Array())).account).toMatchObject({ prompt_count: 4 });
   });
 
   test("doesn't count a prompt that failed or was stopped before the model's first word", async () => {
@@ -451,11 +463,36 @@ describe("the limit of a day", () => {
     expect(new Set(counts)).toEqual(new Set([0]));
   });
 
-  test("counts the tutor's prompts too", async () => {
-    const server = await start();
+  test("counts the tutor's prompts too, and the tutor gets its challenge from the server", async () => {
+    const challenge = { title: "Sums", statement: "Add.", concepts: [], solution: "sum(x)", hints: [] };
+    const runTutor = vi.fn(async ({ emit, onFirstWord, checkCode }: TutorRunOptions) => {
+      onFirstWord?.();
+      const input = { code: "1", language: "python" as const, challenge: "sums" };
+      emit({ type: "call", message: { call: "1", tool: "check_code", input } });
+      emit({ type: "text", message: (await checkCode({ id: "1", tool: "check_code", input })).text });
+      return finish({ emit });
+    });
+    const findChallenge = (slug: string) => (slug === "sums" ? challenge : null);
+    const server = await start({ agent: { runTutor }, services: { findChallenge } });
     const client = server.connect();
-    const context = { kind: "tutor", level: "beginner", language: "python", rung: 0, tries: 0, challenge: null, code: "", results: "", history: [] };
-    await client.end(await client.prompt({ notebook: { metadata: { fiddle: { context } } } }));
+    const context = {
+      kind: "tutor",
+      level: "beginner",
+      language: "python",
+      rung: 0,
+      tries: 0,
+      challenge: "sums",
+      code: "",
+      results: "",
+      history: [],
+    };
+    const id = await client.prompt({ notebook: { metadata: { fiddle: { context } } } });
+    await client.getType("call");
+    await client.send({ type: "output", prompt_id: id, message: { call: "1", text: "checked" } });
+    await client.end(id);
+    expect(client.received.find(({ type }) => type === "text").message).toBe("checked");
+    expect(runTutor).toHaveBeenCalledWith(expect.objectContaining({ challenge }));
+    expect(JSON.stringify(client.received)).not.toContain("sum(x)");
     expect(client.received[0].user).toEqual({ prompt_count: 1, prompt_limit: 3 });
   });
 });

@@ -15,7 +15,8 @@ export function readMessage(data: Buffer, isBinary: boolean): ReadMessage {
   const reason = value === undefined ? "It isn't JSON." : `${where}${issue?.message ?? ""}`;
   const message = `The server couldn't read the message. ${reason.slice(0, 300)}`;
   const promptId = promptIdOf(value);
-  if (promptId === null) return { ok: false, answer: { type: "error", message: { error: "invalid-message", message } } };
+  if (promptId === null)
+    return { ok: false, answer: { type: "error", message: { error: "invalid-message", message } } };
   // The client waits for this prompt, which will never begin.
   const end = { reason: "refused", error: "invalid-message", message } as const;
   return { ok: false, answer: { type: "end", message: end, prompt_id: promptId } };

@@ -45,6 +45,10 @@ export function endFor(error: unknown): RunEndMessage | null {
   if (error instanceof PromptRefusal) return error.end;
   if (error instanceof ApiFailure) return { reason: "refused", error: error.id, message: error.message };
   if (isPartAway(error))
-    return { reason: "failed", error: "unavailable", message: "A part of the server doesn't respond. Try again in a few seconds." };
+    return {
+      reason: "failed",
+      error: "unavailable",
+      message: "A part of the server doesn't respond. Try again in a few seconds.",
+    };
   return null;
 }

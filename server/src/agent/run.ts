@@ -6,7 +6,6 @@ import {
   STOPPED_MESSAGE,
   type ToolAnswer,
 } from "@fiddle/protocol/prompt-socket.ts";
-import type { ToolCall } from "@fiddle/agent/tools.ts";
 import type { WebSocket } from "ws";
 import { createFrames } from "./frames.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
@@ -22,7 +21,7 @@ export interface Run {
   /** Sends an event to the client. After the end, nothing is sent. */
   readonly emit: (event: RunEvent) => void;
   /** Waits for the client's answer to a call that was emitted. Rejects when the run ends. */
-  readonly callTool: (call: ToolCall) => Promise<ToolAnswer>;
+  readonly callTool: (call: { readonly id: string; readonly tool: string }) => Promise<ToolAnswer>;
   /** Sends the user's new numbers with the next event. */
   readonly setUser: (user: NonNullable<ServerMessage["user"]>) => void;
   /** Ends it at once. */
@@ -100,7 +99,10 @@ export function createRun({ promptId, onEnd, reconnectMs = RECONNECT_TIMEOUT_MS 
       outbox.close();
       outbox = null;
       if (abort.signal.aborted) return;
-      grace = setTimeout(() => end({ reason: "failed", message: CLOSED_MESSAGE, error: "connection-lost" }), reconnectMs);
+      grace = setTimeout(
+        () => end({ reason: "failed", message: CLOSED_MESSAGE, error: "connection-lost" }),
+        reconnectMs,
+      );
     },
   };
 }

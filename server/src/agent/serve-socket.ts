@@ -1,4 +1,9 @@
-import { type ClientMessage, type PromptMessage, type ServerMessage, SOCKET_CLOSE_CODES } from "@fiddle/protocol/prompt-socket.ts";
+import {
+  type ClientMessage,
+  type PromptMessage,
+  type ServerMessage,
+  SOCKET_CLOSE_CODES,
+} from "@fiddle/protocol/prompt-socket.ts";
 import { WebSocket } from "ws";
 import { createMessageRate } from "./message-rate.ts";
 import type { Owner } from "./owner.ts";
@@ -18,7 +23,11 @@ export function serveSocket(
   }: {
     readonly prompts: Prompts;
     /** Never rejects. */
-    readonly suggest: (owner: Owner, notebook: PromptMessage["notebook"], signal: AbortSignal) => Promise<readonly string[]>;
+    readonly suggest: (
+      owner: Owner,
+      notebook: PromptMessage["notebook"],
+      signal: AbortSignal,
+    ) => Promise<readonly string[]>;
   },
 ): void {
   const isWithinRate = createMessageRate();

@@ -1,5 +1,6 @@
 import type { PromptMessage, RunEvent, Usage } from "@fiddle/protocol/prompt-socket.ts";
 import type { Plan } from "@fiddle/protocol";
+import { z } from "zod";
 import { readSession } from "../accounts/signed-in.ts";
 import type { Services } from "../services.ts";
 import { endpointOf } from "./endpoint-of.ts";
@@ -51,20 +52,24 @@ export function startPrompt({ services, owner, message, run, previous }: StartOp
     reserved = answer;
     // It was stopped meanwhile.
     if (run.isOver()) return settle();
-    await agent.runAgent({
+    const options = {
       endpoint,
       prompt: message,
       caps: env.llm.caps,
       signal: run.signal,
       emit,
-      callTool: run.callTool,
       onFirstWord() {
         if (run.isOver()) return;
         isKept = true;
         void settle();
         run.setUser({ prompt_count: answer.count, prompt_limit: plan.prompt_limit });
       },
-    });
+    };
+    const tutoring = readTutoring(message);
+    if (tutoring) {
+      const challenge = tutoring.challenge === null ? null : services.findChallenge(tutoring.challenge);
+      await agent.runTutor({ ...options, challenge, checkCode: run.callTool });
+    } else await agent.runAgent({ ...options, callTool: run.callTool });
     if (!run.isOver()) throw new Error("the agent returned without an end");
   }
 
@@ -114,6 +119,18 @@ export function startPrompt({ services, owner, message, run, previous }: StartOp
   });
   return { onEnd, settled: settled.promise };
 }
+
+/** What a prompt to the tutor says of its challenge; null for a prompt to the agent. */
+function readTutoring({ notebook }: PromptMessage): { readonly challenge: string | null } | null {
+  const parsed = tutorNotebookSchema.safeParse(notebook);
+  return parsed.success ? { challenge: parsed.data.metadata.fiddle.context.challenge ?? null } : null;
+}
+
+const tutorNotebookSchema = z.object({
+  metadata: z.object({
+    fiddle: z.object({ context: z.object({ kind: z.literal("tutor"), challenge: z.string().nullish() }) }),
+  }),
+});
 
 const UNEXPECTED: RunEndMessage = {
   reason: "failed",

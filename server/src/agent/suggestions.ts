@@ -7,11 +7,7 @@ import type { Owner } from "./owner.ts";
 
 /** Suggests prompts for a notebook. Never rejects: without a model, past the limit or after an error, there are none. */
 export function createSuggestions({ env, limits, log, agent }: Services) {
-  return async (
-    owner: Owner,
-    notebook: PromptMessage["notebook"],
-    signal: AbortSignal,
-  ): Promise<readonly string[]> => {
+  return async (owner: Owner, notebook: PromptMessage["notebook"], signal: AbortSignal): Promise<readonly string[]> => {
     const endpoint = env.llm && endpointOf(env.llm, "");
     if (!endpoint) return [];
     try {

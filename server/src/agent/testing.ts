@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AgentRunOptions } from "@fiddle/agent/run-agent.ts";
 import type { RunEnd } from "@fiddle/protocol/prompt-socket.ts";
 import { type ClientOptions, WebSocket } from "ws";
-import { testApi } from "../api/testing.ts";
+import { SILENT_AGENT, testApi } from "../api/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
 import { listen } from "../listen.ts";
@@ -11,7 +11,11 @@ import type { Services } from "../services.ts";
 import type { AgentFunctions } from "./agent-functions.ts";
 import { createPromptSockets } from "./prompt-sockets.ts";
 
-export const LLM_ENV = { LLM_BASE_URL: "http://127.0.0.1:9/v1", LLM_API_KEY: "sk-very-secret", LLM_MODELS: "gpt-4o-mini,small" };
+export const LLM_ENV = {
+  LLM_BASE_URL: "http://127.0.0.1:9/v1",
+  LLM_API_KEY: "sk-very-secret",
+  LLM_MODELS: "gpt-4o-mini,small",
+};
 
 // What a message holds is what a test is about, so it isn't typed.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -36,9 +40,8 @@ export async function promptServer(
 ) {
   const env = { ...readEnv({ ...LLM_ENV, ...variables }), port: 0, host: "127.0.0.1" };
   const functions: AgentFunctions = {
+    ...SILENT_AGENT,
     runAgent: talk("hello"),
-    suggest: async () => [],
-    completeCode: async () => "",
     ...agent,
   };
   const api = testApi(database, { env, agent: functions, ...changed });
@@ -116,7 +119,8 @@ export function openSocket(port: number, { uuid = randomUUID(), query = {}, path
     /** How a prompt ended. */
     end: async (promptId: string) =>
       (await get(({ type, prompt_id: id }) => type === "end" && id === promptId)).message as Received,
-    opened: () => (socket.readyState === WebSocket.OPEN ? Promise.resolve() : once(socket, "open").then(() => undefined)),
+    opened: () =>
+      socket.readyState === WebSocket.OPEN ? Promise.resolve() : once(socket, "open").then(() => undefined),
     send: async (message: unknown) => {
       if (socket.readyState === WebSocket.CONNECTING) await once(socket, "open");
       socket.send(typeof message === "string" || Buffer.isBuffer(message) ? message : JSON.stringify(message));
@@ -124,7 +128,15 @@ export function openSocket(port: number, { uuid = randomUUID(), query = {}, path
     /** Returns the prompt's id. */
     async prompt(given: object = {}): Promise<string> {
       const id = randomUUID();
-      await this.send({ type: "prompt", prompt: "Plot it", notebook: { cells: [] }, files: [], prompt_id: id, llm: "", ...given });
+      await this.send({
+        type: "prompt",
+        prompt: "Plot it",
+        notebook: { cells: [] },
+        files: [],
+        prompt_id: id,
+        llm: "",
+        ...given,
+      });
       return (given as { prompt_id?: string }).prompt_id ?? id;
     },
   };
@@ -159,4 +171,3 @@ export function aborted(signal: AbortSignal): Promise<void> {
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 }
-

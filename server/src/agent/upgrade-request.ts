@@ -19,7 +19,9 @@ export type UpgradeRequest =
 
 /** Everything is refused that isn't known to be good: another host, another path, a page of another origin. */
 export function readUpgrade(
-  incoming: Pick<IncomingMessage, "url" | "headers"> & { readonly socket: { readonly remoteAddress?: string | undefined } },
+  incoming: Pick<IncomingMessage, "url" | "headers"> & {
+    readonly socket: { readonly remoteAddress?: string | undefined };
+  },
   env: Pick<Env, "appUrl" | "kernelOrigin" | "trustProxy">,
 ): UpgradeRequest {
   const received = toRequest(incoming);

@@ -98,7 +98,9 @@ test("an account can have 20 sockets, and one that closes makes room", async () 
 test("a network can have 100 sockets, counted by the address that the proxy saw", async () => {
   const proxied = await promptServer(database, { variables: { TRUST_PROXY: "1" } });
   const from = (address: string) =>
-    proxied.connect({ options: { headers: { "x-forwarded-for": `6.6.6.6, ${address}`, "x-forwarded-host": "localhost:3000" } } });
+    proxied.connect({
+      options: { headers: { "x-forwarded-for": `6.6.6.6, ${address}`, "x-forwarded-host": "localhost:3000" } },
+    });
   const clients = Array.from({ length: 100 }, () => from("198.51.100.7"));
   await Promise.all(clients.map(({ opened }) => opened()));
   expect(await from("198.51.100.7").closed).toEqual([4429, "too-many-sockets"]);

@@ -139,7 +139,7 @@ export function diagramDocument(manifest: KernelHostManifest, { kernelOrigin }: 
 }
 
 /**
- * The document that talks to one AI endpoint of the user's own (docs/decisions/046-own-models-in-a-frame.md). It can reach nothing
+ * The document that talks to one AI endpoint of the user's own (docs/decisions/046-the-agent-in-the-browser.md). It can reach nothing
  * else, and no other site can frame it, because an endpoint may accept this host.
  */
 export function endpointDocument(manifest: KernelHostManifest, env: Env, query: URLSearchParams): Response {

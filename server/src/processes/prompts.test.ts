@@ -25,11 +25,20 @@ async function start(answer: ScriptedAnswer, count: 1 | 2 = 1) {
   closings.push(model.close);
   const dataDir = await mkdtemp(join(tmpdir(), "fiddle-prompts-"));
   closings.push(() => rm(dataDir, { recursive: true, force: true }));
-  const env: Record<string, string> = { DATA_DIR: dataDir, LLM_BASE_URL: model.baseUrl, LLM_API_KEY: KEY, LLM_MODELS: MODEL };
+  const env: Record<string, string> = {
+    DATA_DIR: dataDir,
+    LLM_BASE_URL: model.baseUrl,
+    LLM_API_KEY: KEY,
+    LLM_MODELS: MODEL,
+  };
   if (count === 2) {
     const { url, drop } = await createPostgresql();
     closings.push(drop);
-    Object.assign(env, { DATABASE_URL: url, REDIS_URL: TEST_REDIS, SECRET_KEY: "the secret that both servers sign with" });
+    Object.assign(env, {
+      DATABASE_URL: url,
+      REDIS_URL: TEST_REDIS,
+      SECRET_KEY: "the secret that both servers sign with",
+    });
   }
   const launch = async () => {
     const server = await startApiProcess(env);
@@ -57,7 +66,9 @@ test.runIf(hasPostgresql && hasRedis)(
     const ends: { reason: string; error?: string }[] = [];
     // An account can have 20 sockets on each server.
     for (const batch of [20, 20, 10]) {
-      const clients = Array.from({ length: batch }, (_, i) => openSocket(i % 2 ? first.port : second.port, { query: { token } }));
+      const clients = Array.from({ length: batch }, (_, i) =>
+        openSocket(i % 2 ? first.port : second.port, { query: { token } }),
+      );
       ends.push(...(await Promise.all(clients.map(async (client) => client.end(await client.prompt())))));
       for (const { socket, closed } of clients) {
         socket.close();
@@ -71,7 +82,9 @@ test.runIf(hasPostgresql && hasRedis)(
     for (const { log } of servers) {
       expect(log()).toContain("prompt ended");
       // Without a mail server, the log has the mails, with tokens for other purposes.
-      const lines = log().split("\n").filter((line) => !line.includes('"message":"mail"'));
+      const lines = log()
+        .split("\n")
+        .filter((line) => !line.includes('"message":"mail"'));
       expect(lines.join("\n")).not.toMatch(/eyJ|token=|sk-very/);
     }
   },

@@ -1,4 +1,4 @@
-import { EndpointStorage, type StoredEndpoint } from "./endpoint-storage.ts";
+import { type EndpointStorage, indexedDbEndpoints, type StoredEndpoint } from "./endpoint-storage.ts";
 
 /** What models of the user's own start with in a prompt's `llm`. */
 export const OWN_PREFIX = "own:";
@@ -35,7 +35,7 @@ export class OwnEndpoints {
   readonly #crypto: Crypto;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ storage = new EndpointStorage(), crypto = globalThis.crypto }: Parts = {}) {
+  constructor({ storage = indexedDbEndpoints, crypto = globalThis.crypto }: Parts = {}) {
     this.#storage = storage;
     this.#crypto = crypto;
   }

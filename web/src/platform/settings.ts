@@ -78,6 +78,12 @@ export const SETTINGS = {
     says: "Offers names as you type, and the parameters of a call. When off, Tab after a word or Ctrl+Space asks for them.",
     initial: false,
   }),
+  isUsingCodeCompletion: toggle({
+    group: "Code help",
+    title: "Suggest code with AI",
+    says: "Shows in gray how the code could go on, and Tab takes it over. Sends the code around the cursor to the model you chose; there’s a daily limit of its own.",
+    initial: false,
+  }),
   use_lsp: toggle({
     group: "Code help",
     title: "Python language server",

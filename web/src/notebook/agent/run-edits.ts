@@ -33,6 +33,7 @@ export class RunEdits {
   readonly #after = new Map<string, string>();
   /** Every cell that the run added, its answers too. */
   readonly #added = new Set<string>();
+  readonly #removed = new Set<string>();
   readonly #decisions = new Map<string, "kept" | "discarded">();
 
   constructor(parts: EditsParts) {
@@ -67,6 +68,7 @@ export class RunEdits {
 
   remove(id: string): void {
     this.#remember(id);
+    this.#removed.add(id);
     this.apply([{ op: "delete-cells", ids: [id] }]);
   }
 
@@ -127,6 +129,8 @@ export class RunEdits {
       return { cellId, kind, before: before.source, after, decision };
     }
     if (before.source === null) return isThere ? { cellId, kind: "added", before: null, after, decision } : null;
+    // A cell that the user deleted is not the run's doing.
+    if (!isThere && !this.#removed.has(cellId)) return null;
     if (!isThere) return { cellId, kind: "deleted", before: before.source, after: null, decision };
     const kind = before.source === after ? "moved" : "edited";
     return { cellId, kind, before: before.source, after, decision };
