@@ -99,7 +99,7 @@ export class FakeNotebook {
         return { text: this.#readFile(call.input.path) };
       case "install":
         return { text: `Installed ${call.input.requirement}.` };
-      case "ask":
+      default:
         this.questions.push(call.input.question);
         return { text: this.#options.answers?.[this.questions.length - 1] ?? "No." };
     }
