@@ -32,7 +32,7 @@ export const SCENARIOS: readonly Story[] = [
   {
     name: "token-cap",
     prompt: "Go on forever.",
-    exchanges: [{ answer: { ...adds("1"), usage: { input: 995_000, output: 10 } } }],
+    exchanges: [{ answer: { ...adds("1"), usage: { input: 999_990, output: 10 } } }],
     outcome: { reason: "tokens", runs: ["new1"] },
   },
   {
