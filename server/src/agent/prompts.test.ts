@@ -216,6 +216,22 @@ describe("after a lost connection", () => {
   });
 });
 
+test("a page that was reloaded can prompt again at once, which stops the run it left", async () => {
+  const agent = played();
+  const server = await start({ agent });
+  const { token } = await somebody(server);
+  const client = server.connect({ query: { token } });
+  await client.prompt();
+  const left = await agent.started;
+  client.socket.close();
+  await client.closed;
+  const reloaded = server.connect({ uuid: client.uuid, query: { token } });
+  const id = await reloaded.prompt();
+  await aborted(left.signal);
+  await agent.finish();
+  expect(await reloaded.end(id)).toMatchObject({ reason: "finished" });
+});
+
 test("a browser has one run at a time, other browsers have theirs", async () => {
   const agent = played();
   const server = await start({ agent });
