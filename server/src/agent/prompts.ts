@@ -54,7 +54,11 @@ export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: 
       const known = find(owner, message.prompt_id);
       if (known) return known.attach(socket, 0);
       const previous = entries.get(owner.key);
-      if (previous && !previous.run.isOver()) return sendEnd(socket, message.prompt_id, ALREADY_RUNNING);
+      if (previous && !previous.run.isOver()) {
+        if (previous.run.isAttached()) return sendEnd(socket, message.prompt_id, ALREADY_RUNNING);
+        // The page was reloaded, so nobody will come back for it.
+        previous.run.stop();
+      }
       if (isStopping) return sendEnd(socket, message.prompt_id, STOPPING);
 
       let onEnd: (message: RunEndMessage) => void = () => undefined;

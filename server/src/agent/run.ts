@@ -29,6 +29,8 @@ export interface Run {
   readonly stop: () => void;
   /** Sends what comes after a seq to a socket, which replaces the one before. */
   readonly attach: (socket: WebSocket, after: number) => void;
+  /** Whether a socket gets what happens. */
+  readonly isAttached: () => boolean;
   /** Gives the client a minute to come back. */
   readonly detach: (socket: WebSocket) => void;
   /** Answers an open call. A repeated answer finds none, and does nothing. */
@@ -64,6 +66,7 @@ export function createRun({ promptId, onEnd, reconnectMs = RECONNECT_TIMEOUT_MS 
     promptId,
     signal: abort.signal,
     isOver: () => abort.signal.aborted,
+    isAttached: () => outbox !== null,
     setUser: (user) => frames.setUser(user),
     end,
     stop: () => end({ reason: "stopped", message: STOPPED_MESSAGE }),

@@ -86,8 +86,9 @@ export function startPrompt({ services, owner, message, run, previous }: StartOp
 
   function emit(event: RunEvent): void {
     if (event.type === "usage") usage = event.message;
-    if (event.type !== "end") return run.emit(event);
-    run.emit({ ...event, message: { ...event.message, message: hideKey(event.message.message, key) } });
+    if (event.type === "end") run.end({ ...event.message, message: hideKey(event.message.message, key) });
+    else if (event.type === "notice") run.emit({ ...event, message: hideKey(event.message, key) });
+    else run.emit(event);
   }
 
   function onEnd({ reason, error }: RunEndMessage): void {
