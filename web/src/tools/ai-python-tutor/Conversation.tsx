@@ -8,7 +8,9 @@ export function Conversation(lesson: OpenLesson) {
   const answer = useLesson(lesson, (state) => state.answer);
   const end = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new turn comes into view
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [turns.length]);
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: "nearest" });
+  }, [turns.length]);
   return (
     <ol aria-label="Conversation" className="flex flex-col gap-3">
       {turns.map(({ from, text }, index) => (

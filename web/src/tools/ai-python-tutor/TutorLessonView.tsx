@@ -1,3 +1,5 @@
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { GraduationCap } from "lucide-react";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { takeTutorTopic } from "../../agent/tutor-topic.ts";
@@ -22,7 +24,16 @@ export function TutorLessonView() {
     <div className="flex grow flex-col gap-3">
       <LessonBar {...lesson} />
       <CodePanel {...lesson} />
-      {hasTurns && <Conversation {...lesson} />}
+      {hasTurns ? (
+        <Conversation {...lesson} />
+      ) : (
+        <div className="grow">
+          <EmptyState icon={<GraduationCap />} title="What are you working on?">
+            Write or paste your code above and run it. Then ask, or choose Hint. The tutor has read your code and its
+            result before it answers.
+          </EmptyState>
+        </div>
+      )}
       <TutorBox {...lesson} />
     </div>
   );
