@@ -19,7 +19,7 @@ const steps: readonly (readonly [string, () => Promise<string>])[] = [
   ["streams text and counts tokens", streams],
   ["stops in the middle of an answer", stops],
   ["acts by fenced blocks", actsByBlocks],
-  ["makes a native call where the server forces one", callsNatively],
+  ["offers its tools to a server that parses calls", callsNatively],
 ];
 let failed = 0;
 for (const [name, step] of steps) {
