@@ -66,7 +66,7 @@ export const SCENARIOS: readonly Story[] = [
         expect: {
           lastIncludes: [
             'The user is in cell "c2".',
-            'cell "c1"',
+            "cell c1",
             /<data source="selection">\na << 3\n/,
             /Request:\nExplain this\.$/,
           ],
