@@ -1,6 +1,5 @@
 import {
   CLOSED_MESSAGE,
-  RECONNECT_TIMEOUT_MS,
   type RunEvent,
   type ServerMessage,
   STOPPED_MESSAGE,
@@ -43,10 +42,11 @@ interface RunOptions {
   readonly promptId: string;
   /** Called once, just before the end is sent. */
   readonly onEnd: (message: RunEndMessage) => void;
-  readonly reconnectMs?: number;
+  /** How long it waits for a client that is gone. */
+  readonly reconnectMs: number;
 }
 
-export function createRun({ promptId, onEnd, reconnectMs = RECONNECT_TIMEOUT_MS }: RunOptions): Run {
+export function createRun({ promptId, onEnd, reconnectMs }: RunOptions): Run {
   const abort = new AbortController();
   const calls = new Map<string, { readonly tool: string; readonly resolve: (answer: ToolAnswer) => void }>();
   let outbox: Outbox | null = null;
