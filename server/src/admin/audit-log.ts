@@ -2,7 +2,7 @@ import { ADMIN_PAGE, type AdminActsAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import type { Services } from "../services.ts";
 
-/** A page of what operators did, the latest first. */
+/** Reads one page of the audit log, latest entries first. */
 export async function listAuditLog({ db }: Pick<Services, "db">, page: number): Promise<AdminActsAnswer> {
   const { found } = await db
     .selectFrom("audit_log")
