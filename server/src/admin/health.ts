@@ -38,9 +38,9 @@ export async function checkHealth(services: Needs): Promise<AdminHealthAnswer> {
   };
 }
 
-const NO_REDIS = "Not configured. Each replica counts limits on its own";
-const NO_MAIL = "Not configured. Emails are written to the log";
-const NO_SCANNER = "Not configured. Uploads aren't scanned for viruses";
+const NO_REDIS = "Each replica counts limits on its own";
+const NO_MAIL = "Emails are written to the log";
+const NO_SCANNER = "Uploads aren't scanned for viruses";
 
 /** Writes, reads and deletes a small file. */
 async function tryFiles({ blobStore, env }: Needs): Promise<string> {

@@ -45,7 +45,7 @@ export function createMail(settings: Env["mail"], log: Log, { drainTimeoutMs = D
       const { to, subject, text } = message;
       const sending = transport
         .sendMail({ from: settings.from, to, subject, text })
-        .catch((error: unknown) => log.error("mail not sent", { to, subject, ...errorFields(error) }))
+        .catch((error: unknown) => log.error("email not sent", { to, subject, ...errorFields(error) }))
         .finally(() => pending.delete(message));
       pending.set(message, sending);
       return undefined;
@@ -54,7 +54,7 @@ export function createMail(settings: Env["mail"], log: Log, { drainTimeoutMs = D
     async close() {
       await Promise.race([Promise.all(pending.values()), sleep(drainTimeoutMs, undefined, { ref: false })]);
       for (const { to, subject } of pending.keys())
-        log.error("mail not sent", {
+        log.error("email not sent", {
           to,
           subject,
           error: "The server stopped before the mail server accepted the email.",
