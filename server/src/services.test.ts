@@ -8,7 +8,7 @@ import { createUser } from "./accounts/create-user.ts";
 import { readEnv } from "./env.ts";
 import { openServices } from "./services.ts";
 
-test("while a mail server says nothing, what was saved is made safe", async () => {
+test("while a mail server doesn't respond, saved data is still secured", async () => {
   const open: Socket[] = [];
   const server = createServer((socket) => void open.push(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -90,12 +90,12 @@ test("an endpoint that fails is a failure without its key, in the answer and the
 
 test("completions have a daily limit of their own, for an account and for a network", async () => {
   const limits = createLimits(null);
-  const taken = vi.fn((...asked: Parameters<Limits["take"]>) => limits.take(...asked));
-  const api = testApi(database, { env: readEnv(LLM_ENV), limits: { ...limits, take: taken } });
+  const taken = vi.fn((...asked: Parameters<Limits["consume"]>) => limits.consume(...asked));
+  const api = testApi(database, { env: readEnv(LLM_ENV), limits: { ...limits, consume: taken } });
   const person = await somebody(api);
   taken.mockClear();
   await person.ask("POST", "/api/completions", { body: BODY });
-  for (let i = 0; i < 2000; i++) await limits.take("completions", "192.0.2.1");
+  for (let i = 0; i < 2000; i++) await limits.consume("completions", "192.0.2.1");
   const { status, body } = await api.ask("POST", "/api/completions", { body: BODY });
   expect([status, body.error.id]).toEqual([429, "too-many-requests"]);
   expect(taken.mock.calls).toEqual([

@@ -1,7 +1,6 @@
 import { completionAnswerSchema, completionBodySchema, llmsAnswerSchema } from "@fiddle/protocol/prompt-socket.ts";
-import { answers, call, json, newApi } from "../api/routes.ts";
+import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
-import { networkOf } from "../limits/network.ts";
 import type { Services } from "../services.ts";
 import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey } from "./hide-key.ts";
@@ -14,22 +13,23 @@ const llmsCall = call({
   method: "get",
   path: "/api/llms",
   summary: "The models that prompts can choose, the default model first",
-  who: "anybody",
-  responses: { 200: answers("The models; none if the operator configured none", llmsAnswerSchema) },
+  access: "anyone",
+  responses: { 200: jsonResponse("The models; none if the operator configured none", llmsAnswerSchema) },
 });
 
 const completionCall = call({
   method: "post",
   path: "/api/completions",
   summary: "Completes code at the cursor",
-  who: "anybody",
-  request: { body: json(completionBodySchema) },
-  responses: { 200: answers("The code to insert, empty if there's nothing to suggest", completionAnswerSchema) },
-  fails: { 404: "The server has no such model", 502: "The model doesn't respond" },
+  access: "anyone",
+  request: { body: jsonBody(completionBodySchema) },
+  responses: { 200: jsonResponse("The code to insert, empty if there's nothing to suggest", completionAnswerSchema) },
+  limit: "completions",
+  errors: { 404: "The server has no such model", 502: "The model doesn't respond" },
 });
 
 /** What the app asks a model outside of a prompt, and which models there are. */
-export function llmRoutes({ env, limits, log, agent }: Services) {
+export function llmRoutes({ env, log, agent }: Services) {
   const api = newApi();
 
   api.openapi(llmsCall, (c) => {
@@ -42,7 +42,6 @@ export function llmRoutes({ env, limits, log, agent }: Services) {
     if (!env.llm) throw notFound(noModel(env.isAgentOn));
     const endpoint = endpointOf(env.llm, llm);
     if (!endpoint) throw notFound(unknownModel(llm));
-    await limits.take("completions", c.var.user?.id ?? networkOf(c.env.address));
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(COMPLETION_TIMEOUT_MS)]);
     try {
       return c.json({ completion: await agent.completeCode(endpoint, code, signal) }, 200);

@@ -103,9 +103,11 @@ test("without a model, past the day's limit or after an error, there are no sugg
   suggest.mockClear();
   for (const options of [
     { variables: { AGENT: "off" } },
-    { services: { limits: { ...server.services.limits, take: () => failing.services.limits.take("login", "x") } } },
+    {
+      services: { limits: { ...server.services.limits, consume: () => failing.services.limits.consume("login", "x") } },
+    },
   ]) {
-    for (let i = 0; i < 10; i++) await failing.services.limits.take("login", "x").catch(() => undefined);
+    for (let i = 0; i < 10; i++) await failing.services.limits.consume("login", "x").catch(() => undefined);
     const without = await promptServer(database, { agent: { suggest }, ...options });
     const asking = without.connect();
     await asking.send({ type: "get_suggestions", notebook: {} });

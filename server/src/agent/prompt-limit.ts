@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { day } from "../accounts/signed-in.ts";
+import { day } from "../accounts/signed-in-user.ts";
 import type { Services } from "../services.ts";
 import {
   countersOf,

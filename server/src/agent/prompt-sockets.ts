@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { MAX_SOCKET_MESSAGE_BYTES } from "@fiddle/protocol/prompt-socket.ts";
 import { type WebSocket, WebSocketServer } from "ws";
-import { readSignedIn } from "../accounts/signed-in.ts";
+import { readSignedInUser } from "../accounts/signed-in-user.ts";
 import { networkOf } from "../limits/network.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
@@ -95,6 +95,6 @@ export function createPromptSockets(options: PromptsOptions & { readonly pingMs?
 /** Null if there's a token and it isn't good. */
 async function findOwner(services: Services, { token, clientUuid, address }: Accepted): Promise<Owner | null> {
   if (token === "") return guestOwner(networkOf(address), clientUuid);
-  const user = await readSignedIn(services, token);
+  const user = await readSignedInUser(services, token);
   return user && userOwner(user, clientUuid);
 }

@@ -1,15 +1,14 @@
-import type { Plan } from "@fiddle/protocol";
+import type { ErrorId, Plan } from "@fiddle/protocol";
 import { ApiFailure } from "../errors.ts";
-import { isPartAway } from "../api/part-away.ts";
+import { isUnavailable } from "../api/unavailable.ts";
 import type { PromptLimitOf } from "./prompt-counters.ts";
 import type { RunEndMessage } from "./run.ts";
 
 /** Why a prompt doesn't begin. Thrown where it's noticed, and sent as the end of its run. */
 export class PromptRefusal extends Error {
-  /** Stable, in kebab case. */
-  readonly id: string;
+  readonly id: ErrorId;
   readonly end: RunEndMessage;
-  constructor(id: string, message: string, more: { readonly resets_at?: string } = {}) {
+  constructor(id: ErrorId, message: string, more: { readonly resets_at?: string } = {}) {
     super(message);
     this.id = id;
     this.end = { reason: "refused", error: id, message, ...more };
@@ -47,7 +46,7 @@ export function limitReached(of: PromptLimitOf, plan: Plan, resetsAt: Date): Pro
 export function endFor(error: unknown): RunEndMessage | null {
   if (error instanceof PromptRefusal) return error.end;
   if (error instanceof ApiFailure) return { reason: "refused", error: error.id, message: error.message };
-  if (isPartAway(error))
+  if (isUnavailable(error))
     return {
       reason: "failed",
       error: "unavailable",

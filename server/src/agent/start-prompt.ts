@@ -1,6 +1,6 @@
 import type { PromptMessage, RunEvent, Usage } from "@fiddle/protocol/prompt-socket.ts";
 import type { Plan } from "@fiddle/protocol";
-import { readSession } from "../accounts/signed-in.ts";
+import { readSession } from "../accounts/signed-in-user.ts";
 import type { Services } from "../services.ts";
 import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
@@ -44,7 +44,7 @@ export function startPrompt({ services, owner, message, reconnectMs, previous }:
     if (!env.llm) throw noModel(env.isAgentOn);
     const endpoint = endpointOf(env.llm, message.llm);
     if (!endpoint) throw unknownModel(message.llm);
-    await services.limits.take("prompt", owner.limitKey);
+    await services.limits.consume("prompt", owner.limitKey);
     const plan = await readPlan();
     const answer = await reservePrompt(services, owner.payer, plan.prompt_limit);
     if (answer.kind === "limit") {

@@ -11,7 +11,7 @@ export function createSuggestions({ env, limits, log, agent }: Services) {
     const endpoint = env.llm && endpointOf(env.llm, "");
     if (!endpoint) return [];
     try {
-      await limits.take("suggestions", owner.limitKey);
+      await limits.consume("suggestions", owner.limitKey);
       return await agent.suggest(endpoint, notebook, signal);
     } catch (error) {
       if (!signal.aborted && !(error instanceof ApiFailure))

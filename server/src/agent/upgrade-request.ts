@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { PROMPT_SOCKET_PATH } from "@fiddle/protocol/prompt-socket.ts";
-import { isOurs } from "../api/origin.ts";
+import { isSameOrigin } from "../api/same-origin.ts";
 import type { Env } from "../env.ts";
 import { isForKernelHost, originalAddress, originalRequest } from "../hosts.ts";
 
@@ -31,7 +31,7 @@ export function readUpgrade(
   const { pathname, searchParams } = new URL(request.url);
   const clientUuid = PROMPT_SOCKET_PATH.exec(pathname)?.[1];
   if (clientUuid === undefined) return { kind: "refused", status: 404 };
-  if (!isOurs(request.headers, env.appUrl)) return { kind: "refused", status: 403 };
+  if (!isSameOrigin(request.headers, env.appUrl)) return { kind: "refused", status: 403 };
   return {
     kind: "prompt-socket",
     clientUuid,

@@ -8,11 +8,11 @@ import type { ContentLibrary } from "./library.ts";
 export interface DiscoveryDeps {
   readonly env: Pick<Env, "appUrl">;
   readonly content: ContentLibrary;
-  /** Paths of the app's own pages that may be listed. */
+  /** Paths of the app's own pages that search engines can list. */
   readonly listedPaths: readonly string[];
 }
 
-/** What search engines and feed readers ask for first. */
+/** Serves `robots.txt`, sitemaps and the feed. */
 export function discoveryRoutes({ env: { appUrl }, content, listedPaths }: DiscoveryDeps): Hono {
   const app = new Hono();
   app.get("/robots.txt", (c) => c.text(robots(appUrl), 200, HOURLY));
