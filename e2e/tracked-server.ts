@@ -43,7 +43,7 @@ export async function startTrackedServer() {
     log,
     content: openProductPages({ env, log }),
     api: async (request) => notFound(new URL(request.url).pathname),
-    areWell: () => Promise.resolve(true),
+    isHealthy: () => Promise.resolve(true),
   });
   const listening = await listen(app.fetch, env);
   return {

@@ -68,7 +68,7 @@ test.each([
 
 test("a body of another type is refused as such", async () => {
   const answer = await ask("POST", "/api/login", { body: "email=a", headers: { "content-type": "text/plain" } });
-  expect([answer.status, answer.body.error.id]).toEqual([415, "wrong-type"]);
+  expect([answer.status, answer.body.error.id]).toEqual([415, "unsupported-media-type"]);
 });
 
 test.each([

@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each([APP, KERNEL])("%s is not healthy while the database does not answer", async (host) => {
-  const response = await testApp({ areWell: () => Promise.resolve(false) }).ask(`${host}/healthz`);
+  const response = await testApp({ isHealthy: () => Promise.resolve(false) }).ask(`${host}/healthz`);
   expect([response.status, await response.json()]).toEqual([
     503,
     { error: { id: "not-ready", message: "The database does not answer yet. Try again in a moment." } },

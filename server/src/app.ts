@@ -27,14 +27,14 @@ export interface AppDeps {
   /** The picture that stands for the page at a path where its link is shown, as a path. */
   readonly socialImage: (path: string) => string;
   /** False while developing. */
-  readonly keepPages: boolean;
+  readonly cachePages: boolean;
   readonly kernelHostManifest: () => KernelHostManifest | null;
   readonly kernelHostFiles: SendFile;
   readonly pythonFiles: SendFile;
   /** Answers what is under `/api`, waiting for the database if need be. */
   readonly api: (request: Request, connection: Connection) => Promise<Response>;
   /** Whether the database answers. */
-  readonly areWell: () => Promise<boolean>;
+  readonly isHealthy: () => Promise<boolean>;
 }
 
 /** Where a request came from. */

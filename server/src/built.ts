@@ -14,7 +14,7 @@ import { readSocialImages } from "./pages/social-images.ts";
 export const ROOT = join(import.meta.dirname, "../..");
 
 /** Loads what `npm run build` made. */
-export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log" | "content" | "api" | "areWell">> {
+export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log" | "content" | "api" | "isHealthy">> {
   const entry = join(root, "web/build/server/index.js");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const manifest = await readManifest(join(root, "build/kernel-host"));
@@ -22,7 +22,7 @@ export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log
     buildId: hash(`${build.assets.version}\n${JSON.stringify(manifest)}`),
     buildFiles: await assetFiles(join(root, "web/build/client")),
     render: renderWith(build, "production"),
-    keepPages: true,
+    cachePages: true,
     listedPaths: listedPaths(build),
     socialImage: await readSocialImages(join(root, "web/build/client/social")),
     clientFiles: await readFolder(join(root, "web/build/client")),

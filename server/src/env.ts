@@ -126,10 +126,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const said = parsed.error.issues.map(
-      ({ path, message }) => `${path.join(".")}: ${message}${shown(String(path[0]), given)}`,
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `${path.join(".")}: ${message}${describeValue(String(path[0]), given)}`,
     );
-    throw new EnvError(`The environment is not right. ${said.join("; ")}. See .env.example.`);
+    throw new EnvError(`The environment is not right. ${problems.join("; ")}. See .env.example.`);
   }
   const { data } = parsed;
   const appUrl = data.APP_URL ?? `http://localhost:${data.PORT}`;
@@ -144,7 +144,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     redisUrl: data.REDIS_URL,
     clamavUrl: data.CLAMAV_URL,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM ?? mailFrom(appUrl) },
-    ...together(data),
+    ...readGroups(data),
     trustProxy: data.TRUST_PROXY,
     contactEmail: data.CONTACT_EMAIL,
     tracking: trackingOf(data),
@@ -154,7 +154,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 /** What is wrong is repeated, but never a secret. */
-function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
+function describeValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
   return /SECRET|KEY|_URL$/.test(name) && !/^(APP|PYODIDE|PYPI)/.test(name) ? "" : ` (it is "${given[name]}")`;
 }
 
@@ -163,17 +163,17 @@ function mailFrom(appUrl: string): string {
 }
 
 /** Settings that are of use only together. */
-function together(data: z.infer<typeof variables>): Pick<Env, "s3" | "oidc" | "stripe"> {
-  const oidc = whole({
+function readGroups(data: z.infer<typeof variables>): Pick<Env, "s3" | "oidc" | "stripe"> {
+  const oidc = allOrNone({
     OIDC_ISSUER: data.OIDC_ISSUER,
     OIDC_CLIENT_ID: data.OIDC_CLIENT_ID,
     OIDC_CLIENT_SECRET: data.OIDC_CLIENT_SECRET,
   });
-  const stripe = whole({
+  const stripe = allOrNone({
     STRIPE_SECRET_KEY: data.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: data.STRIPE_WEBHOOK_SECRET,
   });
-  const s3 = whole({
+  const s3 = allOrNone({
     S3_BUCKET: data.S3_BUCKET,
     S3_ACCESS_KEY_ID: data.S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: data.S3_SECRET_ACCESS_KEY,
@@ -196,7 +196,7 @@ function together(data: z.infer<typeof variables>): Pick<Env, "s3" | "oidc" | "s
   };
 }
 
-function whole<K extends string>(settings: Readonly<Record<K, string | undefined>>): Record<K, string> | undefined {
+function allOrNone<K extends string>(settings: Readonly<Record<K, string | undefined>>): Record<K, string> | undefined {
   const names = Object.keys(settings) as K[];
   const missing = names.filter((name) => settings[name] === undefined);
   if (missing.length === names.length) return undefined;

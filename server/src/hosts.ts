@@ -4,8 +4,8 @@ import type { Env } from "./env.ts";
 export function originalRequest(request: Request, { trustProxy }: Pick<Env, "trustProxy">): Request {
   if (!trustProxy) return request;
   const url = new URL(request.url);
-  const host = last(request.headers.get("x-forwarded-host"));
-  const scheme = last(request.headers.get("x-forwarded-proto"));
+  const host = lastEntry(request.headers.get("x-forwarded-host"));
+  const scheme = lastEntry(request.headers.get("x-forwarded-proto"));
   if (scheme === "https" || scheme === "http") url.protocol = scheme;
   if (host) {
     // Else the port behind the proxy would stay.
@@ -17,13 +17,13 @@ export function originalRequest(request: Request, { trustProxy }: Pick<Env, "tru
 
 /** The address of the person's network connection, behind a proxy too. */
 export function originalAddress(request: Request, socket: string, { trustProxy }: Pick<Env, "trustProxy">): string {
-  const forwarded = trustProxy ? last(request.headers.get("x-forwarded-for")) : undefined;
+  const forwarded = trustProxy ? lastEntry(request.headers.get("x-forwarded-for")) : undefined;
   // IPv4 as seen by a socket for both.
   return (forwarded || socket).replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 /** Where a program on this machine reaches the app, on a port that it listens on. */
-export function ownAddress(
+export function localAddress(
   { host, appUrl, kernelOrigin }: Pick<Env, "host" | "appUrl" | "kernelOrigin">,
   port: number,
 ): string {
@@ -40,11 +40,11 @@ export function isForKernelHost(request: Request, { kernelOrigin }: Pick<Env, "k
 }
 
 /** Where the app is reached through https, browsers use nothing else for a year. */
-export function httpsOnly({ appUrl }: Pick<Env, "appUrl">): Record<string, string> {
+export function hstsHeaders({ appUrl }: Pick<Env, "appUrl">): Record<string, string> {
   return appUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {};
 }
 
 /** The proxy nearest to us wrote the last entry; earlier ones may be anybody's. */
-function last(header: string | null): string | undefined {
+function lastEntry(header: string | null): string | undefined {
   return header?.split(",").at(-1)?.trim();
 }

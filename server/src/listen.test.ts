@@ -30,7 +30,7 @@ test("a request that never ends is cut", async () => {
       return new Promise(() => {});
     },
     env,
-    { lastCall: 50 },
+    { drainTimeoutMs: 50 },
   );
   const answer = fetch(`http://127.0.0.1:${server.port}/`);
   answer.catch(() => {});

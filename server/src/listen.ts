@@ -5,13 +5,13 @@ import type { Env } from "./env.ts";
 import { errorFields, type Log } from "./platform/log.ts";
 
 /** Requests that take longer than this are cut when the server stops, in milliseconds. */
-const LAST_CALL = 9000;
+const REQUEST_DRAIN_TIMEOUT_MS = 9000;
 
 /**
  * Longer than proxies keep their idle connections (a minute is usual), in milliseconds: whoever sends the next request on
  * one that is just being closed gets an error instead of an answer.
  */
-const KEEP_ALIVE = 75_000;
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 export interface Listening {
   readonly port: number;
@@ -23,7 +23,7 @@ export interface Listening {
 export function listen(
   fetch: (request: Request, from: Connection) => Promise<Response>,
   env: Env,
-  { lastCall = LAST_CALL } = {},
+  { drainTimeoutMs = REQUEST_DRAIN_TIMEOUT_MS } = {},
 ): Promise<Listening> {
   const { promise, resolve, reject } = Promise.withResolvers<Listening>();
   const server = serve(
@@ -33,10 +33,12 @@ export function listen(
       port: env.port,
       ...(env.host && { hostname: env.host }),
     },
-    ({ port }) => resolve({ port, stop: () => stop(server as Server, lastCall) }),
+    ({ port }) => resolve({ port, stop: () => stop(server as Server, drainTimeoutMs) }),
   );
-  (server as Server).keepAliveTimeout = KEEP_ALIVE;
-  server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(sentence(error, env), { cause: error })));
+  (server as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  server.on("error", (error: NodeJS.ErrnoException) =>
+    reject(new Error(listenErrorMessage(error, env), { cause: error })),
+  );
   return promise;
 }
 
@@ -55,17 +57,17 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
     });
 }
 
-async function stop(server: Server, lastCall: number): Promise<void> {
+async function stop(server: Server, drainTimeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Browsers keep connections open for requests to come; each ends as soon as it has none.
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const late = setTimeout(() => server.closeAllConnections(), lastCall);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 100);
+  const drainTimer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await closed;
-  clearInterval(idle);
-  clearTimeout(late);
+  clearInterval(idleTimer);
+  clearTimeout(drainTimer);
 }
 
-function sentence({ code, message }: NodeJS.ErrnoException, { port, host }: Env): string {
+function listenErrorMessage({ code, message }: NodeJS.ErrnoException, { port, host }: Env): string {
   if (code === "EADDRINUSE") return `Port ${port} is taken. Stop the program that has it, or set PORT to another.`;
   if (code === "EACCES") return `Port ${port} is not allowed here. Set PORT to one above 1023.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is not an address of this machine.`;

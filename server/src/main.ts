@@ -5,7 +5,7 @@ import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { openProductPages } from "./content/product-pages.ts";
 import { EnvError, readEnv } from "./env.ts";
-import { ownAddress } from "./hosts.ts";
+import { localAddress } from "./hosts.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "./platform/log.ts";
 import { openServices } from "./services.ts";
@@ -38,7 +38,7 @@ export async function main(): Promise<string> {
     build: built.buildId,
   });
   const { database } = await opening;
-  await database.announce(ownAddress(env, listening.port));
+  await database.announce(localAddress(env, listening.port));
   return env.appUrl;
 }
 

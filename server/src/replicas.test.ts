@@ -26,7 +26,7 @@ describe.runIf(hasPostgresql && hasRedis)("two servers on one PostgreSQL and one
   });
 
   test("are well", async () => {
-    expect(await Promise.all(opened.map(({ areWell }) => areWell()))).toEqual([true, true]);
+    expect(await Promise.all(opened.map(({ isHealthy }) => isHealthy()))).toEqual([true, true]);
   });
 
   test("one logs in, the other knows it; the other logs out, and the one has forgotten", async () => {

@@ -3,7 +3,7 @@ import type { AppDeps } from "./app.ts";
 import type { OpenServices } from "./services.ts";
 
 /** The API while its database is being opened and after: calls wait, pages need not. */
-export function startApi(opening: Promise<OpenServices>): Pick<AppDeps, "api" | "areWell"> {
+export function startApi(opening: Promise<OpenServices>): Pick<AppDeps, "api" | "isHealthy"> {
   let opened: OpenServices | null = null;
   const api = opening.then((services) => {
     opened = services;
@@ -13,6 +13,6 @@ export function startApi(opening: Promise<OpenServices>): Pick<AppDeps, "api" | 
   api.catch(() => undefined);
   return {
     api: async (request, connection) => (await api).fetch(request, connection),
-    areWell: async () => opened !== null && opened.areWell(),
+    isHealthy: async () => opened !== null && opened.isHealthy(),
   };
 }

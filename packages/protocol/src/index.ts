@@ -42,6 +42,7 @@ export {
   reportSchema,
 } from "./admin.ts";
 export { type ApiError, apiErrorSchema } from "./api-error.ts";
+export { ERROR_IDS, type ErrorId } from "./error-id.ts";
 export {
   type ContentPage,
   type ContentPages,

@@ -115,7 +115,7 @@ onEachDatabase((database) => {
     const headers = { cookie: cookieOf(asked) };
     expect((await ask("POST", "/api/email/confirm", { body: { token }, headers })).body).toEqual({ email });
     expect((await ask("GET", "/api/me", { token: (await login()).body.access })).body.email_verified).toBe(true);
-    expect((await ask("POST", "/api/email/confirm", { body: { token } })).body.error.id).toBe("link-not-good");
+    expect((await ask("POST", "/api/email/confirm", { body: { token } })).body.error.id).toBe("invalid-link");
     expect((await register(ask, email)).body).toEqual(asked.body);
     expect(mails.at(-1)?.subject).toBe("You have an account already");
   });
@@ -129,11 +129,11 @@ onEachDatabase((database) => {
     const stranger = { email, password: "a stranger's password" };
     const cookieOfStranger = cookieOf(await ask("POST", "/api/register", { body: stranger }));
     const tokenOfStranger = tokenIn(mails.at(-1)?.link);
-    expect((await confirm(tokenOfStranger)).body.error.id).toBe("password-needed");
+    expect((await confirm(tokenOfStranger)).body.error.id).toBe("password-required");
     expect((await confirm(tokenOfStranger, PASSWORD)).body.error.id).toBe("wrong-password");
     const cookie = cookieOf(await register(ask, email));
     expect(cookie).not.toBe(cookieOfStranger);
-    expect((await confirm(tokenOfStranger, undefined, cookie)).body.error.id).toBe("password-needed");
+    expect((await confirm(tokenOfStranger, undefined, cookie)).body.error.id).toBe("password-required");
     expect((await ask("POST", "/api/login", { body: stranger })).status).toBe(401);
 
     expect((await confirm(tokenIn(mails.at(-1)?.link), PASSWORD)).body).toEqual({ email });
@@ -174,7 +174,7 @@ onEachDatabase((database) => {
     const login = await ask("POST", "/api/login", { body: { email, password: "a new password" } });
     expect(login.status).toBe(200);
     mails.pop();
-    expect((await reset("another one")).body.error.id).toBe("link-not-good");
+    expect((await reset("another one")).body.error.id).toBe("invalid-link");
     // An access token is none for a reset, and a reset token none for access.
     const stolen = { token: login.body.access, new_password: "another one" };
     expect((await ask("POST", "/api/password/reset", { body: stolen })).status).toBe(400);
@@ -216,7 +216,7 @@ onEachDatabase((database) => {
       user: { email: last },
       email_verified: true,
     });
-    expect((await confirm(token)).body.error.id).toBe("link-not-good");
+    expect((await confirm(token)).body.error.id).toBe("invalid-link");
   });
 
   test("sessions are listed and ended one by one or all, one's own only", async () => {
@@ -255,8 +255,11 @@ onEachDatabase((database) => {
 
   test("deleting needs address and password, and leaves nothing of the person", async () => {
     const removed: string[] = [];
-    const holding = { files: async function* () {}, remove: async (_: unknown, id: string) => void removed.push(id) };
-    const { ask } = testApi(database(), { holdings: [holding] });
+    const exporter = {
+      exportData: async function* () {},
+      deleteData: async (_: unknown, id: string) => void removed.push(id),
+    };
+    const { ask } = testApi(database(), { exporters: [exporter] });
     const email = someone();
     const { body } = await register(ask, email);
     const remove = (sent: object) => ask("POST", "/api/me/delete", { token: body.access, body: sent });

@@ -67,7 +67,7 @@ test("over https neither a registration nor a sign-in can be finished with anoth
   const token = new URL(mails[0]?.link ?? "").searchParams.get("token");
   const confirm = (given: string) =>
     ask("POST", "/api/email/confirm", { headers: { origin: APP, cookie: given }, body: { token } });
-  expect((await confirm(bare(cookie).replace("__Host-", ""))).body.error.id).toBe("password-needed");
+  expect((await confirm(bare(cookie).replace("__Host-", ""))).body.error.id).toBe("password-required");
   expect((await confirm(bare(cookie))).status).toBe(200);
 
   const provider = await startProvider();

@@ -25,7 +25,7 @@ export function createUser(
       .executeTakeFirst();
     if (!user) return null;
     await tx.insertInto("usage").values({ user_id: user.id }).execute();
-    const isFirst = await cameFirst(tx, user.id);
+    const isFirst = await claimFirstUser(tx, user.id);
     if (isFirst)
       await tx
         .updateTable("users")
@@ -42,7 +42,7 @@ export function emailKey(email: string): string {
 }
 
 /** Of several at the same moment, one. */
-async function cameFirst(tx: Transaction<Database>, userId: string): Promise<boolean> {
+async function claimFirstUser(tx: Transaction<Database>, userId: string): Promise<boolean> {
   const row = await tx
     .insertInto("installation")
     .values({ first_user_id: userId })

@@ -3,22 +3,22 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
 
-type Needs = Pick<Services, "db" | "holdings" | "log">;
+type Needs = Pick<Services, "db" | "exporters" | "log">;
 
 /** Everything of an account as a zip, made while it is read: at most one file at a time is in memory. */
 export function exportAccount(services: Needs, userId: string): ReadableStream {
   return Readable.toWeb(Readable.from(zipped(services, userId))) as ReadableStream;
 }
 
-async function* zipped({ db, holdings, log }: Needs, userId: string): AsyncGenerator<Uint8Array> {
+async function* zipped({ db, exporters, log }: Needs, userId: string): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     ready.push(chunk);
   });
   try {
-    for (const holding of holdings)
-      for await (const { path, content } of holding.files(db, userId)) {
+    for (const exporter of exporters)
+      for await (const { path, content } of exporter.exportData(db, userId)) {
         if (typeof content === "string" || content instanceof Uint8Array) {
           const file = new ZipDeflate(path);
           zip.add(file);

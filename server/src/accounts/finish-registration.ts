@@ -1,7 +1,7 @@
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { createUser } from "./create-user.ts";
-import { linkNotGood } from "./link-not-good.ts";
+import { invalidLink } from "./invalid-link.ts";
 import { isPassword } from "./passwords.ts";
 import { emailTaken } from "./register.ts";
 
@@ -28,11 +28,11 @@ export async function finishRegistration(
     .where("id", "=", pendingId)
     .where("expires_at", ">", now())
     .executeTakeFirst();
-  if (!pending) throw linkNotGood();
+  if (!pending) throw invalidLink();
   const { email, password_hash: passwordHash } = pending;
   if (registrant.pendingId !== pendingId) await proveRegistrant(services, pendingId, registrant.password, passwordHash);
   const taken = await db.deleteFrom("pending_accounts").where("id", "=", pendingId).returning("id").executeTakeFirst();
-  if (!taken) throw linkNotGood();
+  if (!taken) throw invalidLink();
   if (!(await createUser(services, { email, passwordHash, emailVerifiedAt: now() }))) throw emailTaken();
   return email;
 }
@@ -44,8 +44,8 @@ async function proveRegistrant(
   passwordHash: string,
 ): Promise<void> {
   if (password === undefined)
-    throw new ApiFailure(403, "password-needed", "Give the password that you chose when you registered.");
-  await limits.take("password", pendingId);
+    throw new ApiFailure(403, "password-required", "Give the password that you chose when you registered.");
+  await limits.consume("password", pendingId);
   if (!(await isPassword(password, passwordHash)))
     throw new ApiFailure(
       403,

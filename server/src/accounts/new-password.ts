@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Services } from "../services.ts";
 import { emailKey } from "./create-user.ts";
-import { linkNotGood } from "./link-not-good.ts";
+import { invalidLink } from "./invalid-link.ts";
 import { confirmPassword } from "./login.ts";
-import { accountLinks, accountMails } from "./mails.ts";
-import { mayMail } from "./may-mail.ts";
+import { accountLinks, accountMails } from "./account-mails.ts";
+import { consumeMailQuota } from "./mail-quota.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { SignedInUser } from "./signed-in-user.ts";
 
 export async function changePassword(
   services: Services,
-  user: SignedIn,
+  user: SignedInUser,
   password: string | undefined,
   newPassword: string,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function sendReset(services: Services, email: string): Promise<void
     .select(["id", "email", "password_hash"])
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
-  if (!(await mayMail(services, email, "reset"))) return;
+  if (!(await consumeMailQuota(services, email, "reset"))) return;
   if (user) await accountMails(services).reset(user.email, user.id, fingerprint(user.password_hash));
 }
 
@@ -57,7 +57,7 @@ export async function resetPassword(services: Services, token: string, newPasswo
           .select(["id", "email", "password_hash"])
           .where("id", "=", claims.sub)
           .executeTakeFirst();
-  if (!user || claims?.["fp"] !== fingerprint(user.password_hash)) throw linkNotGood();
+  if (!user || claims?.["fp"] !== fingerprint(user.password_hash)) throw invalidLink();
   const changed = await db
     .updateTable("users")
     .set({ password_hash: passwordHash, email_verified_at: now() })
@@ -65,7 +65,7 @@ export async function resetPassword(services: Services, token: string, newPasswo
     .where("password_hash", "is not distinct from", user.password_hash)
     .returning("id")
     .executeTakeFirst();
-  if (!changed) throw linkNotGood();
+  if (!changed) throw invalidLink();
   await endSessions(services, user.id);
   accountMails(services).passwordChanged(user.email);
 }

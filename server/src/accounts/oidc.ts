@@ -2,7 +2,7 @@ import * as openid from "openid-client";
 import type { OidcSettings } from "../env.ts";
 
 /** What a sign-in that has begun must be finished with; kept by the browser, signed. */
-export interface Begun {
+export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -17,9 +17,9 @@ export interface Identity {
 }
 
 export interface Provider {
-  begin(): Promise<{ readonly url: URL; readonly begun: Begun }>;
+  startLogin(): Promise<{ readonly url: URL; readonly pending: PendingLogin }>;
   /** `arrived` is the whole address that the provider sent the browser to. Throws when it does not fit `begun`. */
-  finish(arrived: URL, begun: Begun): Promise<Identity>;
+  finishLogin(callbackUrl: URL, pending: PendingLogin): Promise<Identity>;
 }
 
 /** An OpenID Connect provider, asked for its addresses when first used. */
@@ -33,9 +33,9 @@ export function openProvider({ issuer, clientId, clientSecret }: OidcSettings, r
     return discovered;
   };
   return {
-    async begin() {
+    async startLogin() {
       const config = await discover();
-      const begun = {
+      const pending = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
@@ -43,16 +43,16 @@ export function openProvider({ issuer, clientId, clientSecret }: OidcSettings, r
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: "openid email",
-        state: begun.state,
-        nonce: begun.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(begun.verifier),
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: "S256",
       });
-      return { url, begun };
+      return { url, pending };
     },
-    async finish(arrived, { state, nonce, verifier }) {
+    async finishLogin(callbackUrl, { state, nonce, verifier }) {
       const config = await discover();
-      const tokens = await openid.authorizationCodeGrant(config, arrived, {
+      const tokens = await openid.authorizationCodeGrant(config, callbackUrl, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -61,13 +61,13 @@ export function openProvider({ issuer, clientId, clientSecret }: OidcSettings, r
       const claims = tokens.claims();
       if (!claims) throw new Error("the provider sent no ID token");
       // Some providers keep the address for those who ask.
-      const about =
+      const profile =
         claims["email"] === undefined ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: typeof about["email"] === "string" ? about["email"] : undefined,
-        emailVerified: about["email_verified"] === true,
+        email: typeof profile["email"] === "string" ? profile["email"] : undefined,
+        emailVerified: profile["email_verified"] === true,
       };
     },
   };

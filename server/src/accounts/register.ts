@@ -2,12 +2,12 @@ import type { Undelivered } from "@fiddle/protocol";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { createUser, emailKey } from "./create-user.ts";
-import { accountMails } from "./mails.ts";
-import { mayMail } from "./may-mail.ts";
+import { accountMails } from "./account-mails.ts";
+import { consumeMailQuota } from "./mail-quota.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** How long somebody has to open the link in the mail, in seconds. */
-export const PENDING = 3 * 24 * 3600;
+export const PENDING_ACCOUNT_SECONDS = 3 * 24 * 3600;
 
 export type Registered =
   | { readonly kind: "account"; readonly userId: string; readonly mail: Undelivered | undefined }
@@ -43,13 +43,17 @@ export function emailTaken(): ApiFailure {
 
 async function registerByMail(services: Services, email: string, passwordHash: string): Promise<string | null> {
   const { db, now } = services;
-  if (!(await mayMail(services, email, "registration"))) return null;
+  if (!(await consumeMailQuota(services, email, "registration"))) return null;
   const mails = accountMails(services);
   // The same work in both cases.
   await db.deleteFrom("pending_accounts").where("expires_at", "<=", now()).execute();
   const pending = await db
     .insertInto("pending_accounts")
-    .values({ email, password_hash: passwordHash, expires_at: new Date(now().getTime() + PENDING * 1000) })
+    .values({
+      email,
+      password_hash: passwordHash,
+      expires_at: new Date(now().getTime() + PENDING_ACCOUNT_SECONDS * 1000),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const known = await db.selectFrom("users").select("id").where("email_key", "=", emailKey(email)).executeTakeFirst();

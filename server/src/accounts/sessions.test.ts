@@ -46,7 +46,7 @@ onEachDatabase((database) => {
     const { body: child } = await refresh(session.refresh);
     now += 11_000;
     const again = await other.ask("GET", "/api/token/refresh", { token: session.refresh });
-    expect([again.status, again.body.error.id]).toEqual([401, "session-over"]);
+    expect([again.status, again.body.error.id]).toEqual([401, "session-expired"]);
     expect((await refresh(child.refresh)).status).toBe(401);
     expect((await ask("GET", "/api/me", { token: child.access })).status).toBe(401);
   });

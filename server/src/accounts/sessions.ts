@@ -1,10 +1,10 @@
 import type { Services } from "../services.ts";
 
 /** Seconds. */
-const ACCESS_LIFETIME = 15 * 60;
-export const REFRESH_LIFETIME = 30 * 24 * 3600;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 /** Within it a token that comes again is another tab's, or its answer was lost: it gets the same child, on any replica. */
-const GRACE = 10;
+const REFRESH_GRACE_SECONDS = 10;
 
 export interface Tokens {
   readonly sessionId: string;
@@ -35,7 +35,7 @@ export async function startSession(
       address,
       created_at: at,
       rotated_at: at,
-      expires_at: after(at, REFRESH_LIFETIME),
+      expires_at: after(at, REFRESH_TOKEN_SECONDS),
     })
     .returning(["id", "user_id", "generation", "rotated_at"])
     .executeTakeFirstOrThrow();
@@ -58,7 +58,7 @@ export async function refreshSession(
 
   const next = await db
     .updateTable("sessions")
-    .set({ generation: generation + 1, rotated_at: at, expires_at: after(at, REFRESH_LIFETIME), address })
+    .set({ generation: generation + 1, rotated_at: at, expires_at: after(at, REFRESH_TOKEN_SECONDS), address })
     .where("id", "=", id)
     .where("generation", "=", generation)
     .where("expires_at", ">", at)
@@ -71,7 +71,7 @@ export async function refreshSession(
     .select(["id", "user_id", "generation", "rotated_at"])
     .where("id", "=", id)
     .where("generation", "=", generation + 1)
-    .where("rotated_at", ">", after(at, -GRACE))
+    .where("rotated_at", ">", after(at, -REFRESH_GRACE_SECONDS))
     .executeTakeFirst();
   if (child) return tokens({ keys }, child);
 
@@ -98,8 +98,13 @@ async function tokens(
   const claims = { sub: session.user_id, sid: session.id };
   return {
     sessionId: session.id,
-    access: await keys.sign("access", claims, ACCESS_LIFETIME, session.rotated_at),
-    refresh: await keys.sign("refresh", { ...claims, gen: session.generation }, REFRESH_LIFETIME, session.rotated_at),
+    access: await keys.sign("access", claims, ACCESS_TOKEN_SECONDS, session.rotated_at),
+    refresh: await keys.sign(
+      "refresh",
+      { ...claims, gen: session.generation },
+      REFRESH_TOKEN_SECONDS,
+      session.rotated_at,
+    ),
   };
 }
 

@@ -7,14 +7,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi } from "../api/testing.ts";
 import { move, restore } from "../database/backup.ts";
-import { keepBackup } from "../database/keep-backup.ts";
+import { scheduleBackups } from "../database/backup-schedule.ts";
 import { onEachDatabase, openTestDatabase } from "../database/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
 import { readEnv } from "../env.ts";
 import { OFFLINE_COMMANDS } from "./offline-commands.ts";
 import { runCommand } from "./run-command.ts";
 
-const PENDING = { password_hash: "x", expires_at: new Date("2999-01-01") };
+const PENDING_ACCOUNT_SECONDS = { password_hash: "x", expires_at: new Date("2999-01-01") };
 
 let folder: string;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ onEachDatabase((database) => {
       const email = String(i).repeat(i % 7 === 0 ? 1_500_000 : 20);
       await db
         .insertInto("pending_accounts")
-        .values({ ...PENDING, email })
+        .values({ ...PENDING_ACCOUNT_SECONDS, email })
         .execute();
     }
     const path = join(folder, `${randomUUID()}.backup`);
@@ -171,7 +171,7 @@ test("a database of another version, or none, is not moved", async () => {
 test("an embedded database is written down beside it when something changed, and only then", async () => {
   const { db, close } = await openTestDatabase();
   const [path, log] = [join(folder, "database.backup"), { info: () => undefined, error: () => undefined }];
-  const stop = await keepBackup({ db, dataDir: folder, log });
+  const stop = await scheduleBackups({ db, dataDir: folder, log });
   await stop();
   expect(existsSync(path)).toBe(false);
   await db.insertInto("billing_events").values({ id: "kept" }).execute();

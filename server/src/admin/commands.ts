@@ -4,11 +4,11 @@ import { createUser, emailKey } from "../accounts/create-user.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { resetLink } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { planAt } from "../accounts/signed-in.ts";
+import { planAt } from "../accounts/signed-in-user.ts";
 import { backup } from "../database/backup.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
-import { audit } from "./audit.ts";
+import { recordAudit } from "./record-audit.ts";
 import { grantPlan } from "./grant-plan.ts";
 
 /** Something wrong with what was asked; its message says what to do. */
@@ -45,7 +45,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (!user) throw new CommandError(`There is an account ${email} already.`);
       if (options["operator"] === true)
         await services.db.updateTable("users").set({ role: "operator" }).where("id", "=", user.id).execute();
-      await audit(services.db, { actor: ACTOR, act: "user create", subject: email });
+      await recordAudit(services.db, { actor: ACTOR, act: "user create", subject: email });
       return [`Made ${email}.`, ...(given === undefined ? [`Password: ${password}`] : [])];
     },
   },
@@ -76,7 +76,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         const user = await findAccount(tx, email);
         if (role === "person") await requireOtherOperator(tx, user);
         await tx.updateTable("users").set({ role }).where("id", "=", user.id).execute();
-        await audit(tx, { actor: ACTOR, act: "user role", subject: user.email, details: { role } });
+        await recordAudit(tx, { actor: ACTOR, act: "user role", subject: user.email, details: { role } });
       });
       return [role === "operator" ? `${email} is an operator.` : `${email} is no operator.`];
     },
@@ -88,7 +88,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const user = await findAccount(services.db, email);
       await requireOtherOperator(services.db, user);
       await deleteAccount(services, user.id);
-      await audit(services.db, { actor: ACTOR, act: "user delete", subject: user.email });
+      await recordAudit(services.db, { actor: ACTOR, act: "user delete", subject: user.email });
       return [`Deleted ${user.email} and everything it held.`];
     },
   },
@@ -114,7 +114,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run(services, { words: [email = ""] }) {
       const link = await resetLink(services, email);
       if (link === null) throw noAccount(email);
-      await audit(services.db, { actor: ACTOR, act: "password reset", subject: email });
+      await recordAudit(services.db, { actor: ACTOR, act: "password reset", subject: email });
       return [link];
     },
   },
@@ -133,7 +133,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     summary: "writes every row to a file; files that people uploaded are not in it",
     async run({ db }, { words: [file = ""] }) {
       const rows = await backup(db, file);
-      await audit(db, { actor: ACTOR, act: "database backup", subject: file, details: { rows } });
+      await recordAudit(db, { actor: ACTOR, act: "database backup", subject: file, details: { rows } });
       return [`Wrote ${rows} rows to ${file}.`];
     },
   },

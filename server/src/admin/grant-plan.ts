@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import { audit } from "./audit.ts";
+import { recordAudit } from "./record-audit.ts";
 
 interface Grant {
   /** An account's id, or `command line`. */
@@ -24,7 +24,7 @@ export function grantPlan(
       .executeTakeFirst();
     if (!user) return null;
     const details = { plan, until: until?.toISOString() ?? null };
-    await audit(tx, { actor, act: "plan grant", subject: user.email, details });
+    await recordAudit(tx, { actor, act: "plan grant", subject: user.email, details });
     return user.email;
   });
 }

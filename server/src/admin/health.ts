@@ -6,11 +6,11 @@ import { stage } from "../files/stage.ts";
 import { messageOf } from "../platform/log.ts";
 import type { Services } from "../services.ts";
 
-type Needs = Pick<Services, "db" | "bytes" | "env" | "mail" | "redis" | "scanner">;
+type Needs = Pick<Services, "db" | "blobStore" | "env" | "mail" | "redis" | "scanner">;
 type Part = AdminHealthAnswer["parts"][number];
 
 /** How long a part may take to answer, in milliseconds. */
-const PATIENCE = 5000;
+const HEALTH_CHECK_TIMEOUT_MS = 5000;
 /** What a file that is only written to see whether it can be holds. */
 const PROBE = new TextEncoder().encode("probe");
 
@@ -21,11 +21,15 @@ export async function checkHealth(services: Needs): Promise<AdminHealthAnswer> {
   const version = database.then(shortVersion, () => "");
   const engine = env.databaseUrl === undefined ? "embedded" : "a server";
   const parts = await Promise.all([
-    ask("database", async () => `${shortVersion(await database)}, ${engine}`),
-    ask("files", () => tryFiles(services)),
-    redis ? ask("redis", async () => `Redis ${versionOf(await redis.info("server"))}`) : unused("redis", NO_REDIS),
-    mail.canSend ? ask("mail", () => mail.check().then(() => "The mail server takes us")) : unused("mail", NO_MAIL),
-    scanner ? ask("scanner", () => scanner.version()) : unused("scanner", NO_SCANNER),
+    checkPart("database", async () => `${shortVersion(await database)}, ${engine}`),
+    checkPart("files", () => tryFiles(services)),
+    redis
+      ? checkPart("redis", async () => `Redis ${versionOf(await redis.info("server"))}`)
+      : unused("redis", NO_REDIS),
+    mail.canSend
+      ? checkPart("mail", () => mail.check().then(() => "The mail server takes us"))
+      : unused("mail", NO_MAIL),
+    scanner ? checkPart("scanner", () => scanner.version()) : unused("scanner", NO_SCANNER),
   ]);
   return {
     parts,
@@ -40,27 +44,30 @@ const NO_MAIL = "Mails are written to the log";
 const NO_SCANNER = "Uploads are not searched for viruses";
 
 /** Writes a small file, reads it and removes it again. */
-async function tryFiles({ bytes, env }: Needs): Promise<string> {
+async function tryFiles({ blobStore, env }: Needs): Promise<string> {
   const key = `probe-${randomUUID()}`;
   const { path, size } = await stage(env.dataDir, Readable.from([PROBE]), PROBE.length, () => new Error("too much"));
-  await bytes.put(key, path, size);
+  await blobStore.put(key, path, size);
   try {
     let read = 0;
-    for await (const chunk of await bytes.read(key)) read += (chunk as Uint8Array).length;
+    for await (const chunk of await blobStore.read(key)) read += (chunk as Uint8Array).length;
     if (read !== size) throw new Error("A file was not read as it was written.");
   } finally {
-    await bytes.remove(key);
+    await blobStore.remove(key);
   }
   return env.s3 ? `The bucket ${env.s3.bucket}` : "A folder of this server";
 }
 
-async function ask(name: Part["name"], work: () => Promise<string>): Promise<Part> {
-  const begun = performance.now();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE / 1000} seconds.`)), PATIENCE);
+async function checkPart(name: Part["name"], work: () => Promise<string>): Promise<Part> {
+  const startedAt = performance.now();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`No answer within ${HEALTH_CHECK_TIMEOUT_MS / 1000} seconds.`)),
+    HEALTH_CHECK_TIMEOUT_MS,
+  );
   try {
-    const says = await Promise.race([work(), late]);
-    return { name, state: "well", says, milliseconds: Math.round(performance.now() - begun) };
+    const says = await Promise.race([work(), timeout]);
+    return { name, state: "well", says, milliseconds: Math.round(performance.now() - startedAt) };
   } catch (error) {
     return { name, state: "failing", says: messageOf(error), milliseconds: null };
   } finally {

@@ -7,7 +7,7 @@ import { EnvError, readEnv } from "../env.ts";
 import { createKeys, readSecrets } from "../keys.ts";
 import { createLog, messageOf } from "../platform/log.ts";
 import { openServices } from "../services.ts";
-import { askServer } from "./ask-server.ts";
+import { runOnServer } from "./run-on-server.ts";
 import { checkWords, type CommandArgs, CommandError, COMMANDS } from "./commands.ts";
 import { OFFLINE_COMMANDS } from "./offline-commands.ts";
 import { runCommand } from "./run-command.ts";
@@ -38,7 +38,7 @@ async function main(argv: readonly string[]): Promise<readonly string[]> {
     return await runCommand(opened.services, name, args).finally(opened.close);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
-    return askServer(error.holder, createKeys(await readSecrets(env)), name, args);
+    return runOnServer(error.holder, createKeys(await readSecrets(env)), name, args);
   }
 }
 

@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from "../database/open.ts";
 import { hasPglite, openPglite } from "../database/pglite.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../platform/log.ts";
-import { audit } from "./audit.ts";
+import { recordAudit } from "./record-audit.ts";
 import { type CommandArgs, CommandError } from "./commands.ts";
 
 /** What needs a database for itself, or none: not to be run in a server. */
@@ -27,7 +27,7 @@ export const OFFLINE_COMMANDS: Readonly<Record<string, OfflineCommand>> = {
     run: (env, log, { words: [file = ""] }) =>
       withDatabase(env, log, async ({ db }) => {
         const rows = await restore(db, file);
-        await audit(db, { actor: "command line", act: "database restore", subject: file, details: { rows } });
+        await recordAudit(db, { actor: "command line", act: "database restore", subject: file, details: { rows } });
         return [`Restored ${rows} rows from ${file}.`];
       }),
   },
@@ -43,7 +43,12 @@ export const OFFLINE_COMMANDS: Readonly<Record<string, OfflineCommand>> = {
       try {
         return await withDatabase({ databaseUrl: url, dataDir: env.dataDir }, log, async ({ db }) => {
           const rows = await move(from.db, db);
-          await audit(db, { actor: "command line", act: "database move", subject: env.dataDir, details: { rows } });
+          await recordAudit(db, {
+            actor: "command line",
+            act: "database move",
+            subject: env.dataDir,
+            details: { rows },
+          });
           return [`Moved ${rows} rows. Set DATABASE_URL to the PostgreSQL and start the server.`];
         });
       } finally {

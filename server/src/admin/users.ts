@@ -1,11 +1,11 @@
 import { ADMIN_PAGE, type AdminUser, type AdminUsersAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import { endSessions } from "../accounts/sessions.ts";
-import { planAt, type SignedIn } from "../accounts/signed-in.ts";
-import { containing } from "../database/containing.ts";
+import { planAt, type SignedInUser } from "../accounts/signed-in-user.ts";
+import { likePattern } from "../database/like-pattern.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
-import { audit } from "./audit.ts";
+import { recordAudit } from "./record-audit.ts";
 import { grantPlan } from "./grant-plan.ts";
 
 type Needs = Pick<Services, "db" | "plans" | "now">;
@@ -18,7 +18,7 @@ interface UsersQuery {
 
 /** A page of the accounts, the newest first. */
 export async function listUsers(services: Needs, { q = "", page }: UsersQuery): Promise<AdminUsersAnswer> {
-  const matches = sql<boolean>`email_key like ${containing(q.toLowerCase())}`;
+  const matches = sql<boolean>`email_key like ${likePattern(q.toLowerCase())}`;
   const { found } = await services.db
     .selectFrom("users")
     .select((row) => row.fn.countAll<number>().as("found"))
@@ -37,7 +37,7 @@ export async function listUsers(services: Needs, { q = "", page }: UsersQuery): 
 /** Gives a plan, for good or up to a date, which must not have gone by. */
 export async function grant(
   services: Needs,
-  operator: SignedIn,
+  operator: SignedInUser,
   id: string,
   { plan, ends_at }: { readonly plan: string; readonly ends_at: string | null },
 ): Promise<AdminUser> {
@@ -45,7 +45,7 @@ export async function grant(
   if (!plans.some(({ name }) => name === plan))
     throw new ApiFailure(422, "no-such-plan", `There is no plan "${plan}". There are ${names(services)}.`);
   const until = ends_at === null ? null : new Date(ends_at);
-  if (until && until <= now()) throw new ApiFailure(422, "in-the-past", "This date has gone by. Give a later one.");
+  if (until && until <= now()) throw new ApiFailure(422, "date-in-past", "This date has gone by. Give a later one.");
   const email = await grantPlan(services, { id }, { actor: operator.id, plan, until });
   if (email === null) throw noSuchUser();
   const row = await usersQuery(services).where("users.id", "=", id).executeTakeFirstOrThrow();
@@ -53,12 +53,12 @@ export async function grant(
 }
 
 /** Logs somebody out everywhere. */
-export async function closeSessions({ db }: Needs, operator: SignedIn, id: string): Promise<void> {
+export async function endUserSessions({ db }: Needs, operator: SignedInUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom("users").select("email").where("id", "=", id).executeTakeFirst();
     if (!user) throw noSuchUser();
     await endSessions({ db: tx }, id);
-    await audit(tx, { actor: operator.id, act: "sessions close", subject: user.email });
+    await recordAudit(tx, { actor: operator.id, act: "sessions close", subject: user.email });
   });
 }
 

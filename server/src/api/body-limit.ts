@@ -5,20 +5,21 @@ import { ApiFailure } from "../errors.ts";
 import { type ApiEnv, notLoggedIn } from "./context.ts";
 
 /** Bytes that anybody may send. */
-const ANYBODY = 100_000;
+const GUEST_BODY_BYTES = 100_000;
 /** Of a body in bytes, by what is called; the first that fits. Null: it counts for itself while it reads. */
-const LIMITS: readonly (readonly [RegExp, number | null])[] = [
+const BODY_LIMITS: readonly (readonly [RegExp, number | null])[] = [
   [/^\/api\/fiddles\/[^/]+\/files\/?$/, null],
   [/^\/api\/fiddles\/[^/]+\/uploads\/[^/]+\/?$/, null],
   // A little more for what is around the notebook.
-  [/^\/api\/fiddles(\/[^/]+)?\/?$/, NOTEBOOK_LIMIT + ANYBODY],
-  [/^/, ANYBODY],
+  [/^\/api\/fiddles(\/[^/]+)?\/?$/, NOTEBOOK_LIMIT + GUEST_BODY_BYTES],
+  [/^/, GUEST_BODY_BYTES],
 ];
 
-const limiters = LIMITS.map(([path, maxSize]) => ({
+const limiters = BODY_LIMITS.map(([path, maxSize]) => ({
   path,
-  limit: maxSize === null ? null : bodyLimit({ maxSize, onError: () => tooLarge(maxSize).answer() }),
-  anonymous: maxSize === null ? null : bodyLimit({ maxSize: ANYBODY, onError: () => refused(maxSize).answer() }),
+  limit: maxSize === null ? null : bodyLimit({ maxSize, onError: () => tooLarge(maxSize).toResponse() }),
+  anonymous:
+    maxSize === null ? null : bodyLimit({ maxSize: GUEST_BODY_BYTES, onError: () => refused(maxSize).toResponse() }),
 }));
 
 /** Refuses a body that is too large, before it is in memory. Large ones are held for those only who are logged in. */
@@ -30,7 +31,7 @@ export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
 
 /** Who is logged in might send it: a session that is over must not look like a notebook that is too large. */
 function refused(limit: number): ApiFailure {
-  return limit > ANYBODY ? notLoggedIn() : tooLarge(limit);
+  return limit > GUEST_BODY_BYTES ? notLoggedIn() : tooLarge(limit);
 }
 
 function tooLarge(limit: number): ApiFailure {

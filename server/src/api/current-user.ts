@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { sessionCookies } from "../accounts/answer-session.ts";
-import { readSignedIn } from "../accounts/signed-in.ts";
+import { sessionCookies } from "../accounts/session-response.ts";
+import { readSignedInUser } from "../accounts/signed-in-user.ts";
 import type { Services } from "../services.ts";
 import type { ApiEnv } from "./context.ts";
 
@@ -10,7 +10,7 @@ export function currentUser(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const header = c.req.header("authorization");
     const token = header === undefined ? access.read(c) : bearer(header);
-    c.set("user", token === null ? null : await readSignedIn(services, token));
+    c.set("user", token === null ? null : await readSignedInUser(services, token));
     await next();
   });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi } from "../api/testing.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { readEnv } from "../env.ts";
-import { billingHolding } from "./holding.ts";
+import { billingExporter } from "./billing-exporter.ts";
 
 const env = readEnv({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_test" });
 const DAY = 24 * 3600;
@@ -83,7 +83,7 @@ onEachDatabase((database) => {
     const body = JSON.stringify(event("deleted", { end, status: "canceled" }));
     for (const signature of ["", "t=1,v1=00", sign(body, "whsec_another"), sign("{}")]) {
       const answer = await ask("POST", "/api/billing/webhook", { body, headers: { "stripe-signature": signature } });
-      expect(answer.body.error.id).toBe("not-signed");
+      expect(answer.body.error.id).toBe("invalid-signature");
     }
     expect((await me()).user.plan).toBe("Basic");
   });
@@ -94,7 +94,7 @@ onEachDatabase((database) => {
     const remove = () =>
       ask("POST", "/api/me/delete", { token: session.access, body: { email, password: "correct horse" } });
     status = 500;
-    expect((await remove()).body.error.id).toBe("payment-away");
+    expect((await remove()).body.error.id).toBe("payment-unavailable");
     expect((await me()).user.plan).toBe("Basic");
     status = 200;
     subscriptions = [
@@ -149,7 +149,7 @@ onEachDatabase((database) => {
 
   async function person() {
     const log = { info: () => undefined, error: () => undefined };
-    const { ask } = testApi(database(), { env, stripe, holdings: [billingHolding(stripe, log)] });
+    const { ask } = testApi(database(), { env, stripe, exporters: [billingExporter(stripe, log)] });
     // Somebody else is the first, who has a plan from the start.
     const email = `${randomUUID()}@people.example`;
     const register = (email: string) => ask("POST", "/api/register", { body: { email, password: "correct horse" } });

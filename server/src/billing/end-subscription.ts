@@ -16,7 +16,7 @@ export async function endSubscription(stripe: Stripe, id: string): Promise<void>
  * Ends what nobody is to pay for beside, or in place of, a subscription that is paid for: the older one of two, as after a
  * change of plan, or this one where the account is gone. Returns whether this one goes on.
  */
-export async function endOthers(
+export async function endSupersededSubscription(
   stripe: Stripe,
   db: Kysely<Database>,
   subscription: Stripe.Subscription,

@@ -3,28 +3,28 @@ import type { Stripe } from "stripe";
 import type { Database } from "../database/schema.ts";
 
 /** How long a plan that is to go on outlives its paid time, in milliseconds: the next payment is not told at once. */
-const SLACK = 24 * 3600 * 1000;
+const PAYMENT_GRACE_MS = 24 * 3600 * 1000;
 
-const PAID: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
-const OVER: ReadonlySet<string> = new Set(["canceled", "unpaid", "incomplete_expired", "paused"]);
+const PAID_STATUSES: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
+const ENDED_STATUSES: ReadonlySet<string> = new Set(["canceled", "unpaid", "incomplete_expired", "paused"]);
 
 /** Whether it gives its plan now. */
 export function isPaidFor({ status, metadata }: Stripe.Subscription): boolean {
-  return PAID.has(status) && metadata["user_id"] !== undefined && metadata["plan"] !== undefined;
+  return PAID_STATUSES.has(status) && metadata["user_id"] !== undefined && metadata["plan"] !== undefined;
 }
 
 /**
  * Gives or ends the plan that a subscription pays for. `at` is when Stripe said so: it tells some things twice, and not
  * always in their order. Returns whether anything came of it.
  */
-export async function followSubscription(
+export async function applySubscription(
   db: Kysely<Database>,
   event: { readonly id: string; readonly at: Date },
   subscription: Stripe.Subscription,
 ): Promise<boolean> {
   const { user_id: userId, plan } = subscription.metadata;
-  const isPaid = PAID.has(subscription.status);
-  if (userId === undefined || plan === undefined || !(isPaid || OVER.has(subscription.status))) return false;
+  const isPaid = PAID_STATUSES.has(subscription.status);
+  if (userId === undefined || plan === undefined || !(isPaid || ENDED_STATUSES.has(subscription.status))) return false;
   return db.transaction().execute(async (tx) => {
     const isNew = await tx
       .insertInto("billing_events")
@@ -67,7 +67,7 @@ export async function paidPlan(db: Kysely<Database>, userId: string): Promise<st
 function paidUntil(subscription: Stripe.Subscription): Date {
   if (subscription.cancel_at !== null) return new Date(subscription.cancel_at * 1000);
   const end = Math.max(...subscription.items.data.map(({ current_period_end }) => current_period_end)) * 1000;
-  return new Date(subscription.cancel_at_period_end ? end : end + SLACK);
+  return new Date(subscription.cancel_at_period_end ? end : end + PAYMENT_GRACE_MS);
 }
 
 function customerOf({ customer }: Stripe.Subscription): string {

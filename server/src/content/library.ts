@@ -22,7 +22,7 @@ interface LibraryOptions {
 }
 
 /** Milliseconds for which a look at the folder holds. */
-const FRESH = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
 interface KeptFile {
   /** Its time and size, by which a change is seen. */
@@ -32,7 +32,7 @@ interface KeptFile {
   readonly source: PageSource | null;
 }
 
-interface Shelf {
+interface PageIndex {
   readonly revision: string;
   readonly pages: ReadonlyMap<string, PageSource>;
   readonly redirects: ReadonlyMap<string, string>;
@@ -44,20 +44,20 @@ interface Shelf {
  */
 export function openLibrary({ folder, log, values, now = Date.now }: LibraryOptions): ContentLibrary {
   let files = new Map<string, KeptFile>();
-  let shelf = shelve([]);
-  let lookedAt = -Infinity;
+  let index = indexPages([]);
+  let checkedAt = -Infinity;
 
-  function current(): Shelf {
-    if (now() - lookedAt < FRESH) return shelf;
-    lookedAt = now();
-    const next = new Map(markdownFiles(folder).map((name) => [name, look(name, files.get(name))]));
+  function current(): PageIndex {
+    if (now() - checkedAt < CHECK_INTERVAL_MS) return index;
+    checkedAt = now();
+    const next = new Map(markdownFiles(folder).map((name) => [name, readSource(name, files.get(name))]));
     const changed = next.size !== files.size || [...next].some(([name, file]) => files.get(name) !== file);
     files = next;
-    if (changed) shelf = shelve([...next.values()]);
-    return shelf;
+    if (changed) index = indexPages([...next.values()]);
+    return index;
   }
 
-  function look(name: string, known: KeptFile | undefined): KeptFile {
+  function readSource(name: string, known: KeptFile | undefined): KeptFile {
     const { mtimeMs, size } = statSync(join(folder, name));
     const stamp = `${mtimeMs}-${size}`;
     if (known?.stamp === stamp) return known;
@@ -82,7 +82,7 @@ export function openLibrary({ folder, log, values, now = Date.now }: LibraryOpti
   };
 }
 
-function shelve(files: readonly KeptFile[]): Shelf {
+function indexPages(files: readonly KeptFile[]): PageIndex {
   const sources = files.flatMap(({ source }) => (source ? [source] : []));
   const hash = createHash("sha256");
   for (const file of files.map((file) => file.hash).sort()) hash.update(file);
@@ -93,7 +93,7 @@ function shelve(files: readonly KeptFile[]): Shelf {
   };
 }
 
-function find({ pages, redirects }: Shelf, asked: string): FoundPage | null {
+function find({ pages, redirects }: PageIndex, asked: string): FoundPage | null {
   const path = asked.replace(/\/+$/, "");
   const moved = redirects.get(path);
   if (moved !== undefined) return { redirect: moved };

@@ -41,7 +41,7 @@ export function queryRoutes(library: ContentLibrary): Hono {
     if (text !== null && (!params || contentHash(text) !== hash))
       return apiError(
         400,
-        "wrong-content-key",
+        "content-key-mismatch",
         "The key of this address is not that of its parameters. Reload the page.",
       );
     const found = params && respond(params);

@@ -50,7 +50,7 @@ export async function restore(db: Kysely<Database>, path: string): Promise<numbe
     throw new Error(
       `${path} was made by another version: its tables are at ${header.migrations.at(-1)}, those here at ${here.at(-1)}. Restore it with that version, then update.`,
     );
-  await mustBeEmpty(db);
+  await requireEmpty(db);
   const outdated = await outdatedOf(path);
   if (!outdated) throw new Error(`${path} is only a part of a backup. Take another one.`);
   return fillTables(db, rows(outdated));
@@ -109,11 +109,11 @@ export async function move(from: Kysely<Database>, to: Kysely<Database>): Promis
     throw new Error(
       `The tables to be moved are at ${here.at(-1)}, those of the PostgreSQL at ${there.at(-1)}. Bring them up to date first, with one version: npm run admin -- database migrate`,
     );
-  await mustBeEmpty(to);
+  await requireEmpty(to);
   return fillTables(to, readTables(from));
 }
 
-async function mustBeEmpty(db: Kysely<Database>): Promise<void> {
+async function requireEmpty(db: Kysely<Database>): Promise<void> {
   if (!(await isEmpty(db)))
     throw new Error("The database holds accounts already. Name an empty one, by DATABASE_URL or another DATA_DIR.");
 }

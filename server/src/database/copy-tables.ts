@@ -10,8 +10,8 @@ export interface TableRow {
 }
 
 /** Of the rows that are in memory at once, in characters: some rows are a whole notebook. */
-const AT_ONCE = 4_000_000;
-const MOST_ROWS = 500;
+const MAX_BATCH_CHARACTERS = 4_000_000;
+const MAX_BATCH_ROWS = 500;
 
 /** Every row of every table, as they all are at one moment: nobody else has an embedded database meanwhile. */
 export async function* readTables(db: Kysely<Database>): AsyncGenerator<TableRow> {
@@ -35,14 +35,14 @@ export async function fillTables(db: Kysely<Database>, rows: AsyncIterable<Table
     let size = 0;
     for await (const row of rows) {
       if (!tables.has(row.table)) throw new Error(`There is no table ${row.table} here.`);
-      const isFull = batch.length === MOST_ROWS || size + row.row.length > AT_ONCE;
+      const isFull = batch.length === MAX_BATCH_ROWS || size + row.row.length > MAX_BATCH_CHARACTERS;
       if (isFull || (batch[0] && batch[0].table !== row.table)) await insert();
       batch.push(row);
       size += row.row.length;
     }
     await insert();
     await restoreReferences();
-    await advanceCounters(tx);
+    await advanceSequences(tx);
     return count;
 
     async function insert(): Promise<void> {
@@ -87,7 +87,7 @@ async function dropReferences(tx: Transaction<Database>): Promise<() => Promise<
 }
 
 /** So that the next number given out is a new one. */
-async function advanceCounters(tx: Transaction<Database>): Promise<void> {
+async function advanceSequences(tx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`.execute(tx);

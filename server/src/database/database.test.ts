@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LockedError, takeLock } from "./lock.ts";
+import { LockedError, acquireLock } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
 import { onEachDatabase } from "./testing.ts";
@@ -56,9 +56,9 @@ test("an embedded database keeps its rows, serves one process, and can be opened
 
 test("a lock whose holder is gone is taken over", async () => {
   const path = join(folder, "left.lock");
-  const lock = await takeLock(path);
+  const lock = await acquireLock(path);
   const mine = JSON.parse(await readFile(path, "utf8"));
-  await expect(takeLock(path)).rejects.toThrow(LockedError);
+  await expect(acquireLock(path)).rejects.toThrow(LockedError);
   await lock.release();
   // The pid lives, but it is another process than the one that wrote this.
   for (const left of [
@@ -68,8 +68,8 @@ test("a lock whose holder is gone is taken over", async () => {
     "{",
   ]) {
     await writeFile(path, left);
-    await (await takeLock(path)).release();
+    await (await acquireLock(path)).release();
   }
   await writeFile(path, JSON.stringify({ ...mine, host: "another-container" }));
-  await expect(takeLock(path)).rejects.toThrow("another-container");
+  await expect(acquireLock(path)).rejects.toThrow("another-container");
 });

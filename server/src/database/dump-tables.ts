@@ -16,7 +16,7 @@ export interface Outdated {
  */
 export async function* dumpTables(db: Kysely<Database>): AsyncGenerator<TableRow | Outdated> {
   const tables = await tablesOf(db);
-  const since = await oldestUnderWay(db);
+  const since = await oldestRunningTransaction(db);
   const numbers = new Map<string, Map<string, number>>();
   let count = 0;
   for (const table of tables) {
@@ -47,7 +47,7 @@ export async function* dumpTables(db: Kysely<Database>): AsyncGenerator<TableRow
 }
 
 /** The number of the oldest transaction that is not over. Whatever is not visible now is written by one of this number or a later one. */
-async function oldestUnderWay(db: Kysely<Database>): Promise<string> {
+async function oldestRunningTransaction(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as number`.execute(db);
   const [row] = rows;

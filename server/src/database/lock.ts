@@ -3,8 +3,8 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { hostname } from "node:os";
 
 /** A lock of another machine (or container) counts as left behind after this long without a sign of life, in milliseconds. */
-const LEFT_BEHIND = 15_000;
-const SIGN_OF_LIFE = 5000;
+const STALE_LOCK_MS = 15_000;
+const HEARTBEAT_INTERVAL_MS = 5000;
 
 /** Who holds a lock. */
 export interface Holder {
@@ -38,10 +38,10 @@ export class LockedError extends Error {
  * Takes a lock file, which no library offers with both of these: a holder killed a moment ago is noticed at once,
  * and a holder in another container on the same volume is respected. Throws `LockedError`.
  */
-export async function takeLock(path: string): Promise<Lock> {
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
+export async function acquireLock(path: string): Promise<Lock> {
+  const own: Holder = { pid: process.pid, started: startTimeOf(process.pid), host: hostname() };
   for (;;) {
-    if (await create(path, mine)) break;
+    if (await create(path, own)) break;
     const text = await readFile(path, "utf8").catch(() => "");
     const holder = parse(text);
     if (holder && (await isAlive(path, holder))) throw new LockedError(path, holder);
@@ -52,11 +52,14 @@ export async function takeLock(path: string): Promise<Lock> {
     if ((await readFile(aside, "utf8").catch(() => text)) !== text) await link(aside, path).catch(() => undefined);
     await rm(aside, { force: true });
   }
-  const alive = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), SIGN_OF_LIFE);
+  const alive = setInterval(
+    () => void utimes(path, new Date(), new Date()).catch(() => undefined),
+    HEARTBEAT_INTERVAL_MS,
+  );
   alive.unref();
   return {
     async announce(address) {
-      await writeFile(`${path}.new`, JSON.stringify({ ...mine, address }));
+      await writeFile(`${path}.new`, JSON.stringify({ ...own, address }));
       await rename(`${path}.new`, path);
     },
     async release() {
@@ -82,13 +85,13 @@ async function create(path: string, holder: Holder): Promise<boolean> {
 }
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
-  if (holder.host === hostname()) return startOf(holder.pid) === holder.started && signalable(holder.pid);
+  if (holder.host === hostname()) return startTimeOf(holder.pid) === holder.started && canSignal(holder.pid);
   const touched = await stat(path).catch(() => null);
-  return touched !== null && Date.now() - touched.mtimeMs < LEFT_BEHIND;
+  return touched !== null && Date.now() - touched.mtimeMs < STALE_LOCK_MS;
 }
 
 /** When a process started, in the system's own ticks; empty where the system does not tell. */
-function startOf(pid: number): string {
+function startTimeOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8");
     return fields.slice(fields.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -97,7 +100,7 @@ function startOf(pid: number): string {
   }
 }
 
-function signalable(pid: number): boolean {
+function canSignal(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
 import { Kysely, PGliteDialect } from "kysely";
-import { takeLock } from "./lock.ts";
+import { acquireLock } from "./lock.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
-const COMPLETE = "fiddle-complete";
+const COMPLETE_MARKER = "fiddle-complete";
 
 /**
  * Opens the database kept in a folder, or one in memory without it. It starts from a packed empty one, because making
@@ -17,14 +17,14 @@ const COMPLETE = "fiddle-complete";
 export async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   if (dataDir === undefined) return opened(await PGlite.create({ loadDataDir: await emptyDatabase() }));
   await mkdir(dataDir, { recursive: true });
-  const lock = await takeLock(join(dataDir, "database.lock"));
+  const lock = await acquireLock(join(dataDir, "database.lock"));
   try {
     const folder = join(dataDir, "database");
     // Without the mark a first start was cut short, and nothing had been kept yet.
     const isNew = !hasPglite(dataDir);
     if (isNew) await rm(folder, { recursive: true, force: true });
     const pglite = await PGlite.create(folder, isNew ? { loadDataDir: await emptyDatabase() } : {});
-    if (isNew) await writeFile(join(folder, COMPLETE), "");
+    if (isNew) await writeFile(join(folder, COMPLETE_MARKER), "");
     const { db, close } = opened(pglite);
     return {
       db,
@@ -40,7 +40,7 @@ export async function openPglite(dataDir?: string): Promise<OpenDatabase> {
 
 /** Whether a folder keeps a database, which `openPglite` would otherwise make. */
 export function hasPglite(dataDir: string): boolean {
-  return existsSync(join(dataDir, "database", COMPLETE));
+  return existsSync(join(dataDir, "database", COMPLETE_MARKER));
 }
 
 function opened(pglite: PGlite): OpenDatabase {

@@ -6,13 +6,13 @@ import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
 /** What a server that is about to start, or the way to it, answers. */
-const NOT_YET = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "57P03"]);
+const NOT_READY_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "57P03"]);
 
 /** Connects to a PostgreSQL; one that does not answer yet is waited for. */
 export async function openPostgresql(
   connectionString: string,
   log: Log,
-  { patience = 30_000 } = {},
+  { timeoutMs = 30_000 } = {},
 ): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString,
@@ -28,13 +28,13 @@ export async function openPostgresql(
   });
   // An idle connection that breaks is replaced; unheard, its error would end the process.
   pool.on("error", (error) => log.error("database connection lost", errorFields(error)));
-  const until = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       await pool.query("select 1");
       break;
     } catch (error) {
-      if (!NOT_YET.has((error as { code?: string }).code ?? "") || Date.now() > until) {
+      if (!NOT_READY_CODES.has((error as { code?: string }).code ?? "") || Date.now() > deadline) {
         await pool.end();
         throw new Error(`The database of DATABASE_URL cannot be opened: ${messageOf(error)}`, { cause: error });
       }

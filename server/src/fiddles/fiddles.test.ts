@@ -100,7 +100,7 @@ onEachDatabase((database) => {
     const me = await somebody(api);
     const id = await me.fiddle();
     await api.services.db.updateTable("users").set({ plan: null }).where("id", "=", me.id).execute();
-    const upgrade = { error: { id: "upgrade-needed", message: expect.stringMatching(/^The Free plan cannot save/) } };
+    const upgrade = { error: { id: "upgrade-required", message: expect.stringMatching(/^The Free plan can't save/) } };
     for (const [method, path, body] of [
       ["POST", "/api/fiddles", { notebook: NOTEBOOK }],
       ["PUT", `/api/fiddles/${id}`, { revision: 1, title: "B" }],
@@ -125,7 +125,7 @@ onEachDatabase((database) => {
     expect([await ids(), await ids("?deleted=true")]).toEqual([[other], [id]]);
     expect((await api.ask("GET", `/api/fiddles/${id}`)).status).toBe(404);
     expect((await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 1, title: "B" } })).body.error.id).toBe(
-      "in-the-bin",
+      "in-trash",
     );
     expect((await me.ask("POST", `/api/fiddles/${id}/restore`)).body.fiddle.deleted_at).toBe(null);
 
@@ -186,7 +186,7 @@ onEachDatabase((database) => {
     const copy = await me.ask("POST", `/api/fiddles/${fork.body.fiddle.id}/duplicate`);
     expect(copy.body.fiddle).toMatchObject({ title: "People (copy)", kernel_name: "duckdb-wasm", forked_from: null });
     expect((await me.ask("GET", `/api/fiddles/${copy.body.fiddle.id}`)).body.fiddle.notebook).toEqual(NOTEBOOK);
-    expect((await me.ask("POST", `/api/fiddles/${id}/duplicate`)).body.error.id).toBe("not-yours");
+    expect((await me.ask("POST", `/api/fiddles/${id}/duplicate`)).body.error.id).toBe("not-owner");
     // Edited before it was a fork; what one may not see is not told to exist.
     const secret = await other.fiddle();
     const made = await Promise.all(
@@ -275,11 +275,11 @@ onEachDatabase((database) => {
     const [me, other, operator] = [await somebody(api), await somebody(api), await somebody(api)];
     await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
     const [id, secret] = [await me.fiddle({ visibility: "public" }), await me.fiddle()];
-    const takeDown = (fiddle: string, body: object, who = operator) =>
+    const setTakenDown = (fiddle: string, body: object, who = operator) =>
       who.ask("PUT", `/api/admin/fiddles/${fiddle}/taken-down`, { body });
-    expect((await takeDown(id, { taken_down: true }, me)).body.error.id).toBe("not-allowed");
-    expect((await takeDown(secret, { taken_down: true })).status).toBe(404);
-    expect((await takeDown(id, { taken_down: true, reason: "spam" })).body.fiddle.taken_down).toBe(true);
+    expect((await setTakenDown(id, { taken_down: true }, me)).body.error.id).toBe("operators-only");
+    expect((await setTakenDown(secret, { taken_down: true })).status).toBe(404);
+    expect((await setTakenDown(id, { taken_down: true, reason: "spam" })).body.fiddle.taken_down).toBe(true);
     const seen = async () =>
       Promise.all([me, other, operator].map(async (who) => (await who.ask("GET", `/api/fiddles/${id}`)).status));
     expect(await seen()).toEqual([200, 410, 200]);
@@ -292,7 +292,7 @@ onEachDatabase((database) => {
     // Hidden by its owner too, it can still be put back.
     await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 1, visibility: "private" } });
     expect((await other.ask("GET", `/api/fiddles/${id}`)).status).toBe(404);
-    await takeDown(id, { taken_down: false });
+    await setTakenDown(id, { taken_down: false });
     await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 2, visibility: "unlisted" } });
     expect(await why(me)).toBe(null);
     expect(await seen()).toEqual([200, 200, 200]);
@@ -315,7 +315,7 @@ onEachDatabase((database) => {
     const [id, secret] = [await me.fiddle({ visibility: "public", title: "Spam" }), await me.fiddle()];
     const report = (who: Pick<typeof me, "ask">, fiddle = id, reason = "It sells pills.") =>
       who.ask("POST", `/api/fiddles/${fiddle}/reports`, { body: { reason } });
-    expect((await report(me)).body.error.id).toBe("not-to-report");
+    expect((await report(me)).body.error.id).toBe("not-reportable");
     expect((await report(other, secret)).status).toBe(404);
     expect((await report(other, id, " ")).body.error.message).toBe("reason: Say what is wrong with this notebook.");
     expect((await report(other)).status).toBe(204);

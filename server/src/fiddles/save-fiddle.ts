@@ -1,12 +1,12 @@
 import type { saveFiddleSchema } from "@fiddle/protocol";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { SignedIn } from "../accounts/signed-in.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { hashOf } from "./create-fiddle.ts";
-import { countNotebooks, sizeOfNotebook } from "./notebook-room.ts";
+import { adjustNotebookQuota, notebookBytes } from "./notebook-quota.ts";
 import { type FiddleRow, type FullFiddleRow, ownFiddle, readFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
 
 export type Saved =
@@ -20,18 +20,18 @@ export type Saved =
  */
 export async function saveFiddle(
   services: Pick<Services, "db" | "now">,
-  who: SignedIn,
+  user: SignedInUser,
   id: string,
   change: z.output<typeof saveFiddleSchema>,
 ): Promise<Saved> {
   const { db, now } = services;
   const { revision, notebook, ...rest } = change;
-  const before = await ownFiddle(services, who, id);
+  const before = await ownFiddle(services, user, id);
   if (before.deleted_at !== null)
-    throw new ApiFailure(409, "in-the-bin", "This fiddle was deleted. Restore it, then save again.");
+    throw new ApiFailure(409, "in-trash", "This fiddle was deleted. Restore it, then save again.");
   const text = notebook && JSON.stringify(notebook);
   const changeHash = hashOf({ revision, ...rest }, text);
-  const size = text === undefined ? before.notebook_size : sizeOfNotebook(text);
+  const size = text === undefined ? before.notebook_size : notebookBytes(text);
   const trySaving = async (tx: Transaction<Database>) => {
     const row = await tx
       .updateTable("fiddles")
@@ -47,7 +47,7 @@ export async function saveFiddle(
       .where("deleted_at", "is", null)
       .returning(SUMMARY_COLUMNS)
       .executeTakeFirst();
-    if (row) await countNotebooks(tx, who, size - before.notebook_size);
+    if (row) await adjustNotebookQuota(tx, user, size - before.notebook_size);
     return row;
   };
   // Only of the revision that was read is the size known that it had.
@@ -61,5 +61,5 @@ export async function saveFiddle(
     .where("change_hash", "=", changeHash)
     .executeTakeFirst();
   if (again) return { kind: "saved", fiddle: again };
-  return { kind: "conflict", current: await readFiddle(services, who, id) };
+  return { kind: "conflict", current: await readFiddle(services, user, id) };
 }

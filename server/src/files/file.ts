@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
-import type { Bytes } from "./bytes.ts";
+import type { BlobStore } from "./blob-store.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -39,8 +39,8 @@ export async function findFile({ db }: Needs, fiddleId: string, id: string) {
 }
 
 /** Bytes that are kept in pieces, one after the other. */
-export function readPieces(bytes: Bytes, keys: readonly string[]): Readable {
-  return Readable.from(pieces(bytes, keys), { objectMode: false });
+export function readChunks(blobStore: BlobStore, keys: readonly string[]): Readable {
+  return Readable.from(pieces(blobStore, keys), { objectMode: false });
 }
 
 export function toRemoteFile({ id, name, size, sha256, updated_at }: FileRow): RemoteFile {
@@ -55,6 +55,6 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-async function* pieces(bytes: Bytes, keys: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const key of keys) yield* (await bytes.read(key)) as AsyncIterable<Uint8Array>;
+async function* pieces(blobStore: BlobStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) yield* (await blobStore.read(key)) as AsyncIterable<Uint8Array>;
 }

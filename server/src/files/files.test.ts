@@ -10,7 +10,7 @@ import { testApi } from "../api/testing.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { readEnv } from "../env.ts";
 import { somebody } from "../fiddles/testing.ts";
-import { sweepBlobs } from "./remove-files.ts";
+import { sweepUnusedContent } from "./remove-files.ts";
 import { sweepUploads } from "./uploads.ts";
 
 const LIMIT = 1000;
@@ -116,9 +116,9 @@ onEachDatabase((database) => {
   test("what is no upload is refused with a sentence and leaves nothing", async () => {
     const { me, id, upload } = await start();
     const path = `/api/fiddles/${id}/files`;
-    expect((await me.ask("POST", path, { body: {} })).body.error.id).toBe("not-readable");
+    expect((await me.ask("POST", path, { body: {} })).body.error.id).toBe("unreadable-body");
     const headers = { "content-type": "multipart/form-data; boundary=x" };
-    expect((await me.ask("POST", path, { body: "--x\r\nhalf", headers })).body.error.id).toBe("not-readable");
+    expect((await me.ask("POST", path, { body: "--x\r\nhalf", headers })).body.error.id).toBe("unreadable-body");
     const none = await form(id, undefined, { fiddle: id });
     expect(none.body.error.message).toBe("file: Send a file.");
     const wrong = await form(id, undefined, { file: new File(["1"], "a"), fiddle: "another" });
@@ -126,7 +126,7 @@ onEachDatabase((database) => {
     const large = await upload("a", new Uint8Array(16_000_001));
     expect([large.status, large.body.error.id]).toEqual([413, "too-large"]);
     await me.ask("DELETE", `/api/fiddles/${id}`);
-    expect((await upload("a", "1")).body.error.id).toBe("in-the-bin");
+    expect((await upload("a", "1")).body.error.id).toBe("in-trash");
     expect([await kept(), (await me.ask("GET", "/api/me")).body.user.storage_used]).toEqual([[], 0]);
 
     function form(fiddle: string, api = me.api, fields: Record<string, string | File> = {}) {
@@ -200,7 +200,7 @@ onEachDatabase((database) => {
     expect((await me.ask("GET", url)).body).toBe("x".repeat(400));
     // Bytes whose last file went while they could not be removed.
     await services.db.deleteFrom("files").where("id", "=", file.id).execute();
-    await sweepBlobs(services);
+    await sweepUnusedContent(services);
     expect(await kept()).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ function originalName(name: string): string {
 }
 
 function unreadable(cause?: unknown): ApiFailure {
-  const failure = new ApiFailure(400, "not-readable", "The body cannot be read. Send form data with a file.");
+  const failure = new ApiFailure(400, "unreadable-body", "The body cannot be read. Send form data with a file.");
   failure.cause = cause;
   return failure;
 }

@@ -13,18 +13,19 @@ let database: OpenDatabase;
 let [largest, taken] = [0, 0];
 beforeAll(async () => {
   server = createServer((socket) => {
-    let bytes = Buffer.alloc(0);
+    let blobStore = Buffer.alloc(0);
     let [content, ended, answered] = ["", false, false];
     socket.on("error", () => undefined);
     socket.on("data", (data) => {
-      bytes = Buffer.concat([bytes, data]);
-      if (bytes.toString().startsWith("zVERSION\0")) return socket.end("ClamAV 1.4.3/27000/Sat\0");
-      if (!content && bytes.subarray(0, 10).toString() === "zINSTREAM\0") [bytes, content] = [bytes.subarray(10), " "];
-      while (!ended && bytes.length >= 4 && bytes.length >= 4 + bytes.readUInt32BE()) {
-        const size = bytes.readUInt32BE();
+      blobStore = Buffer.concat([blobStore, data]);
+      if (blobStore.toString().startsWith("zVERSION\0")) return socket.end("ClamAV 1.4.3/27000/Sat\0");
+      if (!content && blobStore.subarray(0, 10).toString() === "zINSTREAM\0")
+        [blobStore, content] = [blobStore.subarray(10), " "];
+      while (!ended && blobStore.length >= 4 && blobStore.length >= 4 + blobStore.readUInt32BE()) {
+        const size = blobStore.readUInt32BE();
         ended = size === 0;
-        content += bytes.subarray(4, 4 + size).toString("latin1");
-        bytes = bytes.subarray(4 + size);
+        content += blobStore.subarray(4, 4 + size).toString("latin1");
+        blobStore = blobStore.subarray(4 + size);
         largest = Math.max(largest, size);
       }
       if (answered) return socket;

@@ -19,54 +19,54 @@ export interface Scan {
 
 const DEFAULT_PORT = 3310;
 /** How long clamd may say nothing while it looks, and how long it may take to be reached, in milliseconds. */
-const PATIENCE = 120_000;
-const CONNECTED_WITHIN = 5_000;
+const SCAN_TIMEOUT_MS = 120_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** A scanner that speaks clamd's INSTREAM. https://linux.die.net/man/8/clamd */
-export function clamd(url: string, patience = PATIENCE): Scanner {
+export function clamd(url: string, timeoutMs = SCAN_TIMEOUT_MS): Scanner {
   return {
-    begin: () => new Stream(url, patience),
+    begin: () => new ClamdScan(url, timeoutMs),
     async version() {
-      const answer = await new Conversation(url, "zVERSION\0", patience).answer();
+      const answer = await new ClamdCommand(url, "zVERSION\0", timeoutMs).answer();
       return answer.split("/")[0] ?? answer;
     },
   };
 }
 
-class Stream implements Scan {
-  readonly #conversation: Conversation;
+class ClamdScan implements Scan {
+  readonly #command: ClamdCommand;
 
-  constructor(url: string, patience: number) {
-    this.#conversation = new Conversation(url, "zINSTREAM\0", patience);
+  constructor(url: string, timeoutMs: number) {
+    this.#command = new ClamdCommand(url, "zINSTREAM\0", timeoutMs);
   }
 
   async write(chunk: Uint8Array): Promise<void> {
     // A length of nothing would end the file.
     if (chunk.length === 0) return;
-    await this.#conversation.send(length(chunk.length));
-    await this.#conversation.send(chunk);
+    await this.#command.send(length(chunk.length));
+    await this.#command.send(chunk);
   }
 
   async end(): Promise<string | null> {
-    await this.#conversation.send(length(0));
-    const answer = await this.#conversation.answer();
+    await this.#command.send(length(0));
+    const answer = await this.#command.answer();
     if (answer === "stream: OK") return null;
     const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
     if (found !== undefined) return found;
-    throw /size limit/.test(answer) ? tooLarge() : away(new Error(answer));
+    throw /size limit/.test(answer) ? tooLarge() : scannerUnavailable(new Error(answer));
   }
 
   cancel(): void {
-    this.#conversation.end();
+    this.#command.end();
   }
 }
 
 /** One command to clamd and its answer, on a connection of its own. */
-class Conversation {
+class ClamdCommand {
   readonly #socket: Socket;
   readonly #answer: Promise<string>;
 
-  constructor(url: string, command: string, patience: number) {
+  constructor(url: string, command: string, timeoutMs: number) {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port) || DEFAULT_PORT, hostname.replaceAll(/[[\]]/g, ""));
     this.#socket = socket;
@@ -75,11 +75,11 @@ class Conversation {
       socket.setEncoding("utf8");
       socket.on("data", (part) => (text += String(part)));
       const end = (error = new Error("no answer")) =>
-        text.endsWith("\0") ? resolve(text.slice(0, -1)) : reject(away(error));
+        text.endsWith("\0") ? resolve(text.slice(0, -1)) : reject(scannerUnavailable(error));
       socket.on("error", end);
       socket.on("close", () => end());
-      socket.setTimeout(Math.min(patience, CONNECTED_WITHIN), () => socket.destroy(new Error("clamd says nothing")));
-      socket.on("connect", () => socket.setTimeout(patience));
+      socket.setTimeout(Math.min(timeoutMs, CONNECT_TIMEOUT_MS), () => socket.destroy(new Error("clamd says nothing")));
+      socket.on("connect", () => socket.setTimeout(timeoutMs));
     });
     // Whoever writes or waits learns of it.
     this.#answer.catch(() => undefined);
@@ -110,13 +110,13 @@ function length(size: number): Uint8Array {
   return bytes;
 }
 
-function away(cause: NodeJS.ErrnoException): ApiFailure {
+function scannerUnavailable(cause: NodeJS.ErrnoException): ApiFailure {
   // clamd does so at its limit, and what it said of that can be lost on the way.
   const brokeOff = cause.code === "ECONNRESET" || cause.code === "EPIPE";
   const message = brokeOff
     ? "The virus scanner of this server broke off, perhaps because the file is too large for it. The file was not taken."
     : "The virus scanner of this server does not answer, so no file is taken. Try again later.";
-  const failure = new ApiFailure(503, "scanner-away", message, { "retry-after": "60" });
+  const failure = new ApiFailure(503, "scanner-unavailable", message, { "retry-after": "60" });
   failure.cause = cause;
   return failure;
 }

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Far more than it takes for the next bytes to come, in milliseconds. */
-const PATIENCE = 24 * 3600 * 1000;
+const MAX_STAGED_AGE_MS = 24 * 3600 * 1000;
 
 export interface Staged {
   readonly path: string;
@@ -18,9 +18,9 @@ export async function stage(
   dataDir: string,
   source: AsyncIterable<Uint8Array>,
   limit: number,
-  tooMuch: () => Error,
+  tooLarge: () => Error,
 ): Promise<Staged> {
-  const folder = incoming(dataDir);
+  const folder = stagingFolder(dataDir);
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const file = await open(path, "wx", 0o600);
@@ -28,7 +28,7 @@ export async function stage(
   try {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > limit) throw tooMuch();
+      if (size > limit) throw tooLarge();
       for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
     }
     await file.sync();
@@ -42,16 +42,16 @@ export async function stage(
 }
 
 /** Removes what a server that was killed left half-way. */
-export async function sweepIncoming(dataDir: string, now: Date): Promise<void> {
-  const folder = incoming(dataDir);
+export async function sweepStaged(dataDir: string, now: Date): Promise<void> {
+  const folder = stagingFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     // One that has gone meanwhile was moved to where it is kept.
     const written = await stat(path).catch(() => null);
-    if (written && now.getTime() - written.mtimeMs > PATIENCE) await rm(path, { force: true });
+    if (written && now.getTime() - written.mtimeMs > MAX_STAGED_AGE_MS) await rm(path, { force: true });
   }
 }
 
-function incoming(dataDir: string): string {
+function stagingFolder(dataDir: string): string {
   return join(dataDir, "files", "incoming");
 }

@@ -9,12 +9,16 @@ import { testApi } from "../api/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
 import { somebody } from "../fiddles/testing.ts";
-import { type Bytes, openBytes } from "./bytes.ts";
+import { type BlobStore, openBlobStore } from "./blob-store.ts";
 
 /** Somebody with a fiddle who uploads in chunks, to a storage of `limit` bytes in a folder of its own. */
 export async function uploader(
   database: OpenDatabase,
-  { limit, bytes = (kept) => kept, ...changed }: { limit: number; bytes?: (kept: Bytes) => Bytes; now?: () => Date },
+  {
+    limit,
+    blobStore = (kept) => kept,
+    ...changed
+  }: { limit: number; blobStore?: (kept: BlobStore) => BlobStore; now?: () => Date },
 ) {
   const dataDir = join(tmpdir(), `fiddle-uploads-${randomUUID()}`);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -22,7 +26,7 @@ export async function uploader(
   const api = testApi(database, {
     env,
     plans: plans.map((plan) => ({ ...plan, storage_limit: plan.is_paid ? limit : 0 })),
-    bytes: bytes(openBytes(env)),
+    blobStore: blobStore(openBlobStore(env)),
     ...changed,
   });
   const me = await somebody(api);

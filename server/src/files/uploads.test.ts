@@ -38,7 +38,7 @@ onEachDatabase((database) => {
     const { body: upload } = await begin("a.bin", 300_000);
     for (;;)
       try {
-        await services.limits.take("upload", me.id);
+        await services.limits.consume("upload", me.id);
       } catch {
         break;
       }

@@ -6,7 +6,7 @@ import type { KernelHostManifest } from "./manifest.ts";
  * On every answer of the kernel host: with these the frame and its workers share memory even below a page without any
  * isolation, and any page's frame may load them.
  */
-export const ISOLATION: Readonly<Record<string, string>> = {
+export const ISOLATION_HEADERS: Readonly<Record<string, string>> = {
   "document-isolation-policy": "isolate-and-require-corp",
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",
@@ -15,7 +15,7 @@ export const ISOLATION: Readonly<Record<string, string>> = {
 
 /** A host's name, with a port where it is not the usual one. */
 const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/;
-const MOST_HOSTS = 16;
+const MAX_HOSTS = 16;
 
 const HTML = {
   "content-type": "text/html; charset=utf-8",
@@ -42,7 +42,7 @@ ${preload.map(preloadLink).join("\n")}
 <script type="module" src="${frameScript}"></script>
 </html>
 `;
-  return new Response(html, { headers: { ...HTML, ...ISOLATION } });
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS } });
 }
 
 /** The document in which one program draws on a canvas. */
@@ -67,7 +67,7 @@ export function stageDocument(manifest: KernelHostManifest, env: Env): Response 
   // A program runs with the document's rights, so these must not include cookies or storage of the kernel host, wherever
   // the document is opened.
   const policy = "sandbox allow-scripts";
-  return new Response(html, { headers: { ...HTML, ...ISOLATION, "content-security-policy": policy } });
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, "content-security-policy": policy } });
 }
 
 /** What p5 puts beside the canvas, such as sliders, stays below it. */
@@ -95,7 +95,7 @@ export function outputDocument(manifest: KernelHostManifest, env: Env, query: UR
   return new Response(html, {
     headers: {
       ...HTML,
-      ...ISOLATION,
+      ...ISOLATION_HEADERS,
       // Other hosts' pictures and scripts seldom say who may use them; without credentials they need not.
       ...(hosts.length > 0 && {
         "document-isolation-policy": "isolate-and-credentialless",
@@ -119,7 +119,7 @@ export function pdfDocument(manifest: KernelHostManifest, { kernelOrigin }: Env)
 </html>
 `;
   const policy = `default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; frame-src blob:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
-  return new Response(html, { headers: { ...HTML, ...ISOLATION, "content-security-policy": policy } });
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, "content-security-policy": policy } });
 }
 
 /** The document that draws diagrams of their text. Its origin is opaque, and it can reach nothing but its own scripts. */
@@ -135,7 +135,7 @@ export function diagramDocument(manifest: KernelHostManifest, { kernelOrigin }: 
 `;
   const policy = `sandbox allow-scripts; default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
   const headers = { "content-security-policy": policy, "connection-allowlist": "(response-origin)" };
-  return new Response(html, { headers: { ...HTML, ...ISOLATION, ...headers } });
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, ...headers } });
 }
 
 /** Well-formed names, sorted, but never the app's own. */
@@ -145,7 +145,7 @@ function readHosts(query: URLSearchParams, { appUrl }: Env): readonly string[] {
   return [...names]
     .filter((name) => name.length < 100 && HOST_NAME.test(name))
     .toSorted()
-    .slice(0, MOST_HOSTS);
+    .slice(0, MAX_HOSTS);
 }
 
 function outputPolicy(origin: string, hosts: readonly string[]): string {

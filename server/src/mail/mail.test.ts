@@ -30,7 +30,7 @@ test("a mail server that says nothing does not hold up the end for long, and the
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { log, logged } = quiet();
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const mail = createMail({ url, from: "a@b.example" }, log, { lastCall: 100 });
+  const mail = createMail({ url, from: "a@b.example" }, log, { drainTimeoutMs: 100 });
   mail.send({ to: "a@people.example", subject: "s", text: "secret link" });
   mail.send({ to: "b@people.example", subject: "t", text: "secret link" });
   await mail.close();

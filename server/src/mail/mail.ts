@@ -24,9 +24,9 @@ export interface Mail {
 }
 
 /** How long a mail server that does not answer holds up the end, in milliseconds. */
-const LAST_CALL = 5000;
+const DELIVERY_DRAIN_TIMEOUT_MS = 5000;
 
-export function createMail(settings: Env["mail"], log: Log, { lastCall = LAST_CALL } = {}): Mail {
+export function createMail(settings: Env["mail"], log: Log, { drainTimeoutMs = DELIVERY_DRAIN_TIMEOUT_MS } = {}): Mail {
   if (!settings)
     return {
       canSend: false,
@@ -38,7 +38,7 @@ export function createMail(settings: Env["mail"], log: Log, { lastCall = LAST_CA
       close: () => Promise.resolve(),
     };
   const transport = createTransport(settings.url);
-  const onTheWay = new Map<Message, Promise<unknown>>();
+  const pending = new Map<Message, Promise<unknown>>();
   return {
     canSend: true,
     send(message) {
@@ -46,14 +46,14 @@ export function createMail(settings: Env["mail"], log: Log, { lastCall = LAST_CA
       const sending = transport
         .sendMail({ from: settings.from, to, subject, text })
         .catch((error: unknown) => log.error("mail not sent", { to, subject, ...errorFields(error) }))
-        .finally(() => onTheWay.delete(message));
-      onTheWay.set(message, sending);
+        .finally(() => pending.delete(message));
+      pending.set(message, sending);
       return undefined;
     },
     check: async () => void (await transport.verify()),
     async close() {
-      await Promise.race([Promise.all(onTheWay.values()), sleep(lastCall, undefined, { ref: false })]);
-      for (const { to, subject } of onTheWay.keys())
+      await Promise.race([Promise.all(pending.values()), sleep(drainTimeoutMs, undefined, { ref: false })]);
+      for (const { to, subject } of pending.keys())
         log.error("mail not sent", { to, subject, error: "The server ended before the mail server took it." });
       transport.close();
     },

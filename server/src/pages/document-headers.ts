@@ -1,6 +1,6 @@
 import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import type { Env } from "../env.ts";
-import { httpsOnly } from "../hosts.ts";
+import { hstsHeaders } from "../hosts.ts";
 import { trackingAt } from "./tracking.ts";
 
 /** The headers of the document at an address. */
@@ -14,7 +14,7 @@ export function documentHeaders(
   const trackers = trackerSources(trackingAt(address, tracking));
   return {
     "content-security-policy": policy(kind === "embed" ? "*" : "'none'", scripts, appUrl, kernelOrigin, trackers),
-    ...httpsOnly({ appUrl }),
+    ...hstsHeaders({ appUrl }),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": kind === "embed" ? "cross-origin" : "same-origin",
@@ -33,13 +33,13 @@ interface Sources {
 }
 
 /** Where Google says that its tag for purchases loads from and sends to. */
-const ADS =
+const GOOGLE_ADS_ORIGINS =
   "https://www.googletagmanager.com https://www.googleadservices.com https://www.google.com https://pagead2.googlesyndication.com https://googleads.g.doubleclick.net";
 
 /** What a page may reach besides, where statistics or ads are set up. They load after consent only. */
 function trackerSources(tracking: Env["tracking"]): Sources {
   const posthog = tracking?.posthog ? ` ${tracking.posthog.host}` : "";
-  const ads = tracking?.ads ? ` ${ADS}` : "";
+  const ads = tracking?.ads ? ` ${GOOGLE_ADS_ORIGINS}` : "";
   return { script: ads, connect: posthog + ads, image: ads };
 }
 

@@ -7,8 +7,8 @@ import type { SendFile } from "../platform/static-files.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import type { ContentLibrary } from "../content/library.ts";
 import { documentHeaders } from "./document-headers.ts";
-import { keepPage, KeptPages, type KeptPage, sendKept } from "./kept-pages.ts";
-import { hashOwnScripts } from "./own-scripts.ts";
+import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
+import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";
 
 /** Renders the page or the page's data that a request asks for. */
@@ -23,7 +23,7 @@ export interface PagesDeps {
   readonly files: SendFile;
   readonly content: ContentLibrary;
   /** False while developing, where the same path is another page after each change. */
-  readonly keepPages: boolean;
+  readonly cachePages: boolean;
   readonly socialImage: (path: string) => string;
   /** Answers what is under `/api`. */
   readonly api: (request: Request, connection: Connection) => Promise<Response>;
@@ -34,7 +34,7 @@ interface Connection {
   readonly address: string;
 }
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
+const CACHE_FOREVER = "public, max-age=31536000, immutable";
 /**
  * What a worker's script says about itself: the embedder policy lets it start below an isolated page, and the content
  * policy, its own rather than the page's, lets it run wasm, fetch from here and start workers, and nothing else.
@@ -48,11 +48,11 @@ const SCRIPT_HEADERS = {
 
 /** The app's pages and their files. */
 export function pageRoutes(deps: PagesDeps): Hono {
-  const { env, log, buildId, render, files, content, keepPages, socialImage } = deps;
-  const kept = new KeptPages();
+  const { env, log, buildId, render, files, content, cachePages, socialImage } = deps;
+  const pageCache = new PageCache();
   const app = new Hono();
   app.get("/assets/*", (c) => {
-    const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": IMMUTABLE });
+    const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": CACHE_FOREVER });
     // Never a page: a stale chunk must fail as a script, and be seen to be gone.
     return sent ?? c.text("Not found", 404, { "cache-control": "no-store", ...SCRIPT_HEADERS });
   });
@@ -76,9 +76,9 @@ export function pageRoutes(deps: PagesDeps): Hono {
     const { pathname, search } = new URL(request.url);
     const reading = content.isReading(pathname);
     // With a query the document is the same, but to keep one for each would let anybody fill the memory.
-    if (!reading || !keepPages || search !== "") return renderPage(request, reading);
-    const found = await kept.find(pathname, content.revision, () => renderToKeep(request));
-    return found ? sendKept(request, found) : renderPage(request, reading);
+    if (!reading || !cachePages || search !== "") return renderPage(request, reading);
+    const found = await pageCache.find(pathname, content.revision, () => renderForCache(request));
+    return found ? sendCachedPage(request, found) : renderPage(request, reading);
   }
 
   async function renderPage(request: Request, reading: boolean): Promise<Response> {
@@ -92,13 +92,13 @@ export function pageRoutes(deps: PagesDeps): Hono {
   }
 
   /** Nothing of the one who asks may get into a document that others will be sent. */
-  async function renderToKeep({ url }: Request): Promise<KeptPage | null> {
+  async function renderForCache({ url }: Request): Promise<CachedPage | null> {
     const nonce = newNonce();
     const request = new Request(url);
     const rendered = await render(request, contextOf(request, nonce, true));
     if (rendered.status !== 200) return null;
-    const { html, sources } = hashOwnScripts(await rendered.text(), nonce);
-    return keepPage(html, {
+    const { html, sources } = hashScripts(await rendered.text(), nonce);
+    return compressPage(html, {
       ...documentHeaders(new URL(url), sources, env),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",

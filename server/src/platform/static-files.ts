@@ -90,7 +90,7 @@ function send(request: Request, file: StaticFile, extra: Readonly<Record<string,
 /** One range of bytes, of the file as it is; several ranges at once are answered with the whole. */
 function sendRange(request: Request, { path, size }: StaticFile, range: string, headers: Headers): Response {
   headers.set("accept-ranges", "bytes");
-  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const [, first = "", last = ""] = /^blobStore=(\d*)-(\d*)$/.exec(range) ?? [];
   if (first === "" && last === "") {
     headers.set("content-length", String(size));
     return new Response(body(request, path), { headers });
@@ -98,10 +98,10 @@ function sendRange(request: Request, { path, size }: StaticFile, range: string, 
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
   if (start > end || start >= size) {
-    headers.set("content-range", `bytes */${size}`);
+    headers.set("content-range", `blobStore */${size}`);
     return new Response(null, { status: 416, headers });
   }
-  headers.set("content-range", `bytes ${start}-${end}/${size}`);
+  headers.set("content-range", `blobStore ${start}-${end}/${size}`);
   headers.set("content-length", String(end - start + 1));
   return new Response(body(request, path, { start, end }), { status: 206, headers });
 }

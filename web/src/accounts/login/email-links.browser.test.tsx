@@ -38,7 +38,7 @@ test("a browser that did not register is asked for the password", async () => {
     "POST /api/email/confirm": ({ json }) => {
       const { password } = json as { readonly password?: string };
       if (password === right) return { email: "ada@example.com" };
-      const id = password === undefined ? "password-needed" : "wrong-password";
+      const id = password === undefined ? "password-required" : "wrong-password";
       return refusal(403, id, "This is not the password.");
     },
   });
