@@ -1,3 +1,4 @@
+import type { ErrorId } from "@fiddle/protocol";
 import { onTestFinished, vi } from "vitest";
 import { failTest } from "./console.ts";
 
@@ -45,7 +46,7 @@ export function answerCalls(answers: Answers): ReceivedCall[] {
 }
 
 /** The server's way to say no. */
-export function refusal(status: number, id: string, message: string, headers: Record<string, string> = {}): Response {
+export function refusal(status: number, id: ErrorId, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ error: { id, message } }, { status, headers });
 }
 

@@ -93,7 +93,7 @@ test("a refused file gives its room back; a server without time is asked later",
   expect([world.uploads.size, world.id]).toEqual([0, null]);
 
   world.asked.length = 0;
-  world.faults.set("PUT", new ApiFailure(429, "too-often", "Too many uploads.", { retryAfter: 60_000 }));
+  world.faults.set("PUT", new ApiFailure(429, "too-many-requests", "Too many uploads.", { retryAfter: 60_000 }));
   await expect(world.upload()).rejects.toThrow("Too many uploads.");
   expect(world.asked).toEqual(["POST ", "PUT /u1?offset=0"]);
   expect(world.id).toBe("u1");

@@ -94,7 +94,7 @@ test("without a network nothing is lost, and it goes up when the network is back
 
 test("a failed save is tried again by itself, later each time", async () => {
   const world = new World();
-  world.faults = [new ApiFailure(503, "busy", "The server has a problem."), "offline"];
+  world.faults = [new ApiFailure(503, "unavailable", "The server has a problem."), "offline"];
   world.type("two");
   await vi.advanceTimersByTimeAsync(2_500);
   expect(world.sync.state.getState()).toEqual({ type: "refused", why: "The server has a problem." });

@@ -161,7 +161,7 @@ test("without room it stays here; a refusal is said once; without a network it g
   world.failure = null;
   await world.files.sync();
   expect(world.account()).toEqual({ "a.csv": "1" });
-  world.failure = new ApiFailure(413, "storage-full", "Your storage is full.");
+  world.failure = new ApiFailure(413, "storage-limit-reached", "Your storage is full.");
   await world.write("b.csv", "2");
   await vi.advanceTimersByTimeAsync(2_000);
   await world.files.sync();
@@ -177,7 +177,7 @@ test.each([403, 413, 422])(
     const world = new World();
     await world.write("a.csv", "old");
     await vi.advanceTimersByTimeAsync(2_000);
-    world.failure = new ApiFailure(status, "refused", "It is refused.");
+    world.failure = new ApiFailure(status, "not-owner", "It is refused.");
     await world.write("a.csv", "new");
     await vi.advanceTimersByTimeAsync(2_000);
     await world.files.sync();
@@ -205,14 +205,14 @@ test("what the server has no time for goes up later by itself, not before it is 
   const world = new World();
   await world.write("a.csv", "old");
   await vi.advanceTimersByTimeAsync(2_000);
-  world.failure = new ApiFailure(503, "busy", "The server has a problem.");
+  world.failure = new ApiFailure(503, "unavailable", "The server has a problem.");
   await world.write("a.csv", "new");
   await vi.advanceTimersByTimeAsync(30_000);
   expect([await world.here(), world.account()]).toEqual([{ "a.csv": "new" }, { "a.csv": "old" }]);
   expect(world.said).toEqual([
     "Error uploading file to the cloud: a.csv. The server has a problem. It’s kept in this browser and will be uploaded later.",
   ]);
-  world.failure = new ApiFailure(429, "too-often", "Too many uploads.", { retryAfter: 300_000 });
+  world.failure = new ApiFailure(429, "too-many-requests", "Too many uploads.", { retryAfter: 300_000 });
   await vi.advanceTimersByTimeAsync(60_000);
   world.failure = null;
   await world.files.sync();
@@ -225,7 +225,7 @@ test("what the server has no time for goes up later by itself, not before it is 
 test("a file that the server stumbles over does not keep the others", async () => {
   const world = new World();
   world.refused.add("a.csv");
-  world.failure = new ApiFailure(500, "internal", "The server has a problem.");
+  world.failure = new ApiFailure(500, "server-error", "The server has a problem.");
   await world.write("a.csv", "1");
   await world.write("b.csv", "2");
   await vi.advanceTimersByTimeAsync(2_000);
@@ -284,7 +284,7 @@ test("a deletion goes up when it can no longer be undone, and again after a fail
   await world.store.restore(removed);
   await vi.advanceTimersByTimeAsync(20_000);
   expect([world.account(), await world.here()]).toEqual([{ "a.csv": "1" }, { "a.csv": "1" }]);
-  world.failure = new ApiFailure(503, "busy", "The server has a problem.");
+  world.failure = new ApiFailure(503, "unavailable", "The server has a problem.");
   await world.store.remove("a.csv");
   await vi.advanceTimersByTimeAsync(20_000);
   expect(world.account()).toEqual({ "a.csv": "1" });
