@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { AdminHealthAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import { stage } from "../files/stage.ts";
-import { messageOf } from "../platform/log.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { Services } from "../services.ts";
 
 type Needs = Pick<Services, "db" | "blobStore" | "env" | "mail" | "redis" | "scanner">;

@@ -2,10 +2,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { LockedError } from "../database/lock.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { createKeys, readSecrets } from "../keys.ts";
-import { createLog, messageOf } from "../platform/log.ts";
+import { createLog } from "../platform/log.ts";
 import { openServices } from "../services.ts";
 import { runOnServer } from "./run-on-server.ts";
 import { checkWords, type CommandArgs, CommandError, COMMANDS } from "./commands.ts";

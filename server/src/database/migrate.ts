@@ -10,7 +10,7 @@ import { addBorrowedRoom } from "./migrations/2026-11-22-borrowed-room.ts";
 import { createErasedFiddles } from "./migrations/2026-11-22-erased-fiddles.ts";
 import { addNotebookSizes } from "./migrations/2026-11-22-notebook-sizes.ts";
 import { createUnwantedBytes } from "./migrations/2026-11-22-unwanted-bytes.ts";
-import { messageOf } from "../platform/log.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names, which therefore start with a date. One that was released is never changed. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
-import { errorFields, type Log, messageOf } from "../platform/log.ts";
+import { errorFields, type Log } from "../platform/log.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 

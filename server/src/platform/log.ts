@@ -1,3 +1,5 @@
+import { messageOf } from "@fiddle/notebook/message-of";
+
 /** Structured log: one JSON object a line. Never give it tokens, bodies or whole URLs with their query. */
 export interface Log {
   info(message: string, fields?: LogFields): void;
@@ -21,8 +23,4 @@ export function createLog({
 /** What the log keeps of something thrown. */
 export function errorFields(error: unknown): LogFields {
   return { error: messageOf(error), stack: error instanceof Error ? error.stack : undefined };
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

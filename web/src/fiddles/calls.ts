@@ -47,7 +47,7 @@ export async function changeFiddle(
   throw new ApiFailure(409, "revision-conflict", "This notebook is being changed elsewhere. Try again in a moment.");
 }
 
-/** Puts it into the bin. */
+/** Moves the fiddle to the trash. */
 export async function deleteFiddle(id: string): Promise<void> {
   await api(pathOf(id), { method: "DELETE" });
 }
