@@ -57,7 +57,7 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await password.getByLabel("Current password").fill("not the password");
   await password.getByLabel("New password").fill(NEW_PASSWORD);
   await password.getByRole("button", { name: "Change password" }).click();
-  await expect(password.getByRole("alert")).toHaveText("The password is not right. Check it and try again.");
+  await expect(password.getByRole("alert")).toHaveText("The password is wrong. Check it and try again.");
   await password.getByLabel("Current password").fill(PASSWORD);
   await password.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
@@ -84,13 +84,13 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await dialog.getByLabel(`Type ${email} to confirm`).fill("somebody@example.com");
   await dialog.getByLabel("Current password").fill(NEW_PASSWORD);
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("This is not the address of your account.");
+  await expect(dialog.getByRole("alert")).toContainText("This isn't your account's email address.");
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto("/account");
   await logIn(page, email, NEW_PASSWORD);
-  await expect(page.getByRole("alert")).toContainText("Address and password do not belong together.");
+  await expect(page.getByRole("alert")).toContainText("The email or password is wrong.");
 });
 
 test(

@@ -37,7 +37,7 @@ test(
     await expect(card).toContainText("Taken down: No selling here.");
 
     await guest.goto(path);
-    await expect(guest.getByText("This notebook was taken down by whoever runs this server.")).toBeVisible();
+    await expect(guest.getByText("An administrator took down this notebook.")).toBeVisible();
     await logIn(guest, owner, "/saved");
     await expect(guest.getByText("Taken down by the operator: No selling here.")).toBeVisible();
     await guest.getByRole("link", { name: "Cheap pills" }).click();
@@ -79,7 +79,7 @@ test("an operator finds somebody, gives a plan up to a date, closes sessions, an
   await giving.getByRole("combobox", { name: "Plan" }).selectOption("Basic");
   await giving.getByLabel("Until").fill("2001-01-31");
   await giving.getByRole("button", { name: "Grant plan" }).click();
-  await expect(giving).toContainText("This date has gone by. Give a later one.");
+  await expect(giving).toContainText("This date is in the past. Choose a later one.");
   found.push(...(await faultsInBothThemes(page, "Grant a plan", "dialog")));
   await giving.getByLabel("Until").fill("2999-01-31");
   await giving.getByRole("button", { name: "Grant plan" }).click();

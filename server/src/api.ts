@@ -33,7 +33,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<number, { readonly id: ErrorId; readonly
   415: { id: "unsupported-media-type", message: "Unsupported media type. Send application/json." },
 };
 
-/** Everything under `/api`. */
+/** Creates the router for everything under `/api`. */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const api = newApi();
   const headers = { ...hstsHeaders(services.env), "x-content-type-options": "nosniff" };

@@ -1,18 +1,18 @@
 import type { Visibility } from "@fiddle/protocol";
 import type { SignedInUser } from "./accounts/signed-in-user.ts";
 
-/** What somebody wants to do to something, with what is needed to decide. */
+/** An action, with the facts that decide whether someone can perform it. */
 export type Act =
   | { readonly to: "end-session"; readonly session: Owned }
   /** Keep notebooks and files on the server. */
   | { readonly to: "save" }
   | { readonly to: "use-paid-features" }
   | { readonly to: "read-fiddle"; readonly fiddle: Shared }
-  /** Say that it should not be there. */
+  /** Report it to the operators. */
   | { readonly to: "report-fiddle"; readonly fiddle: Shared }
-  /** Change or delete it, or its files. */
+  /** Change or delete the fiddle or its files. */
   | { readonly to: "change-fiddle"; readonly fiddle: Owned }
-  /** Users, plans and everything that is not one's own. */
+  /** Manage users, plans and other users' content. */
   | { readonly to: "administer" };
 
 interface Owned {
@@ -25,7 +25,7 @@ interface Shared extends Owned {
   readonly deleted: boolean;
 }
 
-/** The one place that decides who may do what to which thing. Null: anonymous. */
+/** Decides who can do what. This is the only place that does. `user` is null for a guest. */
 export function may(user: SignedInUser | null, act: Act): boolean {
   return RULES[act.to](user, act as never);
 }

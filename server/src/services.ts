@@ -19,22 +19,22 @@ import { createMail, type Mail } from "./mail/mail.ts";
 import type { Log } from "./platform/log.ts";
 import { connectRedis } from "./platform/redis.ts";
 
-/** What the calls of the API work with. */
+/** What the API's handlers work with. */
 export interface Services {
   readonly env: Env;
   readonly log: Log;
   readonly db: OpenDatabase["db"];
   readonly blobStore: BlobStore;
-  /** Null: uploads are not searched for viruses. */
+  /** Null if uploads aren't scanned for viruses. */
   readonly scanner: Scanner | null;
   readonly redis: Redis | null;
   readonly keys: Keys;
   readonly limits: Limits;
   readonly mail: Mail;
   readonly plans: readonly Plan[];
-  /** Null: the operator gives plans. */
+  /** Null if plans can't be bought and operators grant them. */
   readonly stripe: Stripe | null;
-  /** What there is of a person, part by part: exported and deleted with the account. */
+  /** Each exports and deletes one kind of a user's data. */
   readonly exporters: readonly UserDataExporter[];
   readonly now: () => Date;
 }
@@ -42,15 +42,15 @@ export interface Services {
 export interface OpenServices {
   readonly services: Services;
   readonly database: OpenDatabase;
-  /** Whether the database answers. */
+  /** Resolves to whether the database responds. */
   readonly isHealthy: () => Promise<boolean>;
-  /** To be called when no request is under way any more. */
+  /** Must be called only after all requests have finished. */
   readonly close: () => Promise<void>;
 }
 
 const HEALTH_CHECK_TIMEOUT_MS = 2000;
 
-/** Opens the database and whatever else the settings name. */
+/** Opens the database and the other services that are configured. */
 export async function openServices(env: Env, log: Log): Promise<OpenServices> {
   const keys = createKeys(await readSecrets(env));
   const database = await openDatabase(env, log);
@@ -90,7 +90,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       redis?.disconnect();
       await stopBackups?.();
       await database.close();
-      // Last, as it may take a while: what was acknowledged is safe by now.
+      // Sending the remaining emails can take a while, so everything else is closed before.
       await mailClosed;
     },
   };

@@ -4,7 +4,7 @@ import type { SendFile } from "./platform/static-files.ts";
 
 export interface SharedDeps {
   readonly buildId: string;
-  /** Python sources that the runtime loads. */
+  /** The Python modules that the runtime loads. */
   readonly pythonFiles: SendFile;
   readonly isHealthy: () => Promise<boolean>;
 }
@@ -16,13 +16,13 @@ const CODE_HEADERS = {
   "access-control-allow-origin": "*",
 };
 
-/** What both the app's host and the kernel host serve. */
+/** The routes that the app's host and the kernel host have in common. */
 export function sharedRoutes({ buildId, pythonFiles, isHealthy }: SharedDeps): Hono {
   const app = new Hono();
   app.get("/healthz", async (c) =>
     (await isHealthy())
       ? c.json({ status: "ok", build: buildId }, 200, { "cache-control": "no-store" })
-      : apiError(503, "not-ready", "The database does not answer yet. Try again in a moment.", { "retry-after": "1" }),
+      : apiError(503, "not-ready", "The database isn't responding yet. Try again in a moment.", { "retry-after": "1" }),
   );
   app.get("/code/:name", (c) => {
     const name = c.req.param("name");

@@ -8,7 +8,7 @@ import type { Services } from "./services.ts";
 
 const SWEEP_INTERVAL_MS = 3600 * 1000;
 
-/** Removes, now and every hour, what nobody can have back. Several servers may do so at once. */
+/** Permanently removes expired data, now and every hour. Several replicas can do this at the same time. */
 export function startSweeping(services: Services): { readonly stop: () => Promise<void> } {
   let running = Promise.resolve();
   const sweepNext = () => void (running = running.then(() => sweep(services)));
@@ -28,7 +28,7 @@ async function sweep(services: Services): Promise<void> {
     try {
       await step(services);
     } catch (error) {
-      // It is tried again in an hour, and the others go on.
+      // The other steps continue, and this one is retried in an hour.
       services.log.error("sweeping failed", errorFields(error));
     }
 }

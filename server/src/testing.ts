@@ -20,7 +20,7 @@ const MANIFEST: KernelHostManifest = {
   preload: ["/runtime/1/pyodide.mjs", "/runtime/1/pyodide.asm.wasm"],
 };
 
-/** An app for tests, without any build. `ask` sends it a request by URL. */
+/** An app for tests that needs no build. `ask` sends it a request by URL. */
 export function testApp(deps: Partial<AppDeps> = {}) {
   const logged: string[] = [];
   const log = (message: string) => void logged.push(message);

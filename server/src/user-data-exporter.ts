@@ -1,16 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
 
-/** One kind of thing that belongs to a person. Rows that reference `users` go with them; this is for the rest. */
+/** Exports and deletes one kind of a user's data. */
 export interface UserDataExporter {
-  /** What the person gets in the export, each as a file. */
+  /** Yields the files for the user's export. */
   exportData(db: Kysely<Database>, userId: string): AsyncIterable<ExportedFile>;
-  /** Removes what is not in the database, before the account's rows go. Throws when something stayed. */
+  /**
+   * Deletes what deleting the user's row doesn't: data outside the database, or without a reference to `users`. It runs
+   * before the row is deleted, and throws if something couldn't be deleted.
+   */
   deleteData?(db: Kysely<Database>, userId: string): Promise<void>;
 }
 
 export interface ExportedFile {
-  /** Within the zip, with slashes. */
+  /** The path within the zip file, with slashes. */
   readonly path: string;
   readonly content: string | Uint8Array | AsyncIterable<Uint8Array>;
 }

@@ -36,6 +36,6 @@ test.each([
   ["/saved", false],
   ["/Login", false],
   ["/account/", false],
-])("statistics may be at %s: %s", (path, tracked) => {
+])("analytics are allowed at %s: %s", (path, tracked) => {
   expect(mayBeTracked(path)).toBe(tracked);
 });

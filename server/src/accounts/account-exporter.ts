@@ -1,6 +1,6 @@
 import type { UserDataExporter } from "../user-data-exporter.ts";
 
-/** What we know of the person, without anything one could log in with. */
+/** Exports the account without anything that could be used to log in. Deleting the user's row deletes the rest. */
 export const accountExporter: UserDataExporter = {
   async *exportData(db, userId) {
     const account = await db

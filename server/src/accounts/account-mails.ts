@@ -5,11 +5,11 @@ import type { Services } from "../services.ts";
 
 type Needs = Pick<Services, "env" | "keys" | "mail" | "now">;
 
-/** Seconds. */
+const NOT_YOU = "If this wasn't you, ignore this email.";
 const CONFIRMATION_LINK_SECONDS = 3 * 24 * 3600;
 const RESET_LINK_SECONDS = 3600;
 
-/** The links of mails. */
+/** Creates the links in emails. */
 export function accountLinks({ env, keys, now }: Pick<Needs, "env" | "keys" | "now">) {
   const link = async (path: string, ...[purpose, claims, lifetime]: [TokenPurpose, JWTPayload, number]) =>
     `${env.appUrl}${path}?token=${await keys.sign(purpose, claims, lifetime, now())}`;
@@ -24,7 +24,7 @@ export function accountLinks({ env, keys, now }: Pick<Needs, "env" | "keys" | "n
   };
 }
 
-/** Every mail about an account. Each returns what could not be sent. */
+/** Sends the emails about an account. Each function returns the message if it couldn't be sent. */
 export function accountMails(services: Needs) {
   const { env, mail } = services;
   const links = accountLinks(services);
@@ -33,49 +33,54 @@ export function accountMails(services: Needs) {
   return {
     async register(email: string, pendingId: string) {
       const url = await links.register(pendingId);
-      const lines = ["Welcome to Fiddle. Open this link within three days to make your account:"];
-      return send(email, "Confirm your address", [...lines, "If it was not you, do nothing."], url);
+      const lines = ["Welcome to Fiddle! Open this link within three days to create your account:"];
+      return send(email, "Confirm your email address", [...lines, NOT_YOU], url);
     },
     async alreadyRegistered(email: string) {
       const lines = [
-        "Somebody, perhaps you, wants to register this address with Fiddle, which has an account already.",
+        "Someone, perhaps you, tried to register this address with Fiddle, but it already has an account.",
       ];
       return send(
         email,
-        "You have an account already",
-        [...lines, "Log in, or choose a new password:"],
+        "You already have an account",
+        [...lines, "You can log in or reset your password here:"],
         `${env.appUrl}/login`,
       );
     },
     async verify(email: string, userId: string) {
       const url = await links.verify(userId, email);
-      return send(email, "Confirm your address", ["Open this link within three days to confirm your address:"], url);
+      return send(
+        email,
+        "Confirm your email address",
+        ["Open this link within three days to confirm your email address:"],
+        url,
+      );
     },
     async changeEmail(email: string, userId: string, before: string) {
       const url = await links.change(userId, email, before);
-      const lines = ["Open this link within three days to make this the address of your account at Fiddle:"];
-      return send(email, "Confirm your new address", [...lines, "If it was not you, do nothing."], url);
+      const lines = ["Open this link within three days to use this address for your Fiddle account:"];
+      return send(email, "Confirm your new email address", [...lines, NOT_YOU], url);
     },
     emailChanged(oldEmail: string, email: string) {
-      const lines = [`The address of your account at Fiddle is now ${email}.`];
-      return send(oldEmail, "Your address was changed", [
+      const lines = [`The email address of your Fiddle account is now ${email}.`];
+      return send(oldEmail, "Your email address was changed", [
         ...lines,
-        "If it was not you, write to whoever runs this server.",
+        "If this wasn't you, contact the administrator of this server.",
       ]);
     },
     passwordChanged(email: string) {
-      const lines = ["The password of your account at Fiddle was changed, and other devices were logged out."];
+      const lines = ["The password of your Fiddle account was changed, and your other devices were logged out."];
       return send(
         email,
         "Your password was changed",
-        [...lines, "If it was not you, choose a new one:"],
+        [...lines, "If this wasn't you, reset your password:"],
         `${env.appUrl}/forgot-password`,
       );
     },
     async reset(email: string, userId: string, fingerprint: string) {
       const url = await links.reset(userId, fingerprint);
       const lines = ["Open this link within an hour to choose a new password for Fiddle:"];
-      return send(email, "Choose a new password", [...lines, "If it was not you, do nothing."], url);
+      return send(email, "Reset your password", [...lines, NOT_YOU], url);
     },
   };
 }

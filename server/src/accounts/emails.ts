@@ -12,7 +12,7 @@ export type ChangedEmail =
   | { readonly kind: "mailed" }
   | { readonly kind: "changed"; readonly mail: Undelivered | undefined };
 
-/** The rule of registration: proven first where mail works, believed where it does not. */
+/** As in registration, a new address must be confirmed first, unless the server can't send email. */
 export async function changeEmail(
   services: Services,
   user: SignedInUser,
@@ -34,14 +34,14 @@ export async function changeEmail(
   return { kind: "mailed" };
 }
 
-/** Sends the link again; returns the mail for the first user of a server that cannot send. */
+/** Sends the link again. If the server can't send email, the first user gets the message in the response. */
 export async function sendVerification(services: Services, user: SignedInUser): Promise<Undelivered | undefined> {
   await services.limits.consume("mail", emailKey(user.email));
   const mail = await accountMails(services).verify(user.email, user.id);
   return (await isFirstUser(services, user.id)) ? mail : undefined;
 }
 
-/** Does what the link of a mail is for, and returns the address. */
+/** Completes a registration, confirmation or change of address with the token from an email. Returns the address. */
 export async function confirmEmail(services: Services, token: string, registrant: Registrant): Promise<string> {
   const { db, keys, now } = services;
   const registered = await keys.verify("register", token, now());
@@ -66,7 +66,7 @@ export async function confirmEmail(services: Services, token: string, registrant
   throw invalidLink();
 }
 
-/** `expected` is the address that was to be changed: a link from before another change is no longer good. */
+/** `expected` is the address when the link was sent. If it has changed since then, the link is invalid. */
 async function setEmail(
   services: Services,
   userId: string,

@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 
 type Needs = Pick<Services, "db" | "exporters" | "log">;
 
-/** Everything of an account as a zip, made while it is read: at most one file at a time is in memory. */
+/** Streams all data of an account as a zip file. At most one file is in memory at a time. */
 export function exportAccount(services: Needs, userId: string): ReadableStream {
   return Readable.toWeb(Readable.from(zipped(services, userId))) as ReadableStream;
 }
@@ -24,7 +24,7 @@ async function* zipped({ db, exporters, log }: Needs, userId: string): AsyncGene
           zip.add(file);
           file.push(typeof content === "string" ? strToU8(content) : content, true);
         } else {
-          // As it is: to compress gigabytes would keep everybody else waiting.
+          // Files aren't compressed, because compressing gigabytes would block other requests.
           const file = new ZipPassThrough(path);
           zip.add(file);
           for await (const chunk of content) {
@@ -38,7 +38,7 @@ async function* zipped({ db, exporters, log }: Needs, userId: string): AsyncGene
     zip.end();
     yield* ready.splice(0);
   } catch (error) {
-    // The answer has begun, so all that can be done for the person is to break it off.
+    // The response has already started, so the error can only be reported by aborting it.
     log.error("export failed", errorFields(error));
     throw error;
   }

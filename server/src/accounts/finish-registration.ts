@@ -5,16 +5,16 @@ import { invalidLink } from "./invalid-link.ts";
 import { isPassword } from "./passwords.ts";
 import { emailTaken } from "./register.ts";
 
-/** What tells who opens the link of a mail from who registered; they may be strangers to each other. */
+/** Proof that the person who opens the link is the one who registered. */
 export interface Registrant {
   readonly password: string | undefined;
-  /** The account that this browser registered. */
+  /** The id of the registration that this browser started. */
   readonly pendingId: string | undefined;
 }
 
 /**
- * Makes the account for who has both the mail and the password. The mail alone is not enough: anybody may have registered
- * the address, and would then know the password of an account that somebody else has proven to be theirs.
+ * Creates the account if the person has both the email and the password. The email alone isn't enough: someone else
+ * could have registered the address, and would know the password of the account that its owner confirms.
  */
 export async function finishRegistration(
   services: Services,
@@ -44,12 +44,12 @@ async function proveRegistrant(
   passwordHash: string,
 ): Promise<void> {
   if (password === undefined)
-    throw new ApiFailure(403, "password-required", "Give the password that you chose when you registered.");
+    throw new ApiFailure(403, "password-required", "Enter the password that you chose when you registered.");
   await limits.consume("password", pendingId);
   if (!(await isPassword(password, passwordHash)))
     throw new ApiFailure(
       403,
       "wrong-password",
-      "This is not the password that was chosen at registration. Check it, or register again.",
+      "This isn't the password that you chose when you registered. Check it, or register again.",
     );
 }

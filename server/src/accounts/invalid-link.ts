@@ -1,6 +1,6 @@
 import { ApiFailure } from "../errors.ts";
 
-/** Of the link of a mail. */
+/** The failure for a link in an email. */
 export function invalidLink(): ApiFailure {
-  return new ApiFailure(400, "invalid-link", "This link was used already or is too old. Ask for a new one.");
+  return new ApiFailure(400, "invalid-link", "This link was already used or has expired. Request a new one.");
 }

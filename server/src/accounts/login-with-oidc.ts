@@ -4,12 +4,13 @@ import type { Identity } from "./oidc.ts";
 
 export type OidcLogin =
   | { readonly kind: "account"; readonly userId: string }
-  /** The provider gave no address, or one whose account here it may not enter. */
+  /** The provider sent no address, or the address of an account that this identity can't log in to. */
   | { readonly kind: "refused"; readonly problem: "no-address" | "address-taken" };
 
 /**
- * The account of somebody whom a provider vouches for: the one entered so before, the one with the same address where
- * both sides have proven it, or a new one. An unproven address here may be somebody else's preparation.
+ * Finds or creates the account for an identity from a provider. It's the account this identity used before, or the one
+ * with the same address if both sides have confirmed the address, or a new one. An account whose address isn't confirmed
+ * could have been registered by someone else, so the identity can't take it over.
  */
 export async function logInWithOidc(services: Services, identity: Identity): Promise<OidcLogin> {
   const { db, now } = services;

@@ -2,7 +2,10 @@ import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "./create-user.ts";
 
-/** Whether an address may get another mail now. Whoever asked is not told that it may not: it is nobody's business. */
+/**
+ * Counts an email to an address and returns whether it can be sent. The caller must not tell the user if it can't, because
+ * that would reveal that others requested emails to the address.
+ */
 export async function consumeMailQuota(
   { limits, log }: Pick<Services, "limits" | "log">,
   email: string,
@@ -13,7 +16,7 @@ export async function consumeMailQuota(
     return true;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    log.info(`${mail} mail not sent: too many to this address`);
+    log.info(`${mail} email not sent: too many to this address`);
     return false;
   }
 }

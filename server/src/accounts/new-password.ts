@@ -23,7 +23,10 @@ export async function changePassword(
   accountMails(services).passwordChanged(user.email);
 }
 
-/** Sends a link, if there is an account. Nothing tells whether: a mail is never waited for, and too many are dropped. */
+/**
+ * Sends a reset link if the address has an account. The caller can't tell whether it does: sending isn't awaited, and
+ * emails beyond the limit are dropped silently.
+ */
 export async function sendReset(services: Services, email: string): Promise<void> {
   const user = await services.db
     .selectFrom("users")
@@ -34,7 +37,7 @@ export async function sendReset(services: Services, email: string): Promise<void
   if (user) await accountMails(services).reset(user.email, user.id, fingerprint(user.password_hash));
 }
 
-/** A link that an operator gives to the person; null without such an account. */
+/** Creates a reset link that an operator can pass on. Null if there's no such account. */
 export async function resetLink(services: Services, email: string): Promise<string | null> {
   const user = await services.db
     .selectFrom("users")
@@ -44,7 +47,7 @@ export async function resetLink(services: Services, email: string): Promise<stri
   return user ? accountLinks(services).reset(user.id, fingerprint(user.password_hash)) : null;
 }
 
-/** A link is good until the password changes, so once. Opening it proves the address too. */
+/** Sets a new password. Changing the password invalidates the link, so it works once. It also confirms the address. */
 export async function resetPassword(services: Services, token: string, newPassword: string): Promise<void> {
   const { db, keys, now } = services;
   const claims = await keys.verify("reset-password", token, now());
@@ -70,7 +73,7 @@ export async function resetPassword(services: Services, token: string, newPasswo
   accountMails(services).passwordChanged(user.email);
 }
 
-/** Changes with the password, and tells nothing of it. */
+/** Changes whenever the password does, without revealing it. */
 function fingerprint(passwordHash: string | null): string {
   return createHash("sha256")
     .update(passwordHash ?? "none")

@@ -1,14 +1,14 @@
 import * as openid from "openid-client";
 import type { OidcSettings } from "../env.ts";
 
-/** What a sign-in that has begun must be finished with; kept by the browser, signed. */
+/** The state of a login while the user is at the provider. A signed cookie holds it. */
 export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Who the provider says somebody is. */
+/** A user's identity according to the provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -18,15 +18,15 @@ export interface Identity {
 
 export interface Provider {
   startLogin(): Promise<{ readonly url: URL; readonly pending: PendingLogin }>;
-  /** `arrived` is the whole address that the provider sent the browser to. Throws when it does not fit `begun`. */
+  /** `callbackUrl` is the full URL that the provider redirected to. Throws if it doesn't match `pending`. */
   finishLogin(callbackUrl: URL, pending: PendingLogin): Promise<Identity>;
 }
 
-/** An OpenID Connect provider, asked for its addresses when first used. */
+/** An OpenID Connect provider, whose endpoints are discovered on first use. */
 export function openProvider({ issuer, clientId, clientSecret }: OidcSettings, redirectUri: string): Provider {
   let discovered: Promise<openid.Configuration> | null = null;
   const discover = () => {
-    // One on this machine or network may have no certificate; whoever sets it decides so.
+    // The operator can configure a provider without TLS, such as one on the same machine.
     const execute = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
     discovered ??= openid.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 });
     discovered.catch(() => (discovered = null));
@@ -60,7 +60,7 @@ export function openProvider({ issuer, clientId, clientSecret }: OidcSettings, r
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("the provider sent no ID token");
-      // Some providers keep the address for those who ask.
+      // Some providers include the address only in the user info.
       const profile =
         claims["email"] === undefined ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
       return {

@@ -7,7 +7,7 @@ import { type Cookie, defineCookie } from "./cookies.ts";
 import { type Device, REFRESH_TOKEN_SECONDS, type Tokens } from "./sessions.ts";
 import { readSession, toUser } from "./signed-in-user.ts";
 
-/** The answer of login, register and refresh, with its cookies; null when the session has just ended. */
+/** The response of login, register and refresh, including cookies. Null if the session has just ended. */
 export async function sessionResponse(
   c: Context<ApiEnv>,
   services: Services,
@@ -21,8 +21,8 @@ export async function sessionResponse(
 }
 
 /**
- * The cookies of a session. Scripts of our pages read both, because they send the refresh token in a header; that is one
- * reason why the content security policy of pages is strict.
+ * The cookies of a session. They can be read by the scripts of our pages, which send the refresh token in a header. This
+ * is one reason for the strict content security policy.
  */
 export function sessionCookies(env: Pick<Env, "appUrl">): { readonly access: Cookie; readonly refresh: Cookie } {
   const options = { sameSite: "Lax", httpOnly: false, maxAgeSeconds: REFRESH_TOKEN_SECONDS } as const;

@@ -1,7 +1,7 @@
 import type { Plan, User } from "@fiddle/protocol";
 import type { Services } from "../services.ts";
 
-/** Who calls, with what the plan allows at this moment. */
+/** The user who makes a request, with their current plan and usage. */
 export interface SignedInUser {
   readonly id: string;
   readonly sessionId: string;
@@ -9,25 +9,25 @@ export interface SignedInUser {
   readonly emailVerified: boolean;
   readonly hasPassword: boolean;
   readonly role: "person" | "operator";
-  /** Free when the paid one has ended. */
+  /** The Free plan if the paid one has ended. */
   readonly plan: Plan;
   readonly planEndsAt: Date | null;
   readonly createdAt: Date;
   /** Bytes. */
   readonly storageUsed: number;
-  /** Of today, in UTC. */
+  /** The number of prompts sent today, in UTC. */
   readonly promptCount: number;
 }
 
 type Needs = Pick<Services, "db" | "keys" | "plans" | "now">;
 
-/** Who holds an access token: its session must still be there, so logging out counts at once on every replica. */
+/** Reads the user of an access token. The session must still exist, so logging out takes effect immediately on every replica. */
 export async function readSignedInUser(services: Needs, accessToken: string): Promise<SignedInUser | null> {
   const claims = await services.keys.verify("access", accessToken, services.now());
   return typeof claims?.["sid"] === "string" ? readSession(services, claims["sid"]) : null;
 }
 
-/** Who a session belongs to; null when it is over. */
+/** Reads the user of a session. Null if the session has ended. */
 export async function readSession({ db, plans, now }: Needs, sessionId: string): Promise<SignedInUser | null> {
   const row = await db
     .selectFrom("sessions")
@@ -55,7 +55,7 @@ export async function readSession({ db, plans, now }: Needs, sessionId: string):
   };
 }
 
-/** As the browser knows the current user. */
+/** Converts the user to the form that the browser gets. */
 export function toUser({ id, email, plan, storageUsed, promptCount }: SignedInUser): User {
   return {
     id,
@@ -73,7 +73,7 @@ export function toUser({ id, email, plan, storageUsed, promptCount }: SignedInUs
   };
 }
 
-/** The plan somebody has: none, one that ended and one that is gone from the list are Free. */
+/** Returns a user's current plan. Without a plan, or with one that has ended or no longer exists, it's Free. */
 export function planAt(
   given: { readonly plan: string | null; readonly plan_ends_at: Date | null },
   plans: readonly Plan[],
@@ -85,7 +85,7 @@ export function planAt(
   return plans.find(({ name }) => name === given.plan) ?? free;
 }
 
-/** A date in UTC, as 2026-11-21. */
+/** Formats a date in UTC, e.g. `2026-11-21`. */
 export function day(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { CommandError } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Where the command line asks the server that holds the embedded database. Not for anybody else, so not in the document. */
+/** The path for the command line, which uses it while the server has the embedded database open. It isn't in the OpenAPI document. */
 export const COMMAND_PATH = "/api/admin/command";
 
 const bodySchema = z.strictObject({
@@ -16,7 +16,7 @@ const bodySchema = z.strictObject({
   options: z.record(z.string(), z.union([z.string(), z.boolean()])),
 });
 
-/** Who can sign with this server's secret can read its data folder, and so its database. */
+/** Runs commands for anyone who can sign with the server's secret, since they can also read its database. */
 export function commandRoutes(services: Services): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.post(COMMAND_PATH, async (c) => {

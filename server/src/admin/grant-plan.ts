@@ -2,14 +2,14 @@ import type { Services } from "../services.ts";
 import { recordAudit } from "./record-audit.ts";
 
 interface Grant {
-  /** An account's id, or `command line`. */
+  /** A user's id, or `command line`. */
   readonly actor: string;
   readonly plan: string;
-  /** Null: for good. */
+  /** Null grants the plan permanently. */
   readonly until: Date | null;
 }
 
-/** Gives somebody a plan. Returns the person's address, or null where there is no such account. */
+/** Grants a plan. Returns the account's address, or null if there's no such account. */
 export function grantPlan(
   { db }: Pick<Services, "db">,
   person: { readonly id: string } | { readonly email_key: string },

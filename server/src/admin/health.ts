@@ -9,12 +9,11 @@ import type { Services } from "../services.ts";
 type Needs = Pick<Services, "db" | "blobStore" | "env" | "mail" | "redis" | "scanner">;
 type Part = AdminHealthAnswer["parts"][number];
 
-/** How long a part may take to answer, in milliseconds. */
 const HEALTH_CHECK_TIMEOUT_MS = 5000;
-/** What a file that is only written to see whether it can be holds. */
+/** The content of the file that's written to check the storage. */
 const PROBE = new TextEncoder().encode("probe");
 
-/** Asks every part of the server how it is, all at once. */
+/** Checks all services of the server in parallel. */
 export async function checkHealth(services: Needs): Promise<AdminHealthAnswer> {
   const { db, env, mail, redis, scanner } = services;
   const database = sql<{ version: string }>`select version()`.execute(db).then(({ rows }) => rows[0]?.version ?? "");
@@ -27,7 +26,7 @@ export async function checkHealth(services: Needs): Promise<AdminHealthAnswer> {
       ? checkPart("redis", async () => `Redis ${versionOf(await redis.info("server"))}`)
       : unused("redis", NO_REDIS),
     mail.canSend
-      ? checkPart("mail", () => mail.check().then(() => "The mail server takes us"))
+      ? checkPart("mail", () => mail.check().then(() => "Connected to the mail server"))
       : unused("mail", NO_MAIL),
     scanner ? checkPart("scanner", () => scanner.version()) : unused("scanner", NO_SCANNER),
   ]);
@@ -39,11 +38,11 @@ export async function checkHealth(services: Needs): Promise<AdminHealthAnswer> {
   };
 }
 
-const NO_REDIS = "Limits are counted by this server alone";
-const NO_MAIL = "Mails are written to the log";
-const NO_SCANNER = "Uploads are not searched for viruses";
+const NO_REDIS = "Each replica counts limits on its own";
+const NO_MAIL = "Emails are written to the log";
+const NO_SCANNER = "Uploads aren't scanned for viruses";
 
-/** Writes a small file, reads it and removes it again. */
+/** Writes, reads and deletes a small file. */
 async function tryFiles({ blobStore, env }: Needs): Promise<string> {
   const key = `probe-${randomUUID()}`;
   const { path, size } = await stage(env.dataDir, Readable.from([PROBE]), PROBE.length, () => new Error("too much"));
@@ -51,18 +50,18 @@ async function tryFiles({ blobStore, env }: Needs): Promise<string> {
   try {
     let read = 0;
     for await (const chunk of await blobStore.read(key)) read += (chunk as Uint8Array).length;
-    if (read !== size) throw new Error("A file was not read as it was written.");
+    if (read !== size) throw new Error("A test file couldn't be read back correctly.");
   } finally {
     await blobStore.remove(key);
   }
-  return env.s3 ? `The bucket ${env.s3.bucket}` : "A folder of this server";
+  return env.s3 ? `The bucket ${env.s3.bucket}` : "A folder on this server";
 }
 
 async function checkPart(name: Part["name"], work: () => Promise<string>): Promise<Part> {
   const startedAt = performance.now();
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error(`No answer within ${HEALTH_CHECK_TIMEOUT_MS / 1000} seconds.`)),
+    () => reject(new Error(`No response within ${HEALTH_CHECK_TIMEOUT_MS / 1000} seconds.`)),
     HEALTH_CHECK_TIMEOUT_MS,
   );
   try {
@@ -79,7 +78,7 @@ function unused(name: Part["name"], says: string): Part {
   return { name, state: "unused", says, milliseconds: null };
 }
 
-/** "PostgreSQL 18.3" of "PostgreSQL 18.3 on x86_64-…, compiled by …". */
+/** Shortens "PostgreSQL 18.3 on x86_64-…, compiled by …" to "PostgreSQL 18.3". */
 function shortVersion(version: string): string {
   return version.split(" ").slice(0, 2).join(" ");
 }

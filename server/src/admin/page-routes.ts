@@ -1,5 +1,5 @@
 import {
-  adminActsAnswerSchema,
+  adminAuditLogAnswerSchema,
   adminHealthAnswerSchema,
   adminPageQuerySchema,
   adminUsageAnswerSchema,
@@ -18,41 +18,41 @@ import { readUsage } from "./usage.ts";
 import { endUserSessions, grant, listUsers } from "./users.ts";
 
 const userParams = z.object({ id: z.uuid() });
-const USER_ERRORS = { 404: "There is no such account" };
+const USER_ERRORS = { 404: "The account doesn't exist." };
 
 const usersCall = call({
   method: "get",
   path: "/api/admin/users",
-  summary: "Accounts with their plans and what they use, found by a part of the address",
+  summary: "Accounts with their plans and usage, searched by address",
   access: "operator",
   request: { query: adminUsersQuerySchema },
-  responses: { 200: jsonResponse("The newest first", adminUsersAnswerSchema) },
+  responses: { 200: jsonResponse("The accounts, newest first", adminUsersAnswerSchema) },
 });
 
 const grantCall = call({
   method: "put",
   path: "/api/admin/users/{id}/plan",
-  summary: "Gives somebody a plan, for good or up to a date",
+  summary: "Grant a plan, permanently or until a date",
   access: "operator",
   request: { params: userParams, body: jsonBody(grantPlanSchema) },
-  responses: { 200: jsonResponse("The account with it", adminUserAnswerSchema) },
+  responses: { 200: jsonResponse("The updated account", adminUserAnswerSchema) },
   errors: USER_ERRORS,
 });
 
 const closeSessionsCall = call({
   method: "delete",
   path: "/api/admin/users/{id}/sessions",
-  summary: "Logs somebody out everywhere",
+  summary: "Log out a user everywhere",
   access: "operator",
   request: { params: userParams },
-  responses: { 204: { description: "Logged out" } },
+  responses: { 204: { description: "The user was logged out." } },
   errors: USER_ERRORS,
 });
 
 const usageCall = call({
   method: "get",
   path: "/api/admin/usage",
-  summary: "How many there are of everything",
+  summary: "The number of users, fiddles, files and bytes",
   access: "operator",
   responses: { 200: jsonResponse("The numbers", adminUsageAnswerSchema) },
 });
@@ -60,21 +60,21 @@ const usageCall = call({
 const healthCall = call({
   method: "get",
   path: "/api/admin/health",
-  summary: "How the parts of the server are, each asked now",
+  summary: "Check the services that the server uses",
   access: "operator",
-  responses: { 200: jsonResponse("Part by part", adminHealthAnswerSchema) },
+  responses: { 200: jsonResponse("The state of each service", adminHealthAnswerSchema) },
 });
 
 const actsCall = call({
   method: "get",
   path: "/api/admin/acts",
-  summary: "What operators did",
+  summary: "The audit log of operators' actions",
   access: "operator",
   request: { query: adminPageQuerySchema },
-  responses: { 200: jsonResponse("The latest first", adminActsAnswerSchema) },
+  responses: { 200: jsonResponse("The entries, latest first", adminAuditLogAnswerSchema) },
 });
 
-/** What the page for operators asks. */
+/** The calls of the operators' page. */
 export function adminPageRoutes(services: Services) {
   const api = newApi();
 

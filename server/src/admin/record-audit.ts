@@ -1,16 +1,17 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** What an operator did, to be written down with the act itself. */
+/** An operator's action. */
 export interface AuditEntry {
-  /** An account's id, or `command line`. */
+  /** A user's id, or `command line`. */
   readonly actor: string;
   readonly act: string;
-  /** To what, e.g. an account's address. */
+  /** What the action changed, e.g. an account's address. */
   readonly subject: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** Records an action. Call it in the same transaction as the action, so the log is complete. */
 export async function recordAudit(
   db: Kysely<Database>,
   { actor, act, subject, details = {} }: AuditEntry,

@@ -2,10 +2,10 @@ import type { AdminUsageAnswer } from "@fiddle/protocol";
 import { planAt } from "../accounts/signed-in-user.ts";
 import type { Services } from "../services.ts";
 
-/** Milliseconds since which somebody counts as active: as long as a session that is not used lasts. */
+/** Users count as active this long after their last session refresh, which is as long as an unused session lasts. */
 const ACTIVE_USER_WINDOW_MS = 30 * 24 * 3600 * 1000;
 
-/** What is used of the server, in numbers. */
+/** Counts the server's users, fiddles, files and bytes. */
 export async function readUsage({ db, plans, now }: Pick<Services, "db" | "plans" | "now">): Promise<AdminUsageAnswer> {
   const users = await db
     .selectFrom("users")

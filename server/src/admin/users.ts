@@ -1,4 +1,4 @@
-import { ADMIN_PAGE, type AdminUser, type AdminUsersAnswer } from "@fiddle/protocol";
+import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUsersAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import { endSessions } from "../accounts/sessions.ts";
 import { planAt, type SignedInUser } from "../accounts/signed-in-user.ts";
@@ -11,12 +11,12 @@ import { grantPlan } from "./grant-plan.ts";
 type Needs = Pick<Services, "db" | "plans" | "now">;
 
 interface UsersQuery {
-  /** A part of the address. */
+  /** Part of the address. */
   readonly q?: string | undefined;
   readonly page: number;
 }
 
-/** A page of the accounts, the newest first. */
+/** Reads one page of the accounts, newest first. */
 export async function listUsers(services: Needs, { q = "", page }: UsersQuery): Promise<AdminUsersAnswer> {
   const matches = sql<boolean>`email_key like ${likePattern(q.toLowerCase())}`;
   const { found } = await services.db
@@ -28,13 +28,13 @@ export async function listUsers(services: Needs, { q = "", page }: UsersQuery): 
     .where(matches)
     .orderBy("created_at", "desc")
     .orderBy("users.id")
-    .offset((page - 1) * ADMIN_PAGE)
-    .limit(ADMIN_PAGE)
+    .offset((page - 1) * ADMIN_PAGE_SIZE)
+    .limit(ADMIN_PAGE_SIZE)
     .execute();
   return { users: rows.map((row) => toAdminUser(services, row)), found };
 }
 
-/** Gives a plan, for good or up to a date, which must not have gone by. */
+/** Grants a plan, permanently or until a date in the future. */
 export async function grant(
   services: Needs,
   operator: SignedInUser,
@@ -43,16 +43,17 @@ export async function grant(
 ): Promise<AdminUser> {
   const { plans, now } = services;
   if (!plans.some(({ name }) => name === plan))
-    throw new ApiFailure(422, "no-such-plan", `There is no plan "${plan}". There are ${names(services)}.`);
+    throw new ApiFailure(422, "no-such-plan", `There's no plan "${plan}". Choose one of these: ${names(services)}.`);
   const until = ends_at === null ? null : new Date(ends_at);
-  if (until && until <= now()) throw new ApiFailure(422, "date-in-past", "This date has gone by. Give a later one.");
+  if (until && until <= now())
+    throw new ApiFailure(422, "date-in-past", "This date is in the past. Choose a later one.");
   const email = await grantPlan(services, { id }, { actor: operator.id, plan, until });
   if (email === null) throw noSuchUser();
   const row = await usersQuery(services).where("users.id", "=", id).executeTakeFirstOrThrow();
   return toAdminUser(services, row);
 }
 
-/** Logs somebody out everywhere. */
+/** Logs out a user everywhere. */
 export async function endUserSessions({ db }: Needs, operator: SignedInUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom("users").select("email").where("id", "=", id).executeTakeFirst();
@@ -114,5 +115,5 @@ function names({ plans }: Needs): string {
 }
 
 function noSuchUser(): ApiFailure {
-  return new ApiFailure(404, "no-such-user", "There is no such account. It may have been deleted.");
+  return new ApiFailure(404, "no-such-user", "This account doesn't exist. It may have been deleted.");
 }

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiEnv } from "./context.ts";
 
-/** The methods that work at a path, as the Allow header has them; null when nothing is there. */
+/** The methods of a path in the format of the Allow header. Null if the path doesn't exist. */
 export function allowedMethods(api: OpenAPIHono<ApiEnv>, path: string): string | null {
   const methods = api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== "route") return [];

@@ -4,7 +4,7 @@ import { readSignedInUser } from "../accounts/signed-in-user.ts";
 import type { Services } from "../services.ts";
 import type { ApiEnv } from "./context.ts";
 
-/** Finds out who calls: a bearer token, or the cookie. A token that is not good makes nobody of the caller. */
+/** Identifies the user by a bearer token or the cookie. With an invalid token, the caller is a guest. */
 export function currentUser(services: Services) {
   const { access } = sessionCookies(services.env);
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -15,7 +15,7 @@ export function currentUser(services: Services) {
   });
 }
 
-/** The token of an Authorization header, with its scheme or without. */
+/** The token in an Authorization header, which can omit the scheme. */
 export function bearer(header: string): string {
   return header.replace(/^Bearer\s+/i, "").trim();
 }

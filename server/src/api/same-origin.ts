@@ -6,8 +6,8 @@ import type { ApiEnv } from "./context.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A change is made for a page of this server, or for a program that holds a token. A browser says which page calls;
- * a foreign one could otherwise use the cookies of who looks at it.
+ * Accepts a change only from a page of this server, or from a program with a token. Otherwise another site could make
+ * changes with the cookies of a user who visits it.
  */
 export function requireSameOrigin({ appUrl }: Pick<Env, "appUrl">) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -15,7 +15,7 @@ export function requireSameOrigin({ appUrl }: Pick<Env, "appUrl">) {
       throw new ApiFailure(
         403,
         "cross-origin",
-        `Changes are made from ${appUrl} only. Open that address, or call with a token in the Authorization header.`,
+        `Changes can only be made from ${appUrl}. Open that address, or send a token in the Authorization header.`,
       );
     await next();
   });
@@ -26,6 +26,6 @@ function isSameOrigin(headers: Headers, appUrl: string): boolean {
   const site = headers.get("sec-fetch-site");
   if (origin !== null) return origin === appUrl;
   if (site !== null) return site === "same-origin" || site === "none";
-  // No browser: a cookie alone is then no proof of anything.
+  // Only browsers send these headers. Without one, a cookie alone doesn't prove that the user made the request.
   return headers.has("authorization") || !headers.has("cookie");
 }

@@ -15,7 +15,7 @@ import { plans } from "@fiddle/content/plans";
 
 export const ORIGIN = "http://localhost:3000";
 
-/** The API on a test's database. `ask` calls it as a page of ours would; `mails` are what was sent. */
+/** The API with a test database. `ask` calls it like one of our pages would, and `mails` collects the sent emails. */
 export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Services> & { canMail?: boolean } = {}) {
   const mails: Message[] = [];
   const logged: string[] = [];
@@ -79,7 +79,7 @@ interface Asked {
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // What an answer holds is what a test is about, so it is not typed.
+  // Tests check the content of a response, so it isn't typed.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly response: Response;

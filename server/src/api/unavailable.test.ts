@@ -8,10 +8,10 @@ import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { testApi } from "./testing.ts";
 
 const LOGIN = { body: { email: "a@people.example", password: "correct horse" } };
-const AWAY = [503, "unavailable", "5"];
+const UNAVAILABLE = [503, "unavailable", "5"];
 
-test("while nothing listens where the database was, calls are asked to come again", async () => {
-  expect(await logInAt("postgres://127.0.0.1:9/fiddle")).toEqual(AWAY);
+test("while the database is unreachable, calls are asked to retry", async () => {
+  expect(await logInAt("postgres://127.0.0.1:9/fiddle")).toEqual(UNAVAILABLE);
 });
 
 test.each([
@@ -23,30 +23,30 @@ test.each([
   ],
   ["is full", (socket: Socket) => void socket.end(refusal("53300", "sorry, too many clients already"))],
   ["says nothing", () => undefined],
-])("while a database %s, calls are asked to come again", async (_, answer) => {
+])("while a database %s, calls are asked to retry", async (_, answer) => {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.once("data", () => answer(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  expect(await logInAt(`postgres://127.0.0.1:${(server.address() as AddressInfo).port}/fiddle`)).toEqual(AWAY);
+  expect(await logInAt(`postgres://127.0.0.1:${(server.address() as AddressInfo).port}/fiddle`)).toEqual(UNAVAILABLE);
   server.close();
 });
 
-test.runIf(hasPostgresql)("a call whose connection the database ends is asked to come again", async () => {
+test.runIf(hasPostgresql)("a call whose database connection ends is asked to retry", async () => {
   const { url, drop } = await createPostgresql();
   const pool = new Pool({ connectionString: url });
   pool.on("error", () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   await sql`create table users (id uuid, email_key text, password_hash text)`.execute(db);
-  // It waits for the lock until its connection is ended.
+  // The query waits for the lock until its connection ends.
   const answer = db.transaction().execute(async (tx) => {
     await sql`lock table users in access exclusive mode`.execute(tx);
     const asked = logIn(db);
     while ((await END_WAITING.execute(db)).rows.length === 0);
     return asked;
   });
-  expect(await answer).toEqual(AWAY);
+  expect(await answer).toEqual(UNAVAILABLE);
   await db.destroy();
   await drop();
 });
@@ -66,7 +66,7 @@ async function logIn(db: Kysely<Database>) {
   return [status, body.error.id, headers.get("retry-after")];
 }
 
-/** An error as PostgreSQL sends it. https://www.postgresql.org/docs/current/protocol-error-fields.html */
+/** An error in PostgreSQL's protocol: https://www.postgresql.org/docs/current/protocol-error-fields.html */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5);

@@ -5,10 +5,10 @@ const UNAVAILABLE_SQL_STATES = /^(08...|57P0[1-5]|53300)$/;
 const NETWORK_ERROR_CODES = new Set(
   "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(" "),
 );
-/** What `pg` throws without a code. */
+/** Errors that `pg` throws without a code. */
 const PG_CLIENT_ERRORS = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
 
-/** Whether a call failed because the database, or whatever else it needs, cannot be reached; that passes. */
+/** Whether an error means that the database or another service can't be reached, which is temporary. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -18,7 +18,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 export function unavailable(): ApiFailure {
-  return new ApiFailure(503, "unavailable", "A part of the server does not answer. Try again in a few seconds.", {
+  return new ApiFailure(503, "unavailable", "Part of the server isn't responding. Try again in a few seconds.", {
     "retry-after": "5",
   });
 }

@@ -4,7 +4,7 @@ import type { UserDataExporter } from "../user-data-exporter.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import { endSubscription } from "./end-subscription.ts";
 
-/** Nobody pays on for an account that is gone. */
+/** Exports subscriptions, and ends them at Stripe when the account is deleted. */
 export function billingExporter(stripe: Stripe | null, log: Log): UserDataExporter {
   return {
     async *exportData(db, userId) {
@@ -26,7 +26,7 @@ export function billingExporter(stripe: Stripe | null, log: Log): UserDataExport
         throw new ApiFailure(
           503,
           "payment-unavailable",
-          "Your subscription could not be ended, as Stripe does not answer. Nothing was deleted; try again in a moment.",
+          "Stripe isn't responding, so your subscription couldn't be canceled and nothing was deleted. Try again in a moment.",
         );
       }
     },

@@ -6,7 +6,7 @@ import { paidPlan } from "./subscription.ts";
 const listPlans = call({
   method: "get",
   path: "/api/plans",
-  summary: "The plans, cheapest first",
+  summary: "All plans, cheapest first",
   access: "anyone",
   responses: { 200: jsonResponse("The plans", plansAnswerSchema) },
 });

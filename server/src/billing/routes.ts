@@ -11,24 +11,24 @@ import { applySubscription, isPaidFor } from "./subscription.ts";
 const checkoutCall = call({
   method: "post",
   path: "/api/billing/checkout",
-  summary: "Where to pay for a plan, or to change what is paid for",
+  summary: "Get the Stripe page for buying a plan or managing a subscription",
   access: "user",
   request: { body: jsonBody(checkoutSchema) },
-  responses: { 200: jsonResponse("A page of Stripe", checkoutAnswerSchema) },
-  errors: { 404: "No such plan is sold here" },
+  responses: { 200: jsonResponse("The URL of the page", checkoutAnswerSchema) },
+  errors: { 404: "This server doesn't sell the plan." },
 });
 
 const webhookCall = call({
   method: "post",
   path: "/api/billing/webhook",
-  summary: "Where Stripe tells of payments",
+  summary: "Receives events from Stripe",
   access: "anyone",
   request: { headers: z.object({ "stripe-signature": z.string().optional() }) },
-  responses: { 204: { description: "Understood" } },
-  errors: { 400: "Not signed by Stripe", 404: "This server sells no plans" },
+  responses: { 204: { description: "The event was handled." } },
+  errors: { 400: "The request isn't signed by Stripe.", 404: "This server doesn't sell plans." },
 });
 
-/** Paying for plans with Stripe. */
+/** Buying plans with Stripe. */
 export function billingRoutes(services: Services) {
   const { db, env, log, plans, stripe } = services;
   const api = newApi();
@@ -38,7 +38,7 @@ export function billingRoutes(services: Services) {
     const { plan: name } = c.req.valid("json");
     const plan = plans.find((plan) => plan.name === name && plan.price > 0);
     if (!stripe || !plan)
-      throw new ApiFailure(404, "plan-not-sold", "This plan is not sold here. Ask whoever runs this server for it.");
+      throw new ApiFailure(404, "plan-not-sold", "You can't buy this plan here. Ask the administrator for it.");
     const known = await db
       .selectFrom("subscriptions")
       .select(["customer_id", "is_live", "plan"])
@@ -46,7 +46,7 @@ export function billingRoutes(services: Services) {
       .executeTakeFirst();
     const back = `${env.appUrl}/account`;
     try {
-      // Another plan is bought anew, and ends the one before once it is paid for.
+      // Changing plans starts a new subscription, which ends the previous one once it's paid for.
       const { url } =
         known?.is_live && known.plan === plan.name
           ? await stripe.billingPortal.sessions.create({ customer: known.customer_id, return_url: back })
@@ -65,7 +65,7 @@ export function billingRoutes(services: Services) {
                 },
               ],
               subscription_data: { metadata: { user_id: user.id, plan: plan.name } },
-              // Stripe puts the session's id there, which names the purchase.
+              // Stripe replaces the placeholder with the session's id, which identifies the purchase.
               success_url: `${back}?paid={CHECKOUT_SESSION_ID}&value=${plan.price}`,
               cancel_url: `${env.appUrl}/pricing`,
             });
@@ -77,13 +77,17 @@ export function billingRoutes(services: Services) {
   });
 
   api.openapi(webhookCall, async (c) => {
-    if (!stripe || !env.stripe) throw new ApiFailure(404, "plan-not-sold", "This server sells no plans.");
+    if (!stripe || !env.stripe) throw new ApiFailure(404, "plan-not-sold", "This server doesn't sell plans.");
     const signature = c.req.header("stripe-signature") ?? "";
     const event = await stripe.webhooks
       .constructEventAsync(await c.req.text(), signature, env.stripe.webhookSecret)
       .catch(() => null);
     if (!event)
-      throw new ApiFailure(400, "invalid-signature", "This is not signed by Stripe with this server's secret.");
+      throw new ApiFailure(
+        400,
+        "invalid-signature",
+        "The request isn't signed with this server's webhook secret. Check STRIPE_WEBHOOK_SECRET.",
+      );
     if (
       event.type === "customer.subscription.created" ||
       event.type === "customer.subscription.updated" ||
@@ -109,7 +113,7 @@ export function billingRoutes(services: Services) {
     throw new ApiFailure(
       503,
       "payment-unavailable",
-      "Stripe does not answer. Nothing was paid; try again in a moment.",
+      "Stripe isn't responding, so nothing was charged. Try again in a moment.",
     );
   }
 }

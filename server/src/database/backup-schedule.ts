@@ -10,13 +10,13 @@ interface BackupScheduleOptions {
   readonly db: Kysely<Database>;
   readonly dataDir: string;
   readonly log: Log;
-  /** Milliseconds. */
   readonly intervalMs?: number;
 }
 
 /**
- * Writes the embedded database to `database.backup` beside it, every 15 minutes and at the end, when something changed: a power
- * failure can leave it in pieces, since it does not fsync. Returns what to call before it is closed.
+ * Backs up the embedded database to `database.backup` next to it, every 15 minutes and at the end, if it has changed. The
+ * embedded database doesn't fsync, so a power failure can corrupt it. Returns a function that must be called before the
+ * database is closed.
  */
 export async function scheduleBackups({
   db,
@@ -48,7 +48,7 @@ export async function scheduleBackups({
   }
 }
 
-/** Moves whenever something is written. */
+/** The position in the write-ahead log, which changes with every write. */
 async function writePosition(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(db);
   return rows[0]?.at ?? "";

@@ -1,5 +1,5 @@
-/** A pattern for `like`: texts that hold this one. */
+/** A pattern for SQL's `like` that matches texts containing `text`. */
 export function likePattern(text: string): string {
-  // What `like` takes for itself.
+  // These characters have a meaning in patterns.
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

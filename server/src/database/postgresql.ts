@@ -6,10 +6,10 @@ import { errorFields, type Log } from "../platform/log.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
-/** What a server that is about to start, or the way to it, answers. */
+/** Error codes of a server that is starting or isn't reachable yet. */
 const NOT_READY_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "57P03"]);
 
-/** Connects to a PostgreSQL; one that does not answer yet is waited for. */
+/** Connects to PostgreSQL, and waits if it isn't ready yet. */
 export async function openPostgresql(
   connectionString: string,
   log: Log,
@@ -19,7 +19,7 @@ export async function openPostgresql(
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Counts and sizes: PGlite gives numbers for these.
+    // Counts and sizes are numbers, as in PGlite. By default, `pg` returns strings.
     types: {
       getTypeParser: (type, format) =>
         type === types.builtins.INT8 && format !== "binary"
@@ -27,7 +27,7 @@ export async function openPostgresql(
           : (types.getTypeParser(type, format) as (text: string) => unknown),
     },
   });
-  // An idle connection that breaks is replaced; unheard, its error would end the process.
+  // The pool replaces a broken idle connection, but without a listener the error would end the process.
   pool.on("error", (error) => log.error("database connection lost", errorFields(error)));
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -37,7 +37,7 @@ export async function openPostgresql(
     } catch (error) {
       if (!NOT_READY_CODES.has((error as { code?: string }).code ?? "") || Date.now() > deadline) {
         await pool.end();
-        throw new Error(`The database of DATABASE_URL cannot be opened: ${messageOf(error)}`, { cause: error });
+        throw new Error(`Can't open the database at DATABASE_URL: ${messageOf(error)}`, { cause: error });
       }
       log.info("waiting for the database");
       await sleep(500);

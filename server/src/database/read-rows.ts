@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** What is read in one step, in characters, and in rows: an embedded database answers nobody else meanwhile. */
+/** Steps are small because an embedded database can't run other queries during a step. */
 const MAX_BATCH_CHARACTERS = 1_000_000;
 const MAX_BATCH_ROWS = 200;
 
@@ -14,8 +14,8 @@ interface ReadRow {
 }
 
 /**
- * The rows of a table in the order of its primary key, a few at a time. Outside a transaction each that is there all
- * along comes once, as it was at some moment. With `since`, a transaction's number, those written from there on.
+ * Reads the rows of a table by primary key, a few at a time. Outside a transaction, each row that exists all the time
+ * comes once, in its state at some moment. With `since`, a transaction id, only rows written since then are read.
  */
 export async function* readRows(db: Kysely<Database>, table: string, since?: string): AsyncGenerator<ReadRow> {
   const columns = await primaryKeyOf(db, table);
@@ -31,14 +31,14 @@ export async function* readRows(db: Kysely<Database>, table: string, since?: str
     yield* rows;
     last = rows.at(-1)?.key ?? last;
     if (rows.length < limit) return;
-    // Slowly more: the next rows may be larger than all before.
+    // The batch grows slowly, because the next rows can be larger than those before.
     const largest = Math.max(...rows.map(({ row }) => row.length));
     limit = Math.max(1, Math.min(limit * 2, MAX_BATCH_ROWS, Math.floor(MAX_BATCH_CHARACTERS / largest)));
     await yieldToEventLoop();
   }
 }
 
-/** The keys of all rows of a table, as `readRows` gives them. */
+/** The keys of all rows of a table, in the format of `readRows`. */
 export async function readKeys(db: Kysely<Database>, table: string): Promise<string[]> {
   const key = asJson(await primaryKeyOf(db, table));
   const { rows } = await sql<{ key: string }>`select ${key} as key from ${sql.table(table)}`.execute(db);
@@ -58,7 +58,7 @@ function asJson(columns: readonly string[]): RawBuilder<unknown> {
   return sql`json_build_object(${sql.join(parts)})::text`;
 }
 
-/** Each column compared with a value of its own, which an index can find, unlike a row with a row. */
+/** Compares each column with its own value, because an index isn't used when a whole row is compared. */
 function isAfterLast(columns: readonly string[]): RawBuilder<unknown> {
   const values = columns.map((column) => sql`(select ${sql.ref(column)} from last)`);
   return sql`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(values)})`;

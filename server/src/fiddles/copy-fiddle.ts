@@ -10,7 +10,7 @@ export interface Copied {
   readonly filesLeftOut: number;
 }
 
-/** A private copy of the person's own, with the files as far as the storage has room for all of them. */
+/** Makes a private copy for the user. Files are copied only if the user's quota allows all of them. */
 export async function copyFiddle(
   { db, now }: Pick<Services, "db" | "now">,
   user: SignedInUser,
@@ -47,7 +47,7 @@ export async function copyFiddle(
   });
 }
 
-/** `People` → `People (copy)`, within the length of a title. */
+/** Turns `People` into `People (copy)`, within the maximum length of a title. */
 export function copyTitle(title: string): string {
   return `${Array.from(title).slice(0, 193).join("")} (copy)`;
 }

@@ -10,7 +10,7 @@ type Needs = Pick<Services, "db" | "blobStore" | "now">;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Into the bin; it may be there already. */
+/** Moves a fiddle to the trash, where it can already be. */
 export async function deleteFiddle(services: Needs, user: SignedInUser, id: string): Promise<void> {
   const { db, now } = services;
   await ownFiddle(services, user, id);
@@ -22,18 +22,22 @@ export async function deleteFiddle(services: Needs, user: SignedInUser, id: stri
     .execute();
 }
 
-/** For good, with its files. */
+/** Permanently deletes a fiddle and its files. */
 export async function deleteFiddlePermanently(services: Needs, user: SignedInUser, id: string): Promise<void> {
   await ownFiddle(services, user, id);
   await deleteRows(services, id);
 }
 
-/** Out of the bin; it may be out already. */
+/** Restores a fiddle from the trash, which does nothing if it isn't there. */
 export async function restoreFiddle(services: Needs, user: SignedInUser, id: string): Promise<FiddleRow> {
   const { db, now } = services;
   const { deleted_at: deletedAt } = await ownFiddle(services, user, id);
   if (deletedAt !== null && deletedAt <= trashCutoff(now()))
-    throw new ApiFailure(410, "gone", `This fiddle was deleted more than ${RESTORE_DAYS} days ago. It is gone.`);
+    throw new ApiFailure(
+      410,
+      "gone",
+      `This notebook was deleted more than ${RESTORE_DAYS} days ago and can't be restored.`,
+    );
   const restored = await db
     .updateTable("fiddles")
     .set({ deleted_at: null })
@@ -44,7 +48,7 @@ export async function restoreFiddle(services: Needs, user: SignedInUser, id: str
   return restored;
 }
 
-/** Erases what has been in the bin too long. Returns how many. */
+/** Permanently deletes fiddles whose time in the trash has expired. Returns how many. */
 export async function sweepFiddles(services: Needs): Promise<number> {
   const { db, now } = services;
   const old = await db

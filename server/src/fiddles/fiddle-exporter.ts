@@ -1,6 +1,9 @@
 import type { UserDataExporter } from "../user-data-exporter.ts";
 
-/** Every fiddle as a notebook, with what is known of it beside; and what the person said against those of others. */
+/**
+ * Exports each fiddle as a notebook file and its details as JSON, and the user's reports. Deleting the user's row deletes
+ * these too.
+ */
 export const fiddleExporter: UserDataExporter = {
   async *exportData(db, userId) {
     const fiddles = await db.selectFrom("fiddles").select("id").where("owner_id", "=", userId).orderBy("id").execute();

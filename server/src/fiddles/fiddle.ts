@@ -4,7 +4,7 @@ import { ApiFailure } from "../errors.ts";
 import { may } from "../policy.ts";
 import type { Services } from "../services.ts";
 
-/** Everything of a fiddle but the notebook, which may be large. */
+/** All columns except the notebook, which can be large. */
 export const SUMMARY_COLUMNS = [
   "fiddles.id",
   "fiddles.owner_id",
@@ -47,8 +47,8 @@ export interface FullFiddleRow extends FiddleRow {
 type Needs = Pick<Services, "db">;
 
 /**
- * A fiddle that the person may see. The same failure for what is not there and what is somebody's secret; another one
- * for what everybody could see until an operator took it down.
+ * Reads a fiddle that the user can see. The failure is the same for a missing and a private fiddle, so it doesn't reveal
+ * which exist. It's different for a shared one that an operator took down.
  */
 export async function readFiddle({ db }: Needs, user: SignedInUser | null, id: string): Promise<FullFiddleRow> {
   const row = FIDDLE_ID.test(id)
@@ -61,7 +61,7 @@ export async function readFiddle({ db }: Needs, user: SignedInUser | null, id: s
   return requireReadable(row, user);
 }
 
-/** The same without the notebook. */
+/** Like `readFiddle`, without the notebook. */
 export async function readFiddleSummary({ db }: Needs, user: SignedInUser | null, id: string): Promise<FiddleRow> {
   const row = FIDDLE_ID.test(id)
     ? await db.selectFrom("fiddles").select(SUMMARY_COLUMNS).where("id", "=", id).executeTakeFirst()
@@ -69,11 +69,11 @@ export async function readFiddleSummary({ db }: Needs, user: SignedInUser | null
   return requireReadable(row, user);
 }
 
-/** A fiddle of the person's own, without its notebook; in the bin too. */
+/** Reads one of the user's own fiddles without its notebook, also if it's in the trash. */
 export async function ownFiddle(services: Needs, user: SignedInUser, id: string): Promise<FiddleRow> {
   const row = await readFiddleSummary(services, user, id);
   if (!may(user, { to: "change-fiddle", fiddle: { ownerId: row.owner_id } }))
-    throw new ApiFailure(403, "not-owner", "This fiddle is somebody else's. Fork it to change it.");
+    throw new ApiFailure(403, "not-owner", "This notebook belongs to someone else. Fork it to make changes.");
   return row;
 }
 
@@ -81,7 +81,7 @@ export function canRead(user: SignedInUser | null, row: FiddleRow): boolean {
   return may(user, { to: "read-fiddle", fiddle: policySubject(row) });
 }
 
-/** As the policy judges it. */
+/** The facts about a fiddle that the policy decides by. */
 export function policySubject({ owner_id, visibility, taken_down, deleted_at }: FiddleRow) {
   return { ownerId: owner_id, visibility, takenDown: taken_down, deleted: deleted_at !== null };
 }
@@ -89,7 +89,7 @@ export function policySubject({ owner_id, visibility, taken_down, deleted_at }: 
 function requireReadable<Row extends FiddleRow>(row: Row | undefined, user: SignedInUser | null): Row {
   if (row && canRead(user, row)) return row;
   if (row && canRead(user, { ...row, taken_down: false }))
-    throw new ApiFailure(410, "taken-down", "This notebook was taken down by whoever runs this server.");
+    throw new ApiFailure(410, "taken-down", "An administrator took down this notebook.");
   throw noSuchFiddle();
 }
 
@@ -97,7 +97,7 @@ export function noSuchFiddle(): ApiFailure {
   return new ApiFailure(
     404,
     "no-such-fiddle",
-    "There is no such fiddle, or it is private. Check the address, or log in if it is yours.",
+    "This notebook doesn't exist or is private. Check the address, or log in if it's yours.",
   );
 }
 

@@ -6,11 +6,10 @@ import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { readFiddleSummary } from "./fiddle.ts";
 
-/** Fiddles and reports of each that are shown at once. */
 const MAX_FLAGGED_FIDDLES = 100;
 const MAX_REPORTS_PER_FIDDLE = 20;
 
-/** What waits for an operator, the longest first, and then what is taken down. */
+/** Lists fiddles with open reports, longest-waiting first, and then those that are taken down. */
 export async function listFlags({ db }: Pick<Services, "db">): Promise<AdminFlagsAnswer> {
   const rows = await db
     .selectFrom("fiddles")
@@ -47,7 +46,7 @@ export async function listFlags({ db }: Pick<Services, "db">): Promise<AdminFlag
   const fiddles = await Promise.all(
     rows.map(async ({ id, title, visibility, email, taken_down, taken_down_reason, waits_since }) => ({
       id,
-      // What is private is nothing for an operator to know of.
+      // Operators can't see the titles of private notebooks.
       title: visibility === "private" ? null : title,
       visibility,
       owner_email: email,
@@ -59,7 +58,7 @@ export async function listFlags({ db }: Pick<Services, "db">): Promise<AdminFlag
   return { fiddles };
 }
 
-/** Leaves a fiddle as it is: what was said against it is settled. */
+/** Settles the reports about a fiddle without taking it down. */
 export async function dismissReports(
   { db, now }: Pick<Services, "db" | "now">,
   operator: SignedInUser,

@@ -11,14 +11,14 @@ type Needs = Pick<Services, "db">;
 
 const MAX_RECENT_FIDDLES = 30;
 
-/** What a list is ordered by; the id decides between equals. */
+/** Sort orders. The id breaks ties. */
 const ORDERS = {
   updated: { value: sql<Date>`updated_at`, down: true },
   created: { value: sql<Date>`created_at`, down: true },
   title: { value: sql<string>`lower(title)`, down: false },
 } as const;
 
-/** A page of the person's own fiddles, and where the next one begins. */
+/** Reads one page of the user's own fiddles, and the cursor of the next page. */
 export async function listFiddles(
   { db }: Needs,
   user: SignedInUser,
@@ -48,7 +48,7 @@ export async function listFiddles(
   return { rows, next: found.length > limit && last ? writeCursor(sort, last) : null };
 }
 
-/** What the person opened or changed last, as far as it can still be seen. */
+/** Lists the fiddles that the user recently opened or changed and can still see. */
 export async function recentFiddles({ db }: Needs, user: SignedInUser): Promise<RecentAnswer> {
   const rows = await db
     .selectFrom("fiddles")
@@ -76,7 +76,7 @@ export async function recordVisit(
   await db
     .insertInto("fiddle_visits")
     .columns(["user_id", "fiddle_id", "opened_at"])
-    // None of one that was erased a moment ago.
+    // Selecting from the table inserts nothing if the fiddle was deleted a moment ago.
     .expression((from) =>
       from
         .selectFrom("fiddles")
@@ -99,7 +99,7 @@ export async function listTags({ db }: Needs, user: SignedInUser): Promise<TagsA
   return { tags: rows };
 }
 
-/** The last row of a page, as text that only we read. */
+/** Encodes the last row of a page. The format is opaque to clients. */
 function writeCursor(sort: FiddlesQuery["sort"], { key, id }: { key: Date | string; id: string }): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }
@@ -110,12 +110,12 @@ function readCursor(text: string, sort: FiddlesQuery["sort"]): { readonly key: D
     const [of, key, id] = cursor;
     if (of === sort) return { key: sort === "title" ? key : instant.parse(key), id };
   } catch {
-    // As below.
+    // A cursor that can't be parsed is invalid, like one of another sort order.
   }
-  throw new ApiFailure(422, "invalid-cursor", "This page of the list cannot be found. Begin at its first page.");
+  throw new ApiFailure(422, "invalid-cursor", "This page of the list doesn't exist. Start again at the first page.");
 }
 
-// Of this millennium: beyond it databases write years in their own ways.
+// Years are limited to this millennium, because databases format others differently.
 const instant = z.iso
   .datetime()
   .startsWith("2")

@@ -3,12 +3,12 @@ import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 
-/** Bytes that the notebooks of an account may take where its plan has less room for files. */
+/** The quota for notebooks, unless the plan's storage limit for files is larger. */
 const MIN_NOTEBOOK_QUOTA_BYTES = 1_000_000_000;
 
 /**
- * Counts what notebooks take more, or less, in the transaction that changes them. Throws when there is no room: many at
- * once cannot pass the limit, since each waits for the one before.
+ * Counts a change in the size of a user's notebooks, in the transaction that changes them. Throws if the quota would be
+ * exceeded. Parallel changes wait for each other, so they can't exceed it together.
  */
 export async function adjustNotebookQuota(
   tx: Transaction<Database>,
@@ -36,7 +36,7 @@ export async function releaseNotebookQuota(tx: Transaction<Database>, userId: st
     .execute();
 }
 
-/** Bytes that a notebook takes. */
+/** The size of a notebook in bytes. */
 export function notebookBytes(text: string): number {
   return Buffer.byteLength(text);
 }
@@ -45,6 +45,6 @@ function notebookQuotaExceeded(limit: number): ApiFailure {
   return new ApiFailure(
     403,
     "notebook-quota-exceeded",
-    `Your notebooks have no room for this: all of them together, those in the bin too, take at most ${limit / 1e9} GB. Clear large outputs, or delete notebooks you no longer need for good.`,
+    `Your notebooks, including those in the trash, can take up to ${limit / 1e9} GB, and this one doesn't fit. Clear large outputs, or permanently delete notebooks that you no longer need.`,
   );
 }

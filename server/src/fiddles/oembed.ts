@@ -5,14 +5,14 @@ import { noSuchFiddle, readFiddle } from "./fiddle.ts";
 
 const DEFAULT_WIDTH_PX = 800;
 const DEFAULT_HEIGHT_PX = 500;
-/** A page of ours that shows a fiddle. */
+/** The paths of pages that show a fiddle. */
 const FIDDLE_PATH = /^\/(?:fiddles|saved\/embed|saved)\/([a-z0-9]+)\/?$/;
-/** What an embed can be asked for in its address. */
+/** The query parameters that an embed supports. */
 const EMBED_PARAMETERS = ["theme", "run", "readonly", "hide-code"];
 
 /**
- * How another site shows a fiddle that anybody may see: in a frame, with the script that gives the frame its content's
- * height. https://oembed.com
+ * Describes how another site can embed a shared fiddle: in a frame, with a script that adjusts the frame's height to the
+ * content. https://oembed.com
  */
 export async function describeEmbed(
   services: Pick<Services, "db" | "env">,

@@ -4,7 +4,7 @@ import { may } from "../policy.ts";
 import type { Services } from "../services.ts";
 import { policySubject, readFiddleSummary } from "./fiddle.ts";
 
-/** Tells operators that somebody thinks a shared fiddle should not be there. Who says so twice has said so once. */
+/** Reports a shared fiddle to the operators. Another report by the same user replaces the first one. */
 export async function reportFiddle(
   { db, now }: Pick<Services, "db" | "now">,
   user: SignedInUser | null,
@@ -13,7 +13,7 @@ export async function reportFiddle(
 ): Promise<void> {
   const row = await readFiddleSummary({ db }, user, id);
   if (!may(user, { to: "report-fiddle", fiddle: policySubject(row) }))
-    throw new ApiFailure(403, "not-reportable", "Only a notebook that somebody else shares can be reported.");
+    throw new ApiFailure(403, "not-reportable", "You can only report notebooks that someone else shares.");
   const values = { reason, created_at: now(), settled_at: null };
   await db
     .insertInto("reports")

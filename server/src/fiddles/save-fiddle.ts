@@ -11,12 +11,12 @@ import { type FiddleRow, type FullFiddleRow, ownFiddle, readFiddle, SUMMARY_COLU
 
 export type Saved =
   | { readonly kind: "saved"; readonly fiddle: FiddleRow }
-  /** Somebody, perhaps another device of the person's, changed it since. */
+  /** The fiddle was changed in the meantime, perhaps on the user's other device. */
   | { readonly kind: "conflict"; readonly current: FullFiddleRow };
 
 /**
- * Changes a fiddle if it is still at the revision that the change began from: one statement decides, so of two at once
- * one is first and the other a conflict. The same change again, because the first answer was lost, has succeeded.
+ * Changes a fiddle if it's still at the revision that the change is based on. One statement checks this, so one of two
+ * parallel changes is a conflict. A repeated change, sent because the first response was lost, succeeds.
  */
 export async function saveFiddle(
   services: Pick<Services, "db" | "now">,
@@ -28,7 +28,7 @@ export async function saveFiddle(
   const { revision, notebook, ...rest } = change;
   const before = await ownFiddle(services, user, id);
   if (before.deleted_at !== null)
-    throw new ApiFailure(409, "in-trash", "This fiddle was deleted. Restore it, then save again.");
+    throw new ApiFailure(409, "in-trash", "This notebook is in the trash. Restore it, then save again.");
   const text = notebook && JSON.stringify(notebook);
   const changeHash = hashOf({ revision, ...rest }, text);
   const size = text === undefined ? before.notebook_size : notebookBytes(text);
@@ -50,7 +50,7 @@ export async function saveFiddle(
     if (row) await adjustNotebookQuota(tx, user, size - before.notebook_size);
     return row;
   };
-  // Only of the revision that was read is the size known that it had.
+  // The previous size is only known for the revision that was read.
   const fiddle = before.revision === revision ? await db.transaction().execute(trySaving) : undefined;
   if (fiddle) return { kind: "saved", fiddle };
   const again = await db

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { settleReports } from "./flags.ts";
 import { type FiddleRow, noSuchFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
 
-/** Hides a fiddle that was shared, or shows it again. What is private is nothing for an operator to know of. */
+/** Hides a shared fiddle, or shows it again. Operators can't see or hide private fiddles. */
 export async function setTakenDown(
   { db, now }: Pick<Services, "db" | "now">,
   operator: SignedInUser,

@@ -3,12 +3,12 @@ import type { Env } from "../env.ts";
 import { diskBlobStore } from "./disk-blob-store.ts";
 import { s3BlobStore } from "./s3-blob-store.ts";
 
-/** Where the bytes of files are kept: a disk, or an S3 bucket that several servers share. Keys are ours, never a person's text. */
+/** Stores the content of files on disk, or in an S3 bucket that replicas share. Keys are generated, never user input. */
 export interface BlobStore {
-  /** Keeps a file of this machine, which may be moved away; once it resolves the bytes survive a power failure. */
+  /** Stores a local file, which can be moved. Once this resolves, the content survives a power failure. */
   put(key: string, path: string, size: number): Promise<void>;
   read(key: string): Promise<Readable>;
-  /** Of nothing is fine. */
+  /** Deleting a missing key isn't an error. */
   remove(key: string): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
 import { reserveQuota } from "./storage-quota.ts";
 
-/** Gives a copy of a fiddle the files of the first, if there is room for all. Returns how many were left out. */
+/** Copies the files of a fiddle if the user's quota allows all of them. Returns how many weren't copied. */
 export async function copyFiles(
   tx: Transaction<Database>,
   user: SignedInUser,
@@ -13,7 +13,7 @@ export async function copyFiles(
     .selectFrom("files")
     .select(["name", "size", "blob_id"])
     .where("fiddle_id", "=", from)
-    // Whoever deletes one of them waits, and then finds that its bytes are still needed.
+    // A concurrent deletion waits for this lock, and then sees that the content is still used.
     .forShare()
     .execute();
   if (files.length === 0) return 0;

@@ -3,9 +3,9 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./blob-store.ts";
 
-/** Bytes in a folder. */
+/** Stores blobs in a folder. */
 export function diskBlobStore(dataDir: string): BlobStore {
-  // Of the first letters of the key, because some disks are slow with a hundred thousand names in one folder.
+  // Subfolders by the first letters of the key, because some file systems are slow with many files in one folder.
   const pathOf = (key: string) => join(dataDir, "files", key.slice(0, 2), key);
   return {
     async put(key, path) {

@@ -3,10 +3,10 @@ import { readChunks } from "./file.ts";
 import { removeFilesOf } from "./remove-files.ts";
 import type { BlobStore } from "./blob-store.ts";
 
-/** A zip of the kind that every program reads holds four gigabytes. */
+/** The zip format that all programs can read is limited to four gigabytes. */
 const MAX_ZIP_BYTES = 3_900_000_000;
 
-/** The files of a person's fiddles. */
+/** Exports and deletes the files of a user's fiddles. */
 export function fileExporter(blobStore: BlobStore): UserDataExporter {
   return {
     async *exportData(db, userId) {
@@ -23,13 +23,16 @@ export function fileExporter(blobStore: BlobStore): UserDataExporter {
       const omitted: string[] = [];
       for (const file of files) {
         size += file.size;
-        // Backslashes part folders where the zip may be opened.
+        // The zip can be opened on a system where backslashes separate folders.
         const path = `fiddles/${file.fiddle_id}/files/${file.name.replaceAll("\\", "_")}`;
         if (size <= MAX_ZIP_BYTES) yield { path, content: readChunks(blobStore, file.keys) };
         else omitted.push(`/api/fiddles/${file.fiddle_id}/files/${file.id}  ${file.name}`);
       }
       if (omitted.length > 0)
-        yield { path: "files-to-download.txt", content: `Too large for this zip:\n${omitted.join("\n")}\n` };
+        yield {
+          path: "files-to-download.txt",
+          content: `These files don't fit into the zip file. Download them separately:\n${omitted.join("\n")}\n`,
+        };
     },
     async deleteData(db, userId) {
       const fiddles = await db.selectFrom("fiddles").select("id").where("owner_id", "=", userId).execute();

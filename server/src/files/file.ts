@@ -23,7 +23,7 @@ export async function listFiles({ db }: Needs, fiddleId: string): Promise<Remote
   return rows.map(toRemoteFile);
 }
 
-/** A file with where its bytes are. */
+/** Reads a file with the keys of its content. */
 export async function findFile({ db }: Needs, fiddleId: string, id: string) {
   const row = UUID.test(id)
     ? await db
@@ -38,7 +38,7 @@ export async function findFile({ db }: Needs, fiddleId: string, id: string) {
   return row;
 }
 
-/** Bytes that are kept in pieces, one after the other. */
+/** Streams the content of a file that's stored in chunks. */
 export function readChunks(blobStore: BlobStore, keys: readonly string[]): Readable {
   return Readable.from(pieces(blobStore, keys), { objectMode: false });
 }
@@ -48,7 +48,7 @@ export function toRemoteFile({ id, name, size, sha256, updated_at }: FileRow): R
 }
 
 export function noSuchFile(): ApiFailure {
-  return new ApiFailure(404, "no-such-file", "There is no such file. It may have been deleted already.");
+  return new ApiFailure(404, "no-such-file", "This file doesn't exist. It may have been deleted.");
 }
 
 export function isUuid(text: string): boolean {

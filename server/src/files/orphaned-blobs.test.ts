@@ -11,7 +11,7 @@ const LIMIT = 1_000_000;
 const CHUNK = "x".repeat(300_000);
 
 onEachDatabase((database) => {
-  test("bytes that came and were not written down before a crash are removed after a day", async () => {
+  test("blobs that were stored but not claimed before a crash are deleted after a day", async () => {
     let now = Date.now();
     const crashing = (blobStore: BlobStore): BlobStore => ({
       ...blobStore,
@@ -34,7 +34,7 @@ onEachDatabase((database) => {
     expect(await kept()).toEqual([]);
   });
 
-  test("bytes of an upload that is given up are removed later if they cannot be now, whoever gives it up", async () => {
+  test("if the blobs of a canceled upload can't be deleted, they're deleted later", async () => {
     let isAway = false;
     const blobStore = (kept: BlobStore): BlobStore => ({
       ...kept,
@@ -57,7 +57,7 @@ onEachDatabase((database) => {
     expect([await kept(), await services.db.selectFrom("unwanted_bytes").selectAll().execute()]).toEqual([[], []]);
   });
 
-  test("what was received half stays for a day", async () => {
+  test("an incomplete upload is kept for a day", async () => {
     const { services, dataDir, kept } = await uploader(database(), { limit: LIMIT });
     const folder = join(dataDir, "files", "incoming");
     await mkdir(folder, { recursive: true });

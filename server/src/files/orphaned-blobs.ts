@@ -3,13 +3,13 @@ import type { Database } from "../database/schema.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
 
-/** Far more than bytes take to come, in milliseconds. */
+/** A blob that no upload has claimed after this long is orphaned. */
 const PENDING_BLOB_MS = 24 * 3600 * 1000;
 const SWEEP_BATCH_SIZE = 1000;
 
 type Needs = Pick<Services, "db" | "blobStore">;
 
-/** Writes down bytes before they come: if nothing names them within a day, the sweep removes them. */
+/** Records a key before its blob is stored. Unless the blob is claimed within a day, the sweep deletes it. */
 export async function registerPendingBlob({ db, now }: Pick<Services, "db" | "now">, key: string): Promise<void> {
   await db
     .insertInto("unwanted_bytes")
@@ -17,18 +17,18 @@ export async function registerPendingBlob({ db, now }: Pick<Services, "db" | "no
     .execute();
 }
 
-/** In the transaction that names the bytes. */
+/** Claims a blob, in the transaction that stores a reference to it. */
 export async function claimBlob(tx: Transaction<Database>, key: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom("unwanted_bytes").where("key", "=", key).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Error("the bytes were removed before they were named");
+  if (numDeletedRows === 0n) throw new Error("the blob was deleted before it was claimed");
 }
 
-/** In the transaction after which nothing names the bytes. */
+/** Marks blobs as orphaned, in the transaction that removes the last reference to them. */
 export async function markOrphaned(tx: Kysely<Database>, keys: readonly string[]): Promise<void> {
   await sql`insert into unwanted_bytes (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(tx);
 }
 
-/** Removes bytes that were written down as unwanted, all it can. Throws when some stayed, for the sweep. */
+/** Deletes orphaned blobs. Continues after a failure, and throws at the end, leaving the rest to the sweep. */
 export async function deleteOrphans({ db, blobStore }: Needs, keys: readonly string[]): Promise<void> {
   const removed: string[] = [];
   const failures: unknown[] = [];
@@ -41,17 +41,17 @@ export async function deleteOrphans({ db, blobStore }: Needs, keys: readonly str
   if (failures.length > 0) throw failures[0];
 }
 
-/** Removes bytes as far as that works now; the sweep does the rest. */
+/** Deletes orphaned blobs. The sweep retries what fails. */
 export async function tryDeleteOrphans(
   services: Needs & Pick<Services, "log">,
   keys: readonly string[],
 ): Promise<void> {
   await deleteOrphans(services, keys).catch((error: unknown) =>
-    services.log.error("bytes could not be removed", errorFields(error)),
+    services.log.error("orphaned blobs could not be deleted", errorFields(error)),
   );
 }
 
-/** Removes all bytes that nothing names. */
+/** Deletes all orphaned blobs. */
 export async function sweepOrphanedBlobs(services: Needs & Pick<Services, "now">): Promise<void> {
   const { db, now } = services;
   for (;;) {

@@ -9,7 +9,7 @@ import { deleteOrphans, markOrphaned } from "./orphaned-blobs.ts";
 
 type Needs = Pick<Services, "db" | "blobStore">;
 
-/** Deletes a file and gives its storage back; its bytes go with their last file. */
+/** Deletes a file and releases its quota. The content is deleted with the last file that shares it. */
 export async function removeFile(
   services: Needs & Pick<Services, "log">,
   ownerId: string,
@@ -32,7 +32,7 @@ export async function removeFile(
   await tryDeleteContent(services, removed.blob_id);
 }
 
-/** Deletes everything a fiddle has of files, and in the same transaction whatever `also` does. Throws when bytes stayed. */
+/** Deletes all files and uploads of a fiddle, and runs `also` in the same transaction. Throws if content couldn't be deleted. */
 export async function removeFilesOf(
   services: Needs,
   fiddleId: string,
@@ -67,14 +67,14 @@ export async function removeFilesOf(
   await deleteOrphans(services, keys);
 }
 
-/** Removes bytes that no file has; if that fails now, `sweepBlobs` does it later. */
+/** Deletes content that no file uses. If this fails, `sweepUnusedContent` retries later. */
 export async function tryDeleteContent(services: Needs & Pick<Services, "log">, id: string): Promise<void> {
   await deleteContent(services, id).catch((error: unknown) =>
-    services.log.error("bytes could not be removed", errorFields(error)),
+    services.log.error("stored content could not be deleted", errorFields(error)),
   );
 }
 
-/** Removes all bytes that no file has. */
+/** Deletes all content that no file uses. */
 export async function sweepUnusedContent(services: Needs): Promise<void> {
   const { db } = services;
   const rows = await db
@@ -87,7 +87,7 @@ export async function sweepUnusedContent(services: Needs): Promise<void> {
   for (const { id } of rows) await deleteContent(services, id);
 }
 
-/** Only a file gives its bytes to another, so without any there will be none: the bytes can go before the row. */
+/** Content is only shared by copying a file, so content without files stays unused, and can be deleted before its row. */
 async function deleteContent({ db, blobStore }: Needs, id: string): Promise<void> {
   const blob = await db
     .selectFrom("blobs")

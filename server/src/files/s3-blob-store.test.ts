@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { s3BlobStore } from "./s3-blob-store.ts";
 import { stage } from "./stage.ts";
 
-/** As much of S3 as is used: objects by path, each call signed. */
+/** A minimal S3 with objects by path, which checks that each request is signed. */
 const objects = new Map<string, string>();
 const server = createServer(async (request, response) => {
   const key = request.url?.split("?")[0] ?? "";
@@ -31,7 +31,7 @@ afterAll(() => {
   return rm(folder, { recursive: true });
 });
 
-test("bytes go into the bucket, come back and are removed", async () => {
+test("blobs can be stored in a bucket, read and deleted", async () => {
   const settings = { bucket: "files", region: "eu-test-1", endpoint, accessKeyId: "id", secretAccessKey: "secret" };
   const blobStore = s3BlobStore(settings);
   const { path, size } = await stage(folder, chunks("one ", "two"), 100, () => new Error("too much"));

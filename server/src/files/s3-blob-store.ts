@@ -4,15 +4,15 @@ import type { Readable } from "node:stream";
 import type { S3Settings } from "../env.ts";
 import type { BlobStore } from "./blob-store.ts";
 
-/** Bytes in a bucket of S3, or of what speaks its language. */
+/** Stores blobs in a bucket of S3 or a compatible server. */
 export function s3BlobStore({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): BlobStore {
-  // Loaded by those only who have a bucket: it is large.
+  // The SDK is large, so it's loaded only if a bucket is configured.
   const opening = import("@aws-sdk/client-s3").then((sdk) => ({
     sdk,
     client: new sdk.S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Servers other than Amazon's have no name per bucket, and not all know its newer checksums.
+      // Compatible servers have no host name per bucket, and some don't support the newer checksums.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
@@ -28,7 +28,7 @@ export function s3BlobStore({ bucket, region, endpoint, accessKeyId, secretAcces
     async read(key) {
       const { sdk, client } = await opening;
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }));
-      if (!Body) throw new Error(`the bucket gave no blobStore for ${key}`);
+      if (!Body) throw new Error(`the bucket returned no content for ${key}`);
       return Body as Readable;
     },
     async remove(key) {

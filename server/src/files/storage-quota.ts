@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 
-/** Counts bytes to somebody's storage if there is room for all of them: one statement, so many at once cannot pass the limit. */
+/** Reserves bytes of a user's quota, or returns false. It's one statement, so parallel requests can't exceed the quota. */
 export async function reserveQuota(db: Kysely<Database>, user: SignedInUser, size: number): Promise<boolean> {
   const limit = user.plan.storage_limit;
   const reserved = await db
@@ -28,7 +28,7 @@ export async function releaseQuota(db: Kysely<Database>, userId: string, size: n
     .execute();
 }
 
-/** As `user` goes back with an answer that changed what is used. */
+/** Reads the user again, for a response after the usage has changed. */
 export async function readCurrentUser(services: Services, user: SignedInUser): Promise<User> {
   return toUser((await readSession(services, user.sessionId)) ?? user);
 }
@@ -37,11 +37,11 @@ export function storageQuotaExceeded({ plan, storageUsed }: SignedInUser): ApiFa
   const { name, storage_limit: limit } = plan;
   const message =
     limit === 0
-      ? `The ${name} plan has no cloud storage. Upgrade to keep files there; until then they stay in this browser.`
-      : `Your cloud storage has no room for this: ${megabytes(storageUsed)} of ${megabytes(limit)} are used. Delete files, or upgrade.`;
+      ? `The ${name} plan doesn't include cloud storage. Upgrade to store files there. Until then, they stay in this browser.`
+      : `There isn't enough cloud storage for this: you've used ${megabytes(storageUsed)} of ${megabytes(limit)}. Delete files or upgrade.`;
   return new ApiFailure(403, "storage-limit-reached", message);
 }
 
-function megabytes(blobStore: number): string {
-  return `${(blobStore / 1e6).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
 }

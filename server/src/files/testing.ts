@@ -11,7 +11,7 @@ import { readEnv } from "../env.ts";
 import { somebody } from "../fiddles/testing.ts";
 import { type BlobStore, openBlobStore } from "./blob-store.ts";
 
-/** Somebody with a fiddle who uploads in chunks, to a storage of `limit` bytes in a folder of its own. */
+/** A user with a fiddle who uploads in chunks, with a quota of `limit` bytes and a separate data folder. */
 export async function uploader(
   database: OpenDatabase,
   {
@@ -51,14 +51,14 @@ export async function uploader(
     headers: Record<string, string> = {},
   ) {
     const authorization = `Bearer ${me.token}`;
-    // Node asks for `duplex` where a body is a stream.
+    // Node requires `duplex` if a body is a stream.
     const sent = { method: "PUT", headers: { authorization, ...headers }, body, duplex: "half" };
     const request = new Request(`http://localhost:3000${uploads}/${upload}?offset=${offset}`, sent);
     const response = await api.api.request(request, undefined, { address: "192.0.2.1" });
     return { status: response.status, body: await response.json() };
   }
 
-  /** The names of all bytes that are there. */
+  /** The names of all stored blobs. */
   async function kept(): Promise<string[]> {
     if (!existsSync(dataDir)) return [];
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });

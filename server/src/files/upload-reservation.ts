@@ -1,23 +1,26 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** A name within a fiddle. */
+/** Identifies a file by its name within a fiddle. */
 interface FilePath {
   readonly fiddle_id: string;
   readonly name: string;
 }
 
-/** Has what changes the files of a fiddle take turns, until the transaction ends. */
+/** Locks the files of a fiddle until the transaction ends, so that changes happen one after another. */
 export async function lockFilesOf(tx: Transaction<Database>, fiddleId: string): Promise<void> {
   await tx.selectFrom("fiddles").select("id").where("id", "=", fiddleId).forUpdate().execute();
 }
 
-/** What is counted for a file and no upload has borrowed yet, in bytes. The uploads of a file never borrow more than its size. */
+/**
+ * An upload that replaces a file reuses the quota that the file takes. This returns how many bytes of a file no upload has
+ * reused yet.
+ */
 export async function reusableBytes(tx: Transaction<Database>, file: FilePath, size: number): Promise<number> {
   return size - (await reusedBytes(tx, file));
 }
 
-/** Before a file goes: whatever uploads borrowed of it is theirs from here on. Returns how much of its size that is. */
+/** Transfers the reused bytes of a file to its uploads before the file is deleted. Returns their number. */
 export async function transferReusedBytes(tx: Transaction<Database>, file: FilePath): Promise<number> {
   const borrowed = await reusedBytes(tx, file);
   if (borrowed > 0)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { CHUNK_LIMIT, type RemoteFile, type Upload } from "@fiddle/protocol";
+import { MAX_CHUNK_BYTES, type RemoteFile, type Upload } from "@fiddle/protocol";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
@@ -14,18 +14,17 @@ import type { Staged } from "./stage.ts";
 import { releaseQuota, reserveQuota, storageQuotaExceeded } from "./storage-quota.ts";
 import { tryDeleteOrphans, registerPendingBlob, markOrphaned, claimBlob } from "./orphaned-blobs.ts";
 
-/** Of one file, in bytes; then files of a fiddle. */
 const MAX_FILE_BYTES = 2_000_000_000;
 const MAX_FILES_PER_FIDDLE = 1000;
-/** A piece of a file that is not its last has at least this many bytes: each is a file of its own where bytes are kept. */
+/** The minimum for all chunks but the last, because each chunk is stored as a separate blob. */
 const MIN_CHUNK_BYTES = 256_000;
-/** How long the next piece may take to come, in milliseconds. */
+/** An upload is deleted after this long without a new chunk. */
 const UPLOAD_IDLE_TIMEOUT_MS = 24 * 3600 * 1000;
 
 type UploadRow = Selectable<Database["uploads"]>;
 type Needs = Pick<Services, "db" | "blobStore" | "scanner" | "now" | "log">;
 
-/** Announces a file: from here on its size counts to the storage, beyond that of the file it will replace. */
+/** Starts an upload and reserves quota for it, reusing that of the file it will replace. */
 export async function startUpload(
   { db, now }: Pick<Services, "db" | "now">,
   user: SignedInUser,
@@ -37,7 +36,7 @@ export async function startUpload(
     throw new ApiFailure(
       413,
       "too-large",
-      `The file is larger than ${MAX_FILE_BYTES / 1e9} GB, the most a file can have.`,
+      `The file is larger than the limit of ${MAX_FILE_BYTES / 1e9} GB. Try a smaller one.`,
     );
   const place = { fiddle_id: fiddleId, name };
   return db.transaction().execute(async (tx) => {
@@ -74,27 +73,27 @@ export async function findUpload({ db }: Pick<Services, "db">, fiddleId: string,
   return row;
 }
 
-/** Throws for a piece that does not go on where the upload is, or is too small. Without `length` only its place is looked at. */
+/** Throws if a chunk doesn't start where the upload continues, or is too small. Without `length`, only the offset is checked. */
 export function requireNextOffset({ size, received }: UploadRow, offset: number, length?: number): void {
   const end = offset + (length ?? 0);
   if (offset !== received || end > size)
     throw new ApiFailure(
       409,
       "wrong-offset",
-      `BlobStore ${offset} to ${end} do not go on where ${received} of ${size} blobStore are. Ask how many are there and go on from that.`,
+      `The upload continues at byte ${received} of ${size}, so bytes ${offset} to ${end} don't fit. Read the upload and continue at the right offset.`,
     );
   if (length !== undefined && length < MIN_CHUNK_BYTES && end < size)
     throw new ApiFailure(
       422,
       "chunk-too-small",
-      `A chunk has at least ${MIN_CHUNK_BYTES / 1000} kB, unless it is the last. Send larger ones.`,
+      `Except for the last one, chunks must have at least ${MIN_CHUNK_BYTES / 1000} kB. Send a larger one.`,
     );
 }
 
-/** Adds a piece that begins at `offset`. Of two at the same place one is taken. */
+/** Adds a chunk that starts at `offset`. If two requests send the same chunk, one of them fails. */
 export async function addChunk(services: Needs, upload: UploadRow, offset: number, chunk: Staged): Promise<UploadRow> {
   const { db, blobStore, now } = services;
-  // A new key each time: what another call put there at the same moment must not change under it.
+  // Each request uses a new key, so parallel requests can't overwrite each other's blob.
   const key = randomUUID();
   try {
     requireNextOffset(upload, offset, chunk.size);
@@ -124,14 +123,14 @@ export async function addChunk(services: Needs, upload: UploadRow, offset: numbe
   }
 }
 
-/** Makes the file of an upload that is whole. One of the same name is replaced and keeps its id. */
+/** Creates the file of a complete upload. It replaces a file with the same name, which keeps its id. */
 export async function finishUpload(services: Needs, upload: UploadRow): Promise<RemoteFile> {
   const { db, now } = services;
   const sha256 = await scanAndHash(services, upload);
   const { fiddle_id, name, size, keys } = upload;
   const at = now();
   const { file, replaced } = await db.transaction().execute(async (tx) => {
-    // Of two files of one name the second waits here and replaces the first.
+    // If two uploads have the same file name, the second one waits here and then replaces the first one's file.
     await lockFilesOf(tx, fiddle_id);
     const taken = await tx.deleteFrom("uploads").where("id", "=", upload.id).returning("borrowed").executeTakeFirst();
     if (!taken) throw noSuchUpload();
@@ -157,7 +156,7 @@ export async function finishUpload(services: Needs, upload: UploadRow): Promise<
   return toRemoteFile(file);
 }
 
-/** The hash of a file, read once, for which the scanner is shown it too; what is infected is removed. */
+/** Hashes and scans an upload while reading it once. Deletes it and throws if it's infected. */
 async function scanAndHash(services: Needs, upload: UploadRow): Promise<string> {
   const hash = createHash("sha256");
   const scan = services.scanner?.begin();
@@ -169,17 +168,13 @@ async function scanAndHash(services: Needs, upload: UploadRow): Promise<string> 
     const found = (await scan?.end()) ?? null;
     if (found === null) return hash.digest("hex");
     await cancelUpload(services, upload);
-    throw new ApiFailure(
-      422,
-      "infected-file",
-      `The virus scanner of this server found ${found} in it. The file was not taken.`,
-    );
+    throw new ApiFailure(422, "infected-file", `The virus scanner found ${found} in this file, so it wasn't uploaded.`);
   } finally {
     scan?.cancel();
   }
 }
 
-/** Gives up an upload; nothing of it stays. */
+/** Cancels an upload and deletes its chunks. */
 export async function cancelUpload(services: Needs, upload: UploadRow): Promise<void> {
   const keys = await services.db.transaction().execute(async (tx) => {
     const row = await tx.deleteFrom("uploads").where("id", "=", upload.id).returningAll().executeTakeFirst();
@@ -191,7 +186,7 @@ export async function cancelUpload(services: Needs, upload: UploadRow): Promise<
   await tryDeleteOrphans(services, keys);
 }
 
-/** Gives up what nobody went on with. */
+/** Cancels uploads that weren't continued in time. */
 export async function sweepUploads(services: Needs): Promise<void> {
   const { db, now } = services;
   const old = await db.selectFrom("uploads").selectAll().where("expires_at", "<", now()).limit(1000).execute();
@@ -199,10 +194,10 @@ export async function sweepUploads(services: Needs): Promise<void> {
 }
 
 export function toUpload({ id, name, size, received }: UploadRow): Upload {
-  return { id, name, size, received, chunk_limit: CHUNK_LIMIT };
+  return { id, name, size, received, chunk_limit: MAX_CHUNK_BYTES };
 }
 
-/** Throws where a fiddle has no place for one more file. */
+/** Throws if a fiddle already has the maximum number of files. */
 async function requireFileSlot(tx: Transaction<Database>, fiddleId: string): Promise<void> {
   const { count } = await tx
     .selectFrom("files")
@@ -213,7 +208,7 @@ async function requireFileSlot(tx: Transaction<Database>, fiddleId: string): Pro
     throw new ApiFailure(
       403,
       "too-many-files",
-      `A fiddle has at most ${MAX_FILES_PER_FIDDLE} files. Delete some first.`,
+      `A notebook can have at most ${MAX_FILES_PER_FIDDLE.toLocaleString("en")} files. Delete some first.`,
     );
 }
 
@@ -229,7 +224,7 @@ function concurrentChunk(): ApiFailure {
   return new ApiFailure(
     409,
     "wrong-offset",
-    "Another call sent this chunk at the same moment. Ask how many bytes are there and go on from that.",
+    "Another request sent this chunk at the same time. Read the upload and continue at the right offset.",
   );
 }
 
@@ -237,6 +232,6 @@ function noSuchUpload(): ApiFailure {
   return new ApiFailure(
     404,
     "no-such-upload",
-    "There is no such upload. It is finished, or it is too old: begin again.",
+    "This upload doesn't exist. It was finished or has expired. Start a new one.",
   );
 }

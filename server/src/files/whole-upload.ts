@@ -8,7 +8,7 @@ import type { Form } from "./read-form.ts";
 import type { Staged } from "./stage.ts";
 import { addChunk, cancelUpload, finishUpload, startUpload } from "./uploads.ts";
 
-/** A fiddle of the person's own that takes files. */
+/** Returns the user's own fiddle, unless it's in the trash. */
 export async function requireEditableFiddle(
   services: Pick<Services, "db">,
   user: SignedInUser,
@@ -16,22 +16,21 @@ export async function requireEditableFiddle(
 ): Promise<FiddleRow> {
   const fiddle = await ownFiddle(services, user, id);
   if (fiddle.deleted_at !== null)
-    throw new ApiFailure(409, "in-trash", "This fiddle was deleted. Restore it, then upload again.");
+    throw new ApiFailure(409, "in-trash", "This notebook is in the trash. Restore it, then try again.");
   return fiddle;
 }
 
-/** Keeps a file that came in one piece, the way that one in several is kept. */
+/** Stores a file that was sent in one request as an upload with a single chunk. */
 export async function saveWholeFile(
   services: Services,
   user: SignedInUser,
   fiddleId: string,
   { fields, file }: Form<Staged>,
 ): Promise<RemoteFile> {
-  if (!file) throw new ApiFailure(422, "invalid-input", "file: Send a file.");
+  if (!file) throw new ApiFailure(422, "invalid-input", "file: Attach a file.");
   try {
     const named = fields.get("fiddle") ?? fiddleId;
-    if (named !== fiddleId)
-      throw new ApiFailure(422, "invalid-input", "fiddle: This is not the fiddle of the address. Send its id.");
+    if (named !== fiddleId) throw new ApiFailure(422, "invalid-input", "fiddle: The id must match the one in the URL.");
     const upload = await startUpload(services, user, fiddleId, { name: file.name, size: file.kept.size });
     try {
       return await finishUpload(services, await addChunk(services, upload, 0, file.kept));

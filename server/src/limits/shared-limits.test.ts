@@ -9,7 +9,7 @@ const quiet = { info: () => undefined, error: () => undefined };
 const open: Redis[] = [];
 afterAll(() => open.forEach((redis) => redis.disconnect()));
 
-test.runIf(hasRedis)("servers on one Redis count together", async () => {
+test.runIf(hasRedis)("servers with the same Redis count together", async () => {
   const servers = [createLimits(await connected()), createLimits(await connected())];
   const key = randomUUID();
   const all = await Promise.allSettled(
@@ -21,7 +21,7 @@ test.runIf(hasRedis)("servers on one Redis count together", async () => {
   await servers[0]?.reset("login", key);
 });
 
-test("while Redis is away each server counts for itself", async () => {
+test("while Redis is unreachable, each server counts on its own", async () => {
   const redis = connectRedis("redis://127.0.0.1:9", quiet);
   open.push(redis);
   const limits = createLimits(redis);

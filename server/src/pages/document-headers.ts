@@ -3,10 +3,10 @@ import type { Env } from "../env.ts";
 import { hstsHeaders } from "../hosts.ts";
 import { trackingAt } from "./tracking.ts";
 
-/** The headers of the document at an address. */
+/** The headers of the document at a URL. */
 export function documentHeaders(
   address: Pick<URL, "pathname" | "search">,
-  /** Of the inline scripts: a nonce or hashes, as the policy writes them. */
+  /** Sources of the inline scripts in the policy's syntax, a nonce or hashes. */
   scripts: readonly string[],
   { appUrl, kernelOrigin, tracking }: Env,
 ): Record<string, string> {
@@ -18,7 +18,7 @@ export function documentHeaders(
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": kind === "embed" ? "cross-origin" : "same-origin",
-    // Shared memory in the kernel frame, for browsers in which the frame cannot isolate itself.
+    // The kernel frame needs these for shared memory in browsers where it can't isolate itself.
     ...(kind === "notebook" && {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
@@ -32,11 +32,11 @@ interface Sources {
   readonly image?: string;
 }
 
-/** Where Google says that its tag for purchases loads from and sends to. */
+/** The origins that Google's conversion tag uses, according to its documentation. */
 const GOOGLE_ADS_ORIGINS =
   "https://www.googletagmanager.com https://www.googleadservices.com https://www.google.com https://pagead2.googlesyndication.com https://googleads.g.doubleclick.net";
 
-/** What a page may reach besides, where statistics or ads are set up. They load after consent only. */
+/** Additional sources for analytics and ads if they're configured. They only load after consent. */
 function trackerSources(tracking: Env["tracking"]): Sources {
   const posthog = tracking?.posthog ? ` ${tracking.posthog.host}` : "";
   const ads = tracking?.ads ? ` ${GOOGLE_ADS_ORIGINS}` : "";
@@ -54,7 +54,7 @@ function policy(
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" ") + script,
-    // The editor makes its style elements in the page, with the page's nonce.
+    // The editor creates style elements with the page's nonce.
     ["style-src 'self'", ...scripts.filter((source) => source.startsWith("'nonce-"))].join(" "),
     `connect-src 'self' ${socket}${connect}`,
     `img-src 'self' data: blob:${image}`,

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A rendered document with all that is sent again and again. */
+/** A rendered document with its headers and compressed bodies. */
 export interface CachedPage {
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Uint8Array<ArrayBuffer>>>;
 }
 
-/** Documents that are the same for everybody, rendered once for each revision of the content. */
+/** Caches documents that are the same for everyone, for one revision of the content. */
 export class PageCache {
   #revision = "";
   readonly #pages = new Map<string, Promise<CachedPage | null>>();
 
-  /** The document at a path, rendered by `make` where it is not kept. Null, as of an error, is not kept. */
+  /** Returns the document at a path, rendered by `make` if it isn't cached. Null and errors aren't cached. */
   async find(path: string, revision: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     if (revision !== this.#revision) this.#pages.clear();
     this.#revision = revision;
@@ -28,7 +28,7 @@ export class PageCache {
   }
 }
 
-/** Compresses a document once for all who will ask for it. */
+/** Compresses a document once for all requests. */
 export async function compressPage(html: string, headers: Readonly<Record<string, string>>): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([
@@ -39,7 +39,7 @@ export async function compressPage(html: string, headers: Readonly<Record<string
   return { etag, headers, bodies: { br: bytes(br), gzip: bytes(zipped), identity: bytes(identity) } };
 }
 
-/** What is sent for a kept document: nothing where the browser has it, else the smallest form it takes. */
+/** Sends a cached document in the smallest encoding that the browser accepts, or a 304 if the browser has it. */
 export function sendCachedPage(request: Request, { etag, headers, bodies }: CachedPage): Response {
   const sent: Record<string, string> = { ...headers, etag, vary: "accept-encoding" };
   if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: sent });

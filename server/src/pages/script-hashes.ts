@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The document without its nonce, and the hashes by which its policy knows the scripts instead. A document that is kept
- * cannot have a nonce, which is secret and used once. Only scripts that were rendered with the nonce are ours.
+ * Replaces a document's nonce with hashes of its scripts for the policy. A cached document can't have a nonce, which must
+ * be secret and used once. Only scripts that were rendered with the nonce are ours, so only these are hashed.
  */
 export function hashScripts(html: string, nonce: string): { html: string; sources: readonly string[] } {
   const marked = ` nonce="${nonce}"`;

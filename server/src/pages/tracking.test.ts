@@ -21,7 +21,7 @@ test.each([
   ...["/confirm-email", "/account", "/account?paid=1", "/saved", "/saved/recent", "/admin"].map((path) => [path, ""]),
   ["/account?paid=cs_1&value=2", "ads"],
   ["/saved/embed/1", "nothing asked"],
-])("the document at %s may have: %s", async (path, expected) => {
+])("the document at %s can load: %s", async (path, expected) => {
   let context: DocumentContext | null = null;
   const render = async (_: Request, given: DocumentContext) => {
     context = given;

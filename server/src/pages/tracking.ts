@@ -1,12 +1,12 @@
 import type { TrackingConfig } from "@fiddle/protocol";
 import { documentKind, mayBeTracked } from "@fiddle/protocol/document-kind.ts";
 
-/** Where the payment leads back to: the one private page that an ad network is told of. */
+/** The page after a payment. It's the only private page that can report a conversion to the ad network. */
 const PURCHASE_PAGE = /^\/account\/?\?(.*&)?paid=cs_/;
 
 /**
- * The statistics and ads that the document at an address may have. Their scripts could read what the page can, so there
- * are none beside code and passwords; these pages ask for consent like the others. Null: there is nothing to ask for.
+ * Which analytics and ads the document at a URL can load. Their scripts could read everything on the page, so pages with
+ * code or passwords load none, but still ask for consent. Null if there's nothing to ask consent for.
  */
 export function trackingAt(
   { pathname, search }: Pick<URL, "pathname" | "search">,
