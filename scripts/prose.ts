@@ -11,8 +11,10 @@ const CLEAN = [
   "docs/**",
   "e2e/packages/**",
   "packages/content/{build,pages,src}/**",
+  "packages/protocol/src/**",
   "packages/ui/**",
   "scripts/**",
+  "server/src/**",
 ];
 
 const TEXT_FILE = /\.(tsx?|css|md|yml)$|\.env\.example$/;
