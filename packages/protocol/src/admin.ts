@@ -10,7 +10,7 @@ export const reportSchema = z.strictObject({
 });
 
 /** The number of accounts or log entries per page. */
-export const ADMIN_PAGE = 50;
+export const ADMIN_PAGE_SIZE = 50;
 /** `GET /api/admin/acts` */
 export const adminPageQuerySchema = z.object({
   /** Starts at 1. */
@@ -108,7 +108,7 @@ export const adminHealthAnswerSchema = z.object({
   memory: count,
 });
 
-export const adminActsAnswerSchema = z.object({
+export const adminAuditLogAnswerSchema = z.object({
   /** One page of entries, latest first. */
   acts: z.array(
     z.object({
@@ -130,4 +130,4 @@ export type AdminUsersAnswer = z.infer<typeof adminUsersAnswerSchema>;
 export type AdminUsageAnswer = z.infer<typeof adminUsageAnswerSchema>;
 export type AdminFlagsAnswer = z.infer<typeof adminFlagsAnswerSchema>;
 export type AdminHealthAnswer = z.infer<typeof adminHealthAnswerSchema>;
-export type AdminActsAnswer = z.infer<typeof adminActsAnswerSchema>;
+export type AdminAuditLogAnswer = z.infer<typeof adminAuditLogAnswerSchema>;

@@ -11,14 +11,14 @@ export const FIDDLE_ID = /^[a-z0-9]{16,64}$/;
 
 const UNTITLED = "Untitled";
 // oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 
 /** One line of text without control characters, which lists can't show and databases reject. */
 export function line(longest: number, what: string) {
   return z
     .string(`${capital(what)} must be text.`)
     .max(longest * 4, `${capital(what)} is too long. Use at most ${longest} characters.`)
-    .transform((text) => text.replaceAll(CONTROL, " ").trim().toWellFormed())
+    .transform((text) => text.replaceAll(CONTROL_CHARACTERS, " ").trim().toWellFormed())
     .refine(
       (text) => Array.from(text).length <= longest,
       `${capital(what)} is too long. Use at most ${longest} characters.`,

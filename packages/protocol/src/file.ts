@@ -2,9 +2,9 @@ import { z } from "zod";
 import { userSchema } from "./user.ts";
 
 /** The maximum size in bytes of a file that's uploaded in one request. Larger files are uploaded in chunks, which can be resumed. */
-export const WHOLE_FILE_LIMIT = 16_000_000;
+export const MAX_WHOLE_FILE_BYTES = 16_000_000;
 /** The maximum size of a chunk in bytes. */
-export const CHUNK_LIMIT = 8_000_000;
+export const MAX_CHUNK_BYTES = 8_000_000;
 
 /** A file of a fiddle, stored on the server. */
 export const remoteFileSchema = z.object({

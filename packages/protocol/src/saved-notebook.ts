@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** The maximum size of a saved notebook as JSON, in bytes. */
-export const NOTEBOOK_LIMIT = 20_000_000;
-const CELL_LIMIT = 20_000;
-const DEPTH_LIMIT = 200;
+export const MAX_NOTEBOOK_BYTES = 20_000_000;
+const MAX_CELLS = 20_000;
+const MAX_DEPTH = 200;
 
 const source = z.union([z.string(), z.array(z.string())], "The source of a cell must be text or a list of lines.");
 
@@ -17,15 +17,15 @@ export const savedNotebookSchema = z
       cells: z
         .array(z.looseObject({ cell_type: z.string(), source }), "The cells of a notebook must be a list.")
         .max(
-          CELL_LIMIT,
-          `A saved notebook can have at most ${CELL_LIMIT.toLocaleString("en")} cells. Split it into several notebooks.`,
+          MAX_CELLS,
+          `A saved notebook can have at most ${MAX_CELLS.toLocaleString("en")} cells. Split it into several notebooks.`,
         ),
     },
     "The notebook must be an object.",
   )
   .refine(
     (notebook) => isShallow(notebook),
-    `The notebook's data is nested more than ${DEPTH_LIMIT} levels deep, so it can't be saved. Simplify its outputs and metadata.`,
+    `The notebook's data is nested more than ${MAX_DEPTH} levels deep, so it can't be saved. Simplify its outputs and metadata.`,
   )
   .meta({ description: "A notebook, nbformat 4.5" });
 
@@ -35,7 +35,7 @@ export type SavedNotebook = z.infer<typeof savedNotebookSchema>;
 function isShallow(root: object): boolean {
   let level: object[] = [root];
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > DEPTH_LIMIT) return false;
+    if (depth > MAX_DEPTH) return false;
     level = level.flatMap((value) =>
       Object.values(value).filter((member): member is object => typeof member === "object" && member !== null),
     );

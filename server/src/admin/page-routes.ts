@@ -1,5 +1,5 @@
 import {
-  adminActsAnswerSchema,
+  adminAuditLogAnswerSchema,
   adminHealthAnswerSchema,
   adminPageQuerySchema,
   adminUsageAnswerSchema,
@@ -71,7 +71,7 @@ const actsCall = call({
   summary: "The audit log of operators' actions",
   access: "operator",
   request: { query: adminPageQuerySchema },
-  responses: { 200: jsonResponse("The entries, latest first", adminActsAnswerSchema) },
+  responses: { 200: jsonResponse("The entries, latest first", adminAuditLogAnswerSchema) },
 });
 
 /** The calls of the operators' page. */

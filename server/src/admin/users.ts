@@ -1,4 +1,4 @@
-import { ADMIN_PAGE, type AdminUser, type AdminUsersAnswer } from "@fiddle/protocol";
+import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUsersAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import { endSessions } from "../accounts/sessions.ts";
 import { planAt, type SignedInUser } from "../accounts/signed-in-user.ts";
@@ -28,8 +28,8 @@ export async function listUsers(services: Needs, { q = "", page }: UsersQuery): 
     .where(matches)
     .orderBy("created_at", "desc")
     .orderBy("users.id")
-    .offset((page - 1) * ADMIN_PAGE)
-    .limit(ADMIN_PAGE)
+    .offset((page - 1) * ADMIN_PAGE_SIZE)
+    .limit(ADMIN_PAGE_SIZE)
     .execute();
   return { users: rows.map((row) => toAdminUser(services, row)), found };
 }

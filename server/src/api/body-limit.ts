@@ -1,4 +1,4 @@
-import { NOTEBOOK_LIMIT } from "@fiddle/protocol";
+import { MAX_NOTEBOOK_BYTES } from "@fiddle/protocol";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { ApiFailure } from "../errors.ts";
@@ -11,7 +11,7 @@ const BODY_LIMITS: readonly (readonly [RegExp, number | null])[] = [
   [/^\/api\/fiddles\/[^/]+\/files\/?$/, null],
   [/^\/api\/fiddles\/[^/]+\/uploads\/[^/]+\/?$/, null],
   // The request contains more than the notebook, such as its title.
-  [/^\/api\/fiddles(\/[^/]+)?\/?$/, NOTEBOOK_LIMIT + GUEST_BODY_BYTES],
+  [/^\/api\/fiddles(\/[^/]+)?\/?$/, MAX_NOTEBOOK_BYTES + GUEST_BODY_BYTES],
   [/^/, GUEST_BODY_BYTES],
 ];
 
@@ -35,8 +35,8 @@ function refused(limit: number): ApiFailure {
 }
 
 function tooLarge(limit: number): ApiFailure {
-  const size = limit > NOTEBOOK_LIMIT ? `${NOTEBOOK_LIMIT / 1e6} MB` : `${limit / 1000} kB`;
+  const size = limit > MAX_NOTEBOOK_BYTES ? `${MAX_NOTEBOOK_BYTES / 1e6} MB` : `${limit / 1000} kB`;
   const advice =
-    limit > NOTEBOOK_LIMIT ? "Clear large outputs in the notebook, then save again." : "Send less at a time.";
+    limit > MAX_NOTEBOOK_BYTES ? "Clear large outputs in the notebook, then save again." : "Send less at a time.";
   return new ApiFailure(413, "too-large", `The request is larger than ${size}. ${advice}`);
 }

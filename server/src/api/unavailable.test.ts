@@ -8,10 +8,10 @@ import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { testApi } from "./testing.ts";
 
 const LOGIN = { body: { email: "a@people.example", password: "correct horse" } };
-const AWAY = [503, "unavailable", "5"];
+const UNAVAILABLE = [503, "unavailable", "5"];
 
 test("while the database is unreachable, calls are asked to retry", async () => {
-  expect(await logInAt("postgres://127.0.0.1:9/fiddle")).toEqual(AWAY);
+  expect(await logInAt("postgres://127.0.0.1:9/fiddle")).toEqual(UNAVAILABLE);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
     socket.once("data", () => answer(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  expect(await logInAt(`postgres://127.0.0.1:${(server.address() as AddressInfo).port}/fiddle`)).toEqual(AWAY);
+  expect(await logInAt(`postgres://127.0.0.1:${(server.address() as AddressInfo).port}/fiddle`)).toEqual(UNAVAILABLE);
   server.close();
 });
 
@@ -46,7 +46,7 @@ test.runIf(hasPostgresql)("a call whose database connection ends is asked to ret
     while ((await END_WAITING.execute(db)).rows.length === 0);
     return asked;
   });
-  expect(await answer).toEqual(AWAY);
+  expect(await answer).toEqual(UNAVAILABLE);
   await db.destroy();
   await drop();
 });

@@ -47,8 +47,8 @@ test.each([
   ["a key that is none", "/query/short.json", 404],
   ["a key nobody knows, without parameters", "/query/0000000000.0000000000.json", 404],
   ["parameters that are not the key's", `/query/0000000000.0000000000.json?params={"path":"/terms"}`, 400],
-  ["parameters that mean nothing", contentAddress("query", { path: "terms" }, library.revision), 400],
-  ["parameters that are no JSON", "/query/0000000000.0000000000.json?params={", 400],
+  ["parameters that match no query", contentAddress("query", { path: "terms" }, library.revision), 400],
+  ["parameters that are invalid JSON", "/query/0000000000.0000000000.json?params={", 400],
 ])("%s fails as JSON", async (_, address, status) => {
   const [answered, body] = await ask(address);
   expect([answered, body]).toEqual([status, { error: { id: expect.any(String), message: expect.any(String) } }]);

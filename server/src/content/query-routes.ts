@@ -12,7 +12,7 @@ import { apiError, notFound } from "../errors.ts";
 import type { ContentLibrary } from "./library.ts";
 import { navigationTree } from "./navigation.ts";
 
-const KEY = /^([0-9a-z]{10})\.([0-9a-z]{10})\.json$/;
+const KEY_PATTERN = /^([0-9a-z]{10})\.([0-9a-z]{10})\.json$/;
 
 /**
  * Serves the content as JSON at `GET /query/…` and `GET /navigation/…`. The parameters can be omitted for the key of a page
@@ -33,7 +33,7 @@ export function queryRoutes(library: ContentLibrary): Hono {
     usual: readonly Params[],
     respond: (params: Params) => object | null,
   ): Response {
-    const [, hash, integrity] = KEY.exec(key) ?? [];
+    const [, hash, integrity] = KEY_PATTERN.exec(key) ?? [];
     const { pathname, searchParams } = new URL(request.url);
     if (hash === undefined) return notFound(pathname);
     const text = searchParams.get("params");

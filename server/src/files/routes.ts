@@ -1,4 +1,4 @@
-import { fileDeletedSchema, filesAnswerSchema, fileUploadedSchema, WHOLE_FILE_LIMIT } from "@fiddle/protocol";
+import { fileDeletedSchema, filesAnswerSchema, fileUploadedSchema, MAX_WHOLE_FILE_BYTES } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
 import { requireUser } from "../api/context.ts";
 import { jsonResponse, call, newApi } from "../api/routes.ts";
@@ -30,7 +30,7 @@ const listCall = call({
 const uploadCall = call({
   method: "post",
   path: "/api/fiddles/{id}/files",
-  summary: `Upload a file of up to ${WHOLE_FILE_LIMIT / 1e6} MB. Larger ones are uploaded in chunks`,
+  summary: `Upload a file of up to ${MAX_WHOLE_FILE_BYTES / 1e6} MB. Larger ones are uploaded in chunks`,
   access: "user",
   limit: "upload",
   request: {
@@ -82,7 +82,7 @@ export function fileRoutes(services: Services) {
     const user = requireUser(c);
     const { id } = await requireEditableFiddle(services, user, c.req.valid("param").id);
     if (user.plan.storage_limit === 0) throw storageQuotaExceeded(user);
-    const form = await readForm(c.req.raw, (source) => stage(env.dataDir, source, WHOLE_FILE_LIMIT, tooLarge));
+    const form = await readForm(c.req.raw, (source) => stage(env.dataDir, source, MAX_WHOLE_FILE_BYTES, tooLarge));
     const file = await saveWholeFile(services, user, id, form);
     return c.json({ id: file.id, file, user: await readCurrentUser(services, user) }, 201);
   });
@@ -121,6 +121,6 @@ function tooLarge(): ApiFailure {
   return new ApiFailure(
     413,
     "too-large",
-    `The file is larger than ${WHOLE_FILE_LIMIT / 1e6} MB. Upload it in chunks with POST …/uploads.`,
+    `The file is larger than ${MAX_WHOLE_FILE_BYTES / 1e6} MB. Upload it in chunks with POST …/uploads.`,
   );
 }

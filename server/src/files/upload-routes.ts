@@ -1,4 +1,4 @@
-import { CHUNK_LIMIT, chunkAnswerSchema, startUploadSchema, uploadSchema } from "@fiddle/protocol";
+import { MAX_CHUNK_BYTES, chunkAnswerSchema, startUploadSchema, uploadSchema } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
 import { requireUser } from "../api/context.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
@@ -91,7 +91,7 @@ export function uploadRoutes(services: Services) {
     const upload = await findUpload(services, id, uploadId);
     const { offset } = c.req.valid("query");
     requireNextOffset(upload, offset, lengthOf(c.req.raw));
-    const piece = await stage(env.dataDir, c.req.raw.body ?? new ReadableStream(), CHUNK_LIMIT, tooLarge);
+    const piece = await stage(env.dataDir, c.req.raw.body ?? new ReadableStream(), MAX_CHUNK_BYTES, tooLarge);
     const now = await addChunk(services, upload, offset, piece);
     if (now.received < now.size) return c.json({ received: now.received }, 200);
     const file = await finishUpload(services, now);
@@ -118,5 +118,5 @@ function lengthOf({ headers }: Request): number | undefined {
 }
 
 function tooLarge(): ApiFailure {
-  return new ApiFailure(413, "too-large", `A chunk can have at most ${CHUNK_LIMIT / 1e6} MB. Send a smaller one.`);
+  return new ApiFailure(413, "too-large", `A chunk can have at most ${MAX_CHUNK_BYTES / 1e6} MB. Send a smaller one.`);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { CHUNK_LIMIT, type RemoteFile, type Upload } from "@fiddle/protocol";
+import { MAX_CHUNK_BYTES, type RemoteFile, type Upload } from "@fiddle/protocol";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
@@ -194,7 +194,7 @@ export async function sweepUploads(services: Needs): Promise<void> {
 }
 
 export function toUpload({ id, name, size, received }: UploadRow): Upload {
-  return { id, name, size, received, chunk_limit: CHUNK_LIMIT };
+  return { id, name, size, received, chunk_limit: MAX_CHUNK_BYTES };
 }
 
 /** Throws if a fiddle already has the maximum number of files. */
