@@ -116,7 +116,8 @@ test(
     await expect.poll(height).not.toBe(480);
 
     const copy = new NotebookPage(guest);
-    await guest.goto(address);
+    await guest.goto(address.replace("/fiddles/", "/saved/"));
+    await expect(guest).toHaveURL(address);
     await expect.poll(() => copy.sources()).toEqual(["print('shared')"]);
     await expect(copy.cell(1)).toHaveAttribute("data-state", "idle");
     await copy.write(1, "print('changed')");
@@ -125,7 +126,9 @@ test(
     await expect(copy.saveStatus).toHaveText("Saved in this browser");
     await guest.reload();
     await expect.poll(() => copy.sources()).toEqual(["print('changed')"]);
-    await guest.goto(`${baseURL}/fiddles/aaaaaaaaaaaaaaaa`);
+    await guest.goto(`${baseURL}/saved/recent`);
+    await expect(guest.getByRole("list", { name: "Recent notebooks" }).getByRole("listitem")).toHaveCount(1);
+    await guest.goto(`${baseURL}/saved/aaaaaaaaaaaaaaaa`);
     await expect(guest.getByRole("heading", { name: "Notebook not found" })).toBeVisible();
     await guest.close();
   },
