@@ -35,6 +35,7 @@ export async function startTrackedServer() {
     POSTHOG_HOST: host,
     ADS_TAG_ID: "AW-1",
     ADS_SEND_TO: "AW-1/bought",
+    ADS_FRAME_URL: "https://ads.example/one",
   });
   const log = { info() {}, error() {} };
   const app = createApp({

@@ -8,6 +8,15 @@ import { removeServiceWorkers } from "./platform/service-workers.ts";
 installChunkReload();
 removeServiceWorkers();
 
+// Features report what they didn't expect by `reportError`, which ends here.
+addEventListener("error", ({ error }) => analytics.exception(error));
+
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter onError={(error) => analytics.exception(error)} />);
+  hydrateRoot(document, <HydratedRouter onError={(error) => analytics.exception(error)} />, {
+    // A boundary has replaced a part of the page, such as a panel.
+    onCaughtError(error) {
+      console.error(error);
+      analytics.exception(error);
+    },
+  });
 });

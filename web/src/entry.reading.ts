@@ -2,7 +2,8 @@
  * The one script of pages that are only read (see root.tsx): their theme button, loading bar and prefetching, which
  * React does elsewhere. Built by itself, so it must import nothing that brings React.
  */
-import { analytics, askForConsent } from "./analytics/this-page.ts";
+import { followAdSlot, isShownAds } from "./analytics/ad-slot.ts";
+import { analytics, askForConsent, readConfig } from "./analytics/this-page.ts";
 import { mayPrefetch } from "./platform/connection.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { showLoadingBar } from "./platform/loading-bar-element.ts";
@@ -12,6 +13,7 @@ import { followTheme, shownTheme, themeButtonLabel, toggleTheme } from "./platfo
 removeServiceWorkers();
 askForConsent();
 analytics.page(location.pathname);
+fillAdSlots();
 workThemeButtons();
 workLogOutButtons();
 followLinks(new LoadingBarMachine());
@@ -32,6 +34,15 @@ function workThemeButtons(): void {
     });
   followTheme(name);
   name();
+}
+
+function fillAdSlots(): void {
+  const url = readConfig()?.adFrame ?? null;
+  const slots = document.querySelectorAll<HTMLElement>("[data-ad-slot]");
+  if (url === null || slots.length === 0) return;
+  const fill = (isShown: boolean) => isShown && slots.forEach((slot) => void followAdSlot(slot, url));
+  // Without an answer of the server, the page stays without ads.
+  isShownAds().then(fill, () => {});
 }
 
 /** The cookies go along, and are gone when it has succeeded; else the page goes on showing who is logged in. */

@@ -11,6 +11,7 @@ const ROOT_DATA: RootData = {
   reading: false,
   socialImage: "/social.png",
   tracking: null,
+  languageServer: "everyone",
   contentRevision: "test",
 };
 

@@ -16,6 +16,8 @@ export interface DocumentContext {
   readonly socialImage: string;
   /** Null where nothing is configured, and in embeds. */
   readonly tracking: TrackingConfig | null;
+  /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
+  readonly languageServer: "everyone" | "plan";
   readonly content: ContentPages;
   /** Whether whoever asks for the document is an operator; null where the cookies do not tell, as after a night. */
   readonly isOperator: () => Promise<boolean | null>;

@@ -19,8 +19,8 @@ export function documentKind(pathname: string): DocumentKind {
   return NOTEBOOKS.some((pattern) => pattern.test(pathname)) ? "notebook" : "page";
 }
 
-/** What is about somebody's account, or their own only. */
-const PRIVATE = /^\/(login|forgot-password|reset-password|confirm-email|account|admin|saved)(\/|$)/i;
+/** Pages about a user's account, and tools, into which users paste tokens and data. */
+const PRIVATE = /^\/(login|forgot-password|reset-password|confirm-email|account|admin|saved|tools\/[^/]+)(\/|$)/i;
 
 /** Whether the scripts of statistics and ads may be in a path's document: they could read what stands there. */
 export function mayBeTracked(pathname: string): boolean {

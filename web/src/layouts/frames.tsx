@@ -1,6 +1,7 @@
 import type { LayoutName } from "@fiddle/protocol";
 import type { ComponentType, ReactNode } from "react";
 import { useMatches } from "react-router";
+import { AdSlot } from "../analytics/AdSlot.tsx";
 import { Footer } from "./Footer.tsx";
 import { isHandle } from "./handle.ts";
 import { Header } from "./Header.tsx";
@@ -16,6 +17,7 @@ export function DefaultFrame({ children }: FrameProps) {
     <div className="flex min-h-dvh flex-col">
       <Header />
       <div className="grow">{children}</div>
+      {!notebook && <AdSlot />}
       {!notebook && <Footer />}
     </div>
   );

@@ -14,6 +14,8 @@ export interface RootData {
   readonly socialImage: string;
   /** Null where nothing is configured, and in embeds. */
   readonly tracking: TrackingConfig | null;
+  /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
+  readonly languageServer: "everyone" | "plan";
   /** Of the content when the document was made. */
   readonly contentRevision: string;
 }

@@ -16,10 +16,12 @@ export function RecentInBrowser() {
   return (
     <>
       <p className="rounded-lg bg-sunken px-4 py-3 text-sm">
-        These notebooks are saved in this browser only.{" "}
-        <PageLink to={loginPath("/saved/recent")}>Log in</PageLink> to see the ones in your account.
+        These notebooks are saved in this browser only. <PageLink to={loginPath("/saved/recent")}>Log in</PageLink> to
+        see the ones in your account.
       </p>
-      {notebooks.length === 0 && <NoRecentNotebooks>Notebooks you write in this browser appear here.</NoRecentNotebooks>}
+      {notebooks.length === 0 && (
+        <NoRecentNotebooks>Notebooks you write in this browser appear here.</NoRecentNotebooks>
+      )}
       {notebooks.length > 0 && (
         <ul aria-label="Recent notebooks" className={listClass}>
           {notebooks.map(({ id, title, updatedAt }) => (
