@@ -5,11 +5,11 @@ import { type LargeIntegers, mayHaveLargeIntegers, noteIntegers, parseWithIntege
 import { withoutLooseNumbers } from "./loose-numbers.ts";
 import { stringEnd } from "./string-end.ts";
 
-/** Characters of a file. */
+/** In characters. */
 const SIZE_LIMIT = 100_000_000;
 const DEPTH_LIMIT = 200;
 
-/** Parses a file's text into an object, within limits. Members called `__proto__` are left out. */
+/** Parses a file's text into an object, within limits. Members named `__proto__` are left out. */
 export function parseJsonFile(text: string): JsonObject {
   const json = text.startsWith("\uFEFF") ? text.slice(1) : text;
   if (json.trim() === "") throw new NotebookFileError("Not a notebook: the file is empty. Choose another file.");
@@ -38,7 +38,8 @@ export function nameOf(value: unknown): string {
 function parse(json: string): { readonly value: Json; readonly integers: LargeIntegers } {
   try {
     const hasPrototype = /__proto__|\\u005f/i.test(json);
-    // As an ordinary member it would be harmless; it would become a prototype where objects are rebuilt from storage.
+    // As an ordinary member it would be harmless, but it would become a prototype where objects are rebuilt from
+    // storage.
     if (hasPrototype || mayHaveLargeIntegers(json))
       return parseWithIntegers(json, (key, value) => (key === "__proto__" ? undefined : value));
     return { value: JSON.parse(json) as Json, integers: new Map() };
@@ -50,12 +51,12 @@ function parse(json: string): { readonly value: Json; readonly integers: LargeIn
   }
 }
 
-/** Counted before parsing, because parsers and everything after them recurse. */
+/** Counts levels before parsing, because parsers and everything after them recurse. */
 function checkDepth(json: string): void {
   let depth = 0;
   for (let index = 0; index < json.length; index++) {
     const code = json.charCodeAt(index);
-    // Nearly all of a large file stands in strings.
+    // Most of a large file is inside strings.
     if (code === QUOTE) index = stringEnd(json, index);
     else if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1;
     else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;

@@ -338,7 +338,7 @@ test("integers of any size are written with all their digits, wherever their cel
     metadata: { x: Number(large[0]) },
   });
   expect(text).not.toContain("fiddle");
-  // As accounts and checkpoints keep it: parsed and written by us in between.
+  // Accounts and checkpoints store notebooks this way: parsed and written by us in between.
   const kept = JSON.stringify(JSON.parse(writeNotebook(notebook)));
   expect(readNotebook(kept).notebook).toEqual(notebook);
   expect(writeNotebookFile(readNotebook(kept).notebook)).toBe(writeNotebookFile(notebook));

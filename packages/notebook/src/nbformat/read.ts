@@ -5,13 +5,13 @@ import { parseJsonFile } from "./json-file.ts";
 import { isObject } from "./json-kinds.ts";
 import { upgrade } from "./version.ts";
 
-/** What a file holds, and a sentence for each thing that was repaired. */
+/** The content of a file, and a sentence for each repair. */
 export interface ReadNotebook {
   readonly notebook: Notebook;
   readonly notes: readonly string[];
 }
 
-/** Reads an .ipynb file of nbformat 3 to 4.5. Throws NotebookFileError when it is no notebook. */
+/** Reads an .ipynb file of nbformat 3 to 4.5. Throws NotebookFileError if the file isn't a notebook. */
 export function readNotebook(text: string): ReadNotebook {
   const { file, cells: fileCells } = upgrade(parseJsonFile(text));
   const { cells: _cells, metadata, nbformat: _major, nbformat_minor: _minor, ...extra } = file;
@@ -29,7 +29,7 @@ export function readNotebook(text: string): ReadNotebook {
 
   function note(problem: CellProblem, index: number): void {
     if (problem.kind === "unknown-type") unknownTypes.add(problem.type);
-    // Files before 4.5 had no ids: giving them some is no repair worth a word.
+    // Files before 4.5 had no IDs, so adding them is not reported as a repair.
     if (problem.kind !== "no-id" || hasIds(file)) repaired.add(index);
   }
 

@@ -4,7 +4,7 @@ import { nameOf } from "./json-file.ts";
 import { isArray, isObject } from "./json-kinds.ts";
 import { isText, joinLines } from "./lines.ts";
 
-/** Brings a file of nbformat 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell ids come later. */
+/** Converts a file of nbformat 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell IDs are added later. */
 export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly cells: readonly Json[] } {
   const version = file.nbformat;
   if (version === undefined && !("cells" in file) && !("worksheets" in file)) {
