@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 // The tag of the ads is asked for on purpose, and answered here.
 test.use({
   profile: "empty",
-  allowedErrors: /googletagmanager|status of (404|500)|could not be loaded|secret/,
+  allowedErrors: /googletagmanager|status of (404|500)|could not be loaded|secret|ads\.example/,
   // PostHog takes nothing from what looks like a program.
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
 });

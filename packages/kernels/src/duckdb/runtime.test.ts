@@ -7,7 +7,7 @@ import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
 import { nodeDuckdb } from "./node-library.ts";
 import { createDuckdbRuntime } from "./runtime.ts";
 
-/** Compiling the wasm takes a second, or many on a busy machine; so one database serves all tests. */
+/** Compiling the wasm takes a second, or many on a busy machine, so all tests share one database. */
 const START_LIMIT = 120_000;
 
 let runtime: SqlRuntime;
@@ -189,7 +189,7 @@ test("shares tables both ways", async () => {
   });
 });
 
-// The last test: this database takes the place of the other.
+// This must be the last test, because its database replaces the other.
 test(
   "a result past the limits is cut, with a note",
   async () => {

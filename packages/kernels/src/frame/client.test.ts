@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An iframe's element whose document answers each greeting while it is `alive`. */
+/** An iframe element whose document answers every greeting while it is `alive`. */
 function fakeElement() {
   const page = new EventTarget();
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));

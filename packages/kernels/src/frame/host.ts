@@ -15,10 +15,13 @@ import type {
 } from "./protocol.ts";
 import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
-/** How long printed text may wait in a busy worker before the frame asks for it, in milliseconds. */
+/** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
 const PENDING_LIMIT = 60;
 
-/** The frame document's script: starts workers and joins them to the page. `start` names a worker to start before the page asks. */
+/**
+ * The frame document's script: it starts workers and connects them to the page. `start` names a worker to start before
+ * the page requests it.
+ */
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
   const python = new PythonSource(config);
   let waiting = start && { name: start, worker: new HostedWorker(config, start, python) };
@@ -58,7 +61,7 @@ export function isWorkerName(name: unknown): name is WorkerName {
   return name === "pyodide" || name === "duckdb" || name === "sqlite";
 }
 
-/** Python's large files for each of its workers. What one has compiled the next need not. */
+/** Python's large files for each of its workers. A file that one worker has compiled is not compiled again. */
 class PythonSource {
   readonly #info: PythonFileInfo;
   #compiled: WebAssembly.Module | null = null;
@@ -78,16 +81,16 @@ class PythonSource {
   }
 }
 
-/** One worker, its shared memory and, once joined, the page's control port. */
+/** One worker, its shared memory and, once connected, the page's control port. */
 class HostedWorker {
   readonly #worker: Worker;
   readonly #memory: KernelMemory | null;
   #control: MessagePort | null = null;
-  /** The last event of each kind before the page joined. */
+  /** The last event of each kind before the page connected. */
   #missed: readonly ControlEvent[] = [];
 
   constructor({ workers, ...config }: FrameConfig, name: WorkerName, python: PythonSource) {
-    // Before the worker itself, whose start takes a while and then waits for these.
+    // Created before the worker, because the worker takes a while to start and then waits for these.
     const files = name === "pyodide" ? python.fetch((progress) => this.#tell({ control: "progress", progress })) : null;
     this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
     this.#memory = canShareMemory() ? new KernelMemory() : null;

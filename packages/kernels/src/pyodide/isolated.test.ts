@@ -15,7 +15,7 @@ beforeAll(async () => {
   runtime = await startNodeRuntime(python, memory, (reason) => failures.push(reason));
 }, 60_000);
 
-/** Runs code, to the end or the error, with what it printed. */
+/** Runs code to its end or error, and returns what it printed. */
 async function outcome(code: string, prepare = () => {}): Promise<string> {
   run += 1;
   prepare();

@@ -96,7 +96,7 @@ async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemor
         return {};
       };
       const module = (await files.factory)(settings);
-      // Emscripten would wait forever for a module that could not be fetched or compiled, so this rejects first.
+      // Emscripten would wait forever for a module that can't be fetched or compiled, so this rejects first.
       await Promise.race([module, instance.promise]);
       return prepareRestore(await module, await instance.promise);
 

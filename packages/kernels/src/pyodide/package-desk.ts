@@ -8,14 +8,14 @@ const MOST_FOUND = 8;
 interface DeskParts {
   readonly installer: PackageInstaller;
   readonly list: () => Omit<PackageList, "failures">;
-  /** Told of what is downloaded between runs. */
+  /** Called with the progress of downloads between runs. */
   readonly report: (progress: LoadProgress | null) => void;
 }
 
-/** Answers questions about packages, and sees to those that the notebook names. */
+/** Answers questions about packages, and installs those that the notebook lists. */
 export class PackageDesk {
   readonly #parts: DeskParts;
-  /** Requirement → why it could not be met. */
+  /** Requirement → why it couldn't be installed. */
   readonly #failures = new Map<string, string>();
   readonly #tried = new Set<string>();
   #stop = new AbortController();
@@ -46,12 +46,12 @@ export class PackageDesk {
     find_packages: ({ text }: { text: string }) => this.#parts.installer.find(text, MOST_FOUND),
   };
 
-  /** Whether the notebook names packages that were not tried yet. */
+  /** Whether the notebook lists packages whose installation wasn't tried yet. */
   hasNew(pins: readonly string[]): boolean {
     return this.#pinning !== null || pins.some((pin) => !this.#tried.has(pin));
   }
 
-  /** Code imports these: where the notebook names them and they failed before, they are worth another try. */
+  /** Retries packages that the notebook lists, that failed before and that code now imports. */
   retry(wanted: readonly string[], pins: readonly string[]): void {
     for (const requirement of wanted) {
       const pin = pins.find((pin) => nameOf(pin) === nameOf(requirement));
@@ -59,13 +59,15 @@ export class PackageDesk {
     }
   }
 
-  /** Why the version of it that the notebook names could not be had; null where it names none or has it. */
+  /**
+   * Why the version that the notebook lists couldn't be installed; null if it lists none or that version is installed.
+   */
   failureOf(requirement: string, pins: readonly string[]): string | null {
     const pin = pins.find((pin) => nameOf(pin) === nameOf(requirement));
     return (pin && this.#failures.get(pin)) ?? null;
   }
 
-  /** Installs what the notebook names, once; resolves to sentences about those that cannot be had. */
+  /** Installs the packages that the notebook lists, once. Resolves to sentences about those that failed. */
   installPins(pins: readonly string[]): Promise<readonly string[]> {
     this.#pinning ??= this.#installPins(pins).finally(() => {
       this.#pinning = null;
@@ -80,7 +82,7 @@ export class PackageDesk {
     const reasons: string[] = [];
     for (const pin of fresh) {
       this.#tried.add(pin);
-      // oxlint-disable-next-line no-await-in-loop -- a later pin may be what an earlier one brought along
+      // oxlint-disable-next-line no-await-in-loop -- a later pin can concern a package that an earlier one installed
       const { reason } = await this.#install(pin, { signal, onBytes });
       if (reason) reasons.push(reason);
     }

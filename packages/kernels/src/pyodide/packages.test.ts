@@ -15,9 +15,9 @@ const DEAD = "http://127.0.0.1:9/";
 let server: Server;
 let url: string;
 let runtime: KernelRuntime;
-/** Path → what the server answers. */
+/** Path → the server's answer. */
 const answers = new Map<string, { type: string; body: string | Uint8Array }>();
-/** What the server has only later. */
+/** Answers that the server only has later. */
 let lateAnswer: [string, { type: string; body: Uint8Array }];
 
 beforeAll(async () => {

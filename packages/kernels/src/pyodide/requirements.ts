@@ -6,12 +6,13 @@ import type { PythonKernel } from "./python-kernel.ts";
 /** How often progress is reported at most, in milliseconds. */
 const INTERVAL = 50;
 
-/** What the code imports and does not have: [import name, requirement]. */
+/** The modules that the code imports but that aren't installed: [import name, requirement]. */
 export type Wanted = readonly (readonly [string, string])[];
 
 /**
- * Installs what the code wants. What cannot be had is no reason not to run: the import itself raises an error
- * that says why, and code that can do without goes on. Throws only the signal's reason.
+ * Installs what the code imports. A package that can't be installed doesn't keep the code from running: the import
+ * itself raises an error that says why, and code that can do without the package continues. Throws only the signal's
+ * reason.
  */
 export async function installWanted(
   wanted: Wanted,
@@ -48,7 +49,7 @@ function lastLine(error: unknown): string {
   return String(error).trim().split("\n").at(-1) ?? "";
 }
 
-/** Tells at once and then, as bytes come, a few times a second. */
+/** Reports immediately, and then a few times a second while bytes arrive. */
 export function reportProgress(text: string, send: (progress: LoadProgress) => void) {
   let loaded = 0;
   let total = 0;

@@ -80,7 +80,7 @@ for n in range(5000):
 });
 
 test("takes bytes and text that goes around Python's streams", async () => {
-  // A pause, as what was printed in quick succession before may still wait, and what goes around it does not.
+  // The pause separates two texts that would otherwise wait in the same queue.
   const code =
     "import sys, os, time\ntime.sleep(0.1)\n_ = sys.stdout.buffer.write('é\\n'.encode())\n_ = os.write(1, b'raw\\n')";
   expect(await printedBy(runtime, code)).toBe("é\nraw\n");

@@ -16,19 +16,19 @@ import { warmUp } from "./warm-up.ts";
 
 type Send = (message: RuntimeMessage) => void;
 
-/** How long text may wait while code awaits something, in milliseconds. */
+/** How long text can wait while code awaits something, in milliseconds. */
 const PENDING_LIMIT = 50;
-/** After a run another one is likely, as when all cells run: so long nothing else is begun, in milliseconds. */
+/** After a run, another one is likely, as when all cells run. Nothing else starts for this long, in milliseconds. */
 const BETWEEN_RUNS = 25;
-/** Larger files are reported when the run has ended: copying them meanwhile would be felt. In bytes. */
+/** Larger files are reported after the run, because copying them during it would slow it down. In bytes. */
 const LARGEST_MEANWHILE = 2_000_000;
 
 export interface RuntimeOptions {
-  /** Shared with the frame; null where it is not isolated. */
+  /** Shared with the frame; null if the frame isn't isolated. */
   readonly memory: KernelMemory | null;
   readonly sources: PackageSources;
   readonly fetchStdlib?: () => Promise<void>;
-  /** Let the engine compile the interpreter well while nothing runs. */
+  /** Whether to let V8 optimize the interpreter while nothing runs. */
   readonly warm?: boolean;
   readonly host: {
     reportPending(): void;
@@ -55,13 +55,13 @@ class PyodideRuntime implements KernelRuntime {
   readonly #desk: PackageDesk;
   readonly #waits = new Waits();
   #executions = 0;
-  /** When a run ended; the start counts as one. */
+  /** When the last run ended. The start counts as one. */
   #ranAt = performance.now();
   #run: { readonly send: Send; readonly streams: StreamLimiter } | null = null;
-  /** Printed between runs, by tasks that go on; shown with the next run. */
+  /** Text printed between runs by background tasks. It is shown with the next run. */
   #late: KernelMessage[] = [];
   #installing: AbortController | null = null;
-  /** To the page at any time. */
+  /** Sends a message to the page at any time. */
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
@@ -87,8 +87,8 @@ class PyodideRuntime implements KernelRuntime {
       python.setInterruptBuffer(memory.forPython());
     }
     const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
-    // For what does not go through Python's streams: C libraries and `os.write`. It may overtake text that waits in
-    // Python, which cannot be called from here.
+    // For output that doesn't go through Python's streams: C libraries and `os.write`. It can overtake text that is
+    // waiting in Python, which can't be called from here.
     const raw = (name: "stdout" | "stderr") => ({
       write: (bytes: Uint8Array) => {
         this.#stream(name, decoders[name].decode(bytes.slice(), { stream: true }));
@@ -117,7 +117,7 @@ class PyodideRuntime implements KernelRuntime {
     streams.finish();
     this.#run = null;
     this.#ranAt = performance.now();
-    // What no import asked for yet comes while nothing runs; only what fails is told, with the next run.
+    // Packages that no import needed yet are installed while nothing runs. Only failures are shown, with the next run.
     if (this.#desk.hasNew(packages)) setTimeout(() => void this.#bringRest(packages), 0);
     return { status, execution_count: count };
   }
@@ -157,7 +157,7 @@ class PyodideRuntime implements KernelRuntime {
       this.#kernel.comm(JSON.stringify(message), buffers);
       this.#kernel.flush();
     };
-    // While a cell awaits something, what callbacks show is the cell's.
+    // While a cell awaits something, output of callbacks belongs to the cell.
     if (this.#run) return handle();
     const streams = new StreamLimiter(send);
     this.#run = { send, streams };
@@ -216,7 +216,7 @@ class PyodideRuntime implements KernelRuntime {
       outcome.destroy();
       return status;
     } catch (error) {
-      // Errors of the code are caught in Python, all but a stop that comes before or after it.
+      // Python catches the code's errors, except an interrupt that arrives before or after the code.
       if (error instanceof this.#PythonError) {
         const lines = error.message.trimEnd().split("\n");
         const evalue = lines.at(-1)?.replace(/^[\w.]+(: |$)/, "") ?? "";
@@ -228,7 +228,7 @@ class PyodideRuntime implements KernelRuntime {
     }
   }
 
-  /** False when the code must not run; the reason has then been shown. */
+  /** False if the code must not run. The reason has then been shown. */
   async #obtain(plan: Plan, code: string, { packages, send }: RunParts): Promise<boolean> {
     if (plan.unsupported) {
       const names = plan.unsupported.join(", ");
@@ -257,7 +257,7 @@ class PyodideRuntime implements KernelRuntime {
     }
   }
 
-  /** Installs what the notebook names before anything else; what the code still lacks then. */
+  /** Installs what the notebook lists before anything else, then what the code still lacks. */
   async #afterPins(wanted: Wanted, code: string, { packages, send }: RunParts): Promise<Wanted> {
     const names = wanted.map(([, requirement]) => requirement);
     this.#desk.retry(names, packages);
@@ -275,7 +275,7 @@ class PyodideRuntime implements KernelRuntime {
     return JSON.parse(inWords(() => this.#kernel.answer(question, JSON.stringify(content)))) as unknown;
   }
 
-  /** An interrupt that reached this thread as a message: nothing runs that would have seen the signal. */
+  /** An interrupt that arrived as a message, so no running code could have seen the signal. */
   #interruptIdle(): void {
     if (!this.#run || !this.#memory?.takeInterrupt()) return;
     if (this.#installing) this.#installing.abort();
@@ -339,7 +339,7 @@ type Plan =
   | { readonly unsupported: readonly string[]; readonly wanted: Wanted }
   | { readonly unsupported?: undefined; readonly wanted: Wanted };
 
-/** Runs `call`; of a Python error only the last line goes on, which is the sentence. */
+/** Runs `call`. Of a Python error, only the last line is kept, which is the message. */
 function inWords<T>(call: () => T): T {
   try {
     return call();

@@ -42,7 +42,7 @@ test("reads requirements", () => {
   expect(() => evaluate("w.read_requirement('two words')")).toThrow("ValueError: 'two words' is not a requirement\n");
 });
 
-/** What a project with these lines of metadata needs, installed with these extras. */
+/** The dependencies of a project with these lines of metadata, installed with these extras. */
 function dependencies(requires: readonly string[], extras: readonly string[] = []): unknown {
   python.globals.set("requires", python.toPy(requires));
   python.runPython("w.importlib.metadata.requires = lambda name: requires");
@@ -80,7 +80,7 @@ interface IndexFile {
   readonly yanked?: boolean;
 }
 
-/** The name of the file that is chosen, or the problem. */
+/** The name of the chosen file, or the problem. */
 function choose(files: readonly IndexFile[], specifier = ""): string {
   const page = {
     files: files.map(({ filename, requires, yanked }) => ({

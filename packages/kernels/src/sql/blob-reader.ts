@@ -1,16 +1,16 @@
-/** The first window, and the largest: as long as a file is read in order, windows double. */
+/** The sizes of the first and the largest window, in bytes. While a file is read in order, windows double. */
 const SMALLEST = 64 * 1024;
 const LARGEST = 4 * 1024 * 1024;
 
 /**
- * Reads a blob piece by piece through a window: each read of a blob costs a fifth of a millisecond or more,
- * and DuckDB reads sixteen kilobytes at a time.
+ * Reads a blob in pieces through a window, because each read of a blob costs at least a fifth of a millisecond and
+ * DuckDB reads 16 KB at a time.
  */
 export class BlobReader {
   readonly blob: Blob;
   readonly #readBlob: (blob: Blob) => ArrayBuffer;
   #window = new Uint8Array(0);
-  /** Where in the blob the window begins. */
+  /** The offset in the blob at which the window begins. */
   #start = 0;
   #windowSize = SMALLEST;
 
@@ -19,7 +19,7 @@ export class BlobReader {
     this.#readBlob = readBlob;
   }
 
-  /** Fills `target` from byte `from` on, and says how many there were. */
+  /** Fills `target` from byte `from` on, and returns the number of bytes. */
   read(target: Uint8Array, from: number): number {
     const end = Math.min(from + target.length, this.blob.size);
     if (from >= end) return 0;

@@ -2,10 +2,10 @@ import type { DatabaseSchema, SchemaTable } from "../questions.ts";
 import type { SqlEngine, StopSignal } from "./engine.ts";
 import { HOME } from "./worker-files.ts";
 
-/** More columns than anyone would look through. */
+/** The maximum number of columns, which is more than anyone would read. */
 const MOST = 20_000;
 
-/** The tables there are, and the files that a query may name. */
+/** The tables, and the files that a query can name. */
 export async function readSchema(
   engine: SqlEngine,
   paths: readonly string[],

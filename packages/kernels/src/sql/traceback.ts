@@ -1,15 +1,15 @@
 import type { SqlError } from "./engine.ts";
 import type { Statement } from "./split.ts";
 
-/** How much of a long line is shown around the mistake. */
+/** How much of a long line is shown around the mistake, in characters. */
 const SHOWN = 100;
 
-/** The error, then the line of the cell it is in, with a caret where the engine said. */
+/** The error, then the line of the cell it is in, with a caret at the engine's position. */
 export function tracebackOf(error: SqlError, statement: Statement, code: string): string[] {
   const { line, column } = error.place ?? { line: 1, column: null };
   const before = code.slice(0, statement.offset).split("\n");
   const number = before.length + line - 1;
-  // The statement's first line begins where the one before it ended.
+  // The statement's first line begins where the previous statement ended.
   const start = line === 1 ? (before.at(-1)?.length ?? 0) : 0;
   const text = code.split("\n")[number - 1] ?? "";
   const at = start + (column ?? 0);

@@ -12,15 +12,15 @@ import { attachLogged, LOG_ENDED } from "./write-ahead-log.ts";
 
 export interface SqliteLimits {
   readonly rows: number;
-  /** Of text and blobs; a number counts as eight. */
+  /** The maximum size of a result in bytes of text and blobs. A number counts as eight. */
   readonly bytes: number;
 }
 
 export const SQLITE_LIMITS: SqliteLimits = { rows: 5_000_000, bytes: 512 * 1024 * 1024 };
 
-/** Virtual machine steps between looks at the stop signal, about a millisecond's worth. */
+/** Virtual machine steps between checks of the stop signal, about a millisecond of work. */
 const STEPS = 20_000;
-/** Rows between looks at the clock, and milliseconds between looks at messages. */
+/** Rows between checks of the clock, and milliseconds between checks for messages. */
 const ROWS = 256;
 const SLICE = 20;
 
@@ -77,7 +77,7 @@ export class SqliteEngine implements SqlEngine {
     return (this.#open.get(absolute(path)) ?? 0) === 0;
   }
 
-  /** SQLite writes through. */
+  /** SQLite doesn't buffer writes. */
   flushFiles(): void {}
 
   shareTable(table: SharedTable): void {
@@ -124,7 +124,7 @@ export class SqliteEngine implements SqlEngine {
     return { rowCount, cut: false };
   }
 
-  /** Goes to the next row; false when there is none. */
+  /** Moves to the next row. False if there is none. */
   #step(reader: RowReader): boolean {
     const { capi } = this.#sqlite;
     const code = reader.step();
@@ -155,14 +155,14 @@ export class SqliteEngine implements SqlEngine {
     );
   }
 
-  /** What tables and views, or their columns, are called. */
+  /** The names of tables and views, or of their columns. */
   #names(kind: "table" | "column"): string[] {
     const tables = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') LIMIT 1000";
     const columns = `SELECT DISTINCT c.name FROM (${tables}) t, pragma_table_info(t.name) c LIMIT 5000`;
     try {
       return this.#database.selectValues(kind === "table" ? tables : columns).map(String);
     } catch {
-      // A view may refer to what is gone; the error itself is what matters.
+      // A view can refer to something that was dropped. Only the error itself matters.
       return [];
     }
   }

@@ -138,7 +138,7 @@ test("a file that is no database says so", async () => {
 
 test.each(["select x from c where x % 2", "select count(*) from c"])("stops: %s", async (query) => {
   let stop = false;
-  // The shared memory that reaches SQLite while it does not return to its event loop.
+  // The shared memory that reaches SQLite while it doesn't return to its event loop.
   const memory = { begin() {}, takeInterrupt: () => stop };
   runtime = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles(), memory });
   const start = performance.now();
