@@ -1,11 +1,11 @@
 import type { StageEvent } from "./protocol.ts";
 
-/** Most of a film that is kept, in milliseconds. */
+/** The maximum length of a recorded film, in milliseconds. */
 const LONGEST_FILM = 60_000;
 
 type Tell = (event: StageEvent) => void;
 
-/** Pictures and films of the canvas. */
+/** Screenshots and films of the canvas. */
 export class Capture {
   readonly #canvas: () => HTMLCanvasElement | null;
   readonly #tell: Tell;
@@ -17,7 +17,7 @@ export class Capture {
   }
 
   screenshot(): void {
-    // In a frame, because what WebGL drew is gone after it.
+    // Taken inside a frame, because WebGL's drawing is gone after it.
     requestAnimationFrame(() =>
       this.#canvas()?.toBlob((blob) => blob && this.#tell({ tell: "file", name: "screenshot.png", blob })),
     );

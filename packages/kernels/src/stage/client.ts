@@ -10,7 +10,7 @@ import {
 
 const GREETING_INTERVAL = 50;
 const GREETING_LIMIT = 30_000;
-/** How often the stage is asked whether it still answers, and how long it may be silent, in milliseconds. */
+/** How often the stage is pinged, and how long it can be silent. In milliseconds. */
 const PING_INTERVAL = 1000;
 const SILENCE_LIMIT = 3500;
 
@@ -20,7 +20,7 @@ export interface StageOptions {
   readonly files: readonly StageFile[];
   /** The kernel host's. */
   readonly origin: string;
-  /** Where the frame is put. */
+  /** The element that the frame is added to. */
   readonly parent: HTMLElement;
   /** The frame's accessible name. */
   readonly title: string;
@@ -39,7 +39,7 @@ export class Stage {
 
   constructor(options: StageOptions) {
     this.#options = options;
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- set below
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is set below
     this.element = options.parent.ownerDocument.createElement("iframe");
     Object.assign(this.element, { src: `${options.origin}${STAGE_PATH}`, title: options.title });
     this.element.allow = "cross-origin-isolated; autoplay; fullscreen; gamepad; accelerometer; gyroscope";
@@ -57,7 +57,7 @@ export class Stage {
     this.#channel.port1.postMessage(request);
   }
 
-  /** Ends the program, also one that never returns. */
+  /** Ends the program, even one that never returns. */
   dispose(): void {
     this.#stop.abort();
     this.#channel.port1.close();
@@ -94,7 +94,7 @@ export class Stage {
     this.#watch();
   }
 
-  /** Tells when the program keeps its thread to itself. */
+  /** Reports a program that blocks its thread. */
   #watch(): void {
     this.#heardAt = performance.now();
     const timer = setInterval(() => {
@@ -111,7 +111,7 @@ export class Stage {
     const wasSilent = this.#isSilent;
     this.#isSilent = false;
     if (event.tell === "running" || event.tell === "failed") this.#files.dispose();
-    // The first answer after a silence tells that it is over.
+    // The first answer after a silence reports that it is over.
     if (event.tell !== "alive" || wasSilent) this.#options.onEvent(event);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Where to load a file from: one that was added by its name, any other by its whole address. Throws a sentence where it
- * is neither; next to the stage's own files there is nothing to find.
+ * The address to load a file from: the name of an added file, or any full URL. Throws a sentence for anything else.
+ * There are no files beside the stage's own.
  */
 export function fileAddress(value: unknown, added: ReadonlyMap<string, string>): unknown {
   if (typeof value !== "string") return value;

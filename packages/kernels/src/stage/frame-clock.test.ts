@@ -9,7 +9,7 @@ function screen() {
     now: () => time,
     request: (callback) => waiting.push(callback),
   });
-  /** The screen shows its next frame. */
+  /** Lets the display show its next frame. */
   const next = async (milliseconds = 16) => {
     time += milliseconds;
     for (const callback of waiting.splice(0)) callback();

@@ -1,7 +1,7 @@
-/** A frame may come this much before it is due: screens are not exact. In milliseconds. */
+/** How much earlier than due a frame can come, because displays aren't exact. In milliseconds. */
 const EARLY = 4;
 
-/** When a program on a stage may draw its next frame: in step with the screen, and not while it is paused. */
+/** Decides when a program on a stage can draw its next frame: in step with the display, and not while it is paused. */
 export class FrameClock {
   readonly #request: (callback: () => void) => void;
   readonly #now: () => number;
@@ -21,7 +21,7 @@ export class FrameClock {
     return this.#isPaused;
   }
 
-  /** Resolves at a frame of the screen, at least so many milliseconds from now. */
+  /** Resolves at a frame of the display, at least this many milliseconds from now. */
   frame(milliseconds: number): Promise<void> {
     const due = this.#now() + milliseconds - EARLY;
     return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export class FrameClock {
 
   /** A frame was drawn. */
   count(): void {
-    // What was loaded and drawn before the first frame takes no part.
+    // Loading and drawing before the first frame doesn't count.
     if (this.#count === 0) this.#countedSince = this.#now();
     this.#count += 1;
     const passed = this.#now() - this.#countedSince;

@@ -12,7 +12,7 @@ import { StageError, StagePython } from "./stage-python.ts";
 
 type Start = Extract<PageToStage, { readonly stage: "start" }>;
 
-/** The script of a stage's document: runs one program, once. */
+/** The script of a stage's document. It runs one program, once. */
 export function runStage(config: StageConfig): void {
   let started = false;
   addEventListener("message", ({ source, origin, data, ports: [port, files] }: MessageEvent<unknown>) => {
@@ -100,12 +100,12 @@ class StageHost {
   }
 }
 
-/** The one that is drawn on; p5 keeps others out of sight. */
+/** The canvas that is drawn on. p5 hides others. */
 function findCanvas(): HTMLCanvasElement | null {
   return document.querySelector("canvas");
 }
 
-/** Tells how large the document's content is, whenever that changes. */
+/** Reports the size of the document's content whenever it changes. */
 function tellSize(tell: (width: number, height: number) => void): void {
   let told = "";
   const look = () => {

@@ -1,6 +1,7 @@
 /**
- * In place of `localStorage` and `sessionStorage`, which a document of opaque origin doesn't have, but which p5's
- * `storeItem` and programs of others use. Items are enumerable properties, as they are there, and last as long as the document.
+ * Replaces `localStorage` and `sessionStorage`, which a document of opaque origin doesn't have, but which p5's
+ * `storeItem` and other programs use. As in the originals, items are enumerable properties. They last as long as the
+ * document.
  */
 export class MemoryStorage {
   [key: string]: unknown;

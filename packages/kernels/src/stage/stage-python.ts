@@ -12,7 +12,7 @@ import type { StageConfig, StageEvent, StageFailure, StageFile } from "./protoco
 
 const HOME = "/home/pyodide";
 
-/** What ended a program before it ran. */
+/** The failure that ended a program before it ran. */
 export class StageError extends Error {
   readonly failure: StageFailure;
   constructor(kind: StageFailure["kind"], text: string) {
@@ -28,7 +28,7 @@ interface Plan {
 
 type Tell = (event: StageEvent) => void;
 
-/** Python in a document: it draws on the document's canvas, and ends with it. */
+/** Python in a document. It draws on the document's canvas and ends with the document. */
 export class StagePython {
   readonly python: PyodideAPI;
   readonly #kernel: PythonKernel;
@@ -46,7 +46,7 @@ export class StagePython {
     const url = new URL(config.runtimeUrl, location.href).href;
     const large = fetchPythonFiles(config, (progress) => tell({ tell: "progress", progress }), access);
     const files = fetchRuntimeFiles(url, large, access);
-    // A document may not read a file in the midst of a call, as a worker can.
+    // Unlike a worker, a document can't read a file synchronously.
     const python = await files.fetchStdlib().then(() => loadPython(files, { onPlainStart: reportError }));
     const kernel = startPythonKernel(
       python,
@@ -61,12 +61,12 @@ export class StagePython {
     for (const { name, blob } of files) {
       const path = `${HOME}/${name}`;
       this.python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other keeps memory small
+      // oxlint-disable-next-line no-await-in-loop -- one after the other keeps memory usage small
       this.python.FS.writeFile(path, new Uint8Array(await blob.arrayBuffer()));
     }
   }
 
-  /** Gets what the program imports. Only what it draws with must be had. */
+  /** Installs what the program imports. Only the drawing library is required. */
   async install(source: string, required: { readonly package: string; readonly module: string } | null): Promise<void> {
     const signal = new AbortController().signal;
     const progress = (content: LoadProgress | null) => content && this.#tell({ tell: "progress", progress: content });
@@ -110,7 +110,7 @@ function pythonHost(tell: Tell, flush: () => void): PythonHost {
     sleep: () => true,
     ask: () => undefined,
     sleepLater: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    // The person's answer would need another frame's dialog, which browsers do not show.
+    // Asking the user would need a dialog from the frame, which browsers don't show.
     askLater: () => Promise.reject(new Error("input() does not work here. Give the value in the code.")),
   };
 }

@@ -11,27 +11,30 @@ import { viewRows } from "./view.ts";
 
 export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
-/** Rows that travel with the output itself. */
+/** The number of rows that are sent with the output itself. */
 const SUMMARY_ROWS = 100;
 const KEPT_TABLES = 50;
-/** Cells (rows × columns) of all kept tables together; the newest table stays whatever its size. */
+/**
+ * The maximum number of cells (rows × columns) of all kept tables together. The newest table is kept regardless of its
+ * size.
+ */
 const KEPT_VALUES = 100_000_000;
 
 interface Kept {
   readonly table: Table;
   readonly cellId: string;
   readonly resultName: string | undefined;
-  /** The last view asked for, so that scrolling does not sort again. */
+  /** The last requested view, so that scrolling doesn't sort again. */
   view: { readonly key: string; readonly rows: Uint32Array | null } | null;
 }
 
-/** The tables a kernel made, by id, for as long as they may be looked at. */
+/** The tables that a kernel made, by ID, for as long as they can be viewed. */
 export class ResultTables implements TableAccess {
   readonly #kept = new Map<string, Kept>();
   readonly #ids = crypto.randomUUID().slice(0, 8);
   #count = 0;
 
-  /** A cell is about to run again: what it showed before is gone. */
+  /** A cell is about to run again, so its previous tables are removed. */
   forgetCell(cellId: string): void {
     for (const [id, kept] of this.#kept) if (kept.cellId === cellId) this.#kept.delete(id);
   }
@@ -49,7 +52,7 @@ export class ResultTables implements TableAccess {
     };
   }
 
-  /** The newest table made under a name. */
+  /** The newest table with a name. */
   shared(name: string): SharedTable | null {
     const newest = [...this.#kept.values()].findLast(({ resultName }) => resultName === name);
     return newest ? shareableTable(name, newest.table) : null;
@@ -78,7 +81,7 @@ export class ResultTables implements TableAccess {
     return chartRows(this.#find(tableId).table, this.#filtered(tableId, filters), chart);
   }
 
-  /** The rows that the filters leave, in whatever order is at hand. */
+  /** The rows that match the filters, in any order. */
   #filtered(tableId: string, filters: TableQuery["filters"]): Uint32Array | null {
     const { view, table } = this.#find(tableId);
     if (filters.length === 0) return null;

@@ -1,14 +1,14 @@
 import { forEachRun, type Keys, radixSort } from "./radix-sort.ts";
 
-/** Up to this many rows are sorted by comparing. */
+/** Up to this many rows are sorted by comparing them. */
 const FEW = 512;
-/** Up to this many different texts, rows are sorted by the place of their text among them. */
+/** With up to this many different texts, rows are sorted by the rank of their text. */
 const MANY_KINDS = 20_000;
-/** Else by keys made of eight characters at a time, or four where some are beyond U+00FF. */
+/** Otherwise by keys made of eight characters at a time, or four if some are beyond U+00FF. */
 const NARROW = 8;
 const WIDE = 4;
 
-/** Sorts row numbers in place by the UTF-16 units of their texts (by row number); stable. */
+/** Sorts row numbers in place by the UTF-16 units of their texts (by row number). The sort is stable. */
 export function sortTexts(rows: Uint32Array, texts: readonly string[]): void {
   if (rows.length > FEW) sortMany(rows, texts);
   else rows.sort((a, b) => compare(texts[a] ?? "", texts[b] ?? ""));
@@ -20,10 +20,10 @@ function sortMany(rows: Uint32Array, texts: readonly string[]): void {
   else sortFrom(rows, texts, 0, keys);
 }
 
-/** Numbers the different texts in their order; false when there are too many to be worth it. */
+/** Ranks the different texts; false if there are too many for this to be worth it. */
 function rankByKind(rows: Uint32Array, texts: readonly string[], ranks: Uint32Array): boolean {
   const kinds = new Map<string, number>();
-  // In the table's order, not the rows': texts read here and there are far from each other in memory.
+  // Reads in the table's order instead of the rows' order, because scattered reads are slow.
   for (const row of rows.toSorted()) {
     const text = texts[row] ?? "";
     const kind = kinds.get(text) ?? kinds.size;
@@ -52,7 +52,7 @@ function sortFrom(rows: Uint32Array, texts: readonly string[], depth: number, ke
   for (const [start, end] of runs) sortFrom(rows.subarray(start, end), texts, shared + (narrow ? NARROW : WIDE), keys);
 }
 
-/** How far all texts agree, the longest's length, and whether the units that follow are below U+0100. */
+/** The length of the common prefix, the longest length, and whether the units after the prefix are below U+0100. */
 function survey(rows: Uint32Array, texts: readonly string[], depth: number) {
   const first = texts[rows[0] ?? 0] ?? "";
   let shared = first.length;

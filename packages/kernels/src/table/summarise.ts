@@ -3,10 +3,10 @@ import type { Column } from "./table.ts";
 
 const BINS = 20;
 const TOP = 5;
-/** Different texts that are told apart; more would fill the memory to little use. */
+/** The maximum number of different texts that are counted. More would use too much memory. */
 const MOST_DISTINCT = 50_000;
 
-/** A column's figures over some rows of its table, or over all where `rows` is null. */
+/** A column's statistics over some rows of its table, or over all if `rows` is null. */
 export function summarise(column: Column, rows: Uint32Array | null, rowCount: number): ColumnSummary {
   const count = rows?.length ?? rowCount;
   const rowAt = (i: number) => (rows ? (rows[i] ?? 0) : i);
@@ -15,7 +15,7 @@ export function summarise(column: Column, rows: Uint32Array | null, rowCount: nu
   return summary ?? summariseTexts(column, count, rowAt);
 }
 
-/** Null where a double cannot tell the numbers apart. */
+/** Null if a double can't distinguish the numbers. */
 function summariseNumbers(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary | null {
   const read = column.numbers();
   const values = new Float64Array(rows);
@@ -49,7 +49,7 @@ function summariseNumbers(column: Column, rows: number, rowAt: (i: number) => nu
   };
 }
 
-/** How many values lie in each equal part from min to max. Few integers have a part each. */
+/** The number of values in each equal bin between min and max. A small range of integers has one bin per integer. */
 function histogramOf(values: Float64Array, min: number, max: number, integers: boolean): number[] {
   const span = max - min;
   const bins = span === 0 ? 1 : integers && span < BINS ? span + 1 : BINS;
@@ -62,7 +62,7 @@ function histogramOf(values: Float64Array, min: number, max: number, integers: b
   return counts;
 }
 
-/** Orders the values. */
+/** Sorts the values. */
 function countDistinct(values: Float64Array): number {
   values.sort();
   let distinct = 0;
@@ -80,7 +80,8 @@ function summariseTexts(column: Column, rows: number, rowAt: (i: number) => numb
       nulls += 1;
       continue;
     }
-    // Nearly all differ: what is most frequent is of no interest, and of a million texts would take long to tell.
+    // If nearly all values differ, the most frequent ones are of no interest, and counting a million texts would take
+    // long.
     if (distinctAtLeast) continue;
     counts.set(value, (counts.get(value) ?? 0) + 1);
     distinctAtLeast = counts.size > MOST_DISTINCT;
