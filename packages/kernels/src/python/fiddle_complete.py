@@ -1,4 +1,4 @@
-"""Completion and inspection of the objects that live in the kernel, without calling anything of theirs."""
+"""Completion and inspection of the objects in the kernel, without calling their code."""
 
 import ast
 import builtins
@@ -40,7 +40,7 @@ def complete(asked):
 
 @answers("inspect_request")
 def inspect_(asked):
-    """Jupyter's inspect_reply: signature, documentation and value of what is at the cursor, as Markdown too."""
+    """Jupyter's inspect_reply: signature, documentation and value of the object at the cursor, in Markdown as well."""
     name = _name_at(asked["code"], asked["cursor_pos"])
     missing = {"status": "ok", "found": False, "data": {}, "metadata": {}}
     if not name:
@@ -64,7 +64,7 @@ def _before(code, cursor):
 
 
 def _name_at(code, cursor):
-    """The dotted name under the cursor, or the function whose call is open there."""
+    """The dotted name at the cursor, or the function whose call is open there."""
     before = _before(code, cursor)
     rest = re.match(r"\w*", code.encode("utf-16-le")[2 * cursor :].decode("utf-16-le", "ignore"))[0]
     line = before[before.rfind("\n") + 1 :] + rest
@@ -84,7 +84,7 @@ def _name_at(code, cursor):
 
 
 def _value(text):
-    """The object an expression of names, attributes and constant keys stands for. Raises where that would run code."""
+    """The object of an expression of names, attributes and constant keys. Raises if evaluating it would run code."""
     return _look_up(ast.parse(text.strip(), mode="eval").body)
 
 
@@ -115,7 +115,7 @@ def _root(cls):
 
 
 def _keys(line):
-    """After `d[`, `d["` or `d["al`: the keys of what `d` is."""
+    """After `d[`, `d["` or `d["al`: the keys of `d`."""
     found = _KEY.search(line)
     owner = found and _CHAIN.search(line[: found.start()].rstrip())
     if not owner:
@@ -148,7 +148,7 @@ def _keys_of(value):
 
 
 def _attributes(line):
-    """After `x.` or `x.na`: the attributes of what `x` is."""
+    """After `x.` or `x.na`: the attributes of `x`."""
     found = re.search(r"\.\s*(\w*)$", line)
     owner = found and _CHAIN.search(line[: found.start()])
     if not owner:
@@ -180,7 +180,7 @@ def _names(line):
 
 
 def _paths(line):
-    """Inside a text that may name a file."""
+    """Inside a string that may be a file name."""
     found = _PATH.search(line)
     if not found or len(found["text"]) > 200:
         return None
@@ -189,7 +189,7 @@ def _paths(line):
         entries = sorted(os.scandir(folder or (slash or ".")), key=lambda entry: entry.name)
     except OSError:
         return None
-    # A whole line of prose is no path.
+    # A whole line of prose isn't a path.
     shown = [(entry.name + ("/" if entry.is_dir() else ""), "path") for entry in entries if not entry.name.startswith(".")]
     return name, [each for each in shown if each[0].startswith(name)]
 
@@ -238,7 +238,7 @@ def _size(value):
 
 
 def _preview(value):
-    """A short picture of the value; only of types whose `repr` is quick and has no effects."""
+    """A short repr of the value, only for types whose `repr` is fast and has no side effects."""
     if callable(value) or isinstance(value, types.ModuleType):
         return ""
     try:
@@ -273,7 +273,7 @@ def _short_repr(value):
 
 
 def _doc(value):
-    """The docstring, of a value's own only where it says more than its type's does."""
+    """The docstring. A value's own is used only if it differs from its type's."""
     if not (callable(value) or isinstance(value, types.ModuleType)):
         return ""
     text = inspect.getdoc(value) or ""

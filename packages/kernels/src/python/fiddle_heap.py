@@ -1,6 +1,6 @@
-"""Values as a recording keeps them: a short text, or the number of an object that is described on its own.
+"""Values as a recording stores them: a short text, or the number of an object that is described separately.
 
-No code of the person's is called here: no `repr`, no property, no `__iter__` of theirs.
+This never calls the user's code: no `repr`, property or `__iter__` of theirs.
 """
 
 import collections
@@ -36,7 +36,7 @@ _PAUSED = (types.GeneratorType, types.CoroutineType, types.AsyncGeneratorType)
 
 
 class Heap:
-    """The objects reached at each step, numbered for as long as they are reached."""
+    """The objects reachable at each step, with numbers that last as long as they are reachable."""
 
     def __init__(self, home):
         self._home = home
@@ -50,16 +50,16 @@ class Heap:
         self.crowded = False
 
     def begin(self):
-        """Before a step's values."""
+        """Called before a step's values."""
         self._queue.clear()
         self._reached = {}
 
     def forget(self):
-        """The next step describes everything anew."""
+        """Makes the next step describe everything again."""
         self._known = {}
 
     def value(self, value):
-        """A text that shows the value whole, or the number of its object."""
+        """The full text of the value, or the number of its object."""
         kind = type(value)
         if kind is str or kind is bytes or kind is bytearray:
             return _text(value)
@@ -87,14 +87,14 @@ class Heap:
         return number
 
     def walk(self):
-        """Number → description of every reached object that changed since the last step."""
+        """Number → description of every reachable object that changed since the last step."""
         changed = {}
         while self._queue:
             number, value, describe = self._queue.popleft()
             described = describe(value)
             if self._known.get(number) != described:
                 self._known[number] = changed[number] = described
-        # What was out of reach for a step may be gone, and its address another object's.
+        # An object that was unreachable for a step may be gone, and its address reused.
         if len(self._numbers) != len(self._reached) or self._numbers.keys() != self._reached.keys():
             for number in set(self._numbers.values()) - set(self._reached.values()):
                 self._known.pop(number, None)
@@ -102,7 +102,7 @@ class Heap:
         return changed
 
     def is_noise(self, value):
-        """Modules, and what is imported from them to be called: names that say nothing about the run."""
+        """Whether the value is a module or a callable imported from one, whose name says nothing about the run."""
         kind = type(value)
         if kind is types.ModuleType or kind in _BUILT_IN:
             return True
@@ -111,7 +111,7 @@ class Heap:
         return False
 
     def _is_own(self, module):
-        """Whether a module of that name is the person's."""
+        """Whether a module of that name belongs to the user."""
         if not isinstance(module, str):
             return False
         if module not in self._own_modules:
@@ -259,12 +259,12 @@ def _signature(function):
 
 
 def _is_member(name, item):
-    """Whether a class holds this as data of its own, not as a method or a part of its making."""
+    """Whether this is a class's own data, not a method or a part of the class machinery."""
     return type(item) not in _METHODS and not (name.startswith("__") and name.endswith("__"))
 
 
 def _attributes(value):
-    """What the object holds, in its `__dict__` or in slots."""
+    """The object's attributes, from its `__dict__` or its slots."""
     found = {}
     try:
         found.update(object.__getattribute__(value, "__dict__"))

@@ -1,4 +1,4 @@
-"""One more line for an error, from what only the kernel knows: the keys, lengths and files there were."""
+"""An extra line for an error, from what only the kernel knows: existing keys, lengths and files."""
 
 import ast
 import difflib
@@ -10,7 +10,7 @@ _MOST_NAMED = 6
 
 
 def hint(error):
-    """A sentence, or None. Never raises and calls no code of the person's but `keys` of what they looked into."""
+    """A sentence, or None. Never raises, and calls no code of the user's except `keys` of the object they indexed."""
     try:
         if isinstance(error, FileNotFoundError):
             return _files(error)
@@ -39,7 +39,7 @@ def _files(error):
 
 
 def _place(error):
-    """What was looked into, found by the place of the `[…]` in the line that failed."""
+    """The object that was indexed, found by the position of the `[…]` in the failing line."""
     trace, own = error.__traceback__, None
     while trace:
         if trace.tb_frame.f_code.co_filename.startswith(("Cell In[", "/home/pyodide/")):
@@ -88,12 +88,12 @@ def _kind(value):
 
 
 def _subscript(code, instruction):
-    """The `a[b]` that was being computed."""
+    """The `a[b]` that was being evaluated."""
     line, end_line, column, end_column = list(code.co_positions())[instruction // 2]
     if line is None or column is None:
         return None
     source = "".join(linecache.getlines(code.co_filename))
-    # Columns count bytes of UTF-8, here and in the syntax tree.
+    # Columns are UTF-8 byte offsets, here and in the syntax tree.
     for node in ast.walk(ast.parse(source, type_comments=False)):
         if isinstance(node, ast.Subscript) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == (
             line,
@@ -106,7 +106,7 @@ def _subscript(code, instruction):
 
 
 def _evaluate(node, frame):
-    """The value of a name, or of plain lookups in one; anything else could do something."""
+    """The value of a name, or of plain lookups in one. Evaluating anything else could have side effects."""
     if isinstance(node, ast.Name):
         for names in (frame.f_locals, frame.f_globals):
             if node.id in names:

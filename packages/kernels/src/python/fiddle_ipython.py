@@ -1,4 +1,4 @@
-"""The small part of IPython that notebooks and widget packages import, and where the outputs of widgets go."""
+"""The small part of IPython that notebooks and widget packages import, and where the output of widgets goes."""
 
 import contextlib
 import os
@@ -15,8 +15,8 @@ _MOST_TEXT = 100_000
 
 
 def install():
-    """Before any code runs."""
-    # The page itself tells the views of one widget of each other's changes.
+    """Runs before any user code."""
+    # The page itself keeps the views of one widget in sync.
     os.environ.setdefault("JUPYTER_WIDGETS_ECHO", "0")
     for name, fill in _MODULES.items():
         substitute(name, fill)
@@ -36,7 +36,7 @@ def _fill_package(module):
 
 
 def _fill_nest_asyncio(module):
-    # Notebooks ask for a loop within a loop so that `asyncio.run` works in a cell. Here it does anyway.
+    # Notebooks use nested event loops so that `asyncio.run` works in a cell, which it does here anyway.
     module.apply = lambda loop=None: None
 
 
@@ -77,7 +77,7 @@ def _fill_shell(module):
 
 
 class _Shown:
-    """Data with a MIME type; `filename` is read when there is no data."""
+    """Data with a MIME type. `filename` is read if there is no data."""
 
     mime = "text/plain"
     wrap = "{}"
@@ -97,7 +97,7 @@ class _Shown:
 
 
 class _Image:
-    """A picture from bytes, a file's name or an address."""
+    """An image from bytes, a file name or a URL."""
 
     def __init__(self, data=None, url=None, filename=None, format=None, width=None, height=None, **_):
         if isinstance(data, str):
@@ -130,7 +130,7 @@ def _picture_type(data):
 
 
 class _Events:
-    """Takes the callbacks of packages that follow a shell's life; here they are called around widget events only."""
+    """Registers the callbacks of packages for events of the shell. Here they are only called around widget events."""
 
     def __init__(self):
         self._callbacks = {}
@@ -153,7 +153,7 @@ class _Formatter:
 
 
 class _Shell:
-    """What packages ask of `get_ipython()`."""
+    """The parts of `get_ipython()` that packages use."""
 
     kernel = None
     config = {}
@@ -179,7 +179,7 @@ class _Shell:
         fiddle_display.show_error(error[1] if error else sys.exc_info()[1])
 
     def run_line_magic(self, name, line, *args, **options):
-        """Magics are not here; those that packages run themselves can be left out."""
+        """Magics don't exist here. Those that packages run themselves can be skipped."""
 
     run_cell_magic = magic = register_magics = register_magic_function = enable_gui = run_line_magic
 
@@ -188,7 +188,7 @@ _shell = _Shell()
 
 
 class _Capture:
-    """Gathers what is shown into the `outputs` of an Output widget."""
+    """Collects what is shown in the `outputs` of an Output widget."""
 
     def __init__(self, widget):
         self._widget = widget
@@ -210,7 +210,8 @@ class _Capture:
 
 
 def _capture_here(module):
-    """Output widgets gather in Python: each belongs to whoever entered it last, inside a run or a callback."""
+    """Output widgets collect in Python. Output belongs to the widget that was entered last, within a run or a callback.
+    """
     captures = weakref.WeakKeyDictionary()
 
     def enter(self):

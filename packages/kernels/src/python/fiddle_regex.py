@@ -15,7 +15,7 @@ _MOST_VALUE = 200_000
 
 
 def run(text):
-    """Answers one question; an interrupt ends it with what was found until then."""
+    """Answers one question. An interrupt ends it with what was found until then."""
     fiddle_display.publish_display_data({"application/json": answer(json.loads(text))})
 
 
@@ -53,7 +53,7 @@ def _of_kind(text, question):
 
 
 def _names(pattern):
-    """The name of each group from the first on, None where it has none."""
+    """The name of each group from the first on, None if it has none."""
     names = {number: name for name, number in pattern.groupindex.items()}
     return [names.get(number) for number in range(1, pattern.groups + 1)]
 
@@ -69,7 +69,7 @@ def _find(pattern, text, method, found):
 
 
 def _call(pattern, text, question, found):
-    """What the method itself returns, as Python writes it, and as text where it is one."""
+    """The method's return value, as Python writes it, and as text if it is one."""
     method = question["method"]
     if method in ("sub", "subn"):
         value = getattr(pattern, method)(_replacement(question), text, count=question["count"])
@@ -104,7 +104,7 @@ def _callable(value):
 
 
 def _test(pattern, test, question):
-    """What came out, to be held against what the test expects."""
+    """The result, for comparing with what the test expects."""
     text = _of_kind(test["text"], question)
     match = pattern.search(text)
     if test["kind"] in ("match", "no-match"):

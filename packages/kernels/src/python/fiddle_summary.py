@@ -1,4 +1,4 @@
-"""A table's columns in figures, and its rows as charts take them."""
+"""Statistics of a table's columns, and its rows in the form that charts take."""
 
 import datetime
 import json
@@ -20,7 +20,7 @@ _EPOCH = datetime.datetime(1970, 1, 1)
 
 
 def table_summary(table_id, query, number):
-    """Figures of one column of a kept table under a query, as JSON."""
+    """Statistics of one column of a kept table under a query, as JSON."""
     rows = _filtered(table_id, query)
     kind = fiddle_tables.kept(table_id).columns[number]["type"]
     found = _of_series(rows.series(number), kind) if hasattr(rows, "series") else None
@@ -58,7 +58,7 @@ def _of_values(values, kind):
 
 
 def _histogram(numbers, integers):
-    """How many lie in each equal part from least to greatest. Few integers have a part each."""
+    """The number of values in each equal bin between min and max. A small range of integers has one bin per integer."""
     if not numbers:
         return []
     low, span = min(numbers), max(numbers) - min(numbers)
@@ -69,7 +69,7 @@ def _histogram(numbers, integers):
     if few:
         found = Counter(map(int.__sub__, numbers, repeat(low)))
     else:
-        # By functions of C alone: a million values take a fraction of a second.
+        # Uses only functions written in C, so a million values take a fraction of a second.
         scale = bins / span
         found = Counter(map(int, map(scale.__mul__, map((-float(low)).__add__, numbers))))
     counts = [found[part] for part in range(bins)]
@@ -78,7 +78,7 @@ def _histogram(numbers, integers):
 
 
 def _moment(value):
-    """Milliseconds since 1970; what has no zone counts as UTC."""
+    """Milliseconds since 1970. Times without a zone count as UTC."""
     if not isinstance(value, datetime.datetime):
         return (value.toordinal() - 719163) * _DAY
     if value.tzinfo:
@@ -96,7 +96,7 @@ def _texts(present, rows, nulls):
 
 
 def _of_series(series, kind):
-    """By pandas' own means, or None where it has none."""
+    """Computed by pandas, or None if it can't."""
     numpy = sys.modules["numpy"]
     if not isinstance(series.dtype, numpy.dtype) or series.dtype.kind not in "iufM":
         return None
@@ -184,7 +184,7 @@ _AGGREGATES = {
 
 
 def _grouping(values, bins, kind):
-    """The groups' keys, and what a key is shown as."""
+    """The groups' keys, and the displayed value of a key."""
     if bins is None:
         plain = [carried(value) for value in values]
         return plain, lambda key: [key]
@@ -194,7 +194,7 @@ def _grouping(values, bins, kind):
     low, high = min(present, default=0), max(present, default=0)
     width = _moment_width(low, high, bins) if moments else _bin_width(low, high, bins, kind == "integer")
     start = math.floor(low / width) * width
-    # The greatest value has no part of its own, but among integers.
+    # The maximum has no bin of its own, except for integers.
     last = max(0, (high - start) // width if kind == "integer" else math.ceil((high - start) / width) - 1)
     keys = [None if number is None or not math.isfinite(number) else min(last, (number - start) // width) for number in numbers]
 
@@ -211,12 +211,12 @@ def _grouping(values, bins, kind):
 
 
 def _moment_width(low, high, bins):
-    """Milliseconds of a part as people count: seconds, minutes, hours, days."""
+    """The length of a bin in milliseconds, rounded to seconds, minutes, hours or days."""
     return next((width for width in _MOMENT_WIDTHS if width * bins >= high - low), _MOMENT_WIDTHS[-1])
 
 
 def _bin_width(low, high, bins, integers):
-    """A round width that makes about so many parts."""
+    """A round width that gives about this many bins."""
     span = high - low
     if span <= 0:
         return 1

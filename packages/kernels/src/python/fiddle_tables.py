@@ -1,4 +1,4 @@
-"""Data frames and rows as tables that the page reads in windows, and tables that come from other kernels."""
+"""Data frames and rows as tables that the page reads in windows, and tables from other kernels."""
 
 import csv
 import html
@@ -22,12 +22,12 @@ _selected = {"of": None, "rows": None}
 
 
 def install():
-    """Before any code runs."""
+    """Runs before any user code."""
     fiddle_display.formatters += [_format_pandas, _format_polars, _format_rows]
 
 
 def summary(table):
-    """Keeps the table for later questions; returns what the page shows at once."""
+    """Keeps the table for later questions. Returns what the page shows immediately."""
     table_id = uuid.uuid4().hex
     _tables[table_id] = table
     while len(_tables) > _KEPT:
@@ -44,7 +44,7 @@ def table_rows(table_id, query, offset, limit):
 
 
 def table_csv(table_id, query):
-    """All of a kept table under a query as RFC 4180 CSV."""
+    """All rows of a kept table under a query as RFC 4180 CSV."""
     table, rows = kept(table_id), selected(table_id, query)
     file = io.StringIO()
     writer = csv.writer(file)
@@ -70,7 +70,7 @@ def selected(table_id, query):
 
 
 def share(name, columns, values, count):
-    """Defines a variable that holds another kernel's result: a data frame, or rows where pandas is not."""
+    """Defines a variable with another kernel's result: a data frame, or rows without pandas."""
     columns = json.loads(columns)
     lists = [list(column.to_py() if hasattr(column, "to_py") else column) for column in values]
     if is_importable("pandas"):
