@@ -85,7 +85,7 @@ test("code that ends its own kernel leaves nothing busy, and a restart helps", a
   await notebook.open();
   await notebook.start(1, "import js; js.close(); print('last words')");
   await expect(notebook.kernelStatus).toHaveText("Failed");
-  await expect(page.getByText("The code ended the kernel with close(). Restart it to go on.").first()).toBeVisible();
+  await expect(page.getByText("The code ended the kernel with close(). Restart it to continue.").first()).toBeVisible();
   await notebook.button("Restart kernel").click();
   await expect(await notebook.run(2, "print(6 * 7)")).toHaveText("42");
 });

@@ -58,6 +58,6 @@ async function bundleOne(
   });
   const chunks = "output" in result ? result.output : [];
   const entry = chunks.find((chunk) => chunk.type === "chunk" && chunk.isEntry);
-  if (!entry) throw new Error(`The bundler made no script of ${path}.`);
+  if (!entry) throw new Error(`The bundler made no script from ${path}.`);
   return `/kernel/${entry.fileName}`;
 }

@@ -9,7 +9,7 @@ export function readDataSegments(wasm: Uint8Array, length: number): Uint8Array {
     const count = reader.number();
     for (let segment = 0; segment < count; segment++) {
       const flags = reader.number();
-      if (flags === 1) throw new Error("The wasm file has passive data segments, which a snapshot cannot count on.");
+      if (flags === 1) throw new Error("The wasm file has passive data segments, which a snapshot can't use.");
       if (flags === 2) reader.number();
       const offset = reader.constant();
       memory.set(reader.bytes(reader.number()), offset);
@@ -60,10 +60,10 @@ class WasmReader {
 
   /** The value of an `i32.const … end` expression. */
   constant(): number {
-    if (this.#byte() !== 0x41) throw new Error("A data segment's place is not a constant.");
+    if (this.#byte() !== 0x41) throw new Error("A data segment's offset isn't a constant.");
     // Signed LEB128; places are never negative in a memory of this size.
     const value = this.number();
-    if (this.#byte() !== 0x0b) throw new Error("A data segment's place is not a constant.");
+    if (this.#byte() !== 0x0b) throw new Error("A data segment's offset isn't a constant.");
     return value;
   }
 

@@ -21,7 +21,7 @@ export async function drawVega(
   });
   if (refused.length > 0)
     throw new Error(
-      `This chart asks for ${refused[0]}, but outputs load nothing from the network. Put the data into the chart.`,
+      `This chart loads ${refused[0]}, but outputs can't load anything from the network. Put the data into the chart.`,
     );
 }
 

@@ -43,7 +43,7 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     },
     async ask(question: string, content: unknown): Promise<unknown> {
       const answer = (await runtime).answers?.[question];
-      if (!answer) throw new Error(`This kernel cannot be asked for ${question}.`);
+      if (!answer) throw new Error(`This kernel doesn't support ${question}.`);
       return answer(content as never);
     },
     async execute(request: ExecuteRequest, run: number) {
@@ -88,7 +88,7 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
 
 /** The message if the program in a worker crashed. */
 export const KERNEL_DIED =
-  "Kernel stopped (out of memory?). The notebook is safe, variables are gone. Restart to go on.";
+  "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Restart to continue.";
 
 export type RuntimeHandlers = ReturnType<typeof runtimeHandlers>;
 

@@ -1,9 +1,8 @@
 import type { WorkerName } from "./frame/protocol.ts";
 import type { KernelCapabilities } from "./kernel.ts";
 
-const STOP_LOSES =
-  "This browser gives Python no shared memory here, so stopping a cell ends Python and its variables are lost.";
-const NO_INPUT = "input() cannot wait for an answer either.";
+const STOP_LOSES = "In this browser, stopping a cell restarts Python, and its variables are lost.";
+const NO_INPUT = "input() can't wait for an answer either.";
 
 /** The capabilities of a browser kernel with or without shared memory. `stackSwitching` is WebAssembly's JSPI. */
 export function capabilitiesOf(

@@ -21,7 +21,7 @@ import { capabilitiesOf } from "./worker-capabilities.ts";
 const LONG = 250;
 
 const GONE =
-  "The kernel stopped, most likely out of memory. The notebook is safe; variables are gone. Run a cell to start anew.";
+  "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Run a cell to start again.";
 
 /** One life of the worker. A restart begins the next. */
 interface Life {
@@ -212,7 +212,7 @@ export class WorkerKernel implements Kernel {
   }
 
   get #call() {
-    if (!this.#life) throw new Error("The kernel is not running. Start it and run the cell again.");
+    if (!this.#life) throw new Error("The kernel isn't running. Start it and run the cell again.");
     return this.#life.connection.call;
   }
 

@@ -74,7 +74,7 @@ export class FrameManager implements base.IWidgetManager {
   }
 
   new_model(): Promise<base.WidgetModel> {
-    return Promise.reject(new Error("Widgets are made in Python here, not by scripts in the page."));
+    return Promise.reject(new Error("Widgets can only be created in Python here, not by scripts in the page."));
   }
 
   new_widget(): Promise<base.WidgetModel> {
@@ -206,7 +206,7 @@ export class FrameManager implements base.IWidgetManager {
     const load = this.#loaders[module];
     if (!load)
       throw new Error(
-        `The widget package ${module} brings scripts of its own for the page, which cannot be loaded here. Packages made with anywidget work.`,
+        `The widget package ${module} needs its own scripts in the page, which can't be loaded here. Packages based on anywidget work.`,
       );
     const found = (await load())[name];
     if (!found) throw new Error(`${module} has no ${name} here.`);

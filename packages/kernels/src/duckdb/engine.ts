@@ -117,7 +117,7 @@ function describe(sql: string, result: QueryResult): SqlResult {
   if (count !== null) return { kind: "text", text: `${rowsText(count)} ${verb === "COPY" ? "written" : "changed"}` };
   if (saysNothing(table, verb)) return { kind: "text", text: "Done" };
   if (!result.cut) return { kind: "table", table };
-  const note = `Only the first ${rowsText(table.rowCount)} are shown: the whole result would not fit in memory. Use LIMIT, an aggregate, or COPY … TO a file.`;
+  const note = `Only the first ${rowsText(table.rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT, an aggregate, or COPY … TO a file.`;
   return { kind: "table", table, note };
 }
 

@@ -49,7 +49,7 @@ export function missingExtension(name: string): SqlError {
   const purpose = PURPOSES[name];
   return new SqlError(
     "Missing Extension Error",
-    `This needs DuckDB's ${name} extension${purpose ? ` (${purpose})` : ""}, which is not part of this notebook's DuckDB, and extensions are not downloaded here. ${INSTEAD[name] ?? "Use Python for this step."}`,
+    `This needs DuckDB's ${name} extension${purpose ? ` (${purpose})` : ""}, which isn't available here. ${INSTEAD[name] ?? "Use Python for this step."}`,
   );
 }
 

@@ -56,7 +56,7 @@ test("a frame that never answers is an error that says what to do", async () => 
   const { element, state } = fakeElement();
   state.alive = false;
   const frame = new KernelFrame(element, ORIGIN);
-  const failed = expect(frame.isolated).rejects.toThrow(`The kernel host ${ORIGIN} does not answer.`);
+  const failed = expect(frame.isolated).rejects.toThrow(`The kernel host ${ORIGIN} isn't responding.`);
   await vi.advanceTimersByTimeAsync(31_000);
   await failed;
   frame.dispose();

@@ -140,5 +140,5 @@ function isReady(data: unknown): data is FrameToPage {
 }
 
 function notAnswering(origin: string): string {
-  return `The kernel host ${origin} does not answer. Check the connection or the host's name, then restart the kernel.`;
+  return `The kernel host ${origin} isn't responding. Check your connection and the host name, then restart the kernel.`;
 }

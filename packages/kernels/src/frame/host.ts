@@ -103,7 +103,7 @@ class HostedWorker {
         control: "failed",
         reason: event.message
           ? `The kernel failed: ${event.message}`
-          : "The kernel's script could not be loaded. Check the connection and restart.",
+          : "Couldn’t load the kernel. Check your connection and restart it.",
       });
     });
   }

@@ -53,7 +53,7 @@ export function serveInFrame(
   const close = scope.close.bind(scope);
   // Code can end its own worker. Nothing else would report that, and the next cell would be busy forever.
   scope.close = () => {
-    host.reportFailure("The code ended the kernel with close(). Restart it to go on.");
+    host.reportFailure("The code ended the kernel with close(). Restart it to continue.");
     close();
   };
   scope.addEventListener("message", ({ data, ports }) => {

@@ -115,7 +115,7 @@ async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemor
       }
     }) as never,
   });
-  if (python.runPython("6 * 7") !== 42) throw new Error("The snapshot gives an interpreter that does not work.");
+  if (python.runPython("6 * 7") !== 42) throw new Error("The interpreter from the snapshot doesn't work.");
   return python;
 }
 

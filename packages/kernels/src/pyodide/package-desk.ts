@@ -116,8 +116,8 @@ function reasonOf(error: unknown, requirement: string): string {
   if (error instanceof InstallError) return error.message;
   if (error instanceof UnknownPackage)
     return error.message === requirement.toLowerCase()
-      ? `There is no package named ${requirement}. Check the spelling: its name may differ from what is imported.`
-      : `Could not install ${requirement}: no package ${error.message} was found.`;
+      ? `There's no package named ${requirement}. Check the spelling: its name can differ from the module's.`
+      : `Couldn't install ${requirement}: no package ${error.message} was found.`;
   const last = String(error).trim().split("\n").at(-1) ?? "";
-  return `Could not install ${requirement}: ${last.replace(/^[\w.]*Error: /, "")}`;
+  return `Couldn't install ${requirement}: ${last.replace(/^[\w.]*Error: /, "")}`;
 }

@@ -155,7 +155,7 @@ export class PackageInstaller {
       name: string;
       version: string;
     };
-    if (wheel.problem) throw new InstallError(`Could not install from ${host}: ${wheel.problem}.`);
+    if (wheel.problem) throw new InstallError(`Couldn't install from ${host}: ${wheel.problem}.`);
     const sha256 = /[#&]sha256=([0-9a-f]{64})/.exec(address)?.[1] ?? null;
     try {
       const bytes = await this.#fetchWheel(wheel.name, { filename, url: address, sha256 }, context);
@@ -163,7 +163,7 @@ export class PackageInstaller {
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       throw new InstallError(
-        `Could not install ${filename}: ${host} has no such file, cannot be reached, or does not let web pages read it.`,
+        `Couldn't install ${filename}: ${host} doesn't have this file, can't be reached, or doesn't allow web pages to read it.`,
       );
     }
     return `${wheel.name}==${wheel.version}`;
@@ -183,7 +183,7 @@ export class PackageInstaller {
         if (next === requirement || context.signal.aborted) throw error;
         const isUnknown = error instanceof UnknownPackage;
         if (!isUnknown && !(error instanceof InstallError)) throw error;
-        const reason = isUnknown ? `Could not install ${requirement}: no package ${name} was found.` : error.message;
+        const reason = isUnknown ? `Couldn't install ${requirement}: no package ${name} was found.` : error.message;
         throw new Incomplete(reason, await this.#modulesOf([next, ...wanted], context));
       }
       wanted.push(...(JSON.parse(this.#kernel.dependencies(name, JSON.stringify(extras))) as string[]));
@@ -243,7 +243,7 @@ export class PackageInstaller {
     const page = await this.#readPage(name, context);
     const text = new TextDecoder().decode(page.bytes);
     const chosen = this.#choose(text, page, specifier);
-    if ("problem" in chosen) throw new InstallError(`Could not install ${name}: ${chosen.problem}.`);
+    if ("problem" in chosen) throw new InstallError(`Couldn't install ${name}: ${chosen.problem}.`);
     const bytes = await this.#fetchWheel(name, chosen, context);
     await this.#unpack(name, bytes, chosen.filename, this.#internals.package_loader.get_install_dir("site"));
   }
@@ -275,7 +275,7 @@ export class PackageInstaller {
     if (sha256 && (await sha256Of(file.bytes)) !== sha256) {
       const { host } = new URL(url);
       throw new InstallError(
-        `Could not install ${name}: the file ${filename} from ${host} is not the one that was published (its checksum differs), so it was not used.`,
+        `Couldn't install ${name}: the file ${filename} from ${host} was rejected because its checksum doesn't match the published one.`,
       );
     }
     return file.bytes;
@@ -323,7 +323,7 @@ function lockWheel({ file_name, sha256 }: LockEntry, packagesUrl: string): Wheel
 
 function cannotReach(name: string, host: string): InstallError {
   return new InstallError(
-    `Could not install ${name}: the package server (${host}) cannot be reached. Plain Python still works.`,
+    `Couldn't install ${name}: can't reach the package server (${host}). Plain Python still works.`,
   );
 }
 

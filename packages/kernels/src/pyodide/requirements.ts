@@ -39,10 +39,10 @@ export async function installWanted(
 
 function reasonOf(error: unknown, module: string, requirement: string): string {
   if (error instanceof InstallError) return error.message;
-  if (!(error instanceof UnknownPackage)) return `Could not install ${requirement}: ${lastLine(error)}`;
+  if (!(error instanceof UnknownPackage)) return `Couldn't install ${requirement}: ${lastLine(error)}`;
   return error.message === module.toLowerCase().replaceAll("_", "-")
     ? `No module named '${module}', and no package of that name was found`
-    : `Could not install ${requirement}: no package ${error.message} was found.`;
+    : `Couldn't install ${requirement}: no package ${error.message} was found.`;
 }
 
 function lastLine(error: unknown): string {

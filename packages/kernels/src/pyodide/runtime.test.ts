@@ -280,7 +280,7 @@ test("offers another kernel's table as rows, and windows over them", async () =>
   });
   const csv = await runtime.tableCsv(table.tableId, { sort: [], filters: [{ column: 0, text: "rom" }] });
   expect(await csv.text()).toBe("city,amount\r\nRome,1.0\r\n");
-  await expect(runtime.tableRows("gone", query, 0, 1)).rejects.toThrow(/^This table is no longer in the kernel/);
+  await expect(runtime.tableRows("gone", query, 0, 1)).rejects.toThrow(/^This table is no longer in memory/);
 });
 
 test("the work that warms the engine up ends well, as often as it is done", async () => {

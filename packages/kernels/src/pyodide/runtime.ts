@@ -202,7 +202,7 @@ class PyodideRuntime implements KernelRuntime {
   ): Promise<RunStatus> {
     try {
       if (this.#memory?.takeInterrupt()) {
-        this.#kernel.refuse("KeyboardInterrupt", "Stopped before the code began.");
+        this.#kernel.refuse("KeyboardInterrupt", "Stopped before the code started.");
         return "error";
       }
       const plan = this.#kernel.prepare(code);

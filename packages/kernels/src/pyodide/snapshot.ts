@@ -66,7 +66,7 @@ export function decodeSnapshot(file: ArrayBuffer): Snapshot {
   );
   const runsOffset = HEADER_WORDS * 4 + Math.ceil(jsonLength / 4) * 4;
   const blocksOffset = runsOffset + runCount * 8;
-  if (magic !== MAGIC) throw new Error("This is not a snapshot.");
+  if (magic !== MAGIC) throw new Error("The file isn't a snapshot.");
   if (file.byteLength !== blocksOffset + blockCount * BLOCK) throw new Error("The snapshot is cut off.");
   if (sum !== checksum(file)) throw new Error("The snapshot is damaged.");
   const json = new TextDecoder().decode(new Uint8Array(file, HEADER_WORDS * 4, jsonLength));

@@ -88,7 +88,7 @@ test("a long preview, deletion and its undo until something runs", async () => {
   expect(await variable("gone")).toMatchObject({ preview: "1", cellId: "c" });
   await ask("delete_variable", { name: "gone" });
   await run("c", "1");
-  await expect(ask("restore_variable", { name: "gone" })).rejects.toThrow("gone can no longer be restored");
+  await expect(ask("restore_variable", { name: "gone" })).rejects.toThrow("gone can't be restored");
 });
 
 test.each<[string, string[], unknown[]]>([

@@ -9,7 +9,7 @@ import math
 try:
     import plotly.graph_objects as go
 except ImportError as error:
-    raise ImportError("dash_bio draws with plotly, which is not installed. Run `import plotly` in a cell of its own first.") from error
+    raise ImportError("dash_bio needs plotly, which isn't installed. Run `import plotly` in a cell of its own first.") from error
 
 _COLORS = ("#2a5fa8", "#7b8fa8")
 _HIGHLIGHT = "#d1495b"

@@ -218,5 +218,5 @@ def secret(name):
     try:
         return secrets[name]
     except KeyError:
-        text = f"This notebook may use no secret called {name}. Open the panel Secrets to add it or to switch it on."
+        text = f"This notebook has no access to a secret named {name}. Open the Secrets panel to add it or turn it on."
         raise SecretError(text) from None

@@ -116,7 +116,7 @@ def _show_bokeh(module):
         fiddle_display.display(value)
 
     def show_app(app, state, notebook_url, port=0, **options):
-        raise RuntimeError("Bokeh's server applications need a server. Figures, widgets and CustomJS work without.")
+        raise RuntimeError("Bokeh server apps can't run here. Figures, widgets and CustomJS work.")
 
     module.install_notebook_hook("jupyter", lambda *args, **options: None, show_doc, show_app, overwrite=True)
     module.output_notebook()

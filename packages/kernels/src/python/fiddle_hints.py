@@ -26,16 +26,16 @@ def _files(error):
         return None
     folder, name = os.path.split(error.filename)
     if not os.path.isdir(folder or "."):
-        return f"There is no folder {folder!r}."
+        return f"There's no folder {folder!r}."
     names = sorted(entry.name for entry in os.scandir(folder or ".") if not entry.name.startswith("."))
     where = repr(folder) if folder else "the notebook's folder"
     if not names:
-        return f"There are no files in {where}."
+        return f"{where} has no files."
     close = difflib.get_close_matches(name, names, 1, 0.6)
     if close:
-        return f"There is a file {close[0]!r} in {where}."
+        return f"Did you mean {close[0]!r} in {where}?"
     more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
-    return f"In {where} there is {', '.join(map(repr, names[:_MOST_NAMED]))}{more}."
+    return f"{where} contains {', '.join(map(repr, names[:_MOST_NAMED]))}{more}."
 
 
 def _place(error):

@@ -87,7 +87,7 @@ class _Shown:
             with open(filename, encoding="utf-8") as file:
                 data = file.read()
         if data is None:
-            raise ValueError("Give the data, or the name of a file that holds it.")
+            raise ValueError("Pass the data or the name of a file that contains it.")
         self.data = data
         self.metadata = metadata or {}
 
@@ -106,7 +106,7 @@ class _Image:
             with open(filename, "rb") as file:
                 data = file.read()
         if data is None and url is None:
-            raise ValueError("Give the picture's bytes, the name of its file or its address.")
+            raise ValueError("Pass the image's bytes, a file name or a URL.")
         self.data, self.url, self.width, self.height = data, url, width, height
 
     def _repr_mimebundle_(self, include=None, exclude=None):

@@ -70,7 +70,7 @@ class _Media(_Html):
         kind = mimetype or mimetypes.guess_type(str(filename or url))[0] or self.mime
         self.src = url if data is None else f"data:{kind};base64,{base64.b64encode(data).decode()}"
         if self.src is None:
-            raise ValueError("Give the data, the name of a file or an address.")
+            raise ValueError("Pass the data, a file name or a URL.")
         size = {"width": width, "height": height}
         self.attributes = "".join(f' {name}="{value}"' for name, value in size.items() if value) + " autoplay" * autoplay
 

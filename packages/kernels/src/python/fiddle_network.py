@@ -6,8 +6,8 @@ _FAILED = re.compile(r"Failed to fetch|NetworkError when attempting|Load failed|
 _ERRORS = ("URLError", "JsException", "ConnectionError", "HTTPException", "OSError", "NetworkError", "BodyUsedError", "RuntimeError")
 
 HINT = (
-    "Python runs in the browser here, which reads other sites only where they allow it (CORS), and without sockets. "
-    "Fetch the file with “Load from URL” in the panel Data, or download it and drop it on the page; then read it from data/."
+    "Python runs in your browser, which can only read sites that allow it (CORS) and has no sockets. "
+    "Use “Load from URL” in the Data panel, or download the file and drop it on the page. Then read it from data/."
 )
 
 

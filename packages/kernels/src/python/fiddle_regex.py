@@ -99,7 +99,7 @@ def _replacement(question):
 
 def _callable(value):
     if not callable(value):
-        raise TypeError("The replacement is no function. Write `lambda m: …` or `def replace(m): …`.")
+        raise TypeError("The replacement isn't a function. Write `lambda m: …` or `def replace(m): …`.")
     return value
 
 
@@ -114,7 +114,7 @@ def _test(pattern, test, question):
         try:
             return {"matched": match is not None, "value": _text(match[group]) if match else None}
         except IndexError:
-            return {"matched": False, "value": None, "problem": f"There is no group {test['group']}."}
+            return {"matched": False, "value": None, "problem": f"There's no group {test['group']}."}
     return {"matched": match is not None, "value": _text(pattern.sub(_replacement(question), text))}
 
 
@@ -125,7 +125,7 @@ def _text(value):
 def _failure(error):
     said = str(error)
     if isinstance(error, re.PatternError):
-        return f"The replacement cannot be used: {said}."
+        return f"The replacement can't be used: {said}."
     if isinstance(error, IndexError) and said == "no such group":
-        return "The replacement names a group that the pattern does not have."
+        return "The replacement refers to a group that the pattern doesn't have."
     return f"{type(error).__name__}: {said}"

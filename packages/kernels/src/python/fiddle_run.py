@@ -143,7 +143,7 @@ def describe(error):
     except TypeError:
         lines = list(shown.format())
     if skipped:
-        lines.append(f"({skipped:,} frames in the middle are not shown.)")
+        lines.append(f"({skipped:,} frames in the middle aren't shown.)")
     if hint:
         lines.append(f"Hint: {hint}")
     return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.removesuffix("\n") for line in lines]}
@@ -153,7 +153,7 @@ def _message(error):
     try:
         return str(error)
     except BaseException:
-        return "<the error's text cannot be shown>"
+        return "<the error's text can't be shown>"
 
 
 def _shorten(error):

@@ -57,7 +57,7 @@ def table_csv(table_id, query):
 def kept(table_id):
     """The table with this id."""
     if table_id not in _tables:
-        raise LookupError("This table is no longer in the kernel. Run the cell again to see all its rows.")
+        raise LookupError("This table is no longer in memory. Run the cell again to see all its rows.")
     return _tables[table_id]
 
 

@@ -127,7 +127,7 @@ def variable_table(content):
     """One variable as a table of the grid."""
     table = fiddle_frames.as_table(_value(content["name"]))
     if table is None:
-        raise ValueError(f"{content['name']} is no table.")
+        raise ValueError(f"{content['name']} isn't a table.")
     return fiddle_tables.summary(table)
 
 
@@ -137,7 +137,7 @@ def table_name(content):
     table = fiddle_tables.kept(content["tableId"])
     if table.name in _namespace and id(_namespace[table.name]) == table.source:
         return {"name": table.name, "form": table.form}
-    raise LookupError("This table has no name in Python. Give it one, e.g. df = …, and show df.")
+    raise LookupError("This table isn't in a variable. Assign it, e.g. df = …, and show df.")
 
 
 @answers("delete_variable")
@@ -156,14 +156,14 @@ def restore_variable(content):
     """Restores what was deleted last."""
     name = content["name"]
     if name not in _deleted:
-        raise LookupError(f"{name} can no longer be restored: something ran since.")
+        raise LookupError(f"{name} can't be restored because code has run since.")
     _namespace[name] = _deleted.pop(name)
     return {}
 
 
 def _value(name):
     if name not in _namespace:
-        raise LookupError(f"There is no variable {name} any more.")
+        raise LookupError(f"The variable {name} no longer exists.")
     return _namespace[name]
 
 
@@ -179,7 +179,7 @@ def _describe(name, value, end):
         if time.monotonic() < end and found["kind"] in ("value", "table"):
             found["size"], found["estimated"] = fiddle_sizes.size_of(value)
     except Exception as error:
-        found["preview"] = found["preview"] or f"({type(error).__name__} while looking at it)"
+        found["preview"] = found["preview"] or f"({type(error).__name__} while reading it)"
     return found
 
 

@@ -13,8 +13,8 @@ import time
 from pyodide.ffi import can_run_sync, run_sync
 
 _NO_INPUT = (
-    "input() cannot wait for an answer in this browser here. Give the value in the code, "
-    "or open the notebook in an up-to-date Chrome, Edge, Firefox or Safari."
+    "input() can't wait for an answer in this browser. Write the value in the code, "
+    "or open the notebook in a current version of Chrome, Edge, Firefox or Safari."
 )
 _plain_sleep = time.sleep
 

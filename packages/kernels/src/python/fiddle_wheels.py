@@ -29,7 +29,7 @@ def read_requirement(text):
     try:
         requirement = Requirement(text)
     except InvalidRequirement:
-        raise ValueError(f"{text!r} is not a requirement") from None
+        raise ValueError(f"{text!r} isn't a valid requirement") from None
     return normalize(requirement.name), sorted(requirement.extras), str(requirement.specifier)
 
 
@@ -47,14 +47,14 @@ def choose(page, content_type, url, specifier):
     files = _files_of_json(page, url) if "json" in content_type else _files_of_html(page, url)
     wheels = [wheel for wheel in map(_Wheel.read, files) if wheel and wheel.rank is not None]
     if not wheels:
-        return _problem("it has no wheel for Python in the browser")
+        return _problem("it has no wheel that runs in the browser")
     wanted = SpecifierSet(specifier)
     # A yanked release stays available to those who pin it exactly (PEP 592).
     if not any(clause.operator in ("==", "===") and not clause.version.endswith(".*") for clause in wanted):
         wheels = [wheel for wheel in wheels if not wheel.file["yanked"]]
     fitting = list(wanted.filter(wheels, key=lambda wheel: wheel.version))
     if not fitting:
-        return _problem(f"no version {specifier} of it has a wheel for Python in the browser")
+        return _problem(f"no version {specifier} has a wheel that runs in the browser")
     best = max(fitting, key=lambda wheel: (not wheel.file["yanked"], wheel.version, -wheel.rank, wheel.build))
     return json.dumps({key: best.file[key] for key in ("filename", "url", "sha256")})
 
@@ -63,9 +63,9 @@ def wheel_problem(filename):
     """JSON: the name and version in a wheel's file name, or a `problem` if it can't be used here."""
     wheel = _Wheel.read({"filename": filename, "requires_python": None})
     if wheel is None:
-        return _problem(f"{filename} is not the name of a wheel")
+        return _problem(f"{filename} isn't a wheel's file name")
     if wheel.rank is None:
-        return _problem("the wheel is not made for Python in the browser")
+        return _problem("this wheel doesn't run in the browser")
     return json.dumps({"name": wheel.name, "version": str(wheel.version)})
 
 

@@ -9,7 +9,7 @@ import { readSchema } from "./schema.ts";
 const MOST_NAMES = 1_000;
 /** How long counting the rows of all tables can take, in milliseconds. */
 const PATIENCE = 100;
-const INTERRUPTED = "A cell began to run while the table was being read. Open it again.";
+const INTERRUPTED = "A cell ran while the table was being read. Open the table again.";
 
 interface Entry {
   readonly name: string;
@@ -76,7 +76,7 @@ export class Catalog {
   open(name: string): Promise<TableSummary> {
     return this.#ask(async (stop) => {
       const entry = (await this.#entries(stop)).find((one) => one.name === name);
-      if (!entry) throw new Error(`There is no table ${name} any more.`);
+      if (!entry) throw new Error(`The table ${name} no longer exists.`);
       const result = await this.#engine.run(`SELECT * FROM ${entry.source}`, stop);
       if (result.kind !== "table") throw new Error(`${name} cannot be read as a table.`);
       this.#tables.forgetCell(`variable ${name}`);

@@ -103,7 +103,7 @@ export class SqliteEngine implements SqlEngine {
       rowCount,
     );
     if (!cut) return { kind: "table", table };
-    const note = `Only the first ${rowsText(rowCount)} are shown: the whole result would not fit in memory. Use LIMIT or an aggregate.`;
+    const note = `Only the first ${rowsText(rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT or an aggregate.`;
     return { kind: "table", table, note };
   }
 

@@ -114,7 +114,7 @@ test("a database with a write-ahead log is attached with what its log holds, and
   rmSync(folder, { recursive: true });
   const { messages } = await runCell(runtime, "attach 'log.db' as \"the log\"");
   expect(messages[0]?.content).toMatchObject({
-    data: { "text/plain": expect.stringMatching(/^Done\. This database/) },
+    data: { "text/plain": expect.stringMatching(/^Attached\. The database used a write-ahead log/) },
   });
   expect(await values('insert into "the log".t values (2); select a from t')).toEqual([["in the log"], [2]]);
   const changes = runtime.takeFileChanges();

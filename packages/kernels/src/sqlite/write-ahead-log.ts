@@ -3,7 +3,7 @@ import { quoteIdentifier } from "../sql/identifier.ts";
 
 /** The message for a user whose database file was changed by attaching it. */
 export const LOG_ENDED =
-  "Done. This database kept its changes in a write-ahead log, which needs memory shared between programs. They were written into it, and it is in SQLite's ordinary journal mode now (PRAGMA journal_mode = DELETE).";
+  "Attached. The database used a write-ahead log, which isn't supported here, so its changes were merged and its journal mode is now DELETE.";
 
 /**
  * Attaches a database in WAL mode, which a single connection can open if it has exclusive access, and ends that mode:

@@ -31,7 +31,7 @@ export class Capture {
     }
     const canvas = this.#canvas();
     if (!canvas || typeof MediaRecorder === "undefined") {
-      this.#tell({ tell: "note", text: "This browser cannot make a film of a canvas. Take screenshots instead." });
+      this.#tell({ tell: "note", text: "This browser can't record the canvas. Take screenshots instead." });
       return;
     }
     const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });

@@ -116,7 +116,7 @@ export class Stage {
   }
 
   #tellUnreachable(): void {
-    const text = `The kernel host ${this.#options.origin} does not answer. Check the connection, then run again.`;
+    const text = `The kernel host ${this.#options.origin} isn't responding. Check your connection, then run again.`;
     this.#options.onEvent({ tell: "failed", failure: { kind: "start", text, traceback: [], line: null } });
   }
 }

@@ -14,5 +14,5 @@ test.each([
 });
 
 test.each(["other.png", "/runtime/a.json", "//"])("%s is no file, and nobody is asked for it", (value) => {
-  expect(() => fileAddress(value, ADDED)).toThrow(`There is no file ${value}.`);
+  expect(() => fileAddress(value, ADDED)).toThrow(`There's no file ${value}.`);
 });

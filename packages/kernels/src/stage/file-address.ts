@@ -7,5 +7,5 @@ export function fileAddress(value: unknown, added: ReadonlyMap<string, string>):
   const found = added.get(value.replace(/^\.\//, ""));
   if (found !== undefined) return found;
   if (URL.canParse(value)) return value;
-  throw new Error(`There is no file ${value}. Add it below the program, or write its whole address.`);
+  throw new Error(`There's no file ${value}. Add it below the program, or write its full URL.`);
 }

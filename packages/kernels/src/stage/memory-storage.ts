@@ -40,8 +40,7 @@ export class MemoryStorage {
 
 /** Gives the document storage. `note` gets a sentence for the user when a program first uses it. */
 export function provideStorage(note: (text: string) => void, scope: object = globalThis): void {
-  const storage = () =>
-    new MemoryStorage(() => note("The stage doesn't keep what a program stores: it's gone when the program ends."));
+  const storage = () => new MemoryStorage(() => note("Data that the program stores is lost when it ends."));
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(scope, name, { value: storage(), configurable: true });
 }

@@ -19,7 +19,7 @@ export function readMarimo(text: string): ReadNotebook {
   );
   return {
     notebook: { cells, metadata: { marimo: { header, footer } }, extra: {} },
-    notes: usesElements ? ["It uses marimo's own elements (mo.ui and others), which need the package marimo."] : [],
+    notes: usesElements ? ["It uses marimo's own elements, such as mo.ui, which need the marimo package."] : [],
   };
 }
 

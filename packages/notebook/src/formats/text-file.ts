@@ -47,10 +47,10 @@ export async function isNotebookText(name: string, text: () => Promise<string>):
 export function checkSize(name: string, bytes: number): void {
   if (bytes <= BYTES_LIMIT) return;
   throw new NotebookFileError(
-    `This file has ${Math.ceil(bytes / 1e6)} MB; notebooks are opened up to ${BYTES_LIMIT / 1e6} MB. ${
+    `This file is ${Math.ceil(bytes / 1e6)} MB. The limit for notebooks is ${BYTES_LIMIT / 1e6} MB. ${
       formatOfName(name) === "ipynb"
-        ? "Clear its outputs where it was made and try again."
-        : "Put it into the files and read it from code instead."
+        ? "Clear its outputs in the program that made it, then try again."
+        : "Add it to the notebook's files and read it from code instead."
     }`,
   );
 }
@@ -63,11 +63,13 @@ export function readFile(name: string, text: string): ReadNotebook {
   if (plain.trim() === "") throw new NotebookFileError("The file is empty. Choose another file.");
   if (plain.length > SIZE_LIMIT) {
     throw new NotebookFileError(
-      `This file has ${Math.ceil(plain.length / 1e6)} million characters; text is opened up to ${SIZE_LIMIT / 1e6} million. Put it into the files and read it from code instead.`,
+      `This file has ${Math.ceil(plain.length / 1e6)} million characters. The limit for text is ${SIZE_LIMIT / 1e6} million. Add it to the notebook's files and read it from code instead.`,
     );
   }
   if (plain.includes("\0"))
-    throw new NotebookFileError("This is no text. Put it into the files and read it from code instead.");
+    throw new NotebookFileError(
+      "This isn't a text file. Add it to the notebook's files and read it from code instead.",
+    );
   if (format === "py") return isMarimo(plain) ? readMarimo(plain) : readPercent(plain);
   if (format === "sql") return readPercent(plain, PERCENT_SQL);
   if (format === "md") return readMarkdown(plain);

@@ -15,14 +15,14 @@ export function parseJsonFile(text: string): JsonObject {
   if (json.trim() === "") throw new NotebookFileError("Not a notebook: the file is empty. Choose another file.");
   if (json.length > SIZE_LIMIT) {
     throw new NotebookFileError(
-      `This file has ${Math.ceil(json.length / 1e6)} million characters; the limit is ${SIZE_LIMIT / 1e6} million. Clear its outputs where it was made and try again.`,
+      `This file has ${Math.ceil(json.length / 1e6)} million characters. The limit is ${SIZE_LIMIT / 1e6} million. Clear its outputs in the program that made it, then try again.`,
     );
   }
   checkDepth(json);
   const { value, integers } = parse(withoutLooseNumbers(json));
   if (!isObject(value)) {
     throw new NotebookFileError(
-      `Not a notebook: the file holds ${nameOf(value)}, not a JSON object with cells. Choose an .ipynb file.`,
+      `Not a notebook: the file contains ${nameOf(value)}, not a JSON object with cells. Choose an .ipynb file.`,
     );
   }
   return noteIntegers(value, integers);
@@ -46,7 +46,7 @@ function parse(json: string): { readonly value: Json; readonly integers: LargeIn
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^JSON\.parse: /, "") : "";
     throw new NotebookFileError(
-      `Not a notebook: the file is not valid JSON (${reason}). Choose an .ipynb file, or repair it in a text editor.`,
+      `Not a notebook: the file isn't valid JSON (${reason}). Choose an .ipynb file, or fix it in a text editor.`,
     );
   }
 }

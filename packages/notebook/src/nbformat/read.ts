@@ -39,13 +39,13 @@ export function readNotebook(text: string): ReadNotebook {
       sentences.push(`${repaired.size} ${repaired.size === 1 ? "cell was" : "cells were"} repaired.`);
     for (const type of unknownTypes) sentences.push(`Cells of the unknown type "${type}" are shown as raw text.`);
     if (metadata !== undefined && !isObject(metadata))
-      sentences.push("The notebook's metadata was not an object and is left out.");
+      sentences.push("The notebook's metadata was invalid and has been removed.");
     const kernel = isObject(metadata) ? unknownKernelOf(metadata) : null;
     if (kernel !== null)
       sentences.push(
-        `It was made for the kernel "${kernel.slice(0, 60)}", which does not run here: its cells would run as Python. Choose another kernel if they are something else.`,
+        `It was made for the kernel "${kernel.slice(0, 60)}", which isn't available here, so its cells run as Python. You can choose another kernel.`,
       );
-    if (text.includes('"__proto__"')) sentences.push('Members called "__proto__" are left out.');
+    if (text.includes('"__proto__"')) sentences.push('Members named "__proto__" are left out.');
     return sentences;
   }
 }
