@@ -2,19 +2,20 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { startTrackedServer } from "./tracked-server.ts";
 
-// In one worker: its server has one port.
+// One worker runs all of these tests, because their server has one port.
 test.describe.configure({ mode: "default" });
 
-// The tag of the ads is asked for on purpose, and answered here.
+// The ad network's tag is requested on purpose, and answered here.
 test.use({
   profile: "empty",
   allowedErrors: /googletagmanager|status of (404|500)|could not be loaded|secret|ads\.example/,
-  // PostHog takes nothing from what looks like a program.
+  // PostHog ignores browsers that look automated.
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
 });
 
 let tracked: Awaited<ReturnType<typeof startTrackedServer>>;
-// No fixture: those of a worker have tests run in one of their own, after all others.
+// This isn't a fixture, because Playwright runs tests with worker fixtures of their own in a separate worker, after all
+// others.
 test.beforeAll(async () => {
   tracked = await startTrackedServer();
 });

@@ -51,7 +51,7 @@ test("Ctrl+S keeps the notebook under checkpoint-{id} and goes to its address", 
   const record = JSON.parse(String(records[0]?.[1])) as Record<string, unknown>;
   expect(record).toMatchObject({ path, timestamp, id: Math.floor(timestamp / 1000), kernelName: "pyodide" });
   expect(record["notebookJSON"]).toMatchObject({ cells: [{ source: ["print('kept')"] }, {}], nbformat: 4 });
-  // What was saved is still what one writes in; the next change leaves the checkpoint's address.
+  // The saved notebook is still the current one. The next change leaves the checkpoint's address.
   await notebook.write(2, "x = 1");
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(notebook.output(1)).toHaveText("kept");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// A fetch that is refused is an error of the console too.
+// A blocked fetch is also logged to the console as an error.
 test.use({ allowedErrors: /data\.localhost|Failed to load resource|CORS/ });
 
 const SITE = "http://data.localhost";

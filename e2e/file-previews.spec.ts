@@ -67,7 +67,7 @@ test(
   },
 );
 
-/** One page with two words. */
+/** A PDF with one page and two words. */
 function pdf(): Buffer {
   const text = "BT /F1 24 Tf 40 100 Td (Two words) Tj ET";
   return Buffer.from(`%PDF-1.4

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// As in e2e/tools.spec.ts.
+// The same as in e2e/tools.spec.ts.
 test.use({ ownServersOnly: true });
 
 test(
@@ -36,7 +36,7 @@ test(
 );
 
 test.describe("diagrams", () => {
-  // What a text tries to run is stopped by the policy of the frame that draws.
+  // The drawing frame's policy blocks scripts in a text.
   test.use({ allowedErrors: /Executing inline event handler violates .*kernel\/assets/ });
 
   test("are pictures made where nothing can be reached, and are in what is saved", async ({ page }) => {
@@ -116,7 +116,7 @@ test("a long text and its preview scroll to the same line, and typing in it is s
   await page.goto("/tools/markdown");
   const preview = page.getByRole("region", { name: "Preview" });
   const source = await writtenIn(page);
-  // Lines of very different heights: by share of the whole, text and preview would be far apart.
+  // With lines of very different heights, scrolling by proportion would put text and preview far apart.
   const parts = Array.from(
     { length: 4000 },
     (_, at) => `# Part ${at}\n\n${at < 40 ? "- item\n".repeat(30) : "word ".repeat(40)}\n`,
@@ -133,7 +133,7 @@ test("a long text and its preview scroll to the same line, and typing in it is s
   await expect(preview.getByText("Typed # Part 39")).toBeInViewport();
 });
 
-/** The text of the Markdown tool, once its editor is there. */
+/** The text of the Markdown tool, once its editor has loaded. */
 async function writtenIn(page: Page): Promise<Locator> {
   const source = page.getByRole("textbox", { name: "Markdown source" });
   await expect(source).toHaveAttribute("contenteditable", "true");

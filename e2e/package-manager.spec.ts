@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 
 const { packagesUrl } = addresses();
 
-// A browser writes each failed download to the console itself.
+// The browser itself logs each failed download to the console.
 test.use({ allowedErrors: /Failed to load resource|net::ERR_/ });
 
 test("a package is installed by name, kept in the notebook, and there again after a reload", async ({ page }) => {

@@ -14,7 +14,9 @@ async function addSecret(page: Page, name: string, value: string): Promise<void>
   await panel.getByRole("button", { name: "Add secret" }).click();
 }
 
-/** Everything the app's origin keeps, as one text: local storage and all of IndexedDB, bytes and files included. */
+/**
+ * Everything that the app's origin stores, as one text: local storage and all of IndexedDB, including bytes and files.
+ */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [

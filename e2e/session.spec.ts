@@ -59,7 +59,7 @@ test("cells wait in the queue until the kernel is free, and can be cancelled", a
   await expect(notebook.output(1)).toContainText("waited");
   await expect(notebook.output(2)).toBeHidden();
   await expect(notebook.output(3)).toBeHidden();
-  // A single run that is asked for while another one is under way waits too.
+  // A single run that is requested while another one is running waits too.
   await notebook.start(1, "import time; time.sleep(1); value = 'ready'");
   await notebook.start(2, "print(value)");
   await notebook.ended(2);

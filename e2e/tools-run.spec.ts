@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { arrowStream, database, workbook } from "./made-files.ts";
 import { expect, test } from "./test.ts";
 
-// As in e2e/tools.spec.ts.
+// The same as in e2e/tools.spec.ts.
 test.use({ ownServersOnly: true });
 
 test("a regular expression is tried with Python's own engine, and one that never ends is stopped", async ({ page }) => {
@@ -100,7 +100,7 @@ test("a program is walked through by keys, and an endless one is cut", async ({ 
 });
 
 test.describe("a game", () => {
-  // Pyodide's own server, where the library would be, has no such file here; the index has a stand-in.
+  // Pyodide's own server, where the library would be, has no such file here. The index has a stand-in.
   test.use({ allowedErrors: /Failed to load resource/, ownServersOnly: false });
 
   test("runs its desktop loop, takes keys, and is ended however endless", async ({ page }) => {
@@ -206,7 +206,7 @@ test("every sample sketch draws, and none fails", async ({ page }) => {
     await expect(program).not.toHaveText(before ?? "");
     await program.press("Control+Enter");
     await expect(status, path ?? "").toHaveText(/^(Running|Ended)$/);
-    // Some answer to the mouse and to keys only.
+    // Some samples only react to the mouse and to keys.
     await canvas.press("ArrowRight");
     await canvas.hover({ position: { x: 40, y: 60 } });
     await page.mouse.down();
@@ -243,10 +243,10 @@ def mouse_pressed():
     {}["tune"]
 `;
 
-/** How many colours a canvas shows. */
+/** The number of colors on a canvas. */
 function colours(canvas: HTMLElement | SVGElement): number {
   const { width, height } = canvas as HTMLCanvasElement;
-  // A copy, since one that draws in three dimensions has no other context.
+  // Counts on a copy, because a canvas with a WebGL context has no 2D context.
   const copy = new OffscreenCanvas(width, height).getContext("2d");
   copy?.drawImage(canvas as HTMLCanvasElement, 0, 0);
   const data = copy?.getImageData(0, 0, width, height).data;

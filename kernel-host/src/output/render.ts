@@ -6,7 +6,7 @@ import { insertHtml, runScript } from "./html.ts";
 type Send = (message: OutputToPage) => void;
 export type RenderMessage = Extract<PageToOutput, { fiddle: "render" }>;
 
-/** Draws the output. Rejects with a sentence where it cannot be drawn. */
+/** Draws the output. Rejects with a sentence if it can't be drawn. */
 export async function render(
   root: HTMLElement,
   { mimeType, data, theme }: RenderMessage,

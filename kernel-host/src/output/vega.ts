@@ -11,7 +11,7 @@ export async function drawVega(
   const refused: string[] = [];
   await embed(root, spec, {
     mode,
-    // Expressions are interpreted, not compiled: the document's policy forbids `eval`.
+    // Expressions are interpreted instead of compiled, because the document's policy forbids `eval`.
     ast: true,
     renderer: "svg",
     tooltip: { theme: theme.dark ? "dark" : "light" },
@@ -25,7 +25,7 @@ export async function drawVega(
     );
 }
 
-/** Outputs load nothing from anywhere: data and pictures come with the chart. */
+/** Blocks all loading: data and images must be part of the chart. */
 function refusingLoader(onRefuse: (url: string) => void): NonNullable<EmbedOptions["loader"]> {
   const refuse = (url: string) => {
     onRefuse(url.slice(0, 200));
