@@ -13,7 +13,7 @@ addEventListener("error", ({ error }) => analytics.exception(error));
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter onError={(error) => analytics.exception(error)} />, {
-    // A boundary has replaced a part of the page, such as a panel.
+    // This replaces a part of the page, such as a panel, and is caught by a boundary.
     onCaughtError(error) {
       console.error(error);
       analytics.exception(error);

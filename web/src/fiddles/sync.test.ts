@@ -48,7 +48,7 @@ class World {
     this.sync.changed();
   }
 
-  /** Another device saves. */
+  /** Saves as another device would. */
   elsewhere(text: string): void {
     this.stored = { text, revision: this.stored.revision + 1 };
   }

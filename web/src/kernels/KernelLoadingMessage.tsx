@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { LoadProgressBar } from "./LoadProgressBar.tsx";
 import { KernelTips } from "./KernelTips.tsx";
 
-/** A start that takes no longer than this needs no words. */
+/** A faster start shows no message. In milliseconds. */
 const PATIENCE = 1_200;
 
 interface KernelLoadingMessageProps {
@@ -11,7 +11,7 @@ interface KernelLoadingMessageProps {
   readonly progress: LoadProgress | null;
 }
 
-/** What is being loaded, in bytes and percent, with something to read meanwhile. */
+/** Shows what is loading, in bytes and percent, with a tip. */
 export function KernelLoadingMessage({ kernelName, progress }: KernelLoadingMessageProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { FetchAnswer } from "@fiddle/kernels";
 
-/** The largest file that is fetched. */
+/** The largest file that is fetched, in bytes. */
 export const LARGEST_DOWNLOAD = 200_000_000;
 
 const DROP = "Download it in another tab and drop the file on this page.";
 
-/** Why a fetch brought no file and what to do, as sentences; null when it brought one. */
+/** Why a fetch failed and what to do, as sentences; null if it succeeded. */
 export function explainFetch(
   url: string,
   answer: FetchAnswer,

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 
-/** What the person should decide about the notebook and the account. */
+/** Asks the user to decide about the notebook and the account. */
 export function CloudBanner() {
   const services = useNotebook();
   const { notebook, cloud, dialogs } = services;

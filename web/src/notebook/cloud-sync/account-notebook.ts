@@ -13,7 +13,7 @@ import { kernelNameOf } from "../session/cell-kernel.ts";
 import type { CloudActions, Resolution } from "../contract/cloud-state.ts";
 import { keepVersion, resolveConflict } from "./resolve-conflict.ts";
 
-/** How long a page must have been out of sight before it looks whether another device saved, in milliseconds. */
+/** How long a page must have been hidden before it checks whether another device saved. In milliseconds. */
 const MIN_HIDDEN_MS = 10_000;
 
 interface Seams {
@@ -23,7 +23,7 @@ interface Seams {
   readonly keep?: typeof keepVersion;
 }
 
-/** The open notebook and what the account has of it. */
+/** The open notebook and its version in the account. */
 export class AccountNotebook implements CloudActions {
   readonly #services: NotebookServices;
   readonly #seams: Required<Seams>;
@@ -75,7 +75,7 @@ export class AccountNotebook implements CloudActions {
     this.#end();
   }
 
-  /** Begins to bring changes up, or ends it, as whoever is logged in may. */
+  /** Starts or stops uploading changes, depending on who is logged in. */
   #follow(): void {
     const record = readRecord(this.#services.notebook.id);
     const { id } = session.getState().user;
@@ -128,11 +128,11 @@ export class AccountNotebook implements CloudActions {
       if (!(await this.#wasCreated(failure))) throw failure;
     }
     cloud.setState({ copyOf: null });
-    // With what was typed meanwhile.
+    // Includes text that was typed meanwhile.
     await this.#begin().now();
   }
 
-  /** Whether an earlier call got through although its answer did not. */
+  /** Whether an earlier call succeeded although its answer was lost. */
   async #wasCreated(failure: unknown): Promise<boolean> {
     if (!(failure instanceof ApiFailure) || failure.status !== 409) return false;
     const theirs = await this.#seams.read(this.#services.notebook.id).catch(() => null);
@@ -141,7 +141,7 @@ export class AccountNotebook implements CloudActions {
     return true;
   }
 
-  /** Compares with what the server has now. */
+  /** Compares with the server's present version. */
   async #look(): Promise<void> {
     const { notebook, cloud } = this.#services;
     let theirs: Fiddle;
@@ -174,7 +174,7 @@ export class AccountNotebook implements CloudActions {
     }
   }
 
-  /** Deleted from the account, which is no reason to delete it here. */
+  /** The notebook was deleted from the account, which is no reason to delete it here. */
   #gone(): void {
     this.#end();
     forgetRecord(this.#services.notebook.id);
@@ -187,7 +187,7 @@ export class AccountNotebook implements CloudActions {
     if (this.#busy()) return;
     const kept = await this.#seams.keep(this.#services, "Before the version of another device");
     if (!kept || !this.#sync || this.#busy()) return;
-    // What was changed meanwhile is an edit like any other.
+    // A change made meanwhile is an edit like any other.
     if (this.#draft().digest !== digest) return this.#look();
     this.#take(theirs);
     toast("You’re now viewing a newer version from another device. The previous one is saved as a checkpoint.");

@@ -42,14 +42,14 @@ const CALLS: Calls = {
   download: (fiddleId, fileId) => downloadFile(fiddleId, fileId, "me"),
 };
 
-/** As long as the message that offers to undo a deletion stays, and a little more. */
+/** Slightly longer than the message that offers to undo a deletion. */
 const UNDOABLE = 16_000;
-/** Of a file that was never the same here as in the account. */
+/** The version of a file that was never in sync. */
 const NEVER = 0;
 
 /**
- * Keeps the files that a person added in step with the account. The browser's own copy is never taken away: what both
- * sides changed stays as two files, and what was deleted elsewhere stays here.
+ * Keeps files that the user added in sync with the account. The browser's own copy is never removed: a file that both
+ * sides changed becomes two files, and a file that was deleted elsewhere stays here.
  */
 export class CloudFiles {
   readonly #id: string;
@@ -58,14 +58,14 @@ export class CloudFiles {
   #ledger: FileLedger;
   #seen: number;
   #working: Promise<void> | null = null;
-  /** Whether there is something that the round under way does not know of. */
+  /** Whether there are changes that the current round doesn't know of. */
   #hasMore = false;
   #closed = false;
-  /** Paths that are being written from the server, which is no change of the person's. */
+  /** Paths that are being written from the server, which aren't changes by the user. */
   readonly #coming = new Set<string>();
-  /** Ids of files whose deletion may still be undone. */
+  /** IDs of files whose deletion can still be undone. */
   readonly #undoable = new Set<string>();
-  /** Paths of which the person knows that they did not go up yet. */
+  /** Paths that the user already knows aren't uploaded. */
   readonly #told = new Set<string>();
   readonly #begun: BegunUploads;
   readonly #retry = new Retry(() => void this.sync());
@@ -87,13 +87,13 @@ export class CloudFiles {
     this.#look();
   }
 
-  /** Everything there is goes up: the notebook has just come into the account. */
+  /** Uploads all files, because the notebook was just added to the account. */
   takeAll(): void {
     this.#want(this.#store.list().map(({ path }) => path));
     void this.sync();
   }
 
-  /** Fetches what is new there and sends what is new here. What fails for now is tried again by itself. */
+  /** Downloads what is new there and uploads what is new here. Temporary failures are retried automatically. */
   sync(): Promise<void> {
     if (this.#closed || this.#retry.isTooEarly) return Promise.resolve();
     if (this.#working) {
@@ -121,7 +121,7 @@ export class CloudFiles {
   async #syncAll(): Promise<void> {
     const { calls } = this.#seams;
     for (const fileId of this.#ledger.gone.filter((id) => !this.#undoable.has(id))) {
-      // A failure is ignored here and tried again; one that is not there any more is deleted.
+      // A failure is ignored and retried. A file that no longer exists counts as deleted.
       const failure = await calls.remove(this.#id, fileId).catch((error: unknown) => error);
       if (failure === undefined || (failure instanceof ApiFailure && failure.status === 404))
         this.#note({ gone: this.#ledger.gone.filter((other) => other !== fileId) });
@@ -134,7 +134,7 @@ export class CloudFiles {
     const there = new Set(remote.map(({ id }) => id));
     for (const entry of this.#store.list()) {
       if (entry.remoteId === null || there.has(entry.remoteId)) continue;
-      // Deleted elsewhere, or in another account: it stays here, and here only.
+      // Deleted elsewhere, or in another account: the file stays in this browser only.
       await this.#store.setRemoteId(entry.path, null);
       if (!this.#ledger.waiting.includes(entry.path)) this.#sent(entry, { remoteId: null, sha256: "" });
     }
@@ -154,7 +154,7 @@ export class CloudFiles {
     const current = this.#store.read(path);
     const isChanged = current !== null && (sent?.remoteId !== id || sent.modified !== current.modified);
     if (isChanged && !(await sameBytes(current.blob, blob))) {
-      // Changed on both sides: theirs stands beside ours, which goes up.
+      // Changed on both sides: the other version is saved beside ours, which is uploaded.
       const taken = this.#store.list().map((file) => file.path);
       await this.#write(freePath(path, taken), blob);
       await this.#store.setRemoteId(path, id);
@@ -174,7 +174,7 @@ export class CloudFiles {
     this.#coming.delete(path);
   }
 
-  /** Answers a failure that may be this file's alone, so that the others go up all the same. */
+  /** Handles a failure that may concern only this file, so that the others are uploaded anyway. */
   async #send(path: string): Promise<ApiFailure | null> {
     const entry = this.#store.read(path);
     const { calls, user } = this.#seams;
@@ -182,7 +182,7 @@ export class CloudFiles {
       this.#note({ waiting: this.#ledger.waiting.filter((other) => other !== path) });
       return null;
     }
-    // Without room it stays here only; it goes up when there is some.
+    // Without quota, the file stays here only. It is uploaded when there is some.
     if (user().storage_limit_reached) return null;
     try {
       const name = path.slice(HOME.length + 1);
@@ -199,7 +199,7 @@ export class CloudFiles {
     }
   }
 
-  /** What the account has, if anything, is another file now: this one is kept here only, until it changes. */
+  /** The account's version, if any, is a different file now. Ours stays here only, until it changes. */
   async #refused(entry: FileEntry, error: unknown): Promise<void> {
     const why = error instanceof ApiFailure ? ` ${error.message}` : "";
     this.#seams.say(`Error uploading file to the cloud: ${entry.name}.${why} It’s kept in this browser.`);
@@ -214,7 +214,7 @@ export class CloudFiles {
     return failure;
   }
 
-  /** After every change: what the person added or changed waits to go up, what was deleted is deleted there later. */
+  /** After each change, marks what the user added or changed for upload, and what was deleted for deletion there. */
   #look(): void {
     const changed = this.#store
       .list()
@@ -229,7 +229,7 @@ export class CloudFiles {
       if (remoteId !== null && this.#isDeleted(path)) this.#deleted(path, remoteId);
   }
 
-  /** A file that the browser lost, or could not read, was not deleted by anybody. */
+  /** A file that the browser lost or couldn't read was not deleted by the user. */
   #isDeleted(path: string): boolean {
     return !this.#store.read(path) && this.#store.versionOf(path) > 0;
   }
@@ -240,7 +240,7 @@ export class CloudFiles {
     this.#undoable.add(remoteId);
     this.#later(this.#seams.undoable, () => {
       this.#undoable.delete(remoteId);
-      // Undone meanwhile, or replaced by another file of that name: it is ours again.
+      // The deletion was undone, or another file has that name now, so the file is ours again.
       if (this.#store.read(path) && before) {
         const { gone, sent } = this.#ledger;
         this.#note({ gone: gone.filter((id) => id !== remoteId), sent: { [path]: before, ...sent } });

@@ -6,11 +6,11 @@ import { isPassing } from "./retry.ts";
 interface Deps {
   readonly read: () => FileLedger["begun"];
   readonly write: (begun: FileLedger["begun"]) => void;
-  /** Gives the room back that an upload was to fill. */
+  /** Releases the quota that an upload reserved. */
   readonly cancel: (uploadId: string) => Promise<void>;
 }
 
-/** The uploads of a notebook's files that are not done: they go on where they were, or give their room back. */
+/** The unfinished uploads of a notebook's files. They continue where they stopped, or release their quota. */
 export class BegunUploads {
   readonly #deps: Deps;
 
@@ -18,7 +18,7 @@ export class BegunUploads {
     this.#deps = deps;
   }
 
-  /** A file that was changed since is another upload. */
+  /** A file that changed since then needs another upload. */
   progressOf({ path, modified }: FileEntry): Progress {
     const begun = this.#deps.read()[path];
     return {
@@ -27,7 +27,7 @@ export class BegunUploads {
     };
   }
 
-  /** @param isWanted Whether the file is still to go up as it was. */
+  /** @param isWanted Whether the same version of the file still has to be uploaded. */
   async cancelUnless(isWanted: (path: string, modified: number) => boolean): Promise<void> {
     for (const [path, { id, modified }] of Object.entries(this.#deps.read())) {
       if (isWanted(path, modified)) continue;

@@ -1,9 +1,9 @@
 import type { FetchAnswer } from "@fiddle/kernels";
 
-/** Bytes of a notebook that is fetched. */
+/** The largest notebook that is fetched, in bytes. */
 export const FETCH_LIMIT = 50_000_000;
 
-/** Why an address gave no file, and what to do; null when it gave one. */
+/** Why a URL gave no file, and what to do; null if it did. */
 export function fetchFailure(
   answer: FetchAnswer,
   url: URL,

@@ -12,7 +12,7 @@ export interface FetchedNotebook extends ReadNotebook {
 
 type Fetch = (url: string, limit: number) => Promise<FetchAnswer>;
 
-/** Fetches and reads the notebook at an address. Rejects with NotebookFileError: what happened and what to do. */
+/** Fetches and reads the notebook at a URL. Rejects with NotebookFileError, which says what happened and what to do. */
 export async function fetchNotebook(text: string, fetch: Fetch = fetchOutside): Promise<FetchedNotebook> {
   const address = fileAddress(text);
   if (!address) {
@@ -30,7 +30,7 @@ async function get(url: string, fetch: Fetch): Promise<Uint8Array> {
   return answer.body;
 }
 
-/** The gist's file that is meant, else its first notebook, else its first file that can be one. */
+/** The requested file of the gist, else its first notebook, else its first file that can be one. */
 async function chooseFile(id: string, wanted: string | null, fetch: Fetch): Promise<{ url: string; name: string }> {
   const answer = new TextDecoder().decode(await get(`https://api.github.com/gists/${id}`, fetch));
   const files = filesOf(answer);
