@@ -5,7 +5,7 @@ import { reloadIsHeld } from "./unsaved-work.ts";
 
 const EVERY = 3_600_000;
 
-/** Looks once an hour for a newer build; when there is one, the next navigation loads it, unless work is unsaved. */
+/** Checks once an hour for a newer build. If there is one, the next navigation loads it, unless work is unsaved. */
 export function useBuildCheck(): void {
   const { buildId } = useRootData();
   const outdated = useRef(false);
@@ -24,7 +24,7 @@ export function useBuildCheck(): void {
   }, [target]);
 }
 
-/** False also when nobody answers: being offline is no reason to reload. */
+/** Also false without an answer, because being offline is no reason to reload. */
 export async function hasNewerBuild(
   buildId: string,
   { fetch = globalThis.fetch, now = Date.now } = {},

@@ -84,7 +84,7 @@ test("progress is half at the duration and never reaches the end", () => {
   expect([0, 2000, 1e9].map((elapsed) => Math.round(loadingPercent(elapsed)))).toEqual([0, 50, 99]);
 });
 
-/** A bar and what it showed when, as `milliseconds state`. */
+/** A bar, and what it showed at which time, as `milliseconds state`. */
 function watched() {
   const begun = Date.now();
   const bar = new LoadingBarMachine();

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { readStored, writeStored } from "./storage.ts";
 
-/** What a person can set: each row says what it does, for the settings dialog, and has a value before it is set. */
+/** A setting: each row has its initial value and the texts for the settings dialog. */
 interface Row<T> {
   readonly group: "Editor" | "Code help" | "Running" | "View";
   readonly title: string;
   readonly says: string;
   readonly initial: T;
-  /** The values of a choice, with what they are called. */
+  /** The values of a choice with their labels. */
   readonly choices?: T extends string ? Readonly<Record<T, string>> : never;
   /** The range of a number. */
   readonly range?: T extends number ? { readonly min: number; readonly max: number; readonly step: number } : never;
@@ -26,7 +26,7 @@ function number(row: Row<number>): Row<number> {
   return row;
 }
 
-/** Every setting. Kept in this browser. */
+/** Every setting. They are stored in this browser. */
 export const SETTINGS = {
   editorFontSize: number({
     group: "Editor",
@@ -131,12 +131,12 @@ const store = createStore<Chosen>(() => readChosen());
 if (typeof addEventListener === "function")
   addEventListener("storage", ({ key }: StorageEvent) => key === STORED && store.setState(readChosen(), true));
 
-/** The value now. */
+/** The current value. */
 export function setting<Name extends SettingName>(name: Name): SettingValue<Name> {
   return store.getState()[name] ?? SETTINGS[name].initial;
 }
 
-/** The value, kept up to date. */
+/** The current value, kept up to date. */
 export function useSetting<Name extends SettingName>(name: Name): SettingValue<Name> {
   return useSyncExternalStore(
     store.subscribe,
@@ -145,13 +145,13 @@ export function useSetting<Name extends SettingName>(name: Name): SettingValue<N
   );
 }
 
-/** Sets it in all tabs; `undefined` goes back to what it was before it was ever set. */
+/** Sets the value in all tabs. `undefined` resets it to the initial value. */
 export function setSetting<Name extends SettingName>(name: Name, value: SettingValue<Name> | undefined): void {
   store.setState({ [name]: value });
   writeStored(STORED, JSON.stringify(store.getState()));
 }
 
-/** The settings that differ from what they were at first. */
+/** The settings that differ from their initial values. */
 export function useChosenSettings(): readonly SettingName[] {
   const chosen = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   return (Object.keys(chosen) as SettingName[]).filter(
@@ -159,7 +159,7 @@ export function useChosenSettings(): readonly SettingName[] {
   );
 }
 
-/** Sets all back to what they were at first. Returns how to take that back. */
+/** Resets all settings. Returns how to undo that. */
 export function resetSettings(): () => void {
   const before = store.getState();
   const put = (chosen: Chosen) => {
@@ -175,7 +175,7 @@ export function subscribeSettings(listener: () => void): () => void {
   return store.subscribe(listener);
 }
 
-/** What was stored, without what no longer exists or has another type. */
+/** The stored settings, without those that no longer exist or have another type. */
 export function readChosen(text = readStored(STORED)): Chosen {
   try {
     const stored = JSON.parse(text ?? "{}") as Record<string, unknown> | null;

@@ -1,4 +1,4 @@
-/** Tells the page around an embed how high its content is, which sizes the frame by it (`embed.js`). */
+/** Sends the height of an embed's content to the page around it, which resizes the frame (`embed.js`). */
 export function tellHeight(
   content: Element,
   { parent = globalThis.parent, window = globalThis.window } = {},
@@ -8,7 +8,7 @@ export function tellHeight(
     const height = Math.ceil(content.getBoundingClientRect().bottom + window.scrollY);
     if (height === told) return;
     told = height;
-    // It says nothing of anybody, and which site is around is not known.
+    // The message contains nothing private, and the site around the embed is unknown.
     parent.postMessage({ type: "fiddle:height", height }, "*");
   };
   const observer = new ResizeObserver(tell);

@@ -11,10 +11,10 @@ import { DependencyDrawing } from "./DependencyDrawing.tsx";
 import { DependencyList } from "./DependencyList.tsx";
 import "./reactive.css";
 
-/** After the last change, in milliseconds. */
+/** The pause after the last change, in milliseconds. */
 const TYPING_PAUSE_MS = 400;
 
-/** Which cell reads which names from which other cell, and whether “Run all” would reproduce the outputs. */
+/** Shows which cell reads which names from which other cell, and whether “Run all” would reproduce the outputs. */
 export function DependenciesPanel() {
   const services = useNotebook();
   const found = useDependencies();

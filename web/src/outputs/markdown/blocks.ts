@@ -23,7 +23,9 @@ export function markdownBlocks(source: string): readonly MarkdownBlock[] {
   }
 }
 
-/** Elements that stay open over blank lines, such as `<details>`, hold what follows until they are closed. */
+/**
+ * Elements that stay open across blank lines, such as `<details>`, contain the following blocks until they are closed.
+ */
 function grouped(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   for (let at = 0; at < tokens.length;) {
@@ -73,7 +75,7 @@ function render(tokens: Token[], slugs: Map<string, number>): string {
   return slug ? html.replace(/^<h\d/, `$& id="${slug}${times > 0 ? `-${times}` : ""}"`) : html;
 }
 
-/** Blank lines and definitions show nothing; their lines go to what is above them. */
+/** Blank lines and definitions show nothing, so their lines are added to the block above. */
 function joinEmpty(blocks: MarkdownBlock[], block: MarkdownBlock): MarkdownBlock[] {
   const last = blocks.at(-1);
   if (block.html !== "" || !last) blocks.push(block);

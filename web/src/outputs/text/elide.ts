@@ -1,4 +1,4 @@
-/** A text's two ends and how many characters between them are not shown. `tail` is null when all of it is shown. */
+/** The two ends of a text and the number of characters between them. `tail` is null if all of it is shown. */
 export interface Excerpt {
   readonly head: string;
   readonly tail: string | null;
@@ -10,8 +10,8 @@ export const SHOWN_HEAD = 200_000;
 export const SHOWN_TAIL = 200_000;
 
 /**
- * What is shown of a text: all of it up to the two limits together, else its ends, cut at line ends where one is near.
- * `elided` says what the run left out already; then the two ends keep their meaning.
+ * The part of a text that is shown: all of it up to both limits together, otherwise its ends, cut at line ends if one
+ * is near. `elided` is what the run left out already; then the two ends keep their meaning.
  */
 export function excerpt(text: string, elided?: { readonly characters: number; readonly tail: string }): Excerpt {
   if (!elided) {
@@ -27,7 +27,7 @@ export function excerpt(text: string, elided?: { readonly characters: number; re
   return { head, tail, hidden: elided.characters + text.length - head.length + elided.tail.length - tail.length };
 }
 
-/** How many characters a cut may move to fall on the end of a line. */
+/** How many characters a cut can move to fall on the end of a line. */
 const MAX_CUT_SHIFT = 2_000;
 
 function cutHead(text: string): string {

@@ -3,7 +3,7 @@ import { noStorage } from "../storage.ts";
 import { FileStore } from "../store.ts";
 import { MountedFolder, type MountQuestions } from "./mounted-folder.ts";
 
-/** A flat folder of the disk. */
+/** A folder of the disk without subfolders. */
 class FakeDisk {
   readonly files = new Map<string, File>();
   #clock = 0;

@@ -3,8 +3,8 @@ export interface OneTab {
   /** True if this tab is in charge. */
   isMine(): boolean;
   /**
-   * Has the tab in charge bring the folder up to date. Whether it has, and nothing is undecided; false also where it did not
-   * answer in time, as while it asks the person something. `all` has it send the folder's files again.
+   * Makes the tab in charge synchronize the folder. Resolves to whether it did so and nothing is undecided; false also
+   * if it didn't answer in time, e.g. while it asks the user. `all` makes it send all of the folder's files again.
    */
   ask(all: boolean): Promise<boolean>;
   /** Notifies the other tabs that the folder is unmounted. */
@@ -25,7 +25,7 @@ type Message =
   | { readonly type: "synced"; readonly settled: boolean }
   | { readonly type: "unmounted" };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const ANSWER_TIMEOUT_MS = 1_500;
 
 interface OneTabParts {
