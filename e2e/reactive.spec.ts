@@ -86,7 +86,7 @@ test("dependents run by themselves where that is wanted", async ({ page }) => {
   await notebook.open();
   await notebook.source(1).click();
   await page.keyboard.press("ControlOrMeta+,");
-  await page.getByRole("switch", { name: "Run dependent cells by themselves" }).click();
+  await page.getByRole("switch", { name: "Run dependent cells automatically" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await openCells(notebook, ["x = 1", "print(x * 100)"]);
   await notebook.button("Run all").click();
