@@ -16,7 +16,7 @@ const ROOT_DATA: RootData = {
 };
 
 interface RenderedPage {
-  /** Path, query and fragment of where the page's router is. */
+  /** Path, query and fragment of the router's present location. */
   readonly path: () => string;
   readonly unmount: () => Promise<void>;
 }

@@ -10,10 +10,10 @@ import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects, parquetSche
 import { compressors } from "hyparquet-compressors";
 import { type FileTable, gridValue, TableFileError } from "./table.ts";
 
-/** Larger tables are shown, but not ordered or filtered, here. In values. */
+/** Larger tables are shown but can't be sorted or filtered here. In values. */
 const QUERIED = 2_000_000;
 
-/** A Parquet file, of which only what is looked at is read. */
+/** A Parquet file, of which only the requested parts are read. */
 export async function readParquet(blob: Blob): Promise<FileTable> {
   const file: AsyncBuffer = {
     byteLength: blob.size,

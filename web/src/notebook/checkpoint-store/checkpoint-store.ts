@@ -11,24 +11,24 @@ import {
 import { LocalCopies } from "./local-copies.ts";
 import { type CheckpointStorage, indexedDbCheckpoints } from "./storage.ts";
 
-/** A checkpoint could not be kept; the message says why and what to do. */
+/** A checkpoint couldn't be saved. The message says why and what to do. */
 export class CheckpointError extends Error {}
 
 export interface SavedCheckpoint {
   readonly entry: CheckpointEntry;
-  /** Sentences for the person: what had to be left out or removed. */
+  /** Sentences for the user about what had to be left out or removed. */
   readonly notes: readonly string[];
 }
 
 interface Kept {
   readonly stored: readonly CheckpointEntry[];
-  /** Those that only local storage has. */
+  /** The checkpoints that only local storage has. */
   readonly onlyCopies: readonly CheckpointEntry[];
 }
 
 interface Placed {
   readonly checkpoint: Checkpoint;
-  /** Which older ones were removed for it. */
+  /** The older checkpoints that were removed for it. */
   readonly gaveWay: readonly CheckpointEntry[];
 }
 
@@ -38,7 +38,7 @@ interface StoreParts {
   readonly now?: () => number;
 }
 
-/** All checkpoints this browser keeps, of every notebook. */
+/** All checkpoints in this browser, of every notebook. */
 export class CheckpointStore {
   readonly #storage: CheckpointStorage;
   readonly #copies: LocalCopies;
@@ -51,7 +51,7 @@ export class CheckpointStore {
     this.#now = now;
   }
 
-  /** Calls back when checkpoints come, go or get a name, in this tab or another. Returns the unsubscriber. */
+  /** Calls back when checkpoints are added, removed or renamed, in this tab or another. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
     const hear = ({ key }: StorageEvent) => (key === null || key.startsWith("checkpoint-")) && listener();
     this.#listeners.add(listener);
@@ -62,7 +62,7 @@ export class CheckpointStore {
     };
   }
 
-  /** The newest first. */
+  /** Lists the checkpoints, newest first. */
   async list(): Promise<readonly CheckpointEntry[]> {
     const { stored, onlyCopies } = await this.#read();
     return newestFirst([...stored, ...onlyCopies]);
@@ -73,13 +73,13 @@ export class CheckpointStore {
     return notebookJSON ? { ...entry, notebookJSON } : this.#copies.read(entry.id);
   }
 
-  /** Keeps a checkpoint; older ones give way only where that makes room for it. Throws `CheckpointError`. */
+  /** Saves a checkpoint. Older ones are removed only if that makes room for it. Throws `CheckpointError`. */
   async save(fresh: NewCheckpoint): Promise<SavedCheckpoint> {
     const there = await this.#read();
     return this.#keep(completeCheckpoint(fresh, [...there.stored, ...there.onlyCopies], this.#now()), there);
   }
 
-  /** Brings back one that was removed. Throws `CheckpointError`. */
+  /** Restores a removed checkpoint. Throws `CheckpointError`. */
   async putBack(checkpoint: Checkpoint): Promise<void> {
     await this.#keep(checkpoint, await this.#read());
   }
@@ -128,7 +128,10 @@ export class CheckpointStore {
     };
   }
 
-  /** Where space is short, first the outputs give way, then older checkpoints. Where all that is too little, all stay. */
+  /**
+   * If there isn't enough space, first the outputs are left out, then older checkpoints are removed. If that isn't
+   * enough either, all stay.
+   */
   async #put(
     wanted: Checkpoint,
     tooMany: readonly CheckpointEntry[],
@@ -153,7 +156,7 @@ export class CheckpointStore {
     return { stored: false, isFull: true };
   }
 
-  /** In local storage alone, which is small. */
+  /** Saves to local storage only, which is small. */
   #copyOnly(wanted: Checkpoint, { stored, onlyCopies }: Kept, full: boolean): Placed {
     for (const checkpoint of [wanted, withoutOutputs(wanted)]) {
       const gaveWay = this.#copies.writeOnly(checkpoint, stored, replaceable(checkpoint, onlyCopies));

@@ -9,10 +9,10 @@ import { momentOf } from "../notebook-diff/moment.ts";
 import { presentCells } from "../notebook-diff/present-cells.ts";
 import { withPresentOutputs } from "./present-outputs.ts";
 
-/** What was typed or printed last is in the document by then (specification §9). */
+/** After this delay, the latest typing and output are in the document (specification §9). */
 const DELAY = 100;
 
-/** Saves a checkpoint, goes to its address and says so, or why it could not be. */
+/** Saves a checkpoint, opens its address and shows a message, or why it couldn't be saved. */
 export async function saveNow(
   services: Pick<NotebookServices, "notebook" | "checkpoint" | "panel">,
   name = "",
@@ -35,7 +35,7 @@ export async function saveNow(
   }
 }
 
-/** Makes the notebook what it was, in one step that undo takes back; what it is now becomes a checkpoint before. */
+/** Restores an earlier notebook in one step that can be undone. The present one is saved as a checkpoint first. */
 export async function restore(
   services: Pick<NotebookServices, "notebook" | "session" | "checkpoint">,
   checkpoint: Checkpoint,
@@ -58,12 +58,14 @@ export async function restore(
   });
 }
 
-/** A checkpoint's name for sentences. */
+/** The checkpoint's name in sentences. */
 export function labelOf({ name, timestamp }: Pick<CheckpointEntry, "name" | "timestamp">): string {
   return name ? `“${name}”` : `the checkpoint of ${momentOf(timestamp).toLowerCase()}`;
 }
 
-/** Sentences about what went wrong; a restore goes on without, because undo brings the present back too. */
+/**
+ * Sentences about failures. A restore continues without a checkpoint, because undo restores the present notebook too.
+ */
 async function keepPresent(services: Pick<NotebookServices, "notebook">, name: string): Promise<readonly string[]> {
   try {
     const { notes } = await saveCheckpoint(services.notebook.document, name);
@@ -74,7 +76,7 @@ async function keepPresent(services: Pick<NotebookServices, "notebook">, name: s
   }
 }
 
-/** The address names a checkpoint as long as that is what one sees. */
+/** The address names a checkpoint as long as it is shown. */
 function leaveWhenChanged(
   { notebook: { document }, checkpoint }: Pick<NotebookServices, "notebook" | "checkpoint">,
   entry: CheckpointEntry,

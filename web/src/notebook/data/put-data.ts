@@ -7,10 +7,10 @@ import { explainFetch, LARGEST_DOWNLOAD } from "../../kernels/explain-fetch.ts";
 import type { Reading } from "./reading-code.ts";
 import { fetchShipped } from "./shipped-files.ts";
 
-/** Why there is no file, as a sentence for the person. */
+/** Why there is no file, as a sentence for the user. */
 export class DataError extends Error {}
 
-/** Puts a dataset's file under data/, unless it is there, and runs the cells that read it. Throws `DataError`. */
+/** Adds a dataset's file below data/, unless it exists, and runs the cells that read it. Throws `DataError`. */
 export async function putDataset(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "files">,
   dataset: ShippedDataset | RemoteDataset,
@@ -18,14 +18,14 @@ export async function putDataset(
 ): Promise<void> {
   const path = `data/${fileOf(dataset)}`;
   const { store } = services.files;
-  // The person may have changed theirs.
+  // The user may have changed their copy.
   if (!store.read(path))
     await store.write(path, "file" in dataset ? await shipped(dataset) : await fetchFile(dataset.url));
   const ids = insertCode(services, reading.codes);
   void services.session.run(ids);
 }
 
-/** Fetches a file of another site into data/. Throws `DataError`. */
+/** Downloads a file from another site into data/. Throws `DataError`. */
 export async function loadFile(services: Pick<NotebookServices, "files">, url: string, name: string): Promise<string> {
   const path = `data/${name}`;
   const blob = await fetchFile(url);

@@ -4,7 +4,7 @@ const OVERSCAN = 8;
 const FINE = 28;
 const COARSE = 44;
 
-/** Which of many rows of one height are in view of a box that scrolls. */
+/** The rows of equal height that are visible in a scrolling box. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
   const [rowHeight] = useState(() => (matchMedia("(pointer: coarse)").matches ? COARSE : FINE));
   const [seen, setSeen] = useState({ top: 0, height: 800 });
@@ -27,7 +27,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) 
   return { first, end, rowHeight };
 }
 
-/** Scrolls as little as needed for a row to be in view. */
+/** Scrolls as little as needed to show a row. */
 export function revealRow(box: HTMLElement | null, index: number, rowHeight: number): void {
   if (!box) return;
   const y = index * rowHeight;

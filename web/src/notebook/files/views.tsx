@@ -70,11 +70,11 @@ export async function viewsOf(entry: FileEntry): Promise<readonly View[]> {
   const own = ownViews(entry);
   if (!(await looksLikeText(entry.blob))) return [...own.filter(({ id }) => !NEEDS_TEXT.has(id)), BYTES];
   if (entry.size > TEXT_LIMIT) return [...own.filter(({ id }) => id !== "reading"), HEAD];
-  // One writes Markdown and reads data.
+  // Markdown is usually written, and data is usually read.
   return own[0] === READING ? [TEXT, READING] : [...own, TEXT];
 }
 
-/** Of no use for bytes that are not text. */
+/** Useless for bytes that aren't text. */
 const NEEDS_TEXT = new Set(["tree", "reading"]);
 
 function ownViews({ name }: FileEntry): readonly View[] {

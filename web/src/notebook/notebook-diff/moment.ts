@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** A moment as people say it: `Today 14:32`, `Yesterday 09:05`, `3 Nov 09:05`, `3 Nov 2025`. */
+/** A readable time: `Today 14:32`, `Yesterday 09:05`, `3 Nov 09:05`, `3 Nov 2025`. */
 export function momentOf(timestamp: number, now = Date.now()): string {
   const [then, today] = [new Date(timestamp), new Date(now)];
   const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

@@ -6,7 +6,7 @@ import { SecretItem } from "./SecretItem.tsx";
 import { useSecrets } from "./use-secrets.ts";
 import "./secrets.css";
 
-/** The browser's secrets and which of them this notebook may use. */
+/** The browser's secrets, and which of them this notebook can access. */
 export default function SecretsPanel() {
   const { notebook } = useNotebook();
   const { secrets, allowed, problem } = useSecrets(notebook.id);
@@ -36,7 +36,7 @@ export default function SecretsPanel() {
   );
 }
 
-/** What this protects from, and what it does not. */
+/** What secrets are protected from, and what not. */
 function ThreatModel() {
   return (
     <details className="secret-help">

@@ -5,7 +5,7 @@ import { LinkNotes } from "./LinkNotes.tsx";
 import { LinkOptionsFields } from "./LinkOptionsFields.tsx";
 import { type OptionProps, useLink } from "./use-link.ts";
 
-/** The notebook inside another page, and a picture that leads to it. */
+/** The code to embed the notebook in another page, and an image that links to it. */
 export function EmbedTab(props: OptionProps) {
   const embed = useLink(useMemo(() => ({ ...props.options, embed: true }), [props.options]));
   const link = useLink(props.options);

@@ -8,7 +8,7 @@ interface OpenFileProps {
   readonly onFiles: (view: EditorView, files: readonly File[]) => void;
 }
 
-/** Opens a text or a notebook in the place of what is there. */
+/** Opens a text or a notebook, replacing the present text. */
 export function OpenFile({ editor, onFiles }: OpenFileProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -5,7 +5,7 @@ interface OutlineProps {
   readonly onGo: (line: number) => void;
 }
 
-/** So many are a table of contents; more would be another page. */
+/** More headings than this wouldn't fit beside the text. */
 const MOST = 60;
 
 export function Outline({ headings, onGo }: OutlineProps) {

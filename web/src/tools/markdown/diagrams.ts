@@ -1,11 +1,11 @@
 import { DIAGRAM_PATH, type DiagramToPage, type PageToDiagram } from "@fiddle/kernels";
 
-/** After so long, in milliseconds, a diagram is given up, and with it the frame that draws. */
+/** After this long, in milliseconds, a diagram is given up, together with the frame that draws it. */
 const LIMIT = 15_000;
 
 const MOST_KEPT = 100;
 
-/** Raised with the library's reason where a text is no diagram. */
+/** Thrown with the library's message if a text isn't a valid diagram. */
 export class DiagramError extends Error {}
 
 interface Waiting {
@@ -14,7 +14,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Draws diagrams in a frame that can reach nothing. It is made for the first one, and anew after one that never ended. */
+/**
+ * Draws diagrams in a frame that can't reach anything. It is created for the first diagram, and again after one that
+ * never finished.
+ */
 export class Diagrams {
   readonly #kernelOrigin: string;
   #frame: HTMLIFrameElement | null = null;
@@ -29,12 +32,12 @@ export class Diagrams {
     addEventListener("message", this.#receive);
   }
 
-  /** The diagram as SVG, which is to be shown as a picture only: as such it runs and loads nothing. */
+  /** The diagram as SVG, to be shown only as an image, in which it runs and loads nothing. */
   draw(source: string, dark: boolean): Promise<string> {
     const key = `${dark ? "dark" : "light"} ${source}`;
     const known = this.#drawn.get(key);
     if (known) return known;
-    // Each key pressed in a diagram makes another one.
+    // Each keystroke in a diagram creates another one.
     if (this.#drawn.size >= MOST_KEPT) this.#drawn.clear();
     const drawing = this.#enqueue(source, dark);
     this.#drawn.set(key, drawing);
@@ -77,7 +80,7 @@ export class Diagrams {
     frame.src = this.#kernelOrigin + DIAGRAM_PATH;
     frame.tabIndex = -1;
     frame.ariaHidden = "true";
-    // Not hidden: what is not laid out cannot be measured.
+    // It isn't hidden, because elements without layout can't be measured.
     frame.style.cssText = "position:fixed;left:-3000px;top:0;width:1200px;height:900px;border:0;visibility:hidden";
     document.body.append(frame);
     this.#frame = frame;

@@ -2,11 +2,11 @@ import type { Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from "@codemirror/view";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 
-/** A data URL too long to be read by anyone. Where its bytes begin is the group's end. */
+/** A data URL that is too long to read. The group ends where its bytes begin. */
 const ADDRESS = /(data:image\/[\w.+-]+;base64,)[A-Za-z0-9+/=]{80,}/g;
 const LONG = 120;
 
-/** Shows the bytes of pictures in the text as their size, in one piece for the caret. */
+/** Shows the bytes of images in the text as their size, which the cursor treats as one character. */
 export const hiddenAddresses = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

@@ -5,12 +5,12 @@ import { type SampleModules, sampleOptions } from "./load-sample.ts";
 
 interface SamplePickerProps {
   readonly samples: SampleModules;
-  /** How many of them are shown as buttons. */
+  /** The number of samples shown as buttons. */
   readonly first: number;
   readonly onPick: (source: string) => void;
 }
 
-/** Programs to begin with; each is loaded when it is picked. */
+/** Sample programs. Each is loaded when it is picked. */
 export function SamplePicker({ samples, first, onPick }: SamplePickerProps) {
   const options = sampleOptions(samples);
   const pick = (path: string) => {

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<StageState["phase"], StatusTone>> = {
   failed: "bad",
 };
 
-/** Run and stop, and what one does to a running program. */
+/** Run and Stop, and the actions for a running program. */
 export function StageBar({ control: { state, parent, send, stop }, onRun, padShown, onPad }: StageBarProps) {
   const { phase, isFilming, isSilent, framesPerSecond } = state;
   const live = phase === "running" || phase === "paused";

@@ -3,7 +3,7 @@ import { TerminalText } from "../../outputs/text/TerminalText.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import type { StageState } from "./stage-state.ts";
 
-/** What a program says, and what is to be said about it. */
+/** The output of a program, and messages about it. */
 export function StageMessages({ state }: { readonly state: StageState }) {
   const { phase, progress, failure, isSilent, text, notes, rewritten } = state;
   return (

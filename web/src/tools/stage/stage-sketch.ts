@@ -1,6 +1,6 @@
 import type { NotebookDraft } from "../frame/notebook-draft.ts";
 
-/** A program that draws, as a notebook: what it needs to run, and the program to read and change. Null for none. */
+/** A program that draws, as a notebook: how to run it, and the program itself. Null if there is none. */
 export function stageSketch(source: string, tool: "pygame" | "pyp5js"): NotebookDraft | null {
   if (source.trim() === "") return null;
   return {

@@ -1,20 +1,20 @@
 import type { LoadProgress, StageEvent, StageFailure } from "@fiddle/kernels";
 
-/** What a stage shows of its program. */
+/** The state of a stage and its program. */
 export interface StageState {
   readonly phase: "idle" | "starting" | "running" | "paused" | "ended" | "failed";
   readonly progress: LoadProgress | null;
   readonly failure: StageFailure | null;
-  /** The program keeps its thread to itself, so that nothing reaches it. */
+  /** The program blocks its thread, so that it receives no messages. */
   readonly isSilent: boolean;
   readonly isFilming: boolean;
-  /** What was printed; of much only the end. */
+  /** The printed text. Of a long one only the end. */
   readonly text: string;
   readonly notes: readonly string[];
-  /** The program as it runs, where it had to be rewritten. */
+  /** The program as it runs, if it had to be rewritten. */
   readonly rewritten: string | null;
   readonly framesPerSecond: number | null;
-  /** Of the content, in CSS pixels. */
+  /** The size of the content in CSS pixels. */
   readonly height: number | null;
 }
 
@@ -39,7 +39,7 @@ export type StageAction =
   | { readonly tell: "silent" | "started" | "stopped" | "paused" | "resumed" }
   | { readonly tell: "filming"; readonly on: boolean };
 
-/** The state after something happened on the stage, or was done to it. */
+/** The state after an event on the stage or an action of the user. */
 export function nextStage(state: StageState, action: StageAction): StageState {
   switch (action.tell) {
     case "started":
@@ -81,7 +81,7 @@ export function nextStage(state: StageState, action: StageAction): StageState {
   }
 }
 
-/** The state in words, for its status. */
+/** The state as text, for its status. */
 export function phaseWords({ phase, isSilent }: StageState): string {
   if (isSilent && phase !== "idle") return "Not answering";
   return PHASES[phase];

@@ -4,7 +4,7 @@ import { download } from "../../outputs/download.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { IDLE, nextStage } from "./stage-state.ts";
 
-/** A stage in `parent`, with what is done to it. */
+/** A stage in `parent`, with its actions. */
 export function useStage(engine: StageEngine, title: string) {
   const { kernelOrigin } = useRootData();
   const [state, dispatch] = useReducer(nextStage, IDLE);

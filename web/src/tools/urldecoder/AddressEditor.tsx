@@ -11,9 +11,9 @@ interface AddressEditorProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The parts of an address, each of which can be changed; the address follows. Nothing where the text is no address. */
+/** The parts of a URL, which can be edited. Renders nothing if the text isn't a URL. */
 export function AddressEditor({ text, onChange }: AddressEditorProps) {
-  // Kept while it is being changed: a host that is half typed could not be read from the text again.
+  // The parts are kept while they are edited, because a half-typed host couldn't be parsed from the text again.
   const [draft, setDraft] = useState<{ readonly address: Address; readonly text: string } | null>(null);
   const address = draft?.text === text ? draft.address : dissect(text);
   if (!address) return null;

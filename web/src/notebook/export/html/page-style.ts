@@ -2,7 +2,7 @@ import tokens from "@fiddle/ui/tokens.css?raw";
 import code from "../../../styles/code.css?raw";
 import own from "./page.css?raw";
 
-/** The page's style sheet: the app's own colours for both themes, chosen by what the reader's system prefers. */
+/** The page's style sheet: the app's own colors for both themes, chosen by the reader's system. */
 export function pageStyle(): string {
   return [
     `:root {\n${colours(tokens, "body.dark")}\n  --code-size: 0.8125rem;\n}`,
