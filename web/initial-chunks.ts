@@ -18,12 +18,12 @@ const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const LIBRARY = /\/node_modules\//;
 
 /** In bytes of source. A smaller file costs more as a request of its own than as part of another file. */
-const LEAST = 4_000;
+const MIN_FILE_BYTES = 4_000;
 /** There are many tools, each on a page with little else, so code that a tool doesn't need counts this many times. */
 const TOOL_WEIGHT = 4;
 
 /** More files than are ever planned, because the bundler needs all groups before it knows any module. */
-const MOST_FILES = 40;
+const MAX_FILES = 40;
 
 /**
  * Puts modules that are loaded together into one file each. Otherwise the bundler makes a file for every set of modules
@@ -38,14 +38,14 @@ export function initialChunks(): { readonly plugin: Plugin; readonly groups: Rol
     applyToEnvironment: ({ name }) => name === "client",
     renderStart() {
       plans = planChunks(this);
-      if (plans.length > MOST_FILES) this.error(`${plans.length} files are planned. Raise MOST_FILES.`);
+      if (plans.length > MAX_FILES) this.error(`${plans.length} files are planned. Raise MAX_FILES.`);
     },
   };
-  const groups = Array.from({ length: MOST_FILES }, (_, index) =>
+  const groups = Array.from({ length: MAX_FILES }, (_, index) =>
     // Libraries change less often than the code that uses them, so they stay in caches after a new release.
     [true, false].map((libraries) => ({
       name: () => `${plans[index]?.name}${libraries ? "-libraries" : ""}`,
-      priority: 2 * (MOST_FILES - index) + Number(libraries),
+      priority: 2 * (MAX_FILES - index) + Number(libraries),
       test: (id: string) => !!plans[index]?.modules.has(id) && (LIBRARY.test(id) && !ICON.test(id)) === libraries,
     })),
   ).flat();
@@ -135,7 +135,7 @@ function joinSmall(all: readonly SharedFile[]): readonly SharedFile[] {
   for (;;) {
     files.sort((a, b) => a.size - b.size);
     const [small, ...rest] = files;
-    if (!small || small.size >= LEAST || rest.length === 0) return files;
+    if (!small || small.size >= MIN_FILE_BYTES || rest.length === 0) return files;
     const nearest = rest.reduce((best, file) => (waste(small, file) < waste(small, best) ? file : best));
     files = [...rest.filter((file) => file !== nearest), join(small, nearest)];
   }

@@ -18,9 +18,9 @@ import { capabilitiesOf } from "./worker-capabilities.ts";
 /**
  * A callback is shown as work once it has taken this long, because a slider causes many short ones. In milliseconds.
  */
-const LONG = 250;
+const CALLBACK_DELAY_MS = 250;
 
-const GONE =
+const CRASHED =
   "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Run a cell to start again.";
 
 /** One life of the worker. A restart begins the next. */
@@ -81,7 +81,7 @@ export class WorkerKernel implements Kernel {
       if (this.#life === life) this.#receive(data);
     });
     control.start();
-    void gone.then(() => this.#life === life && this.#fail(GONE));
+    void gone.then(() => this.#life === life && this.#fail(CRASHED));
     this.#change({ status: { kind: "loading", progress: null }, installing: null });
     life.ready.then(
       () => this.#life === life && this.#change({ status: { kind: "ready" } }),
@@ -191,7 +191,10 @@ export class WorkerKernel implements Kernel {
   }
 
   async sendComm(message: CommMessage): Promise<void> {
-    const long = setTimeout(() => this.status.kind === "ready" && this.#change({ status: { kind: "busy" } }), LONG);
+    const long = setTimeout(
+      () => this.status.kind === "ready" && this.#change({ status: { kind: "busy" } }),
+      CALLBACK_DELAY_MS,
+    );
     try {
       await this.#comms.during(this.#call.comm(message));
     } finally {

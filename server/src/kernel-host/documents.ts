@@ -15,7 +15,7 @@ export const ISOLATION: Readonly<Record<string, string>> = {
 
 /** A host's name, with a port where it is not the usual one. */
 const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/;
-const MOST_HOSTS = 16;
+const MAX_HOSTS = 16;
 
 const HTML = {
   "content-type": "text/html; charset=utf-8",
@@ -145,7 +145,7 @@ function readHosts(query: URLSearchParams, { appUrl }: Env): readonly string[] {
   return [...names]
     .filter((name) => name.length < 100 && HOST_NAME.test(name))
     .toSorted()
-    .slice(0, MOST_HOSTS);
+    .slice(0, MAX_HOSTS);
 }
 
 function outputPolicy(origin: string, hosts: readonly string[]): string {

@@ -4,7 +4,7 @@ import { ApiFailure, readFailure, fetchOrFail } from "../accounts/failure.ts";
 import { sessionManager } from "../accounts/session-manager.ts";
 
 /** The largest file, in bytes, that the server accepts in one call. */
-const WHOLE = 16_000_000;
+const MAX_WHOLE_FILE_BYTES = 16_000_000;
 
 export async function listRemoteFiles(fiddleId: string): Promise<readonly RemoteFile[]> {
   return (await api<FilesAnswer>(filesOf(fiddleId))).files;
@@ -26,7 +26,7 @@ export async function uploadFile(
   progress: Progress,
   call = api,
 ): Promise<RemoteFile> {
-  if (blob.size > WHOLE) return uploadInChunks({ fiddleId, name, blob }, progress, call);
+  if (blob.size > MAX_WHOLE_FILE_BYTES) return uploadInChunks({ fiddleId, name, blob }, progress, call);
   const body = new FormData();
   body.append("file", blob, name);
   body.append("fiddle", fiddleId);

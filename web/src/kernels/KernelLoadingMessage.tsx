@@ -4,7 +4,7 @@ import { LoadProgressBar } from "./LoadProgressBar.tsx";
 import { KernelTips } from "./KernelTips.tsx";
 
 /** A faster start shows no message. In milliseconds. */
-const PATIENCE = 1_200;
+const MESSAGE_DELAY_MS = 1_200;
 
 interface KernelLoadingMessageProps {
   readonly kernelName: string;
@@ -15,7 +15,7 @@ interface KernelLoadingMessageProps {
 export function KernelLoadingMessage({ kernelName, progress }: KernelLoadingMessageProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), PATIENCE);
+    const timer = setTimeout(() => setShown(true), MESSAGE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!shown) return null;

@@ -1,7 +1,7 @@
 import type { FetchAnswer } from "@fiddle/kernels";
 
 /** The largest file that is fetched, in bytes. */
-export const LARGEST_DOWNLOAD = 200_000_000;
+export const MAX_DOWNLOAD_BYTES = 200_000_000;
 
 const DROP = "Download it in another tab and drop the file on this page.";
 
@@ -16,7 +16,7 @@ export function explainFetch(
     case "timeout":
       return `${hostname} did not answer in time. Try again, or: ${DROP}`;
     case "too-large":
-      return `The file is larger than ${LARGEST_DOWNLOAD / 1e6} MB. ${DROP}`;
+      return `The file is larger than ${MAX_DOWNLOAD_BYTES / 1e6} MB. ${DROP}`;
     case "unreachable":
       if (!online)
         return "You are offline. Connect to the internet and try again; the datasets that come with Fiddle work without.";

@@ -5,7 +5,7 @@ export interface LinkLength {
 }
 
 /** The longest usable link, in characters: browsers allow two million, and servers that receive links far less. */
-export const LINK_LIMIT = 1_000_000;
+export const MAX_LINK_CHARACTERS = 1_000_000;
 
 /** What to expect from a link with this many characters. */
 export function describeLength(characters: number): LinkLength {
@@ -20,7 +20,7 @@ export function describeLength(characters: number): LinkLength {
       tone: "warn",
       says: "Browsers open it, but many chat and email apps cut links of more than 8,000 characters. Try it before you send it, or send the file.",
     };
-  if (characters <= LINK_LIMIT)
+  if (characters <= MAX_LINK_CHARACTERS)
     return {
       tone: "bad",
       says: "Too long for most apps except a browser’s address bar. Leave out the outputs, or send the file.",

@@ -4,7 +4,7 @@ import { packText, unpackText, UnpackedTooLarge } from "../platform/packed-text.
 /** The start of the fragment of a link that contains a notebook. The digit is the version of the rest. */
 const PREFIX = "nb1-";
 /** The largest size, in bytes, of an unpacked notebook. */
-const UNPACKED_LIMIT = 30_000_000;
+const MAX_UNPACKED_BYTES = 30_000_000;
 
 /** Options of the page that a link opens. */
 export interface LinkSwitches {
@@ -43,7 +43,7 @@ export async function unpackNotebook(fragment: string): Promise<ReadNotebook> {
 
 async function unpack(packed: string): Promise<string> {
   try {
-    return await unpackText(packed, UNPACKED_LIMIT);
+    return await unpackText(packed, MAX_UNPACKED_BYTES);
   } catch (error) {
     throw new NotebookFileError(
       error instanceof UnpackedTooLarge

@@ -3,7 +3,7 @@ import { createPath, useNavigation } from "react-router";
 import { useRootData } from "./root-data.ts";
 import { reloadIsHeld } from "./unsaved-work.ts";
 
-const EVERY = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 
 /** Checks once an hour for a newer build. If there is one, the next navigation loads it, unless work is unsaved. */
 export function useBuildCheck(): void {
@@ -15,7 +15,7 @@ export function useBuildCheck(): void {
   useEffect(() => {
     const timer = setInterval(async () => {
       outdated.current ||= await hasNewerBuild(loaded.current);
-    }, EVERY);
+    }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
 

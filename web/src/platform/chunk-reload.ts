@@ -2,7 +2,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { hasSession, reloadIsHeld } from "./unsaved-work.ts";
 
 /** Long enough for a page to load and fail again, so that reloads can't loop. In milliseconds. */
-const AGAIN_AFTER = 10_000;
+const RELOAD_INTERVAL_MS = 10_000;
 const STORED = "fiddle-chunk-reload";
 const NEWER = "A new version of Fiddle is out. Reload when it suits you.";
 
@@ -38,7 +38,7 @@ export function reloadForStaleChunk({
 }: Seams = {}): boolean {
   // The reload is recorded so that it can't loop.
   if (!storage) return false;
-  const recent = readReloads(storage).filter(([, time]) => now - time < AGAIN_AFTER);
+  const recent = readReloads(storage).filter(([, time]) => now - time < RELOAD_INTERVAL_MS);
   if (recent.some(([reloaded]) => reloaded === path)) return false;
   try {
     storage.setItem(STORED, JSON.stringify([...recent, [path, now]]));
@@ -83,7 +83,7 @@ export function installChunkReload(): void {
     const action = reloading ? "reload" : whatToDo();
     if (action === "tell") toast(NEWER);
     if (action !== "reload") return false;
-    if (performance.now() - shown > AGAIN_AFTER) reloading ||= reloadForStaleChunk();
+    if (performance.now() - shown > RELOAD_INTERVAL_MS) reloading ||= reloadForStaleChunk();
     if (!reloading) shown = performance.now();
     return reloading;
   };

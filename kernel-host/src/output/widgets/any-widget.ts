@@ -172,7 +172,7 @@ function hostOf(model: WidgetModel, signal: AbortSignal): object {
   };
 }
 
-const ANSWER_LIMIT = 3000;
+const ANSWER_TIMEOUT_MS = 3000;
 
 function experimentsOf(model: WidgetModel): object {
   /** Calls a command of the widget's class in Python. Resolves to [return value, buffers]. */
@@ -181,7 +181,7 @@ function experimentsOf(model: WidgetModel): object {
     msg?: unknown,
     {
       buffers = [],
-      signal = AbortSignal.timeout(ANSWER_LIMIT),
+      signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     }: { buffers?: ArrayBuffer[]; signal?: AbortSignal } = {},
   ) =>
     new Promise((resolve, reject) => {

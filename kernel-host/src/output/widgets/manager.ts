@@ -11,7 +11,7 @@ type ViewClass = new (options: { model: base.WidgetModel; options: unknown }) =>
  * The maximum number of messages kept for a model without a view, because it may never get one and its program may send
  * for hours.
  */
-const MOST_UNHEARD = 1000;
+const MAX_UNHANDLED_MESSAGES = 1000;
 
 /** Handlers of the page's messages, which a model sets when it is created. */
 interface FrameComm {
@@ -186,7 +186,7 @@ export class FrameManager implements base.IWidgetManager {
         // Unlike state, a message without a listener is lost.
         const model = await made.catch(() => null);
         if (model && !isShown && !isHeard(model)) {
-          if (unheard === MOST_UNHEARD) return;
+          if (unheard === MAX_UNHANDLED_MESSAGES) return;
           unheard += 1;
           await this.#showing(id).promise;
           isShown = true;

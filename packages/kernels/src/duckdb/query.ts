@@ -3,7 +3,7 @@ import { type RecordBatch, RecordBatchReader, type Schema } from "apache-arrow";
 import { nextTask, type StopSignal, Stopped } from "../sql/engine.ts";
 
 /** How long the engine can run before messages such as an interrupt are handled. In milliseconds. */
-export const SLICE = 20;
+export const SLICE_MS = 20;
 
 /** A larger result would crash the tab. */
 export interface ResultLimits {
@@ -79,7 +79,7 @@ class Engine {
   readonly bindings: DuckDBBindings;
   readonly connection: number;
   readonly #stop: StopSignal;
-  #sliceEnd = performance.now() + SLICE;
+  #sliceEnd = performance.now() + SLICE_MS;
 
   constructor(bindings: DuckDBBindings, connection: number, stop: StopSignal) {
     this.bindings = bindings;
@@ -91,7 +91,7 @@ class Engine {
   async pause(): Promise<void> {
     if (performance.now() < this.#sliceEnd) return;
     await nextTask();
-    this.#sliceEnd = performance.now() + SLICE;
+    this.#sliceEnd = performance.now() + SLICE_MS;
     if (!this.#stop.requested) return;
     this.cancel();
     throw new Stopped();

@@ -8,12 +8,12 @@ import { nodeDuckdb } from "./node-library.ts";
 import { createDuckdbRuntime } from "./runtime.ts";
 
 /** Compiling the wasm takes a second, or many on a busy machine, so all tests share one database. */
-const START_LIMIT = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 let runtime: SqlRuntime;
 beforeAll(async () => {
   runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
-}, START_LIMIT);
+}, START_TIMEOUT_MS);
 
 async function values(code: string) {
   const { tables, messages } = await runCell(runtime, code);
@@ -200,7 +200,7 @@ test(
     expect(shown(messages)[1]).toMatch(/^Only the first 4,096 rows are shown/);
     expect(await values("select 1")).toEqual([[1]]);
   },
-  START_LIMIT,
+  START_TIMEOUT_MS,
 );
 
 test("tells its tables and columns", async () => {

@@ -4,7 +4,7 @@ import { type InterruptMemory, SqlRuntime } from "../sql/sql-runtime.ts";
 import { WorkerFiles } from "../sql/worker-files.ts";
 import { DuckdbEngine } from "./engine.ts";
 import { createFileRuntime, type FileInfoSource, type FileRuntimeParts } from "./file-runtime.ts";
-import { type ResultLimits, SLICE } from "./query.ts";
+import { type ResultLimits, SLICE_MS } from "./query.ts";
 
 /** The parts of the library that its browser and Node builds share. */
 export interface DuckdbLibrary {
@@ -37,7 +37,11 @@ export async function createDuckdbRuntime({
   await bindings.instantiate(({ bytesLoaded: loaded, bytesTotal: total }) =>
     onProgress({ text: "Loading DuckDB", loaded, total: Math.max(total, 0) }),
   );
-  bindings.open({ path: ":memory:", query: { queryPollingInterval: SLICE }, filesystem: { allowFullHTTPReads: true } });
+  bindings.open({
+    path: ":memory:",
+    query: { queryPollingInterval: SLICE_MS },
+    filesystem: { allowFullHTTPReads: true },
+  });
   const connection = bindings.connect().useUnsafe((_, id) => id);
   // A query that needs an extension must fail immediately instead of waiting for a download.
   for (const option of ["autoinstall_known_extensions", "autoload_known_extensions"]) {

@@ -1,15 +1,15 @@
 import type { FetchAnswer, FrameToPage, PageToFrame, WorkerName } from "./protocol.ts";
 
 /** How often the page greets a frame that hasn't answered, and for how long at most. In milliseconds. */
-const GREETING_INTERVAL = 50;
-const GREETING_LIMIT = 30_000;
+const GREETING_INTERVAL_MS = 50;
+const GREETING_TIMEOUT_MS = 30_000;
 /**
  * How often a frame with workers is greeted again, in milliseconds, and how many greetings in a row can stay
  * unanswered. Browsers don't notify the page when the frame's process crashes, e.g. because it is out of memory.
  * Greetings are counted instead of timed, because delayed timers fire before the answers that arrived meanwhile.
  */
-const BEAT = 3000;
-const MOST_UNANSWERED = 3;
+const HEARTBEAT_INTERVAL_MS = 3000;
+const MAX_UNANSWERED_GREETINGS = 3;
 
 /** A worker of the frame, as the page sees it. Both ports can be used immediately. */
 export interface FrameWorker {
@@ -84,12 +84,12 @@ export class KernelFrame {
   async #send(request: PageToFrame, ports: MessagePort[]): Promise<void> {
     await this.#isolated;
     this.#element.contentWindow?.postMessage(request, this.#origin, ports);
-    if (request.fiddle === "connect") this.#pulse ??= setInterval(() => this.#feelPulse(), BEAT);
+    if (request.fiddle === "connect") this.#pulse ??= setInterval(() => this.#feelPulse(), HEARTBEAT_INTERVAL_MS);
   }
 
   /** Greets a frame that has answered before. A dead frame is reloaded. */
   #feelPulse(): void {
-    if (this.#unanswered < MOST_UNANSWERED) {
+    if (this.#unanswered < MAX_UNANSWERED_GREETINGS) {
       this.#unanswered += 1;
       this.#hello();
       return;
@@ -122,8 +122,8 @@ export class KernelFrame {
       },
       { signal },
     );
-    const timer = setInterval(() => this.#hello(), GREETING_INTERVAL);
-    const limit = setTimeout(() => reject(new Error(notAnswering(this.#origin))), GREETING_LIMIT);
+    const timer = setInterval(() => this.#hello(), GREETING_INTERVAL_MS);
+    const limit = setTimeout(() => reject(new Error(notAnswering(this.#origin))), GREETING_TIMEOUT_MS);
     signal.addEventListener("abort", () => reject(new Error("The kernel's frame was closed.")));
     this.#hello();
     const stop = () => {

@@ -16,7 +16,7 @@ import type {
 import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
-const PENDING_LIMIT = 60;
+const TEXT_DELAY_MS = 60;
 
 /**
  * The frame document's script: it starts workers and connects them to the page. `start` names a worker to start before
@@ -139,7 +139,7 @@ class HostedWorker {
 
   #receive(message: WorkerToFrame): void {
     if ("control" in message) this.#tell(message);
-    else setTimeout(() => this.#memory?.askForText(), PENDING_LIMIT);
+    else setTimeout(() => this.#memory?.askForText(), TEXT_DELAY_MS);
   }
 
   #tell(event: ControlEvent): void {

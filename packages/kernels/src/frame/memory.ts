@@ -8,7 +8,7 @@ const INPUT_STATE = 1;
 const INPUT_LENGTH = 2;
 const TEXT_OFFSET = 16;
 /** Slightly more than the longest reply to `input()`, in pages of 64 KiB. Memory is only used once it is written. */
-const PAGES = 65;
+const INPUT_PAGES = 65;
 
 /** Signal numbers of the runtime's C library. */
 const SIGINT = 2;
@@ -21,7 +21,7 @@ const SIGNAL_MASK = (1 << SIGNAL_BITS) - 1;
 export const CALLBACKS = 0;
 
 /** How long a wait sleeps at most before it checks again, in milliseconds. */
-const SLICE = 100;
+const SLEEP_SLICE_MS = 100;
 
 /** Whether a document can share memory with its workers. WebKitGTK reports isolation, but has no `SharedArrayBuffer` by default. */
 export function canShareMemory(
@@ -41,7 +41,7 @@ export class KernelMemory {
   /** Worker: word 0 if the current run is to be interrupted; null between runs. */
   #stop: number | null = null;
 
-  constructor(shared = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared: true })) {
+  constructor(shared = new WebAssembly.Memory({ initial: INPUT_PAGES, maximum: INPUT_PAGES, shared: true })) {
     this.shared = shared;
     this.signals = new Int32Array(shared.buffer, 0, 4);
     this.#text = new Uint8Array(shared.buffer, TEXT_OFFSET);
@@ -139,7 +139,7 @@ export class KernelMemory {
       if (this.takeInterrupt()) return false;
       const left = end - performance.now();
       if (left <= 0) return true;
-      Atomics.wait(this.signals, SIGNAL, 0, Math.min(left, SLICE));
+      Atomics.wait(this.signals, SIGNAL, 0, Math.min(left, SLEEP_SLICE_MS));
     }
   }
 
@@ -149,7 +149,7 @@ export class KernelMemory {
     ask();
     while (Atomics.load(this.signals, INPUT_STATE) === 0) {
       if (this.takeInterrupt()) return null;
-      Atomics.wait(this.signals, INPUT_STATE, 0, SLICE);
+      Atomics.wait(this.signals, INPUT_STATE, 0, SLEEP_SLICE_MS);
     }
     Atomics.store(this.signals, INPUT_STATE, 0);
     const length = Atomics.load(this.signals, INPUT_LENGTH);

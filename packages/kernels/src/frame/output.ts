@@ -11,7 +11,7 @@ export const OUTPUT_PATH = "/kernel/output";
 export const OUTPUT_HOSTS = "hosts";
 /** A host name, with a port if it isn't the default one. */
 export const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/;
-export const MOST_HOSTS = 16;
+export const MAX_HOSTS = 16;
 
 export type PageToOutput =
   | {

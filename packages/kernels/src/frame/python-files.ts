@@ -74,7 +74,7 @@ async function readCounting(response: Response, onBytes: (bytes: number) => void
 }
 
 /** How often progress is reported, in milliseconds. */
-const REPORT_INTERVAL = 100;
+const REPORT_INTERVAL_MS = 100;
 
 /** Reports how many of `total` bytes have arrived. */
 function trackProgress(total: number, report: (progress: LoadProgress) => void): (bytes: number) => void {
@@ -83,7 +83,7 @@ function trackProgress(total: number, report: (progress: LoadProgress) => void):
   return (bytes) => {
     loaded += bytes;
     const now = performance.now();
-    if (loaded < total && now - reportedAt < REPORT_INTERVAL) return;
+    if (loaded < total && now - reportedAt < REPORT_INTERVAL_MS) return;
     reportedAt = now;
     report({ text: "Loading Python", loaded: Math.min(loaded, total), total });
   };

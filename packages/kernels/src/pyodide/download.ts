@@ -1,6 +1,6 @@
 /** How long a server can take to begin its response, and to continue it. In milliseconds. */
-const FIRST_BYTE_LIMIT = 10_000;
-const STALL_LIMIT = 20_000;
+const FIRST_BYTE_TIMEOUT_MS = 10_000;
+const STALL_TIMEOUT_MS = 20_000;
 
 /** The server didn't answer, or answered with an error. `host` names it. */
 export class Unreachable extends Error {
@@ -34,7 +34,7 @@ export interface Download {
  * Downloads a file, without waiting forever for a silent server. Throws Unreachable, Missing, or the signal's reason.
  */
 export async function download(url: string, options: DownloadOptions): Promise<Download> {
-  const { signal, headers = {}, onBytes, firstByteLimit = FIRST_BYTE_LIMIT } = options;
+  const { signal, headers = {}, onBytes, firstByteLimit = FIRST_BYTE_TIMEOUT_MS } = options;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), firstByteLimit);
   try {
@@ -46,7 +46,7 @@ export async function download(url: string, options: DownloadOptions): Promise<D
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for await (const piece of readPieces(response.body)) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), STALL_LIMIT);
+      timer = setTimeout(() => silence.abort(), STALL_TIMEOUT_MS);
       onBytes?.(piece.length, 0);
       pieces.push(piece);
     }

@@ -3,10 +3,10 @@ import type { FileChanges, KernelFile } from "../files.ts";
 
 const HOME = "/home/pyodide";
 /** Larger files are not copied into memory but read in pieces. In bytes. */
-const EAGER_LIMIT = 50 * 1024 * 1024;
+const MAX_COPIED_BYTES = 50 * 1024 * 1024;
 
 /** Larger modules are not analyzed. In bytes. */
-const LARGEST_MODULE = 1_000_000;
+const MAX_MODULE_BYTES = 1_000_000;
 
 /** A node of Emscripten's in-memory file system. */
 interface Node {
@@ -65,7 +65,7 @@ export class KernelFiles {
     for (const [path, stamp] of this.#scan()) {
       if (!path.endsWith(".py") || this.#modules.get(path) === stamp) continue;
       this.#modules.set(path, stamp);
-      if (this.#node(path).usedBytes <= LARGEST_MODULE) yield this.#fs.readFile(path, { encoding: "utf8" });
+      if (this.#node(path).usedBytes <= MAX_MODULE_BYTES) yield this.#fs.readFile(path, { encoding: "utf8" });
     }
   }
 
@@ -80,7 +80,7 @@ export class KernelFiles {
 
   async #put({ path, blob }: KernelFile): Promise<void> {
     this.#fs.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    if (blob.size > EAGER_LIMIT && this.#reader) this.#putLazily(path, blob, this.#reader);
+    if (blob.size > MAX_COPIED_BYTES && this.#reader) this.#putLazily(path, blob, this.#reader);
     else this.#fs.writeFile(path, new Uint8Array(await blob.arrayBuffer()));
     // A folder that is skipped must not look removed.
     if (!path.slice(HOME.length).split("/").some(isHidden)) this.#known.set(path, stampOf(this.#node(path)));

@@ -3,7 +3,7 @@ import type { Answers, InstallResult, PackageList } from "../questions.ts";
 import { type InstallContext, InstallError, type PackageInstaller, UnknownPackage } from "./packages.ts";
 import { reportProgress } from "./requirements.ts";
 
-const MOST_FOUND = 8;
+const MAX_MATCHES = 8;
 
 interface DeskParts {
   readonly installer: PackageInstaller;
@@ -43,7 +43,7 @@ export class PackageDesk {
       this.#stop = new AbortController();
       return null;
     },
-    find_packages: ({ text }: { text: string }) => this.#parts.installer.find(text, MOST_FOUND),
+    find_packages: ({ text }: { text: string }) => this.#parts.installer.find(text, MAX_MATCHES),
   };
 
   /** Whether the notebook lists packages whose installation wasn't tried yet. */

@@ -4,7 +4,7 @@ import { Incomplete, InstallError, type PackageInstaller, UnknownPackage } from 
 import type { PythonKernel } from "./python-kernel.ts";
 
 /** How often progress is reported at most, in milliseconds. */
-const INTERVAL = 50;
+const REPORT_INTERVAL_MS = 50;
 
 /** The modules that the code imports but that aren't installed: [import name, requirement]. */
 export type Wanted = readonly (readonly [string, string])[];
@@ -53,7 +53,7 @@ function lastLine(error: unknown): string {
 export function reportProgress(text: string, send: (progress: LoadProgress) => void) {
   let loaded = 0;
   let total = 0;
-  let toldAt = -INTERVAL;
+  let toldAt = -REPORT_INTERVAL_MS;
   const tell = () => {
     toldAt = performance.now();
     send({ text, loaded, total: Math.max(total, loaded) });
@@ -62,6 +62,6 @@ export function reportProgress(text: string, send: (progress: LoadProgress) => v
   return (moreLoaded: number, moreTotal: number) => {
     loaded += moreLoaded;
     total += moreTotal;
-    if (performance.now() - toldAt >= INTERVAL) tell();
+    if (performance.now() - toldAt >= REPORT_INTERVAL_MS) tell();
   };
 }

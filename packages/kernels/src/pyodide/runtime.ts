@@ -17,11 +17,11 @@ import { warmUp } from "./warm-up.ts";
 type Send = (message: RuntimeMessage) => void;
 
 /** How long text can wait while code awaits something, in milliseconds. */
-const PENDING_LIMIT = 50;
+const TEXT_DELAY_MS = 50;
 /** After a run, another one is likely, as when all cells run. Nothing else starts for this long, in milliseconds. */
-const BETWEEN_RUNS = 25;
+const PAUSE_BETWEEN_RUNS_MS = 25;
 /** Larger files are reported after the run, because copying them during it would slow it down. In bytes. */
-const LARGEST_MEANWHILE = 2_000_000;
+const MAX_REPORTED_BYTES = 2_000_000;
 
 export interface RuntimeOptions {
   /** Shared with the frame; null if the frame isn't isolated. */
@@ -101,7 +101,7 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   async warmUp(): Promise<void> {
-    await warmUp(this.#kernel, () => this.#run !== null || performance.now() - this.#ranAt < BETWEEN_RUNS);
+    await warmUp(this.#kernel, () => this.#run !== null || performance.now() - this.#ranAt < PAUSE_BETWEEN_RUNS_MS);
   }
 
   async execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {
@@ -294,7 +294,7 @@ class PyodideRuntime implements KernelRuntime {
 
   #reportFiles(): void {
     if (!this.#run) return;
-    const content = this.#files.takeChanges(LARGEST_MEANWHILE);
+    const content = this.#files.takeChanges(MAX_REPORTED_BYTES);
     if (content.written.length > 0 || content.removed.length > 0) this.#run.send({ msg_type: "files", content });
   }
 
@@ -314,7 +314,7 @@ class PyodideRuntime implements KernelRuntime {
       recorded: (json) => this.#run?.send({ msg_type: "trace_part", content: { json } }),
       pending: () => {
         this.#host.reportPending();
-        setTimeout(() => this.#kernel.flush(), PENDING_LIMIT);
+        setTimeout(() => this.#kernel.flush(), TEXT_DELAY_MS);
       },
       reportFiles: () => this.#reportFiles(),
       shared: memory !== null,

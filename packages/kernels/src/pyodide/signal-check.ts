@@ -3,7 +3,7 @@ import { SECTION, section, sized, text, wasmModule } from "./wasm-module.ts";
 
 const I32 = 0x7f;
 const KIND = { function: 0, memory: 2 };
-const SHARED_WITH_MOST = 3;
+const SHARED_WITH_MAXIMUM = 3;
 
 /** Opcodes of the binary format. */
 const OP = { if: 0x04, else: 0x05, end: 0x0b, call: 0x10, const: 0x41, atomic: 0xfe };
@@ -31,7 +31,7 @@ function checkModule(): WebAssembly.Module {
     section(SECTION.import, [
       [...text("e"), ...text("take"), KIND.function, 0],
       // From one page to the maximum, because it only reads the first word.
-      [...text("e"), ...text("memory"), KIND.memory, SHARED_WITH_MOST, 1, 0x80, 0x80, 0x04],
+      [...text("e"), ...text("memory"), KIND.memory, SHARED_WITH_MAXIMUM, 1, 0x80, 0x80, 0x04],
     ]),
     section(SECTION.function, [[0]]),
     section(SECTION.export, [[...text("check"), KIND.function, CHECK]]),

@@ -10,7 +10,7 @@ import { fetchRuntimeFiles } from "./runtime-files.ts";
  * The standard library isn't needed to start, but much code needs it soon after, so it is fetched this long after the
  * start. In milliseconds.
  */
-const STDLIB_AFTER = 1_000;
+const STDLIB_DELAY_MS = 1_000;
 
 /** Starts Python in a worker. */
 export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
@@ -21,7 +21,7 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   });
   const sources = packageSources(host.config, files.url);
   // If this fails or is too late, an import that needs the library fetches it synchronously.
-  setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_AFTER);
+  setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_DELAY_MS);
   const fetchStdlib = () => files.fetchStdlib();
   return createPyodideRuntime(python, { memory: await host.memory, sources, fetchStdlib, host, warm: true });
 }

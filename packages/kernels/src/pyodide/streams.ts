@@ -4,10 +4,10 @@ import type { RuntimeMessage } from "../runtime.ts";
 export type StreamName = "stdout" | "stderr";
 
 /** How much one cell can print on one stream before only its end is kept, in characters. */
-const HEAD = 5_000_000;
-const TAIL = 64_000;
+const HEAD_CHARACTERS = 5_000_000;
+const TAIL_CHARACTERS = 64_000;
 /** How often the end of a long stream is sent at most, in milliseconds. */
-const INTERVAL = 250;
+const TAIL_INTERVAL_MS = 250;
 
 /** Messages that add an output below the cell. */
 const OUTPUTS: ReadonlySet<KernelMessage["msg_type"]> = new Set(["display_data", "execute_result", "error"]);
@@ -29,7 +29,7 @@ export class StreamLimiter {
   /** The next output removes those before it. */
   #clearsNext = false;
 
-  constructor(send: (message: RuntimeMessage) => void, { head = HEAD, now = () => performance.now() } = {}) {
+  constructor(send: (message: RuntimeMessage) => void, { head = HEAD_CHARACTERS, now = () => performance.now() } = {}) {
     this.#send = send;
     this.#now = now;
     this.#head = head;
@@ -66,10 +66,10 @@ export class StreamLimiter {
     // A cut head stays cut, even if it left room for half of a character.
     state.sent = this.#head;
     const all = state.tail + text.slice(shown.length);
-    state.tail = all.slice(-TAIL);
+    state.tail = all.slice(-TAIL_CHARACTERS);
     state.dropped += all.length - state.tail.length;
     state.told = false;
-    if (this.#now() - state.toldAt >= INTERVAL) messages.push(this.#elided(name));
+    if (this.#now() - state.toldAt >= TAIL_INTERVAL_MS) messages.push(this.#elided(name));
     return messages;
   }
 
@@ -98,7 +98,7 @@ export class StreamLimiter {
 }
 
 function newState(): State {
-  return { sent: 0, dropped: 0, tail: "", toldAt: -INTERVAL, told: true };
+  return { sent: 0, dropped: 0, tail: "", toldAt: -TAIL_INTERVAL_MS, told: true };
 }
 
 /** The nearest offset at or before `end` that isn't inside a surrogate pair. */

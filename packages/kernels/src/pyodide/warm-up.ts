@@ -4,11 +4,11 @@ import type { PythonKernel } from "./python-kernel.ts";
  * The length of a slice of work and of the pause after it, so a request never waits longer than a slice. In
  * milliseconds.
  */
-const SLICE = 6;
-const PAUSE = 6;
+const SLICE_MS = 6;
+const PAUSE_MS = 6;
 /** V8 is done when slices stop getting faster, at the latest after this many. */
-const MOST_SLICES = 180;
-const FEWEST_SLICES = 20;
+const MAX_SLICES = 180;
+const MIN_SLICES = 20;
 
 /**
  * Lets V8 optimize Python's interpreter before the user needs it to be fast. A start from a snapshot runs so little
@@ -16,16 +16,16 @@ const FEWEST_SLICES = 20;
  */
 export async function warmUp(kernel: PythonKernel, isBusy: () => boolean): Promise<void> {
   const speeds: number[] = [];
-  while (speeds.length < MOST_SLICES && !isSteady(speeds)) {
+  while (speeds.length < MAX_SLICES && !isSteady(speeds)) {
     // The pause comes first, because code that was waiting for Python's start goes first.
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    if (!isBusy()) speeds.push(kernel.warm_up(SLICE));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (!isBusy()) speeds.push(kernel.warm_up(SLICE_MS));
   }
 }
 
 /** Whether the last slices were much faster than the first, and about equally fast. */
 function isSteady(speeds: readonly number[]): boolean {
-  if (speeds.length < FEWEST_SLICES) return false;
+  if (speeds.length < MIN_SLICES) return false;
   const last = speeds.slice(-8).sort((a, b) => a - b);
   const [slow = 0, fast = 0] = [last[1], last.at(-1)];
   return fast > 2 * (speeds[0] ?? 0) && slow > 0.8 * fast;

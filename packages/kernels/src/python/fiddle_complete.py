@@ -15,7 +15,7 @@ from fiddle_answers import answers
 _CHAIN = re.compile(r"""[^\W\d]\w*(?:\s*\.\s*[^\W\d]\w*|\[(?:\d+|-\d+|'[^'\n]*'|"[^"\n]*")\])*$""")
 _KEY = re.compile(r"""\[\s*(?P<quote>["'])?(?P<text>[^"'\n\[\]]*)$""")
 _PATH = re.compile(r"""(?P<quote>["'])(?P<text>[^"'\n]*)$""")
-_MOST = 1000
+_MAX_MATCHES = 1000
 #: Whose properties are quick and have no effects.
 _TRUSTED = {"builtins", "collections", "datetime", "numpy", "pandas", "polars", "pyarrow", "sqlite3", "xarray"}
 
@@ -27,7 +27,7 @@ def complete(asked):
     line = before[before.rfind("\n") + 1 :]
     found = _keys(line) or _attributes(line) or _names(line) or _paths(line) or ("", [])
     text, matches = found
-    matches = matches[:_MOST]
+    matches = matches[:_MAX_MATCHES]
     end = asked["cursor_pos"]
     return {
         "status": "ok",
@@ -132,7 +132,7 @@ def _keys(line):
 
 def _keys_of(value):
     if isinstance(value, dict):
-        return [(key, type(item).__name__) for key, item in list(value.items())[:_MOST]]
+        return [(key, type(item).__name__) for key, item in list(value.items())[:_MAX_MATCHES]]
     root = _root(type(value))
     if root == "pandas" and hasattr(value, "dtypes") and hasattr(value, "columns"):
         return [(key, str(kind)) for key, kind in zip(value.columns, value.dtypes)]
@@ -161,7 +161,7 @@ def _attributes(line):
     names = [name for name in dir(value) if isinstance(name, str) and name.startswith(prefix) and name.isidentifier()]
     names.sort(key=lambda name: (name.startswith("_"), name.lower()))
     columns = _columns(value)
-    return prefix, [(name, columns.get(name) or _kind(value, name)) for name in names[:_MOST]]
+    return prefix, [(name, columns.get(name) or _kind(value, name)) for name in names[:_MAX_MATCHES]]
 
 
 def _columns(value):

@@ -18,8 +18,8 @@ _METHODS = {
     "_repr_json_": "application/json",
     "_repr_javascript_": "application/javascript",
 }
-_MOST_TEXT = 200_000
-_WIDTH = 88
+_MAX_TEXT_CHARACTERS = 200_000
+_LINE_CHARACTERS = 88
 _CAPTURED = ("display_data", "execute_result", "error", "clear_output")
 
 #: Functions that look at a value and return a MIME bundle or None; other modules add theirs.
@@ -90,8 +90,8 @@ def text(value):
     """The value's repr. A long plain container is split into lines."""
     try:
         plain = repr(value)
-        if type(value) in (list, dict, tuple, set) and _WIDTH < len(plain) < 20_000:
-            plain = pprint.pformat(value, width=_WIDTH, compact=True, sort_dicts=False)
+        if type(value) in (list, dict, tuple, set) and _LINE_CHARACTERS < len(plain) < 20_000:
+            plain = pprint.pformat(value, width=_LINE_CHARACTERS, compact=True, sort_dicts=False)
         return plain
     except Exception as error:
         traceback.print_exc()
@@ -99,9 +99,9 @@ def text(value):
 
 
 def _cap(plain):
-    if len(plain) <= _MOST_TEXT:
+    if len(plain) <= _MAX_TEXT_CHARACTERS:
         return plain
-    half = _MOST_TEXT // 2
+    half = _MAX_TEXT_CHARACTERS // 2
     return f"{plain[:half]}\n… {len(plain) - 2 * half:,} characters left out …\n{plain[-half:]}"
 
 

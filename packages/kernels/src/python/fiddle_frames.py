@@ -10,8 +10,8 @@ from fiddle_lists import ListTable
 from fiddle_values import carried
 
 #: Items looked at to tell whether a value is a table, and columns a table has at the most.
-_LOOKED_AT = 50
-_MOST_COLUMNS = 1_000
+_SAMPLED_ITEMS = 50
+_MAX_COLUMNS = 1_000
 
 
 class PandasTable:
@@ -120,17 +120,17 @@ def _form(value):
     numpy = sys.modules.get("numpy")
     array = getattr(numpy, "ndarray", None)
     if isinstance(array, type) and issubclass(kind, array):
-        return "array" if value.ndim in (1, 2) and value.size and (value.ndim == 1 or value.shape[1] <= _MOST_COLUMNS) else None
+        return "array" if value.ndim in (1, 2) and value.size and (value.ndim == 1 or value.shape[1] <= _MAX_COLUMNS) else None
     if kind is Rows:
         return "rows"
     if kind is list and value:
-        first = value[:_LOOKED_AT]
+        first = value[:_SAMPLED_ITEMS]
         if all(type(item) is dict for item in first):
             return "dicts" if any(first) else None
         width = len(first[0]) if type(first[0]) in (list, tuple) else 0
-        if 0 < width <= _MOST_COLUMNS and all(type(item) in (list, tuple) and len(item) == width for item in first):
+        if 0 < width <= _MAX_COLUMNS and all(type(item) in (list, tuple) and len(item) == width for item in first):
             return "tuples"
-    if kind is dict and value and len(value) <= _MOST_COLUMNS:
+    if kind is dict and value and len(value) <= _MAX_COLUMNS:
         columns = list(value.values())
         if all(type(item) in (list, tuple) for item in columns):
             length = len(columns[0])
@@ -158,7 +158,7 @@ def _from_rows(value):
 
 def _from_dicts(value):
     rows = value if set(map(type, value)) == {dict} else [row if isinstance(row, dict) else {} for row in value]
-    names = list(dict.fromkeys(chain.from_iterable(rows)))[:_MOST_COLUMNS]
+    names = list(dict.fromkeys(chain.from_iterable(rows)))[:_MAX_COLUMNS]
     return _typed(names, _by_name(rows, names), len(rows))
 
 

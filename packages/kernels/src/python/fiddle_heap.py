@@ -16,12 +16,12 @@ import types
 import uuid
 
 #: Objects described at one step, and what is shown of each.
-_MOST_OBJECTS = 200
-_MOST_ITEMS = 40
-_MOST_TEXT = 80
+_MAX_OBJECTS = 200
+_MAX_ITEMS = 40
+_MAX_TEXT_CHARACTERS = 80
 _TABLE_ROWS = 6
 _TABLE_COLUMNS = 8
-_MOST_BITS = 512
+_MAX_BITS = 512
 
 _PLAIN = (
     type(None), bool, float, complex, type(Ellipsis), type(NotImplemented), range, slice, decimal.Decimal, fractions.Fraction,
@@ -76,7 +76,7 @@ class Heap:
         key = id(value)
         number = self._reached.get(key)
         if number is None:
-            if len(self._reached) >= _MOST_OBJECTS:
+            if len(self._reached) >= _MAX_OBJECTS:
                 self.crowded = True
                 return f"{kind.__name__} …"
             number = self._numbers.get(key)
@@ -161,18 +161,18 @@ class Heap:
 
     def _sequence(self, base, name):
         def describe(value):
-            items = [self.value(item) for item in itertools.islice(base.__iter__(value), _MOST_ITEMS)]
+            items = [self.value(item) for item in itertools.islice(base.__iter__(value), _MAX_ITEMS)]
             return [name, type(value).__name__, base.__len__(value), items]
 
         return describe
 
     def _set(self, value):
         base = set if isinstance(value, set) else frozenset
-        items = [self.value(item) for item in itertools.islice(base.__iter__(value), _MOST_ITEMS)]
+        items = [self.value(item) for item in itertools.islice(base.__iter__(value), _MAX_ITEMS)]
         return ["set", type(value).__name__, base.__len__(value), items]
 
     def _dict(self, value):
-        items = [[self.value(key), self.value(item)] for key, item in itertools.islice(dict.items(value), _MOST_ITEMS)]
+        items = [[self.value(key), self.value(item)] for key, item in itertools.islice(dict.items(value), _MAX_ITEMS)]
         return ["dict", type(value).__name__, dict.__len__(value), items]
 
     def _named_tuple(self, value):
@@ -212,7 +212,7 @@ class Heap:
         return ["other", type(value).__name__, 0, []]
 
     def _fields(self, kind, label, items):
-        fields = [[name, self.value(item)] for name, item in itertools.islice(items, _MOST_ITEMS)]
+        fields = [[name, self.value(item)] for name, item in itertools.islice(items, _MAX_ITEMS)]
         return [kind, label, len(fields), fields]
 
     def _table(self, value):
@@ -225,14 +225,14 @@ class Heap:
 
 
 def _text(value):
-    if len(value) <= _MOST_TEXT:
+    if len(value) <= _MAX_TEXT_CHARACTERS:
         return repr(value)
-    return f"{value[:_MOST_TEXT - 20]!r}… ({len(value):,} {'characters' if type(value) is str else 'bytes'})"
+    return f"{value[:_MAX_TEXT_CHARACTERS - 20]!r}… ({len(value):,} {'characters' if type(value) is str else 'bytes'})"
 
 
 def _large(value):
     bits = value.bit_length()
-    return repr(value) if bits <= _MOST_BITS else f"{'-' if value < 0 else ''}integer of {bits:,} bits"
+    return repr(value) if bits <= _MAX_BITS else f"{'-' if value < 0 else ''}integer of {bits:,} bits"
 
 
 def _short(value):

@@ -5,8 +5,8 @@ import difflib
 import linecache
 import os
 
-_MOST_KEYS = 5000
-_MOST_NAMED = 6
+_MAX_KEYS = 5000
+_MAX_NAMED = 6
 
 
 def hint(error):
@@ -34,8 +34,8 @@ def _files(error):
     close = difflib.get_close_matches(name, names, 1, 0.6)
     if close:
         return f"Did you mean {close[0]!r} in {where}?"
-    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
-    return f"{where} contains {', '.join(map(repr, names[:_MOST_NAMED]))}{more}."
+    more = f" and {len(names) - _MAX_NAMED} more" if len(names) > _MAX_NAMED else ""
+    return f"{where} contains {', '.join(map(repr, names[:_MAX_NAMED]))}{more}."
 
 
 def _place(error):
@@ -55,7 +55,7 @@ def _place(error):
     if isinstance(error, IndexError):
         return _length(ast.unparse(node.value), container)
     keys = container.keys() if hasattr(container, "keys") else None
-    return None if keys is None or not error.args else _nearest(ast.unparse(node.value), error.args[0], list(keys)[:_MOST_KEYS])
+    return None if keys is None or not error.args else _nearest(ast.unparse(node.value), error.args[0], list(keys)[:_MAX_KEYS])
 
 
 def _length(name, container):
@@ -79,8 +79,8 @@ def _nearest(name, key, keys):
         close = difflib.get_close_matches(key.lower(), lower, 1, 0.6)
         if close:
             return f"The nearest key in {name} is {lower[close[0]]!r}."
-    more = ", …" if len(keys) > _MOST_NAMED else ""
-    return f"The keys of {name} are {', '.join(repr(other)[:40] for other in keys[:_MOST_NAMED])}{more}."
+    more = ", …" if len(keys) > _MAX_NAMED else ""
+    return f"The keys of {name} are {', '.join(repr(other)[:40] for other in keys[:_MAX_NAMED])}{more}."
 
 
 def _kind(value):

@@ -10,8 +10,8 @@ import fiddle_display
 import fiddle_media
 from fiddle_modules import substitute, when_imported
 
-_MOST_OUTPUTS = 200
-_MOST_TEXT = 100_000
+_MAX_OUTPUTS = 200
+_MAX_TEXT_CHARACTERS = 100_000
 
 
 def install():
@@ -203,10 +203,10 @@ class _Capture:
         outputs = () if self._clear_on_next else tuple(self._widget.outputs)
         self._clear_on_next = False
         if kind == "stream" and outputs and outputs[-1].get("name") == content["name"]:
-            content = {**content, "text": (outputs[-1]["text"] + content["text"])[-_MOST_TEXT:]}
+            content = {**content, "text": (outputs[-1]["text"] + content["text"])[-_MAX_TEXT_CHARACTERS:]}
             outputs = outputs[:-1]
         output = {"output_type": kind, **{name: value for name, value in content.items() if name != "transient"}}
-        self._widget.outputs = (*outputs, output)[-_MOST_OUTPUTS:]
+        self._widget.outputs = (*outputs, output)[-_MAX_OUTPUTS:]
 
 
 def _capture_here(module):

@@ -4,10 +4,10 @@ import sys
 from itertools import islice
 
 _HEAP_TYPE = 1 << 9
-_DEEPEST = 4
+_MAX_DEPTH = 4
 #: Classes of these modules hold no other values, and their repr is quick.
 _PLAIN_MODULES = {"datetime", "decimal", "_decimal", "fractions", "pathlib", "pathlib._local", "uuid", "re", "ipaddress", "zoneinfo"}
-_MOST_BITS = 2_000
+_MAX_BITS = 2_000
 
 
 def preview(value, most=120):
@@ -46,7 +46,7 @@ class _Writer:
             return "…"
         text = self._plain(value, kind)
         if text is None:
-            if depth >= _DEEPEST or id(value) in self._open:
+            if depth >= _MAX_DEPTH or id(value) in self._open:
                 return "…"
             self._open.add(id(value))
             text = self._whole(value, kind, depth + 1)
@@ -63,7 +63,7 @@ class _Writer:
         if kind in (bytes, bytearray):
             return repr(bytes(value[: self._most])) + ("…" if len(value) > self._most else "")
         if kind is int:
-            return repr(value) if value.bit_length() <= _MOST_BITS else f"integer of {value.bit_length():,} bits"
+            return repr(value) if value.bit_length() <= _MAX_BITS else f"integer of {value.bit_length():,} bits"
         if kind in (bool, float, complex, type(None), type(...), type(NotImplemented), range):
             return repr(value)
         if kind.__module__ in _PLAIN_MODULES:

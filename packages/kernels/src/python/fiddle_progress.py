@@ -5,7 +5,7 @@ import time
 
 from fiddle_modules import when_imported
 
-_PAUSE = 0.1
+_PAUSE_SECONDS = 0.1
 
 
 def install():
@@ -33,7 +33,7 @@ def _draw_in_place(module):
     @functools.wraps(draw)
     def refresh(self):
         now = time.monotonic()
-        if not self.is_started or now - getattr(self, "_drawn_at", 0) >= _PAUSE:
+        if not self.is_started or now - getattr(self, "_drawn_at", 0) >= _PAUSE_SECONDS:
             self._drawn_at = now
             draw(self)
 

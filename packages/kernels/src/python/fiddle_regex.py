@@ -10,8 +10,8 @@ import warnings
 import fiddle_display
 
 _FLAGS = {"i": re.I, "m": re.M, "s": re.S, "x": re.X, "a": re.A, "l": re.L}
-_MOST_MATCHES = 10_000
-_MOST_VALUE = 200_000
+_MAX_MATCHES = 10_000
+_MAX_VALUE_CHARACTERS = 200_000
 
 
 def run(text):
@@ -62,7 +62,7 @@ def _find(pattern, text, method, found):
     once = {"search": pattern.search, "match": pattern.match, "fullmatch": pattern.fullmatch}.get(method)
     matches = filter(None, [once(text)]) if once else pattern.finditer(text)
     for match in matches:
-        if len(found["matches"]) >= _MOST_MATCHES:
+        if len(found["matches"]) >= _MAX_MATCHES:
             found["more"] = True
             return
         found["matches"].append([list(match.span(number)) for number in range(pattern.groups + 1)])
@@ -74,14 +74,14 @@ def _call(pattern, text, question, found):
     if method in ("sub", "subn"):
         value = getattr(pattern, method)(_replacement(question), text, count=question["count"])
         text = value[0] if method == "subn" else value
-        found["result"] = (text.decode(errors="backslashreplace") if isinstance(text, bytes) else text)[:_MOST_VALUE]
+        found["result"] = (text.decode(errors="backslashreplace") if isinstance(text, bytes) else text)[:_MAX_VALUE_CHARACTERS]
     elif method == "finditer":
         value = list(pattern.finditer(text))[:100]
     elif method == "split":
         value = pattern.split(text, maxsplit=question["count"])
     else:
         value = getattr(pattern, method)(text)
-    found["value"] = fiddle_display.text(value)[:_MOST_VALUE]
+    found["value"] = fiddle_display.text(value)[:_MAX_VALUE_CHARACTERS]
 
 
 def _replacement(question):

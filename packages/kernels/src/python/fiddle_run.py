@@ -18,7 +18,7 @@ import fiddle_network
 import fiddle_trace
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
-_MOST_FRAMES = 30
+_MAX_FRAMES = 30
 _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
 
@@ -164,10 +164,10 @@ def _shorten(error):
     while frame:
         frames.append(frame)
         frame = frame.tb_next
-    if len(frames) <= 2 * _MOST_FRAMES:
+    if len(frames) <= 2 * _MAX_FRAMES:
         return 0
-    frames[_MOST_FRAMES - 1].tb_next = frames[-_MOST_FRAMES]
-    return len(frames) - 2 * _MOST_FRAMES
+    frames[_MAX_FRAMES - 1].tb_next = frames[-_MAX_FRAMES]
+    return len(frames) - 2 * _MAX_FRAMES
 
 
 def _trim(shown):

@@ -5,8 +5,8 @@ import sys
 import fiddle_preview
 
 #: Objects looked at for one value, and items of one container; what is beyond is estimated from those.
-_MOST_OBJECTS = 2_000
-_MOST_ITEMS = 500
+_MAX_OBJECTS = 2_000
+_MAX_ITEMS = 500
 _SHARED = (type(None), bool, type, type(sys), type(fiddle_preview.preview), type(len))
 
 
@@ -20,7 +20,7 @@ class _Measure:
     def __init__(self):
         self.estimated = False
         self._seen = set()
-        self._left = _MOST_OBJECTS
+        self._left = _MAX_OBJECTS
 
     def size(self, value):
         kind = type(value)
@@ -47,7 +47,7 @@ class _Measure:
     def _items(self, items, count):
         total = looked = 0
         for item in items:
-            if looked >= _MOST_ITEMS or self._left <= 0:
+            if looked >= _MAX_ITEMS or self._left <= 0:
                 break
             total += self.size(item)
             looked += 1

@@ -10,8 +10,8 @@ import traceback
 
 #: Lines are sent at once while they are rare; past this many in a window the rest of the window is sent together.
 _LINES_AT_ONCE = 20
-_WINDOW = 0.05
-_LARGEST = 65536
+_WINDOW_SECONDS = 0.05
+_MAX_CHARACTERS = 65536
 
 
 class Output:
@@ -44,7 +44,7 @@ class Output:
             self._name = name
         self._parts.append(text)
         self._size += len(text)
-        if self._size > _LARGEST or (text[-1] == "\n" and self._may_send()):
+        if self._size > _MAX_CHARACTERS or (text[-1] == "\n" and self._may_send()):
             self.flush()
         elif not self._asked:
             self._asked = True
@@ -53,7 +53,7 @@ class Output:
     def _may_send(self):
         now = time.monotonic()
         if now >= self._window_end:
-            self._window_end = now + _WINDOW
+            self._window_end = now + _WINDOW_SECONDS
             self._window_lines = 0
         self._window_lines += 1
         return self._window_lines <= _LINES_AT_ONCE

@@ -11,11 +11,11 @@ import fiddle_tables
 from fiddle_values import carried
 
 _BINS = 20
-_TOP = 5
-_MOST_GROUPS = 100_000
+_TOP_VALUES = 5
+_MAX_GROUPS = 100_000
 _ORDERED = ("number", "integer", "date", "datetime")
-_DAY = 86_400_000
-_MOMENT_WIDTHS = (1, 10, 100, 1_000, 10_000, 60_000, 600_000, 3_600_000, 6 * 3_600_000, _DAY, 7 * _DAY, 28 * _DAY, 91 * _DAY, 365 * _DAY, 3652 * _DAY)
+_DAY_MS = 86_400_000
+_MOMENT_WIDTHS_MS = (1, 10, 100, 1_000, 10_000, 60_000, 600_000, 3_600_000, 6 * 3_600_000, _DAY_MS, 7 * _DAY_MS, 28 * _DAY_MS, 91 * _DAY_MS, 365 * _DAY_MS, 3652 * _DAY_MS)
 _EPOCH = datetime.datetime(1970, 1, 1)
 
 
@@ -80,7 +80,7 @@ def _histogram(numbers, integers):
 def _moment(value):
     """Milliseconds since 1970. Times without a zone count as UTC."""
     if not isinstance(value, datetime.datetime):
-        return (value.toordinal() - 719163) * _DAY
+        return (value.toordinal() - 719163) * _DAY_MS
     if value.tzinfo:
         return value.timestamp() * 1000
     return (value - _EPOCH).total_seconds() * 1000
@@ -91,7 +91,7 @@ def _texts(present, rows, nulls):
         counts = Counter(present)
     except TypeError:
         counts = Counter(map(str, present))
-    top = [{"value": carried(value), "count": count} for value, count in counts.most_common(_TOP)]
+    top = [{"value": carried(value), "count": count} for value, count in counts.most_common(_TOP_VALUES)]
     return _summary(rows, nulls, len(counts), top=top)
 
 
@@ -152,7 +152,7 @@ def _group(keys, values):
     for key, value in zip(keys, values):
         found = groups.get(key)
         if found is None:
-            if len(groups) >= _MOST_GROUPS:
+            if len(groups) >= _MAX_GROUPS:
                 continue
             found = groups[key] = []
         if value is not None and value == value:
@@ -212,7 +212,7 @@ def _grouping(values, bins, kind):
 
 def _moment_width(low, high, bins):
     """The length of a bin in milliseconds, rounded to seconds, minutes, hours or days."""
-    return next((width for width in _MOMENT_WIDTHS if width * bins >= high - low), _MOMENT_WIDTHS[-1])
+    return next((width for width in _MOMENT_WIDTHS_MS if width * bins >= high - low), _MOMENT_WIDTHS_MS[-1])
 
 
 def _bin_width(low, high, bins, integers):

@@ -13,7 +13,7 @@ from fiddle_frames import Rows, as_table
 from fiddle_modules import is_importable
 
 _MIME = "application/vnd.fiddle.table+json"
-_KEPT = 50
+_MAX_KEPT_TABLES = 50
 _FIRST_ROWS = 100
 
 _tables = OrderedDict()
@@ -30,7 +30,7 @@ def summary(table):
     """Keeps the table for later questions. Returns what the page shows immediately."""
     table_id = uuid.uuid4().hex
     _tables[table_id] = table
-    while len(_tables) > _KEPT:
+    while len(_tables) > _MAX_KEPT_TABLES:
         _tables.popitem(last=False)
     _selected.update(of=None, rows=None)
     first = table.select({"filters": [], "sort": []}).window(0, _FIRST_ROWS)

@@ -15,12 +15,12 @@ import fiddle_heap
 import fiddle_modules
 
 _CELL = "Cell In["
-_MOST_STEPS = 5000
-_MOST_CHARACTERS = 6_000_000
-_MOST_SECONDS = 10.0
-_MOST_WRITTEN = 100_000
+_MAX_STEPS = 5000
+_MAX_CHARACTERS = 6_000_000
+_MAX_SECONDS = 10.0
+_MAX_WRITTEN_CHARACTERS = 100_000
 #: Each segment begins with everything, so that the page can begin there and the oldest can be dropped.
-_SEGMENT = 250
+_SEGMENT_STEPS = 250
 #: Frames whose variables are looked at, from the innermost on. Those further out cannot change theirs meanwhile.
 _WATCHED_FRAMES = 25
 _SKIPPED_NAMES = frozenset(("__class__", "__classdict__", "__conditional_annotations__"))
@@ -33,7 +33,7 @@ class Recorder:
         self._namespace = namespace
         self._output = output
         self._keep_last = options.get("keep") == "last"
-        self._most_steps = min(options.get("maxSteps", _MOST_STEPS), _MOST_STEPS)
+        self._most_steps = min(options.get("maxSteps", _MAX_STEPS), _MAX_STEPS)
         self._heap = fiddle_heap.Heap(fiddle_modules.HOME)
         self._tool = None
         self._busy = False
@@ -86,9 +86,9 @@ class Recorder:
 
     def write(self, name, text):
         """Records text that the run shows."""
-        if self._cut or not text or self._written_size > _MOST_WRITTEN:
+        if self._cut or not text or self._written_size > _MAX_WRITTEN_CHARACTERS:
             return
-        text = text[: _MOST_WRITTEN - self._written_size + 1]
+        text = text[: _MAX_WRITTEN_CHARACTERS - self._written_size + 1]
         self._written_size += len(text)
         written = self._news.setdefault("written", [])
         if written and written[-1][1] == name:
@@ -193,16 +193,16 @@ class Recorder:
 
     def _is_full(self):
         if self._keep_last:
-            while self._segments and (self._count > self._most_steps or self._size > _MOST_CHARACTERS):
+            while self._segments and (self._count > self._most_steps or self._size > _MAX_CHARACTERS):
                 oldest = self._segments.pop(0)
                 self._count -= oldest[0]
                 self._dropped += oldest[0]
                 self._size -= oldest[1]
         elif self._count >= self._most_steps:
             self._cut = "steps"
-        elif self._size > _MOST_CHARACTERS:
+        elif self._size > _MAX_CHARACTERS:
             self._cut = "size"
-        if self._spent > _MOST_SECONDS:
+        if self._spent > _MAX_SECONDS:
             self._cut = "time"
         return self._cut is not None
 
@@ -213,7 +213,7 @@ class Recorder:
         self._known, self._stack, self._file = {}, [], -1
 
     def _add(self, event, frame, line, value=None, error=None, frames=None):
-        if not self._segments or self._segments[-1][0] >= _SEGMENT:
+        if not self._segments or self._segments[-1][0] >= _SEGMENT_STEPS:
             self._renew()
         frames = self._frames(frame) if frames is None else frames
         step = {} if event == "line" else {"e": event}

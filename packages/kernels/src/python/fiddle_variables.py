@@ -11,12 +11,12 @@ import fiddle_sizes
 import fiddle_tables
 from fiddle_answers import answers
 
-_MOST_NAMES = 1_000
-_MOST_TEXT = 20_000
+_MAX_NAMES = 1_000
+_MAX_TEXT_CHARACTERS = 20_000
 #: Seconds after which sizes are no longer told; a run that comes meanwhile must not wait long.
-_PATIENCE = 0.1
+_TIMEOUT_SECONDS = 0.1
 #: Runs whose code is kept until somebody asks.
-_MOST_RUNS = 500
+_MAX_RUNS = 500
 
 
 class Bindings:
@@ -42,7 +42,7 @@ class Bindings:
         self._run = None
         changed = [name for name, value in self._namespace.items() if before.get(name) != id(value)]
         self._runs.append((cell_id, changed, source))
-        if len(self._runs) > _MOST_RUNS:
+        if len(self._runs) > _MAX_RUNS:
             self._settle(self._runs.pop(0))
 
     def owner(self, name):
@@ -111,15 +111,15 @@ def variables(_):
     """All names with their values, in the order they were first bound."""
     bindings.settle()
     names = bindings.names()
-    end = time.monotonic() + _PATIENCE
-    described = [_describe(name, _namespace[name], end) for name in names[:_MOST_NAMES] if name in _namespace]
-    return {"variables": described, "more": max(0, len(names) - _MOST_NAMES)}
+    end = time.monotonic() + _TIMEOUT_SECONDS
+    described = [_describe(name, _namespace[name], end) for name in names[:_MAX_NAMES] if name in _namespace]
+    return {"variables": described, "more": max(0, len(names) - _MAX_NAMES)}
 
 
 @answers("variable_text")
 def variable_text(content):
     """A longer preview of one variable."""
-    return {"text": fiddle_preview.preview(_value(content["name"]), _MOST_TEXT)}
+    return {"text": fiddle_preview.preview(_value(content["name"]), _MAX_TEXT_CHARACTERS)}
 
 
 @answers("variable_table")

@@ -1,6 +1,6 @@
 /** The sizes of the first and the largest window, in bytes. While a file is read in order, windows double. */
-const SMALLEST = 64 * 1024;
-const LARGEST = 4 * 1024 * 1024;
+const MIN_WINDOW_BYTES = 64 * 1024;
+const MAX_WINDOW_BYTES = 4 * 1024 * 1024;
 
 /**
  * Reads a blob in pieces through a window, because each read of a blob costs at least a fifth of a millisecond and
@@ -12,7 +12,7 @@ export class BlobReader {
   #window = new Uint8Array(0);
   /** The offset in the blob at which the window begins. */
   #start = 0;
-  #windowSize = SMALLEST;
+  #windowSize = MIN_WINDOW_BYTES;
 
   constructor(blob: Blob, readBlob: (blob: Blob) => ArrayBuffer) {
     this.blob = blob;
@@ -30,7 +30,7 @@ export class BlobReader {
 
   #move(from: number, end: number): void {
     const inOrder = from >= this.#start && from <= this.#start + this.#window.length;
-    this.#windowSize = inOrder ? Math.min(this.#windowSize * 2, LARGEST) : SMALLEST;
+    this.#windowSize = inOrder ? Math.min(this.#windowSize * 2, MAX_WINDOW_BYTES) : MIN_WINDOW_BYTES;
     const windowEnd = Math.max(end, from + this.#windowSize);
     this.#window = new Uint8Array(this.#readBlob(this.blob.slice(from, windowEnd)));
     this.#start = from;

@@ -6,9 +6,9 @@ import type { Variable, Variables } from "../variables.ts";
 import { type SqlEngine, type SqlResult, Stopped, StopSignal } from "./engine.ts";
 import { readSchema } from "./schema.ts";
 
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 /** How long counting the rows of all tables can take, in milliseconds. */
-const PATIENCE = 100;
+const COUNT_TIMEOUT_MS = 100;
 const INTERRUPTED = "A cell ran while the table was being read. Open the table again.";
 
 interface Entry {
@@ -57,9 +57,9 @@ export class Catalog {
   variables(): Promise<Variables> {
     return this.#ask(async (stop) => {
       const entries = await this.#entries(stop);
-      const end = performance.now() + PATIENCE;
+      const end = performance.now() + COUNT_TIMEOUT_MS;
       const variables: Variable[] = [];
-      for (const entry of entries.slice(0, MOST_NAMES)) {
+      for (const entry of entries.slice(0, MAX_NAMES)) {
         // oxlint-disable-next-line no-await-in-loop -- there is one engine
         const count = performance.now() < end ? await this.#count(entry, stop) : null;
         variables.push(this.#describe(entry, count));

@@ -3,7 +3,7 @@ import type { SqlEngine, StopSignal } from "./engine.ts";
 import { HOME } from "./worker-files.ts";
 
 /** The maximum number of columns, which is more than anyone would read. */
-const MOST = 20_000;
+const MAX_COLUMNS = 20_000;
 
 /** The tables, and the files that a query can name. */
 export async function readSchema(
@@ -15,7 +15,7 @@ export async function readSchema(
   const tables = new Map<string, SchemaTable & { columns: { name: string; type: string }[] }>();
   if (result.kind === "table") {
     const [schemas, names, columns, types] = result.table.columns;
-    for (let row = 0; row < Math.min(result.table.rowCount, MOST); row += 1) {
+    for (let row = 0; row < Math.min(result.table.rowCount, MAX_COLUMNS); row += 1) {
       const text = (column: typeof names) => String(column?.value(row) ?? "");
       const key = `${text(schemas)}.${text(names)}`;
       const table = tables.get(key) ?? { schema: text(schemas), name: text(names), columns: [] };

@@ -58,14 +58,14 @@ class TriggerBody {
   read(token: string): void {
     if (this.#open) this.#open = token !== "END" || (this.#last !== ";" && this.#last !== "BEGIN");
     else if (token === "BEGIN") this.#open = TRIGGER.test(this.#words.join(" "));
-    if (this.#words.length < MOST_WORDS) this.#words = [...this.#words, token];
+    if (this.#words.length < MAX_PREFIX_WORDS) this.#words = [...this.#words, token];
     this.#last = token;
   }
 }
 
 /** The beginning of a statement with a body. EXPLAIN QUERY PLAN CREATE TEMP TRIGGER is the longest one. */
 const TRIGGER = /^(EXPLAIN (QUERY PLAN )?)?CREATE (TEMP |TEMPORARY )?TRIGGER\b/;
-const MOST_WORDS = 6;
+const MAX_PREFIX_WORDS = 6;
 
 const SPACE = /\s+/y;
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_$]*/uy;

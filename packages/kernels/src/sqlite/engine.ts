@@ -19,10 +19,10 @@ export interface SqliteLimits {
 export const SQLITE_LIMITS: SqliteLimits = { rows: 5_000_000, bytes: 512 * 1024 * 1024 };
 
 /** Virtual machine steps between checks of the stop signal, about a millisecond of work. */
-const STEPS = 20_000;
+const STEPS_PER_CHECK = 20_000;
 /** Rows between checks of the clock, and milliseconds between checks for messages. */
-const ROWS = 256;
-const SLICE = 20;
+const ROWS_PER_CHECK = 256;
+const SLICE_MS = 20;
 
 const CATALOG = `
   SELECT iif(schema = 'main', '', schema || '.') || name AS name, printf('"%w"."%w"', schema, name) AS source,
@@ -58,7 +58,7 @@ export class SqliteEngine implements SqlEngine {
     if (sql.startsWith(".")) throw dotCommand(sql);
     const { capi } = this.#sqlite;
     const pointer = pointerOf(this.#database);
-    capi.sqlite3_progress_handler(pointer, STEPS, () => (stop.requested ? 1 : 0), 0);
+    capi.sqlite3_progress_handler(pointer, STEPS_PER_CHECK, () => (stop.requested ? 1 : 0), 0);
     let statement: PreparedStatement | null = null;
     try {
       statement = this.#database.prepare(sql);
@@ -108,18 +108,18 @@ export class SqliteEngine implements SqlEngine {
   }
 
   async #readRows(reader: RowReader, columns: readonly EngineValue[][], stop: StopSignal) {
-    let sliceEnd = performance.now() + SLICE;
+    let sliceEnd = performance.now() + SLICE_MS;
     let bytes = 0;
     let rowCount = 0;
     while (this.#step(reader)) {
       if (rowCount >= this.#limits.rows || bytes > this.#limits.bytes) return { rowCount, cut: true };
       bytes += reader.read(columns);
       rowCount += 1;
-      if (rowCount % ROWS !== 0 || performance.now() < sliceEnd) continue;
+      if (rowCount % ROWS_PER_CHECK !== 0 || performance.now() < sliceEnd) continue;
       // oxlint-disable-next-line no-await-in-loop -- slice after slice
       await nextTask();
       if (stop.requested) throw new Stopped();
-      sliceEnd = performance.now() + SLICE;
+      sliceEnd = performance.now() + SLICE_MS;
     }
     return { rowCount, cut: false };
   }

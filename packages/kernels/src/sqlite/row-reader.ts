@@ -15,7 +15,7 @@ interface RawFunctions {
 }
 
 /** Shorter texts, in bytes, are decoded by hand, because calling a decoder costs more. */
-const SHORT = 24;
+const MAX_SHORT_TEXT_BYTES = 24;
 
 export class RowReader {
   readonly #raw: RawFunctions;
@@ -69,7 +69,7 @@ export class RowReader {
   }
 
   #text(bytes: Uint8Array): string {
-    if (bytes.length <= SHORT) {
+    if (bytes.length <= MAX_SHORT_TEXT_BYTES) {
       let text = "";
       let all = 0;
       for (const byte of bytes) {

@@ -3,7 +3,7 @@ import { absolute, type WorkerFiles } from "../sql/worker-files.ts";
 
 export const VFS_NAME = "fiddle";
 
-const SECTOR = 4096;
+const SECTOR_BYTES = 4096;
 /** The size in bytes of SQLite's struct for an open file. The class knows it, not its instances. */
 function fileSize(struct: unknown): number {
   return (struct as { readonly structInfo: { readonly sizeof: number } }).structInfo.sizeof;
@@ -15,7 +15,7 @@ function plain(offset: number | bigint): number {
 }
 
 /** Milliseconds from the Julian epoch to 1970. */
-const JULIAN_1970 = 210_866_760_000_000;
+const JULIAN_1970_MS = 210_866_760_000_000;
 
 /**
  * Makes `files` SQLite's disk: databases named in ATTACH, and their journals, are read and written in place. There is
@@ -95,7 +95,7 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
           return 0;
         },
         xFileControl: () => capi.SQLITE_NOTFOUND,
-        xSectorSize: () => SECTOR as Sqlite3Result,
+        xSectorSize: () => SECTOR_BYTES as Sqlite3Result,
         xDeviceCharacteristics: () => 0,
       },
     },
@@ -136,11 +136,11 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
           }
         },
         xCurrentTime(_vfs, result) {
-          wasm.poke(result, (Date.now() + JULIAN_1970) / 86_400_000, "double");
+          wasm.poke(result, (Date.now() + JULIAN_1970_MS) / 86_400_000, "double");
           return 0;
         },
         xCurrentTimeInt64(_vfs, result) {
-          wasm.poke64(result, BigInt(Date.now() + JULIAN_1970));
+          wasm.poke64(result, BigInt(Date.now() + JULIAN_1970_MS));
           return 0;
         },
         xGetLastError: () => 0,

@@ -1,7 +1,7 @@
 import type { StageEvent } from "./protocol.ts";
 
 /** The maximum length of a recorded film, in milliseconds. */
-const LONGEST_FILM = 60_000;
+const MAX_FILM_MS = 60_000;
 
 type Tell = (event: StageEvent) => void;
 
@@ -41,7 +41,7 @@ export class Capture {
       this.#tell({ tell: "file", name: "film.webm", blob: new Blob(parts, { type: "video/webm" }) }),
     );
     recorder.start();
-    setTimeout(() => recorder.state === "recording" && this.film(false), LONGEST_FILM);
+    setTimeout(() => recorder.state === "recording" && this.film(false), MAX_FILM_MS);
     this.#recorder = recorder;
   }
 }

@@ -8,11 +8,11 @@ import {
   type StageRequest,
 } from "./protocol.ts";
 
-const GREETING_INTERVAL = 50;
-const GREETING_LIMIT = 30_000;
+const GREETING_INTERVAL_MS = 50;
+const GREETING_TIMEOUT_MS = 30_000;
 /** How often the stage is pinged, and how long it can be silent. In milliseconds. */
-const PING_INTERVAL = 1000;
-const SILENCE_LIMIT = 3500;
+const PING_INTERVAL_MS = 1000;
+const SILENCE_TIMEOUT_MS = 3500;
 
 export interface StageOptions {
   readonly engine: StageEngine;
@@ -69,8 +69,8 @@ export class Stage {
     const { signal } = this.#stop;
     const open: PageToStage = { stage: "open" };
     // Messages to an opaque origin can't name it as their target, so the frame itself has to be the right one.
-    const timer = setInterval(() => this.element.contentWindow?.postMessage(open, "*"), GREETING_INTERVAL);
-    const limit = setTimeout(() => this.#tellUnreachable(), GREETING_LIMIT);
+    const timer = setInterval(() => this.element.contentWindow?.postMessage(open, "*"), GREETING_INTERVAL_MS);
+    const limit = setTimeout(() => this.#tellUnreachable(), GREETING_TIMEOUT_MS);
     const stop = () => {
       clearInterval(timer);
       clearTimeout(limit);
@@ -99,10 +99,10 @@ export class Stage {
     this.#heardAt = performance.now();
     const timer = setInterval(() => {
       this.send({ ask: "ping" });
-      if (this.#isSilent || performance.now() - this.#heardAt < SILENCE_LIMIT) return;
+      if (this.#isSilent || performance.now() - this.#heardAt < SILENCE_TIMEOUT_MS) return;
       this.#isSilent = true;
       this.#options.onEvent({ tell: "silent" });
-    }, PING_INTERVAL);
+    }, PING_INTERVAL_MS);
     this.#stop.signal.addEventListener("abort", () => clearInterval(timer));
   }
 

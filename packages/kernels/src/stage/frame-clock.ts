@@ -1,5 +1,5 @@
 /** How much earlier than due a frame can come, because displays aren't exact. In milliseconds. */
-const EARLY = 4;
+const EARLY_FRAME_MS = 4;
 
 /** Decides when a program on a stage can draw its next frame: in step with the display, and not while it is paused. */
 export class FrameClock {
@@ -23,7 +23,7 @@ export class FrameClock {
 
   /** Resolves at a frame of the display, at least this many milliseconds from now. */
   frame(milliseconds: number): Promise<void> {
-    const due = this.#now() + milliseconds - EARLY;
+    const due = this.#now() + milliseconds - EARLY_FRAME_MS;
     return new Promise((resolve) => {
       const look = () => {
         if (this.#isPaused && this.#steps > 0) this.#steps -= 1;

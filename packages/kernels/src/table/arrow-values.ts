@@ -49,7 +49,7 @@ function validReader(data: Data): Read {
 /** Reads an existing value as a number, dates and timestamps as milliseconds since 1970; null for other types. */
 export function numberReader(type: DataType): ((data: Data, index: number) => number) | null {
   if (DataType.isInt(type) || DataType.isFloat(type)) return ({ values }, i) => Number(values[i]);
-  if (DataType.isDate(type)) return ({ values }, i) => values[i] * DAY;
+  if (DataType.isDate(type)) return ({ values }, i) => values[i] * DAY_MS;
   if (DataType.isTimestamp(type)) {
     const perMillisecond = Number(UNITS[type.unit]) / 1000;
     return ({ values }, i) => Number(values[i]) / perMillisecond;
@@ -67,7 +67,7 @@ function decimalNumber(words: Uint32Array, index: number): number {
   return ((d | 0) * WORD + c) * WORD * WORD + (b * WORD + a);
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const WORD = 2 ** 32;
 
 function nestedReader(data: Data): Read {

@@ -11,7 +11,7 @@ interface ChartTable {
 type ReadRow = (row: number) => TableValue;
 
 /** The maximum number of groups, which is more than a chart can show. */
-const MOST_GROUPS = 100_000;
+const MAX_GROUPS = 100_000;
 
 /** The rows of a table, or the given ones, in the form that charts take. */
 export function chartRows(table: ChartTable, rows: Uint32Array | null, query: ChartQuery): ChartRows {
@@ -95,8 +95,8 @@ function momentText(milliseconds: number): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 19);
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MOMENT_WIDTHS = [
   1,
   10,
@@ -105,19 +105,19 @@ const MOMENT_WIDTHS = [
   10_000,
   60_000,
   600_000,
-  HOUR,
-  6 * HOUR,
-  DAY,
-  7 * DAY,
-  28 * DAY,
-  91 * DAY,
-  365 * DAY,
+  HOUR_MS,
+  6 * HOUR_MS,
+  DAY_MS,
+  7 * DAY_MS,
+  28 * DAY_MS,
+  91 * DAY_MS,
+  365 * DAY_MS,
 ];
-const DECADE = 3652 * DAY;
+const DECADE_MS = 3652 * DAY_MS;
 
 /** The length of a bin in milliseconds, rounded to seconds, minutes, hours or days. */
 function momentWidth(min: number, max: number, bins: number): number {
-  return MOMENT_WIDTHS.find((width) => width * bins >= max - min) ?? DECADE;
+  return MOMENT_WIDTHS.find((width) => width * bins >= max - min) ?? DECADE_MS;
 }
 
 /** A round width that gives about this many bins. */
@@ -151,7 +151,7 @@ class Groups {
     const key = keys.length > 1 ? JSON.stringify(keys) : "";
     const known = keys.length > 1 ? this.#byKeys.get(key) : this.#byKey.get(only);
     if (known) return known;
-    if (this.#byKey.size + this.#byKeys.size >= MOST_GROUPS) return null;
+    if (this.#byKey.size + this.#byKeys.size >= MAX_GROUPS) return null;
     const group = { keys, count: 0, result: 0, values: [] };
     if (keys.length > 1) this.#byKeys.set(key, group);
     else this.#byKey.set(only, group);

@@ -3,7 +3,7 @@ import { rowRange, type Table } from "./table.ts";
 import { textOf } from "./view.ts";
 
 /** The number of rows after which the text is appended to the blob, which the browser can keep on disk. */
-const CHUNK = 20_000;
+const CHUNK_ROWS = 20_000;
 
 /** A table as RFC 4180 CSV with a header line. Null is an empty field; empty text is a quoted one. */
 export function tableToCsv(table: Table, rows: Uint32Array | null): Blob {
@@ -13,7 +13,7 @@ export function tableToCsv(table: Table, rows: Uint32Array | null): Blob {
   for (const row of rows ?? rowRange(0, table.rowCount)) {
     text += `${table.columns.map((column) => csvField(column.value(row))).join(",")}\r\n`;
     written += 1;
-    if (written % CHUNK !== 0) continue;
+    if (written % CHUNK_ROWS !== 0) continue;
     parts.push(new Blob([text]));
     text = "";
   }

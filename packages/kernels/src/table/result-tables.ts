@@ -13,12 +13,12 @@ export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
 /** The number of rows that are sent with the output itself. */
 const SUMMARY_ROWS = 100;
-const KEPT_TABLES = 50;
+const MAX_KEPT_TABLES = 50;
 /**
  * The maximum number of cells (rows × columns) of all kept tables together. The newest table is kept regardless of its
  * size.
  */
-const KEPT_VALUES = 100_000_000;
+const MAX_KEPT_VALUES = 100_000_000;
 
 interface Kept {
   readonly table: Table;
@@ -107,7 +107,7 @@ export class ResultTables implements TableAccess {
     let values = 0;
     for (const { table } of this.#kept.values()) values += valuesOf(table);
     for (const [id, { table }] of this.#kept) {
-      if (this.#kept.size <= 1 || (this.#kept.size <= KEPT_TABLES && values <= KEPT_VALUES)) return;
+      if (this.#kept.size <= 1 || (this.#kept.size <= MAX_KEPT_TABLES && values <= MAX_KEPT_VALUES)) return;
       this.#kept.delete(id);
       values -= valuesOf(table);
     }

@@ -2,9 +2,9 @@ import type { ColumnSummary } from "../tables.ts";
 import type { Column } from "./table.ts";
 
 const BINS = 20;
-const TOP = 5;
+const TOP_VALUES = 5;
 /** The maximum number of different texts that are counted. More would use too much memory. */
-const MOST_DISTINCT = 50_000;
+const MAX_DISTINCT_VALUES = 50_000;
 
 /** A column's statistics over some rows of its table, or over all if `rows` is null. */
 export function summarise(column: Column, rows: Uint32Array | null, rowCount: number): ColumnSummary {
@@ -84,13 +84,13 @@ function summariseTexts(column: Column, rows: number, rowAt: (i: number) => numb
     // long.
     if (distinctAtLeast) continue;
     counts.set(value, (counts.get(value) ?? 0) + 1);
-    distinctAtLeast = counts.size > MOST_DISTINCT;
+    distinctAtLeast = counts.size > MAX_DISTINCT_VALUES;
   }
-  const top = distinctAtLeast ? [] : [...counts].sort(([, a], [, b]) => b - a).slice(0, TOP);
+  const top = distinctAtLeast ? [] : [...counts].sort(([, a], [, b]) => b - a).slice(0, TOP_VALUES);
   return {
     rows,
     nulls,
-    distinct: Math.min(counts.size, MOST_DISTINCT),
+    distinct: Math.min(counts.size, MAX_DISTINCT_VALUES),
     distinctAtLeast,
     min: null,
     max: null,

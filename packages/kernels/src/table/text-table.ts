@@ -1,7 +1,7 @@
 import type { TableSummary, TableValue } from "../tables.ts";
 
 const TEXT_ROWS = 20;
-const WIDEST = 60;
+const MAX_CELL_CHARACTERS = 60;
 
 /** The first rows as aligned plain text, for exports and for readers without a grid. */
 export function textTable({ columns, rows, rowCount }: TableSummary): string {
@@ -41,7 +41,7 @@ function shown(value: TableValue): string {
 
 function cellText(value: TableValue): string {
   const text = shown(value).replaceAll(/\s+/g, " ");
-  return text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text;
+  return text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS - 1)}…` : text;
 }
 
 function escapeHtml(text: string): string {

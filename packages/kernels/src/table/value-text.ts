@@ -2,7 +2,7 @@ const DAY_SECONDS = 86_400n;
 /** The dates and timestamps that DuckDB uses for `infinity`: the ends of their ranges. */
 const INFINITE_DAY = 2_147_483_647;
 const INFINITE_MOMENT = 9_223_372_036_854_775_807n;
-const BLOB_SHOWN = 32;
+const SHOWN_BLOB_BYTES = 32;
 
 /** A JSON number if that is exact, otherwise its digits. */
 export function exactInteger(value: bigint): number | string {
@@ -19,8 +19,8 @@ export function decimalText(unscaled: bigint, scale: number): number | string {
 
 /** Bytes as an SQL literal, cut when long. */
 export function blobText(bytes: Uint8Array): string {
-  const hex = Array.from(bytes.subarray(0, BLOB_SHOWN), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return bytes.length > BLOB_SHOWN ? `x'${hex}…' (${bytes.length} bytes)` : `x'${hex}'`;
+  const hex = Array.from(bytes.subarray(0, SHOWN_BLOB_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return bytes.length > SHOWN_BLOB_BYTES ? `x'${hex}…' (${bytes.length} bytes)` : `x'${hex}'`;
 }
 
 /** Days since 1970 as `YYYY-MM-DD`. */

@@ -7,10 +7,10 @@ import { readMarkdown, writeMarkdown } from "./markdown.ts";
 import { PERCENT_SQL, readPercent, writePercent } from "./percent.ts";
 
 /** In characters, for a file that is read as text. */
-const SIZE_LIMIT = 5_000_000;
+const MAX_TEXT_CHARACTERS = 5_000_000;
 
 /** In bytes, for any file that is opened. */
-const BYTES_LIMIT = 100_000_000;
+const MAX_FILE_BYTES = 100_000_000;
 
 export type FileFormat = "ipynb" | "py" | "md" | "sql";
 
@@ -45,9 +45,9 @@ export async function isNotebookText(name: string, text: () => Promise<string>):
 
 /** Throws NotebookFileError for a file that is too large to read, before its text is loaded into memory. */
 export function checkSize(name: string, bytes: number): void {
-  if (bytes <= BYTES_LIMIT) return;
+  if (bytes <= MAX_FILE_BYTES) return;
   throw new NotebookFileError(
-    `This file is ${Math.ceil(bytes / 1e6)} MB. The limit for notebooks is ${BYTES_LIMIT / 1e6} MB. ${
+    `This file is ${Math.ceil(bytes / 1e6)} MB. The limit for notebooks is ${MAX_FILE_BYTES / 1e6} MB. ${
       formatOfName(name) === "ipynb"
         ? "Clear its outputs in the program that made it, then try again."
         : "Add it to the notebook's files and read it from code instead."
@@ -61,9 +61,9 @@ export function readFile(name: string, text: string): ReadNotebook {
   const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
   if (format === "ipynb") return readNotebook(text);
   if (plain.trim() === "") throw new NotebookFileError("The file is empty. Choose another file.");
-  if (plain.length > SIZE_LIMIT) {
+  if (plain.length > MAX_TEXT_CHARACTERS) {
     throw new NotebookFileError(
-      `This file has ${Math.ceil(plain.length / 1e6)} million characters. The limit for text is ${SIZE_LIMIT / 1e6} million. Add it to the notebook's files and read it from code instead.`,
+      `This file has ${Math.ceil(plain.length / 1e6)} million characters. The limit for text is ${MAX_TEXT_CHARACTERS / 1e6} million. Add it to the notebook's files and read it from code instead.`,
     );
   }
   if (plain.includes("\0"))

@@ -6,16 +6,16 @@ import { withoutLooseNumbers } from "./loose-numbers.ts";
 import { stringEnd } from "./string-end.ts";
 
 /** In characters. */
-const SIZE_LIMIT = 100_000_000;
-const DEPTH_LIMIT = 200;
+const MAX_FILE_CHARACTERS = 100_000_000;
+const MAX_DEPTH = 200;
 
 /** Parses a file's text into an object, within limits. Members named `__proto__` are left out. */
 export function parseJsonFile(text: string): JsonObject {
   const json = text.startsWith("\uFEFF") ? text.slice(1) : text;
   if (json.trim() === "") throw new NotebookFileError("Not a notebook: the file is empty. Choose another file.");
-  if (json.length > SIZE_LIMIT) {
+  if (json.length > MAX_FILE_CHARACTERS) {
     throw new NotebookFileError(
-      `This file has ${Math.ceil(json.length / 1e6)} million characters. The limit is ${SIZE_LIMIT / 1e6} million. Clear its outputs in the program that made it, then try again.`,
+      `This file has ${Math.ceil(json.length / 1e6)} million characters. The limit is ${MAX_FILE_CHARACTERS / 1e6} million. Clear its outputs in the program that made it, then try again.`,
     );
   }
   checkDepth(json);
@@ -60,9 +60,9 @@ function checkDepth(json: string): void {
     if (code === QUOTE) index = stringEnd(json, index);
     else if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1;
     else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
-    if (depth > DEPTH_LIMIT) {
+    if (depth > MAX_DEPTH) {
       throw new NotebookFileError(
-        `Not a notebook: its JSON is nested more than ${DEPTH_LIMIT} levels deep. Choose another file.`,
+        `Not a notebook: its JSON is nested more than ${MAX_DEPTH} levels deep. Choose another file.`,
       );
     }
   }

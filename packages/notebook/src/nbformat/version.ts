@@ -26,15 +26,15 @@ export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly
   const cells = current.cells ?? [];
   if (!isArray(cells))
     throw new NotebookFileError(`The notebook's cells are ${nameOf(cells)}, not a list. Fix it in a text editor.`);
-  if (cells.length > CELL_LIMIT) {
+  if (cells.length > MAX_CELLS) {
     throw new NotebookFileError(
-      `The notebook has ${cells.length} cells; the limit is ${CELL_LIMIT}. Split it in the program that made it, then try again.`,
+      `The notebook has ${cells.length} cells; the limit is ${MAX_CELLS}. Split it in the program that made it, then try again.`,
     );
   }
   return { file: current, cells };
 }
 
-const CELL_LIMIT = 20_000;
+const MAX_CELLS = 20_000;
 
 /** Version 3 kept its cells in worksheets, called the source `input`, and had heading cells. */
 function fromVersion3({ worksheets, ...file }: JsonObject): JsonObject {

@@ -10,14 +10,14 @@ import { presentCells } from "../notebook-diff/present-cells.ts";
 import { withPresentOutputs } from "./present-outputs.ts";
 
 /** After this delay, the latest typing and output are in the document (specification §9). */
-const DELAY = 100;
+const SAVE_DELAY_MS = 100;
 
 /** Saves a checkpoint, opens its address and shows a message, or why it couldn't be saved. */
 export async function saveNow(
   services: Pick<NotebookServices, "notebook" | "checkpoint" | "panel">,
   name = "",
 ): Promise<CheckpointEntry | null> {
-  await new Promise((resolve) => setTimeout(resolve, DELAY));
+  await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
   try {
     const { entry, notes } = await saveCheckpoint(services.notebook.document, name);
     services.checkpoint.setState({ saved: entry.timestamp });

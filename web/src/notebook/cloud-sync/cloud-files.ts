@@ -43,7 +43,7 @@ const CALLS: Calls = {
 };
 
 /** Slightly longer than the message that offers to undo a deletion. */
-const UNDOABLE = 16_000;
+const UNDO_TIMEOUT_MS = 16_000;
 /** The version of a file that was never in sync. */
 const NEVER = 0;
 
@@ -72,7 +72,7 @@ export class CloudFiles {
   readonly #unsubscribe: () => void;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
-  constructor(store: FileStore, { calls = CALLS, say = shout, undoable = UNDOABLE, user }: Seams) {
+  constructor(store: FileStore, { calls = CALLS, say = shout, undoable = UNDO_TIMEOUT_MS, user }: Seams) {
     this.#id = store.notebookId;
     this.#store = store;
     this.#seams = { calls, say, undoable, user };

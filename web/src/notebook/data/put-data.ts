@@ -3,7 +3,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
 import { insertCode } from "../editing/insert-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { explainFetch, LARGEST_DOWNLOAD } from "../../kernels/explain-fetch.ts";
+import { explainFetch, MAX_DOWNLOAD_BYTES } from "../../kernels/explain-fetch.ts";
 import type { Reading } from "./reading-code.ts";
 import { fetchShipped } from "./shipped-files.ts";
 
@@ -47,7 +47,7 @@ async function shipped({ file }: ShippedDataset): Promise<Blob> {
 }
 
 async function fetchFile(url: string): Promise<Blob> {
-  const answer = await fetchOutside(url, LARGEST_DOWNLOAD);
+  const answer = await fetchOutside(url, MAX_DOWNLOAD_BYTES);
   const problem = explainFetch(url, answer);
   if (problem !== null || answer.kind !== "answer") throw new DataError(problem ?? "The file could not be fetched.");
   return new Blob([answer.body.slice()], { type: answer.contentType });

@@ -5,7 +5,7 @@ import { describeFailure } from "./save-failure.ts";
 import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
 
 /** The number of records after which they are merged into one. */
-const COMPACT_AT = 200;
+const MAX_RECORDS = 200;
 const RETRY_AFTER_MS = 10_000;
 /**
  * How long changes are collected before they are written. A burst of typing is a few writes, and a crash loses no more
@@ -47,7 +47,7 @@ export class Saver {
     this.#ydoc = ydoc;
     this.#store = store;
     this.#keys = [...new Set(loaded.map(({ key }) => key))];
-    this.#compactAt = options.compact === false ? Number.POSITIVE_INFINITY : COMPACT_AT;
+    this.#compactAt = options.compact === false ? Number.POSITIVE_INFINITY : MAX_RECORDS;
     this.#gatherMs = options.gatherMs ?? AUTOSAVE_DEBOUNCE_MS;
     if (options.unsaved) this.#queue.push(options.unsaved);
     ydoc.on("update", this.#onUpdate);
@@ -142,9 +142,9 @@ export class Saver {
     const keys = this.#keys;
     try {
       this.#keys = [await this.#store.compact(Y.encodeStateAsUpdate(this.#ydoc), keys)];
-      this.#compactAt = COMPACT_AT;
+      this.#compactAt = MAX_RECORDS;
     } catch {
-      this.#compactAt = keys.length + COMPACT_AT;
+      this.#compactAt = keys.length + MAX_RECORDS;
     }
   }
 }

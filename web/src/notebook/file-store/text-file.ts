@@ -1,7 +1,7 @@
 /** Larger files are shown in part and can't be edited. In bytes. */
-export const TEXT_LIMIT = 3_000_000;
+export const MAX_EDITED_BYTES = 3_000_000;
 
-const LOOKED_AT = 16_384;
+const SAMPLE_BYTES = 16_384;
 const BYTE_ORDER_MARK = "\ufeff";
 
 /** A text file in an editor, and what saving has to restore. */
@@ -13,11 +13,11 @@ export interface EditedText {
 
 /** Whether a blob begins like UTF-8 text. */
 export async function looksLikeText(blob: Blob): Promise<boolean> {
-  const bytes = new Uint8Array(await blob.slice(0, LOOKED_AT).arrayBuffer());
+  const bytes = new Uint8Array(await blob.slice(0, SAMPLE_BYTES).arrayBuffer());
   if (bytes.includes(0)) return false;
   try {
     // Decoded as a stream, because the cut may be inside a character.
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: blob.size > LOOKED_AT });
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: blob.size > SAMPLE_BYTES });
     return true;
   } catch {
     return false;

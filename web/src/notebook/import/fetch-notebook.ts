@@ -3,7 +3,7 @@ import { NotebookFileError, type ReadNotebook } from "@fiddle/notebook";
 import { formatOfName, readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
 import { fileAddress, gistAnchor } from "./addresses.ts";
-import { FETCH_LIMIT, fetchFailure } from "./fetch-failure.ts";
+import { MAX_FETCHED_BYTES, fetchFailure } from "./fetch-failure.ts";
 
 export interface FetchedNotebook extends ReadNotebook {
   /** The file's name. */
@@ -24,7 +24,7 @@ export async function fetchNotebook(text: string, fetch: Fetch = fetchOutside): 
 }
 
 async function get(url: string, fetch: Fetch): Promise<Uint8Array> {
-  const answer = await fetch(url, FETCH_LIMIT);
+  const answer = await fetch(url, MAX_FETCHED_BYTES);
   const failure = fetchFailure(answer, new URL(url));
   if (failure !== null || answer.kind !== "answer") throw new NotebookFileError(failure ?? "Couldn’t read the file.");
   return answer.body;

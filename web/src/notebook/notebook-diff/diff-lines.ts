@@ -7,7 +7,7 @@ export interface DiffLine {
 }
 
 /** The number of unchanged lines shown around a change. */
-const CONTEXT = 2;
+const CONTEXT_LINES = 2;
 /**
  * Texts with more different lines are shown in full, old before new, because each line needs a character of its own.
  */
@@ -53,7 +53,7 @@ function folded(lines: readonly DiffLine[]): readonly DiffLine[] {
   const near = new Set<number>();
   lines.forEach(({ kind }, index) => {
     if (kind === "same") return;
-    for (let other = index - CONTEXT; other <= index + CONTEXT; other++) near.add(other);
+    for (let other = index - CONTEXT_LINES; other <= index + CONTEXT_LINES; other++) near.add(other);
   });
   const shown: DiffLine[] = [];
   let skipped = 0;

@@ -37,11 +37,11 @@ function grouped(tokens: readonly Token[]): Token[][] {
 }
 
 /** An element that isn't closed within this many blocks is taken as unclosed, because searching costs time. */
-const REACH = 2000;
+const MAX_SEARCHED_BLOCKS = 2000;
 
 function closingOf(tokens: readonly Token[], start: number): number {
   let depth = openings(tokens[start]);
-  for (let at = start + 1; depth > 0 && at < Math.min(tokens.length, start + REACH); at += 1) {
+  for (let at = start + 1; depth > 0 && at < Math.min(tokens.length, start + MAX_SEARCHED_BLOCKS); at += 1) {
     depth += openings(tokens[at]);
     if (depth <= 0) return at + 1;
   }

@@ -16,11 +16,11 @@ function loadKatex(): Promise<typeof Katex> {
 }
 
 /** Longer formulas stay text. */
-const TEX_LIMIT = 20_000;
+const MAX_TEX_CHARACTERS = 20_000;
 
 /** Typesets one formula. A formula can't create links, load images, set classes or grow without limit. */
 export async function renderMaths(element: HTMLElement, tex: string, display: boolean): Promise<void> {
-  if (tex.length > TEX_LIMIT) return;
+  if (tex.length > MAX_TEX_CHARACTERS) return;
   const katex = await loadKatex();
   katex.render(tex, element, {
     displayMode: display,

@@ -26,7 +26,7 @@ interface MarkdownPreviewProps {
 }
 
 /** Rendering takes well under a second, except for a text made to block the renderer. In milliseconds. */
-const PATIENCE = 15_000;
+const RENDER_TIMEOUT_MS = 15_000;
 
 /** The rendered text. A worker parses it, so that even a long text doesn't slow down typing. */
 export function MarkdownPreview(props: MarkdownPreviewProps) {
@@ -59,7 +59,7 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
       patience = setTimeout(() => {
         end();
         latest.current.onTooSlow();
-      }, PATIENCE);
+      }, RENDER_TIMEOUT_MS);
     };
     const startReader = () => {
       const started = new Worker(new URL("./preview.worker.ts", import.meta.url), { type: "module" });

@@ -1,9 +1,9 @@
 import { DIAGRAM_PATH, type DiagramToPage, type PageToDiagram } from "@fiddle/kernels";
 
 /** After this long, in milliseconds, a diagram is given up, together with the frame that draws it. */
-const LIMIT = 15_000;
+const DRAW_TIMEOUT_MS = 15_000;
 
-const MOST_KEPT = 100;
+const MAX_KEPT_DIAGRAMS = 100;
 
 /** Thrown with the library's message if a text isn't a valid diagram. */
 export class DiagramError extends Error {}
@@ -38,7 +38,7 @@ export class Diagrams {
     const known = this.#drawn.get(key);
     if (known) return known;
     // Each keystroke in a diagram creates another one.
-    if (this.#drawn.size >= MOST_KEPT) this.#drawn.clear();
+    if (this.#drawn.size >= MAX_KEPT_DIAGRAMS) this.#drawn.clear();
     const drawing = this.#enqueue(source, dark);
     this.#drawn.set(key, drawing);
     return drawing;
@@ -62,7 +62,7 @@ export class Diagrams {
     clearTimeout(this.#timer);
     const [next] = this.#queue;
     if (!next) return;
-    this.#timer = setTimeout(() => this.#giveUp(), LIMIT);
+    this.#timer = setTimeout(() => this.#giveUp(), DRAW_TIMEOUT_MS);
     if (!this.#frame) this.#addFrame();
     else if (this.#isReady) this.#frame.contentWindow?.postMessage(next.request, "*");
   }

@@ -4,7 +4,7 @@ import { formatBytes } from "../../outputs/format-bytes.ts";
 
 /** A data URL that is too long to read. The group ends where its bytes begin. */
 const ADDRESS = /(data:image\/[\w.+-]+;base64,)[A-Za-z0-9+/=]{80,}/g;
-const LONG = 120;
+const MAX_SHOWN_CHARACTERS = 120;
 
 /** Shows the bytes of images in the text as their size, which the cursor treats as one character. */
 export const hiddenAddresses = ViewPlugin.fromClass(
@@ -30,7 +30,7 @@ function hide({ state: { doc }, viewport }: EditorView): DecorationSet {
   for (let at = viewport.from; at <= viewport.to;) {
     const line = doc.lineAt(at);
     at = line.to + 1;
-    if (line.length < LONG) continue;
+    if (line.length < MAX_SHOWN_CHARACTERS) continue;
     for (const { index, 0: whole, 1: head = "" } of line.text.matchAll(ADDRESS)) {
       const from = line.from + index + head.length;
       const bytes = Math.floor(((whole.replace(/=+$/, "").length - head.length) * 3) / 4);

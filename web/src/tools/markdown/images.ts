@@ -9,12 +9,12 @@ export interface PlacedImage {
 
 const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 /** In bytes. A larger image makes a text that programs open slowly. */
-const LIMIT = 5_000_000;
+const MAX_IMAGE_BYTES = 5_000_000;
 
 /** Why a file can't be inserted as an image; null if it can. */
 export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | null {
   if (!SHOWN.has(type)) return `${name} was not added. Pictures may be PNG, JPEG, GIF or WebP.`;
-  if (size > LIMIT) return `${name} was not added, because it is larger than 5 MB. Make it smaller first.`;
+  if (size > MAX_IMAGE_BYTES) return `${name} was not added, because it is larger than 5 MB. Make it smaller first.`;
   return null;
 }
 

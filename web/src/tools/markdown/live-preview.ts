@@ -9,7 +9,7 @@ import type { PreviewChange } from "./preview.ts";
 import { Sections } from "./sections.ts";
 
 /** How long the page can be blocked at a time, in milliseconds. */
-const SLICE = 8;
+const SLICE_MS = 8;
 
 interface Shown {
   readonly html: string;
@@ -46,7 +46,7 @@ export class LivePreview {
     this.#shown.splice(start, 0, ...shown);
     for (const place of shown) this.#empty.add(place);
     this.#lines = linesOf;
-    this.#root.classList.toggle("is-long", this.#shown.length > LONG);
+    this.#root.classList.toggle("is-long", this.#shown.length > MAX_PLAIN_BLOCKS);
     const [first] = shown;
     if (first) this.#fill(first);
     if (first && gone[0]) keepPicture(gone[0].element, first.element);
@@ -109,7 +109,7 @@ export class LivePreview {
 
   #fillSome(): void {
     clearTimeout(this.#timer);
-    const end = performance.now() + SLICE;
+    const end = performance.now() + SLICE_MS;
     for (const place of this.#empty) {
       if (performance.now() > end) {
         this.#timer = setTimeout(() => this.#fillSome());
@@ -136,13 +136,13 @@ export class LivePreview {
 }
 
 /** With more blocks than this, those out of view have no layout. */
-const LONG = 300;
+const MAX_PLAIN_BLOCKS = 300;
 /** The estimated height of a line before it is drawn, in em. */
-const LINE = 1.6;
+const LINE_HEIGHT_EM = 1.6;
 
 function makePlace({ html }: MarkdownBlock, lines: number): Shown {
   const element = document.createElement("div");
-  element.style.minHeight = `${lines * LINE}em`;
+  element.style.minHeight = `${lines * LINE_HEIGHT_EM}em`;
   return { html, element };
 }
 

@@ -1,5 +1,5 @@
 /** The initial number of blocks in a section. */
-const SIZE = 64;
+const BLOCKS_PER_SECTION = 64;
 
 /**
  * The blocks of a preview in sections. A section out of view has no layout, so that the cost of a change doesn't grow
@@ -15,16 +15,16 @@ export class Sections {
   /** Inserts blocks between two adjacent ones, or at an end. */
   insert(blocks: readonly HTMLElement[], before: HTMLElement | null, after: HTMLElement | null): void {
     const neighbour = before?.parentElement ?? after?.parentElement;
-    if (neighbour && blocks.length <= SIZE / 2) {
+    if (neighbour && blocks.length <= BLOCKS_PER_SECTION / 2) {
       neighbour.insertBefore(fragmentOf(blocks), before ? before.nextSibling : after);
       return;
     }
     if (before && after && before.parentElement === after.parentElement) splitBefore(after);
     const next = before ? before.parentElement?.nextSibling : (after?.parentElement ?? null);
     const sections = document.createDocumentFragment();
-    for (let at = 0; at < blocks.length; at += SIZE) {
+    for (let at = 0; at < blocks.length; at += BLOCKS_PER_SECTION) {
       const section = makeSection();
-      const own = blocks.slice(at, at + SIZE);
+      const own = blocks.slice(at, at + BLOCKS_PER_SECTION);
       // The assumed height until it has a layout for the first time.
       const height = own.reduce((sum, { style }) => sum + (Number.parseFloat(style.minHeight) || 0), 0);
       section.style.setProperty("contain-intrinsic-block-size", `auto ${height}em`);

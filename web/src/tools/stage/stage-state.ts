@@ -31,8 +31,8 @@ export const IDLE: StageState = {
   height: null,
 };
 
-const MOST_TEXT = 20_000;
-const MOST_NOTES = 5;
+const MAX_TEXT_CHARACTERS = 20_000;
+const MAX_NOTES = 5;
 
 export type StageAction =
   | StageEvent
@@ -59,9 +59,9 @@ export function nextStage(state: StageState, action: StageAction): StageState {
     case "failed":
       return { ...state, phase: "failed", progress: null, failure: action.failure, framesPerSecond: null };
     case "text":
-      return { ...state, text: (state.text + action.text).slice(-MOST_TEXT) };
+      return { ...state, text: (state.text + action.text).slice(-MAX_TEXT_CHARACTERS) };
     case "note":
-      return { ...state, notes: [...new Set([...state.notes, action.text])].slice(0, MOST_NOTES) };
+      return { ...state, notes: [...new Set([...state.notes, action.text])].slice(0, MAX_NOTES) };
     case "rewritten":
       return { ...state, rewritten: action.source };
     case "frames":

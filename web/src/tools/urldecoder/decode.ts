@@ -22,7 +22,7 @@ export interface Decoded {
 }
 
 /** More rounds than any real text needs. */
-const ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** Reverses percent-encoding. Never fails: text that can't be decoded stays. */
 export function decode(text: string, { plus, charset, repeat }: DecodeOptions): Decoded {
@@ -30,7 +30,7 @@ export function decode(text: string, { plus, charset, repeat }: DecodeOptions): 
   let pieces = decodeOnce(spaced, charset);
   let times = joined(pieces) === text ? 0 : 1;
   if (times === 1 && joined(pieces) === spaced) times = 0;
-  const rounds = repeat && times > 0 ? ROUNDS : 0;
+  const rounds = repeat && times > 0 ? MAX_ROUNDS : 0;
   while (times < rounds) {
     // Invalid escapes of the text itself stay marked. A lone % that came from an escape isn't invalid.
     const next = pieces.flatMap((piece) => (piece.bad ? [piece] : unmarked(decodeOnce(piece.text, charset))));
