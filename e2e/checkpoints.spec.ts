@@ -184,14 +184,14 @@ test(
     await checkpoints.save("Second");
     await page.evaluate(() => sessionStorage.setItem("full", "yes"));
     await checkpoints.save("Third");
-    await expect(page.getByText("The browser's storage is full: delete files or notebooks")).toBeVisible();
+    await expect(page.getByText("The browser's storage is full. Delete files or notebooks")).toBeVisible();
     await page.evaluate(() => {
       const records = Object.entries(localStorage).filter(([key]) => key.startsWith("checkpoint-"));
       sessionStorage.setItem("room", String(records.reduce((sum, [, text]) => sum + text.length, 0)));
     });
     await notebook.write(1, `x = "${"long".repeat(500)}"`);
     await checkpoints.panel.getByRole("button", { name: "Save checkpoint" }).click();
-    await expect(page.getByText("The checkpoint could not be saved: the browser's storage is full.")).toBeVisible();
+    await expect(page.getByText("Couldn’t save the checkpoint: the browser’s storage is full.")).toBeVisible();
     await page.reload();
     await expect(checkpoints.items).toHaveText([/Third/, /Second/, /First/]);
     await checkpoints.items

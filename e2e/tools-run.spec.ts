@@ -111,7 +111,7 @@ test.describe("a game", () => {
     await expect(page.getByText(/\d+ frames\/s/)).toBeVisible();
     await expect(status).toHaveText("Running");
     const game = page.frameLocator("iframe[title=Game]");
-    await expect.poll(() => game.locator("canvas").evaluate(colours)).toBeGreaterThan(1);
+    await expect.poll(() => game.locator("canvas").evaluate(colors)).toBeGreaterThan(1);
     await page.getByRole("button", { name: "Pause" }).click();
     const still = await game.locator("canvas").evaluate(picture);
     await page.getByRole("button", { name: "One frame" }).click();
@@ -212,7 +212,7 @@ test("every sample sketch draws, and none fails", async ({ page }) => {
     await page.mouse.down();
     await canvas.hover({ position: { x: 120, y: 90 } });
     await page.mouse.up();
-    await expect.poll(() => canvas.evaluate(colours), path ?? "").toBeGreaterThan(1);
+    await expect.poll(() => canvas.evaluate(colors), path ?? "").toBeGreaterThan(1);
     expect([path, await status.textContent()]).toEqual([path, expect.stringMatching(/^(Running|Ended)$/)]);
   }
 });
@@ -244,7 +244,7 @@ def mouse_pressed():
 `;
 
 /** The number of colors on a canvas. */
-function colours(canvas: HTMLElement | SVGElement): number {
+function colors(canvas: HTMLElement | SVGElement): number {
   const { width, height } = canvas as HTMLCanvasElement;
   // Counts on a copy, because a canvas with a WebGL context has no 2D context.
   const copy = new OffscreenCanvas(width, height).getContext("2d");

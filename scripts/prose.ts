@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
     advice: 'write "isn\'t a" or "aren\'t"',
   },
   {
-    pattern: /\b(behaviour|catalogue|colour|favourite|licence|neighbour|summarise)/i,
+    pattern: /\b(behaviour|catalogue|colour|favourite|licence|neighbor|summarize)/i,
     advice: "use the American spelling",
   },
   {

@@ -17,7 +17,7 @@ export function themedLayout(layout: JsonObject, { variables }: OutputTheme): Js
     linecolor: variables["--line-strong"] ?? line,
     zerolinecolor: variables["--line-strong"] ?? line,
   };
-  const colours = {
+  const colors = {
     paper_bgcolor: "rgba(0,0,0,0)",
     plot_bgcolor: "rgba(0,0,0,0)",
     font: {
@@ -29,7 +29,7 @@ export function themedLayout(layout: JsonObject, { variables }: OutputTheme): Js
     yaxis: { ...object(defaults["yaxis"]), ...axis },
     hoverlabel: { ...object(defaults["hoverlabel"]), font: { family: variables["--font-ui"] ?? "sans-serif" } },
   };
-  return { autosize: true, ...own, template: { ...template, layout: { ...defaults, ...colours } } };
+  return { autosize: true, ...own, template: { ...template, layout: { ...defaults, ...colors } } };
 }
 
 function object(value: Json | undefined): JsonObject {

@@ -17,7 +17,7 @@ class World {
   id: string | null = null;
 
   upload(blob = LARGE): Promise<unknown> {
-    const progress = { id: this.id, note: (id: string | null) => void (this.id = id) };
+    const progress = { id: this.id, onUpload: (id: string | null) => void (this.id = id) };
     return uploadFile("f", "a.bin", blob, progress, this.call);
   }
 
@@ -74,7 +74,7 @@ test("a chunk whose answer got lost is not sent again", async () => {
     lost = true;
     throw OFFLINE;
   };
-  await uploadFile("f", "a.bin", LARGE, { id: null, note: () => {} }, losing);
+  await uploadFile("f", "a.bin", LARGE, { id: null, onUpload: () => {} }, losing);
   expect(world.asked.filter((asked) => asked.startsWith("PUT"))).toHaveLength(3);
 });
 

@@ -15,7 +15,7 @@ export interface Progress {
   /** The ID of an upload that was started before; null if there is none. */
   readonly id: string | null;
   /** Called with the ID of the upload as soon as there is one, and with null when it is over. */
-  readonly note: (id: string | null) => void;
+  readonly onUpload: (id: string | null) => void;
 }
 
 /** Uploads a file under its path in the notebook's folder, replacing the one of that name. */
@@ -67,16 +67,16 @@ interface Outgoing {
 
 async function uploadInChunks(file: Outgoing, progress: Progress, call: typeof api): Promise<RemoteFile> {
   const upload = (await goOn(file, progress, call)) ?? (await begin(file, call));
-  progress.note(upload.id);
+  progress.onUpload(upload.id);
   try {
     const sent = await sendChunks(file, upload, call);
-    progress.note(null);
+    progress.onUpload(null);
     return sent;
   } catch (error) {
     if (isFinal(error)) {
       // If this fails too, the server discards the upload after a day.
       await cancelUpload(file.fiddleId, upload.id, call).catch(() => {});
-      progress.note(null);
+      progress.onUpload(null);
     }
     throw error;
   }

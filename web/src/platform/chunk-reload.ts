@@ -63,11 +63,11 @@ export function standInFor(error: unknown): StandIn {
 /** What to do about a missing file: `reload` loads the new version, `tell` leaves that to the user. */
 export function whatToDo({ online = navigator.onLine, kept = reloadIsHeld() || hasSession() } = {}):
   | "reload"
-  | "tell"
+  | "offer"
   | "nothing" {
   // While offline, this page is all there is.
   if (!online) return "nothing";
-  return kept ? "tell" : "reload";
+  return kept ? "offer" : "reload";
 }
 
 /**
@@ -81,7 +81,7 @@ export function installChunkReload(): void {
   let shown = Number.NEGATIVE_INFINITY;
   const reload = () => {
     const action = reloading ? "reload" : whatToDo();
-    if (action === "tell") toast(NEWER);
+    if (action === "offer") toast(NEWER);
     if (action !== "reload") return false;
     if (performance.now() - shown > RELOAD_INTERVAL_MS) reloading ||= reloadForStaleChunk();
     if (!reloading) shown = performance.now();

@@ -16,8 +16,8 @@ export function describeError(error: unknown, path = ""): DescribedError {
   if (isRouteErrorResponse(error)) {
     const { status, data, statusText } = error;
     if (status === 404) return notFound(typeof data === "string" && data !== "" ? data : missing(path));
-    const said = typeof data === "string" && data !== "" ? data : statusText;
-    return { status, title: status < 500 ? "This did not work" : "Something went wrong", message: said || SORRY };
+    const message = typeof data === "string" && data !== "" ? data : statusText;
+    return { status, title: status < 500 ? "This did not work" : "Something went wrong", message: message || SORRY };
   }
   if (error instanceof Error && NOT_DATA.test(error.message)) return notFound(missing(path));
   return { status: 500, title: "Something went wrong", message: SORRY };

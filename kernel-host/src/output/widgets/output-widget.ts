@@ -19,7 +19,7 @@ const VIEW = "application/vnd.jupyter.widget-view+json";
 const RICH = /^(?:application\/vnd\.(?:plotly|vega|bokeh)|text\/html$|image\/svg)/;
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
 // oxlint-disable-next-line no-control-regex -- the escape character is what this matches
-const COLOURS = /\u001b\[[0-9;]*m/g;
+const COLORS = /\u001b\[[0-9;]*m/g;
 
 /** The classes of Output widgets, which draw like the frame itself. */
 export function outputClasses(theme: OutputTheme, send: (message: OutputToPage) => void) {
@@ -84,7 +84,7 @@ export function outputClasses(theme: OutputTheme, send: (message: OutputToPage) 
 function addText(element: HTMLElement, text: string, className: string): void {
   const lines = document.createElement("pre");
   lines.className = className;
-  lines.textContent = text.replaceAll(COLOURS, "");
+  lines.textContent = text.replaceAll(COLORS, "");
   element.append(lines);
 }
 

@@ -3,11 +3,11 @@ import controls from "@jupyter-widgets/controls/css/widgets-base.css?inline";
 /** The controls' own styles, with the page's colors in place of JupyterLab's. */
 export function addWidgetStyle(): void {
   const style = document.createElement("style");
-  style.textContent = `${COLOURS}\n${controls}\n${OURS}\n${ICONS}`;
+  style.textContent = `${COLORS}\n${controls}\n${OURS}\n${ICONS}`;
   document.head.append(style);
 }
 
-const COLOURS = `
+const COLORS = `
 :root {
   --jp-border-width: 1px;
   --jp-border-color0: var(--line-strong); --jp-border-color1: var(--line-strong);

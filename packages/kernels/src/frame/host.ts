@@ -91,7 +91,8 @@ class HostedWorker {
 
   constructor({ workers, ...config }: FrameConfig, name: WorkerName, python: PythonSource) {
     // Created before the worker, because the worker takes a while to start and then waits for these.
-    const files = name === "pyodide" ? python.fetch((progress) => this.#tell({ control: "progress", progress })) : null;
+    const files =
+      name === "pyodide" ? python.fetch((progress) => this.#sendControl({ control: "progress", progress })) : null;
     this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
     this.#memory = canShareMemory() ? new KernelMemory() : null;
     this.#post({ worker: "memory", shared: this.#memory?.shared ?? null });
@@ -99,7 +100,7 @@ class HostedWorker {
     this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame>) => this.#receive(data));
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.#tell({
+      this.#sendControl({
         control: "failed",
         reason: event.message
           ? `The kernel failed: ${event.message}`
@@ -119,7 +120,7 @@ class HostedWorker {
     this.#control = control;
     control.addEventListener("message", ({ data }: MessageEvent<ControlRequest>) => this.#obey(data));
     control.start();
-    for (const event of this.#missed) this.#tell(event);
+    for (const event of this.#missed) this.#sendControl(event);
     this.#post({ worker: "channel" }, [channel]);
   }
 
@@ -138,11 +139,11 @@ class HostedWorker {
   }
 
   #receive(message: WorkerToFrame): void {
-    if ("control" in message) this.#tell(message);
+    if ("control" in message) this.#sendControl(message);
     else setTimeout(() => this.#memory?.askForText(), TEXT_DELAY_MS);
   }
 
-  #tell(event: ControlEvent): void {
+  #sendControl(event: ControlEvent): void {
     if (this.#control) this.#control.postMessage(event);
     else this.#missed = [...this.#missed.filter(({ control }) => control !== event.control), event];
   }

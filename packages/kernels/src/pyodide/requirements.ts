@@ -53,15 +53,15 @@ function lastLine(error: unknown): string {
 export function reportProgress(text: string, send: (progress: LoadProgress) => void) {
   let loaded = 0;
   let total = 0;
-  let toldAt = -REPORT_INTERVAL_MS;
-  const tell = () => {
-    toldAt = performance.now();
+  let reportedAt = -REPORT_INTERVAL_MS;
+  const report = () => {
+    reportedAt = performance.now();
     send({ text, loaded, total: Math.max(total, loaded) });
   };
-  tell();
+  report();
   return (moreLoaded: number, moreTotal: number) => {
     loaded += moreLoaded;
     total += moreTotal;
-    if (performance.now() - toldAt >= REPORT_INTERVAL_MS) tell();
+    if (performance.now() - reportedAt >= REPORT_INTERVAL_MS) report();
   };
 }

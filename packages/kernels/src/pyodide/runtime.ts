@@ -6,7 +6,7 @@ import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
-import { PackageDesk } from "./package-desk.ts";
+import { PackageService } from "./package-service.ts";
 import { PackageInstaller, type PackageSources } from "./packages.ts";
 import { type PythonHost, type PythonKernel, type RunStatus, startPythonKernel } from "./python-kernel.ts";
 import { installWanted, type Wanted } from "./requirements.ts";
@@ -52,7 +52,7 @@ class PyodideRuntime implements KernelRuntime {
   readonly #kernel: PythonKernel;
   readonly #files: KernelFiles;
   readonly #installer: PackageInstaller;
-  readonly #desk: PackageDesk;
+  readonly #packages: PackageService;
   readonly #waits = new Waits();
   #executions = 0;
   /** When the last run ended. The start counts as one. */
@@ -73,14 +73,14 @@ class PyodideRuntime implements KernelRuntime {
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
     this.#installer = new PackageInstaller(python, this.#kernel, sources, fetchStdlib && { fetchStdlib });
-    this.#desk = new PackageDesk({
+    this.#packages = new PackageService({
       installer: this.#installer,
       list: () => this.#ask("packages", {}) as PackageList,
       report: (content) => this.#send({ msg_type: "progress", content }),
     });
     this.answers = {
       ...Object.fromEntries(questions.map((name) => [name, (content: never) => this.#ask(name, content)])),
-      ...this.#desk.answers,
+      ...this.#packages.answers,
     };
     if (memory) {
       memory.onFilesAsked = () => this.#reportFiles();
@@ -118,7 +118,7 @@ class PyodideRuntime implements KernelRuntime {
     this.#run = null;
     this.#ranAt = performance.now();
     // Packages that no import needed yet are installed while nothing runs. Only failures are shown, with the next run.
-    if (this.#desk.hasNew(packages)) setTimeout(() => void this.#bringRest(packages), 0);
+    if (this.#packages.hasNew(packages)) setTimeout(() => void this.#bringRest(packages), 0);
     return { status, execution_count: count };
   }
 
@@ -188,10 +188,10 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   async #bringRest(packages: readonly string[]): Promise<void> {
-    this.#tellLater(await this.#desk.installPins(packages));
+    this.#showLater(await this.#packages.installPins(packages));
   }
 
-  #tellLater(reasons: readonly string[]): void {
+  #showLater(reasons: readonly string[]): void {
     for (const reason of reasons) this.#stream("stderr", `${reason}\n`);
   }
 
@@ -241,7 +241,7 @@ class PyodideRuntime implements KernelRuntime {
       const lacking = await this.#afterPins(plan.wanted, code, { packages, send });
       signal.throwIfAborted();
       const wanted = lacking.filter(([module, requirement]) => {
-        const reason = this.#desk.failureOf(requirement, packages);
+        const reason = this.#packages.failureOf(requirement, packages);
         if (reason) this.#kernel.explain_missing(module, reason);
         return !reason;
       });
@@ -260,12 +260,12 @@ class PyodideRuntime implements KernelRuntime {
   /** Installs what the notebook lists before anything else, then what the code still lacks. */
   async #afterPins(wanted: Wanted, code: string, { packages, send }: RunParts): Promise<Wanted> {
     const names = wanted.map(([, requirement]) => requirement);
-    this.#desk.retry(names, packages);
-    if (!this.#desk.hasNew(packages)) return wanted;
+    this.#packages.retry(names, packages);
+    if (!this.#packages.hasNew(packages)) return wanted;
     send({ msg_type: "progress", content: { text: `Installing ${packages.join(", ")}`, loaded: 0, total: 0 } });
     const { signal } = this.#installing ?? new AbortController();
-    signal.addEventListener("abort", () => this.#desk.answers["install_stop"]?.(undefined as never));
-    this.#tellLater(await this.#desk.installPins(packages));
+    signal.addEventListener("abort", () => this.#packages.answers["install_stop"]?.(undefined as never));
+    this.#showLater(await this.#packages.installPins(packages));
     send({ msg_type: "progress", content: null });
     const plan = this.#kernel.prepare(code);
     return plan ? (JSON.parse(plan) as Plan).wanted : [];

@@ -16,8 +16,8 @@ interface State {
   sent: number;
   dropped: number;
   tail: string;
-  toldAt: number;
-  told: boolean;
+  sentAt: number;
+  isSent: boolean;
 }
 
 /** Passes on what a run prints. Of too much text, it sends only the head and, now and then, the end. */
@@ -68,14 +68,14 @@ export class StreamLimiter {
     const all = state.tail + text.slice(shown.length);
     state.tail = all.slice(-TAIL_CHARACTERS);
     state.dropped += all.length - state.tail.length;
-    state.told = false;
-    if (this.#now() - state.toldAt >= TAIL_INTERVAL_MS) messages.push(this.#elided(name));
+    state.isSent = false;
+    if (this.#now() - state.sentAt >= TAIL_INTERVAL_MS) messages.push(this.#elided(name));
     return messages;
   }
 
   /** Called at the end of the run. Sends ends that have grown since they were last sent. */
   finish(): void {
-    for (const name of ["stdout", "stderr"] as const) if (!this.#states[name].told) this.#send(this.#elided(name));
+    for (const name of ["stdout", "stderr"] as const) if (!this.#states[name].isSent) this.#send(this.#elided(name));
   }
 
   #clear(wait: boolean): void {
@@ -91,14 +91,14 @@ export class StreamLimiter {
 
   #elided(name: StreamName): KernelMessage {
     const state = this.#states[name];
-    state.told = true;
-    state.toldAt = this.#now();
+    state.isSent = true;
+    state.sentAt = this.#now();
     return { msg_type: "stream_elided", content: { name, characters: state.dropped, tail: state.tail } };
   }
 }
 
 function newState(): State {
-  return { sent: 0, dropped: 0, tail: "", toldAt: -TAIL_INTERVAL_MS, told: true };
+  return { sent: 0, dropped: 0, tail: "", sentAt: -TAIL_INTERVAL_MS, isSent: true };
 }
 
 /** The nearest offset at or before `end` that isn't inside a surrogate pair. */

@@ -173,15 +173,15 @@ def packages_for(source, imports, loaded=()):
     wanted = {requirement(PACKAGE_OF_IMPORT.get(name, name)): name for name in imports}
     used = {*imports, *loaded}
     if any(name in used for name, _, _ in COMPANIONS):
-        said = _said(source)
+        words_of_source = _words_of(source)
         for name, words, packages in COMPANIONS:
-            if name in used and words & said:
+            if name in used and words & words_of_source:
                 for package in packages:
                     wanted.setdefault(package, package)
     return [(name, package) for package, name in wanted.items()]
 
 
-def _said(source):
+def _words_of(source):
     """The attributes that a source reads, and all parts of what it imports."""
     words = set()
     for node in ast.walk(ast.parse(source)):

@@ -123,9 +123,9 @@ def _text(value):
 
 
 def _failure(error):
-    said = str(error)
+    message = str(error)
     if isinstance(error, re.PatternError):
-        return f"The replacement can't be used: {said}."
-    if isinstance(error, IndexError) and said == "no such group":
+        return f"The replacement can't be used: {message}."
+    if isinstance(error, IndexError) and message == "no such group":
         return "The replacement refers to a group that the pattern doesn't have."
-    return f"{type(error).__name__}: {said}"
+    return f"{type(error).__name__}: {message}"

@@ -8,7 +8,7 @@ from fiddle_answers import answers
 
 
 @answers("secrets")
-def give(content):
+def set_secrets(content):
     """Makes exactly these secrets available, and removes earlier ones that aren't among them."""
     values, known = content["values"], fiddle.secrets
     for name, value in known.items():

@@ -165,9 +165,9 @@ def keep_source(source):
 
 def failure(error):
     """The error as JSON for the page."""
-    told = fiddle_run.describe(error)
-    text = f"{told['ename']}: {told['evalue']}" if told["evalue"] else told["ename"]
-    return json.dumps({"kind": "program", "text": text, "traceback": told["traceback"], "line": line_of(error)})
+    description = fiddle_run.describe(error)
+    text = f"{description['ename']}: {description['evalue']}" if description["evalue"] else description["ename"]
+    return json.dumps({"kind": "program", "text": text, "traceback": description["traceback"], "line": line_of(error)})
 
 
 def line_of(error):

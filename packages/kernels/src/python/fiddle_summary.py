@@ -22,7 +22,7 @@ _EPOCH = datetime.datetime(1970, 1, 1)
 def table_summary(table_id, query, number):
     """Statistics of one column of a kept table under a query, as JSON."""
     rows = _filtered(table_id, query)
-    kind = fiddle_tables.kept(table_id).columns[number]["type"]
+    kind = fiddle_tables.find(table_id).columns[number]["type"]
     found = _of_series(rows.series(number), kind) if hasattr(rows, "series") else None
     return json.dumps(found or _of_values(rows.values(number), kind))
 
@@ -125,7 +125,7 @@ def _of_series(series, kind):
 def table_chart(table_id, query, chart):
     """Rows or groups of a kept table under a query for a chart, as JSON."""
     rows, chart = _filtered(table_id, query), json.loads(chart)
-    columns = fiddle_tables.kept(table_id).columns
+    columns = fiddle_tables.find(table_id).columns
     numbers = [by["column"] for by in chart["by"]]
     value = chart["value"]
     if chart["aggregate"] == "none":

@@ -38,14 +38,14 @@ def summary(table):
 
 
 def table_rows(table_id, query, offset, limit):
-    """A window of a kept table under a query, as JSON."""
+    """A window of a find table under a query, as JSON."""
     rows = selected(table_id, query)
     return json.dumps({"rowCount": len(rows), "rows": rows.window(offset, offset + limit)})
 
 
 def table_csv(table_id, query):
-    """All rows of a kept table under a query as RFC 4180 CSV."""
-    table, rows = kept(table_id), selected(table_id, query)
+    """All rows of a find table under a query as RFC 4180 CSV."""
+    table, rows = find(table_id), selected(table_id, query)
     file = io.StringIO()
     writer = csv.writer(file)
     writer.writerow([column["name"] for column in table.columns])
@@ -54,7 +54,7 @@ def table_csv(table_id, query):
     return file.getvalue()
 
 
-def kept(table_id):
+def find(table_id):
     """The table with this id."""
     if table_id not in _tables:
         raise LookupError("This table is no longer in memory. Run the cell again to see all its rows.")
@@ -62,9 +62,9 @@ def kept(table_id):
 
 
 def selected(table_id, query):
-    """The rows of a kept table under a query, which is JSON."""
+    """The rows of a find table under a query, which is JSON."""
     if _selected["of"] != (table_id, query):
-        rows = kept(table_id).select(json.loads(query))
+        rows = find(table_id).select(json.loads(query))
         _selected.update(of=(table_id, query), rows=rows)
     return _selected["rows"]
 

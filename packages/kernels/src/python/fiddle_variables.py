@@ -134,7 +134,7 @@ def variable_table(content):
 @answers("table_name")
 def table_name(content):
     """The name and type of the variable that a kept table was made from."""
-    table = fiddle_tables.kept(content["tableId"])
+    table = fiddle_tables.find(content["tableId"])
     if table.name in _namespace and id(_namespace[table.name]) == table.source:
         return {"name": table.name, "form": table.form}
     raise LookupError("This table isn't in a variable. Assign it, e.g. df = …, and show df.")

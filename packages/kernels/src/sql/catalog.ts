@@ -49,7 +49,7 @@ export class Catalog {
   }
 
   /** A cell ran this statement. */
-  note(statement: string, cellId: string): void {
+  recordStatement(statement: string, cellId: string): void {
     const name = CREATES.exec(statement)?.[1];
     if (name) this.#makers.set(unquote(name), cellId);
   }

@@ -62,7 +62,7 @@ export class SqlRuntime implements KernelRuntime {
         if (stop.requested) throw new Stopped();
         // oxlint-disable-next-line no-await-in-loop -- statements run in order
         const result = await this.#engine.run(statement.text, stop);
-        this.#catalog.note(statement.text, request.cellId);
+        this.#catalog.recordStatement(statement.text, request.cellId);
         this.#report(result, request, i === statements.length - 1, send);
       } catch (error) {
         send(errorMessage(error, statement, request.code));

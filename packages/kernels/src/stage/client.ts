@@ -24,7 +24,7 @@ export interface StageOptions {
   readonly parent: HTMLElement;
   /** The frame's accessible name. */
   readonly title: string;
-  readonly onEvent: (event: StageEvent | { readonly tell: "silent" }) => void;
+  readonly onEvent: (event: StageEvent | { readonly type: "silent" }) => void;
 }
 
 /** One run of a program that draws: a new frame, which `dispose` removes with everything that runs in it. */
@@ -34,7 +34,7 @@ export class Stage {
   readonly #channel = new MessageChannel();
   readonly #files: FileFrame;
   readonly #stop = new AbortController();
-  #heardAt = 0;
+  #lastEventAt = 0;
   #isSilent = false;
 
   constructor(options: StageOptions) {
@@ -48,7 +48,7 @@ export class Stage {
     options.parent.append(this.element);
     this.#files = new FileFrame(options.origin, options.parent);
     const { port1 } = this.#channel;
-    port1.addEventListener("message", ({ data }: MessageEvent<StageEvent>) => this.#hear(data));
+    port1.addEventListener("message", ({ data }: MessageEvent<StageEvent>) => this.#receive(data));
     port1.start();
     this.#greet();
   }
@@ -70,7 +70,7 @@ export class Stage {
     const open: PageToStage = { stage: "open" };
     // Messages to an opaque origin can't name it as their target, so the frame itself has to be the right one.
     const timer = setInterval(() => this.element.contentWindow?.postMessage(open, "*"), GREETING_INTERVAL_MS);
-    const limit = setTimeout(() => this.#tellUnreachable(), GREETING_TIMEOUT_MS);
+    const limit = setTimeout(() => this.#reportUnreachable(), GREETING_TIMEOUT_MS);
     const stop = () => {
       clearInterval(timer);
       clearTimeout(limit);
@@ -80,7 +80,7 @@ export class Stage {
       if (event.source !== this.element.contentWindow || event.origin !== "null" || !isStaged(event.data)) return;
       removeEventListener("message", listen);
       stop();
-      this.#start().catch(() => signal.aborted || this.#tellUnreachable());
+      this.#start().catch(() => signal.aborted || this.#reportUnreachable());
     };
     addEventListener("message", listen, { signal });
   }
@@ -96,28 +96,28 @@ export class Stage {
 
   /** Reports a program that blocks its thread. */
   #watch(): void {
-    this.#heardAt = performance.now();
+    this.#lastEventAt = performance.now();
     const timer = setInterval(() => {
       this.send({ ask: "ping" });
-      if (this.#isSilent || performance.now() - this.#heardAt < SILENCE_TIMEOUT_MS) return;
+      if (this.#isSilent || performance.now() - this.#lastEventAt < SILENCE_TIMEOUT_MS) return;
       this.#isSilent = true;
-      this.#options.onEvent({ tell: "silent" });
+      this.#options.onEvent({ type: "silent" });
     }, PING_INTERVAL_MS);
     this.#stop.signal.addEventListener("abort", () => clearInterval(timer));
   }
 
-  #hear(event: StageEvent): void {
-    this.#heardAt = performance.now();
+  #receive(event: StageEvent): void {
+    this.#lastEventAt = performance.now();
     const wasSilent = this.#isSilent;
     this.#isSilent = false;
-    if (event.tell === "running" || event.tell === "failed") this.#files.dispose();
+    if (event.type === "running" || event.type === "failed") this.#files.dispose();
     // The first answer after a silence reports that it is over.
-    if (event.tell !== "alive" || wasSilent) this.#options.onEvent(event);
+    if (event.type !== "alive" || wasSilent) this.#options.onEvent(event);
   }
 
-  #tellUnreachable(): void {
+  #reportUnreachable(): void {
     const text = `The kernel host ${this.#options.origin} isn't responding. Check your connection, then run again.`;
-    this.#options.onEvent({ tell: "failed", failure: { kind: "start", text, traceback: [], line: null } });
+    this.#options.onEvent({ type: "failed", failure: { kind: "start", text, traceback: [], line: null } });
   }
 }
 

@@ -5,14 +5,17 @@ const EARLY_FRAME_MS = 4;
 export class FrameClock {
   readonly #request: (callback: () => void) => void;
   readonly #now: () => number;
-  readonly #tell: (perSecond: number) => void;
+  readonly #onFrameRate: (perSecond: number) => void;
   #isPaused = false;
   #steps = 0;
   #count = 0;
   #countedSince = 0;
 
-  constructor(tell: (perSecond: number) => void, { request = requestFrame, now = () => performance.now() } = {}) {
-    this.#tell = tell;
+  constructor(
+    onFrameRate: (perSecond: number) => void,
+    { request = requestFrame, now = () => performance.now() } = {},
+  ) {
+    this.#onFrameRate = onFrameRate;
     this.#request = request;
     this.#now = now;
   }
@@ -25,16 +28,16 @@ export class FrameClock {
   frame(milliseconds: number): Promise<void> {
     const due = this.#now() + milliseconds - EARLY_FRAME_MS;
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (this.#isPaused && this.#steps > 0) this.#steps -= 1;
         else if (this.#isPaused || this.#now() < due) {
-          this.#request(look);
+          this.#request(check);
           return;
         }
         this.count();
         resolve();
       };
-      this.#request(look);
+      this.#request(check);
     });
   }
 
@@ -45,13 +48,13 @@ export class FrameClock {
     this.#count += 1;
     const passed = this.#now() - this.#countedSince;
     if (passed < 1000) return;
-    this.#tell(Math.round(((this.#count - 1) * 1000) / passed));
+    this.#onFrameRate(Math.round(((this.#count - 1) * 1000) / passed));
     this.#count = 0;
   }
 
   pause(): void {
     this.#isPaused = true;
-    this.#tell(0);
+    this.#onFrameRate(0);
   }
 
   resume(): void {

@@ -56,7 +56,7 @@ export async function runSketch(
   { python }: StagePython,
   run: { readonly source: string; readonly files: readonly StageFile[]; readonly p5: P5Module },
   clock: FrameClock,
-  tell: (event: StageEvent) => void,
+  send: (event: StageEvent) => void,
 ): Promise<RunningSketch> {
   const P5 = run.p5.default;
   P5.disableFriendlyErrors = true;
@@ -68,9 +68,9 @@ export async function runSketch(
       if (failed) return;
       failed = true;
       sketch?.noLoop();
-      tell({ tell: "failed", failure: JSON.parse(json) as StageFailure });
+      send({ type: "failed", failure: JSON.parse(json) as StageFailure });
     },
-    note: (text) => tell({ tell: "note", text }),
+    note: (text) => send({ type: "note", text }),
     choose: (names) => {
       chosen = names.toJs();
     },
@@ -92,7 +92,7 @@ export async function runSketch(
       made.setup = async () => {
         // Programs can omit it, as in p5 itself.
         if (program.has("setup")) await program.call("setup");
-        tell({ tell: "running" });
+        send({ type: "running" });
         resolve();
         if (!program.has("draw")) made.noLoop();
       };

@@ -47,21 +47,21 @@ export type StageRequest =
 
 /** Stage → page, on the port. */
 export type StageEvent =
-  | { readonly tell: "progress"; readonly progress: LoadProgress }
-  | { readonly tell: "running" }
+  | { readonly type: "progress"; readonly progress: LoadProgress }
+  | { readonly type: "running" }
   /** The program ended. */
-  | { readonly tell: "ended" }
-  | { readonly tell: "failed"; readonly failure: StageFailure }
-  | { readonly tell: "text"; readonly name: "stdout" | "stderr"; readonly text: string }
+  | { readonly type: "ended" }
+  | { readonly type: "failed"; readonly failure: StageFailure }
+  | { readonly type: "text"; readonly name: "stdout" | "stderr"; readonly text: string }
   /** A sentence about how the program runs. */
-  | { readonly tell: "note"; readonly text: string }
+  | { readonly type: "note"; readonly text: string }
   /** The rewritten program, for browsers that can't suspend Python during a call. */
-  | { readonly tell: "rewritten"; readonly source: string }
-  | { readonly tell: "frames"; readonly perSecond: number }
+  | { readonly type: "rewritten"; readonly source: string }
+  | { readonly type: "frames"; readonly perSecond: number }
   /** The canvas, in CSS pixels. */
-  | { readonly tell: "size"; readonly width: number; readonly height: number }
-  | { readonly tell: "file"; readonly name: string; readonly blob: Blob }
-  | { readonly tell: "alive" };
+  | { readonly type: "size"; readonly width: number; readonly height: number }
+  | { readonly type: "file"; readonly name: string; readonly blob: Blob }
+  | { readonly type: "alive" };
 
 /** Why a program couldn't start or continue. */
 export interface StageFailure {

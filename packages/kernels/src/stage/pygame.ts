@@ -21,7 +21,7 @@ export async function runGame(
   { python }: StagePython,
   source: string,
   clock: FrameClock,
-  tell: (event: StageEvent) => void,
+  send: (event: StageEvent) => void,
 ): Promise<void> {
   const canvas = document.createElement("canvas");
   // SDL finds the canvas by this name.
@@ -34,11 +34,11 @@ export async function runGame(
   canvas.focus();
   const host: GameHost = {
     frame: (milliseconds) => clock.frame(milliseconds),
-    fail: (json) => tell({ tell: "failed", failure: JSON.parse(json) as StageFailure }),
-    ended: () => tell({ tell: "ended" }),
-    rewritten: (text) => tell({ tell: "rewritten", source: text }),
+    fail: (json) => send({ type: "failed", failure: JSON.parse(json) as StageFailure }),
+    ended: () => send({ type: "ended" }),
+    rewritten: (text) => send({ type: "rewritten", source: text }),
   };
   const run = python.runPython("fiddle_stage.run_game") as RunGame;
-  tell({ tell: "running" });
+  send({ type: "running" });
   await ("Suspending" in WebAssembly ? run.callPromising(source, host) : run(source, host));
 }

@@ -4,7 +4,7 @@ import type { SharedTable, TableAccess, TableQuery, TableSummary } from "../tabl
 import { chartRows } from "./chart.ts";
 import { tableToCsv } from "./csv.ts";
 import { shareableTable } from "./share.ts";
-import { summarise } from "./summarise.ts";
+import { summarize } from "./summarize.ts";
 import { readRows, rowRange, type Table } from "./table.ts";
 import { htmlTable, textTable } from "./text-table.ts";
 import { viewRows } from "./view.ts";
@@ -72,9 +72,9 @@ export class ResultTables implements TableAccess {
 
   async tableSummary(tableId: string, { filters }: TableQuery, column: number) {
     const { columns, rowCount } = this.#find(tableId).table;
-    const summarised = columns[column];
-    if (!summarised) throw new RangeError(`The table has no column ${column}.`);
-    return summarise(summarised, this.#filtered(tableId, filters), rowCount);
+    const summarized = columns[column];
+    if (!summarized) throw new RangeError(`The table has no column ${column}.`);
+    return summarize(summarized, this.#filtered(tableId, filters), rowCount);
   }
 
   async tableChart(tableId: string, { filters }: TableQuery, chart: ChartQuery): Promise<ChartRows> {

@@ -29,7 +29,7 @@ interface Kept {
 interface Placed {
   readonly checkpoint: Checkpoint;
   /** The older checkpoints that were removed for it. */
-  readonly gaveWay: readonly CheckpointEntry[];
+  readonly removed: readonly CheckpointEntry[];
 }
 
 interface StoreParts {
@@ -53,12 +53,12 @@ export class CheckpointStore {
 
   /** Calls back when checkpoints are added, removed or renamed, in this tab or another. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
-    const hear = ({ key }: StorageEvent) => (key === null || key.startsWith("checkpoint-")) && listener();
+    const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith("checkpoint-")) && listener();
     this.#listeners.add(listener);
-    globalThis.addEventListener?.("storage", hear);
+    globalThis.addEventListener?.("storage", onStorage);
     return () => {
       this.#listeners.delete(listener);
-      globalThis.removeEventListener?.("storage", hear);
+      globalThis.removeEventListener?.("storage", onStorage);
     };
   }
 
@@ -88,13 +88,13 @@ export class CheckpointStore {
     const renamed = { ...entry, name };
     this.#copies.rename(renamed);
     await this.#storage.rename(renamed).catch(() => {});
-    this.#tell();
+    this.#notify();
   }
 
   async remove(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#copies.remove(id);
     await this.#storage.remove(ids).catch(() => {});
-    this.#tell();
+    this.#notify();
   }
 
   async #read(): Promise<Kept> {
@@ -113,7 +113,7 @@ export class CheckpointStore {
     const left = there.stored.filter(({ id }) => !tooMany.some((other) => other.id === id));
     const put = await this.#put(wanted, tooMany, left);
     const kept = put.stored ? put : this.#copyOnly(wanted, there, put.isFull);
-    const gone = new Set([...tooMany, ...kept.gaveWay].map(({ id }) => id));
+    const gone = new Set([...tooMany, ...kept.removed].map(({ id }) => id));
     if (put.stored) {
       for (const id of gone) this.#copies.remove(id);
       this.#copies.write(
@@ -121,10 +121,10 @@ export class CheckpointStore {
         there.stored.filter(({ id }) => !gone.has(id)),
       );
     } else await this.remove([...gone]);
-    this.#tell();
+    this.#notify();
     return {
       entry: entryOf(kept.checkpoint),
-      notes: notesOf(kept.checkpoint, kept.gaveWay.length, !put.stored && put.isFull),
+      notes: notesOf(kept.checkpoint, kept.removed.length, !put.stored && put.isFull),
     };
   }
 
@@ -141,12 +141,12 @@ export class CheckpointStore {
     const enough = replaceable(bare, others);
     const tries = Array.from({ length: enough.length + 1 }, (_, count) => ({
       checkpoint: bare,
-      gaveWay: enough.slice(0, count),
+      removed: enough.slice(0, count),
     }));
-    if (bare !== wanted) tries.unshift({ checkpoint: wanted, gaveWay: [] });
+    if (bare !== wanted) tries.unshift({ checkpoint: wanted, removed: [] });
     for (const placed of tries) {
       try {
-        const gone = [...tooMany, ...placed.gaveWay].map(({ id }) => id);
+        const gone = [...tooMany, ...placed.removed].map(({ id }) => id);
         await this.#storage.replace(gone, placed.checkpoint);
         return { stored: true, ...placed };
       } catch (error) {
@@ -159,13 +159,13 @@ export class CheckpointStore {
   /** Saves to local storage only, which is small. */
   #copyOnly(wanted: Checkpoint, { stored, onlyCopies }: Kept, full: boolean): Placed {
     for (const checkpoint of [wanted, withoutOutputs(wanted)]) {
-      const gaveWay = this.#copies.writeOnly(checkpoint, stored, replaceable(checkpoint, onlyCopies));
-      if (gaveWay) return { checkpoint, gaveWay };
+      const removed = this.#copies.writeOnly(checkpoint, stored, replaceable(checkpoint, onlyCopies));
+      if (removed) return { checkpoint, removed };
     }
     throw new CheckpointError(full ? FULL : NO_STORAGE);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -178,16 +178,18 @@ const FULL =
 const NO_STORAGE =
   "Couldn’t save the checkpoint: this browser doesn’t store data for this page, as in a private window. Download the notebook to keep it.";
 
-function notesOf({ outputsLeftOut }: Checkpoint, gaveWay: number, isTight: boolean): readonly string[] {
+function notesOf({ outputsLeftOut }: Checkpoint, removed: number, isTight: boolean): readonly string[] {
   return [
     ...(outputsLeftOut ? ["Its outputs are too large to save and were left out."] : []),
-    ...(gaveWay > 0
+    ...(removed > 0
       ? [
-          `The browser's storage is full: the ${gaveWay === 1 ? "oldest checkpoint" : `${gaveWay} oldest checkpoints`}removed.`,
+          removed === 1
+            ? "The browser's storage is full, so the oldest checkpoint was removed."
+            : `The browser's storage is full, so the ${removed} oldest checkpoints were removed.`,
         ]
       : []),
-    ...(isTight && gaveWay === 0
-      ? ["The browser's storage is full: delete files or notebooks you no longer need before the next checkpoint."]
+    ...(isTight && removed === 0
+      ? ["The browser's storage is full. Delete files or notebooks you no longer need before the next checkpoint."]
       : []),
   ];
 }

@@ -27,9 +27,9 @@ export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointIte
   const [renaming, setRenaming] = useState(false);
   const moment = momentOf(entry.timestamp);
   const title = entry.name || "Checkpoint";
-  const look = () => services.checkpoint.setState({ saved: null });
+  const showPresent = () => services.checkpoint.setState({ saved: null });
   const view = () => {
-    look();
+    showPresent();
     services.checkpoint.getState().go(entry.timestamp);
   };
   return (

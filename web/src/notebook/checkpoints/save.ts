@@ -83,7 +83,7 @@ function leaveWhenChanged(
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isHere = () => checkpoint.getState().saved === entry.timestamp;
-  const look = () => {
+  const check = () => {
     timer = undefined;
     if (isHere() && countChanges(entry.cells, presentCells(document)) > 0) {
       checkpoint.setState({ saved: null });
@@ -92,6 +92,6 @@ function leaveWhenChanged(
     if (!isHere()) stop();
   };
   const stop = document.subscribeAny(() => {
-    timer ??= setTimeout(look, 300);
+    timer ??= setTimeout(check, 300);
   });
 }

@@ -82,7 +82,7 @@ export class AccountNotebook implements CloudActions {
     const isOurs = record !== null && isLoggedIn() && (id === "" || id === record.ownerId);
     if (!isOurs) return this.#end();
     if (!this.#sync) this.#begin();
-    void this.#look();
+    void this.#compare();
   }
 
   #begin(): Sync<JsonObject> {
@@ -142,7 +142,7 @@ export class AccountNotebook implements CloudActions {
   }
 
   /** Compares with the server's present version. */
-  async #look(): Promise<void> {
+  async #compare(): Promise<void> {
     const { notebook, cloud } = this.#services;
     let theirs: Fiddle;
     try {
@@ -153,7 +153,7 @@ export class AccountNotebook implements CloudActions {
     const [sync, record] = [this.#sync, readRecord(notebook.id)];
     if (!sync || !record || sync.state.getState().type === "conflict") return;
     if (!theirs.owner.is_me) return this.#end();
-    if (theirs.deleted_at !== null) return this.#gone();
+    if (theirs.deleted_at !== null) return this.#handleDeleted();
     const { digest } = this.#draft();
     if (theirs.revision !== record.revision) {
       const theirDigest = digestOfSaved(theirs.notebook);
@@ -167,7 +167,7 @@ export class AccountNotebook implements CloudActions {
 
   #notFound(failure: unknown): void {
     const status = failure instanceof ApiFailure ? failure.status : 0;
-    if (status === 404) this.#gone();
+    if (status === 404) this.#handleDeleted();
     else if (status === 0 && this.#sync) {
       this.#services.cloud.setState({ server: { type: "offline" } });
       this.#sync.changed();
@@ -175,7 +175,7 @@ export class AccountNotebook implements CloudActions {
   }
 
   /** The notebook was deleted from the account, which is no reason to delete it here. */
-  #gone(): void {
+  #handleDeleted(): void {
     this.#end();
     forgetRecord(this.#services.notebook.id);
     this.#services.cloud.setState({ record: null });
@@ -188,7 +188,7 @@ export class AccountNotebook implements CloudActions {
     const kept = await this.#seams.keep(this.#services, "Before the version of another device");
     if (!kept || !this.#sync || this.#busy()) return;
     // A change made meanwhile is an edit like any other.
-    if (this.#draft().digest !== digest) return this.#look();
+    if (this.#draft().digest !== digest) return this.#compare();
     this.#take(theirs);
     toast("You’re now viewing a newer version from another device. The previous one is saved as a checkpoint.");
   }
@@ -226,7 +226,7 @@ export class AccountNotebook implements CloudActions {
       this.#hiddenAt = Date.now();
       void this.#sync?.now();
     } else if (Date.now() - this.#hiddenAt > MIN_HIDDEN_MS && this.#sync?.state.getState().type === "saved")
-      void this.#look();
+      void this.#compare();
   }
 
   #kernelName(): string {

@@ -30,16 +30,16 @@ class World {
   join(store: FileStore): CloudFiles {
     return new CloudFiles(store, {
       user: () => this.user,
-      say: (sentence) => void this.said.push(sentence),
+      showError: (sentence) => void this.said.push(sentence),
       calls: {
         list: async () => [...this.there.keys()].map((name) => this.remote(name)),
         upload: async (_fiddle, name, blob, progress) => {
           this.resumed.push(progress.id);
           if (this.breaksOff) {
-            progress.note(progress.id ?? `upload of ${name}`);
+            progress.onUpload(progress.id ?? `upload of ${name}`);
             throw new ApiFailure(0, "offline", "The server cannot be reached.");
           }
-          progress.note(null);
+          progress.onUpload(null);
           if (this.takes > 0) await new Promise((resolve) => setTimeout(resolve, this.takes));
           if (this.failure && (this.refused.size === 0 || this.refused.has(name))) throw this.failure;
           await this.put(name, await blob.text());

@@ -21,9 +21,9 @@ import { sameBytes } from "../file-store/same-bytes.ts";
 interface Seams {
   readonly user: () => Pick<User, "storage_limit_reached">;
   readonly calls?: Calls;
-  readonly say?: (sentence: string) => void;
+  readonly showError?: (sentence: string) => void;
   /** How long a deletion can be undone, in milliseconds. */
-  readonly undoable?: number;
+  readonly undoTimeoutMs?: number;
 }
 
 interface Calls {
@@ -66,25 +66,28 @@ export class CloudFiles {
   /** IDs of files whose deletion can still be undone. */
   readonly #undoable = new Set<string>();
   /** Paths that the user already knows aren't uploaded. */
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   readonly #begun: BegunUploads;
   readonly #retry = new Retry(() => void this.sync());
   readonly #unsubscribe: () => void;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
-  constructor(store: FileStore, { calls = CALLS, say = shout, undoable = UNDO_TIMEOUT_MS, user }: Seams) {
+  constructor(
+    store: FileStore,
+    { calls = CALLS, showError = showErrorToast, undoTimeoutMs = UNDO_TIMEOUT_MS, user }: Seams,
+  ) {
     this.#id = store.notebookId;
     this.#store = store;
-    this.#seams = { calls, say, undoable, user };
+    this.#seams = { calls, showError, undoTimeoutMs, user };
     this.#ledger = readLedger(this.#id);
     this.#begun = new BegunUploads({
       read: () => this.#ledger.begun,
-      write: (begun) => this.#note({ begun }),
+      write: (begun) => this.#updateLedger({ begun }),
       cancel: (uploadId) => calls.cancel(this.#id, uploadId),
     });
     this.#seen = store.openedVersion;
-    this.#unsubscribe = store.subscribe(() => this.#look());
-    this.#look();
+    this.#unsubscribe = store.subscribe(() => this.#detectChanges());
+    this.#detectChanges();
   }
 
   /** Uploads all files, because the notebook was just added to the account. */
@@ -124,7 +127,7 @@ export class CloudFiles {
       // A failure is ignored and retried. A file that no longer exists counts as deleted.
       const failure = await calls.remove(this.#id, fileId).catch((error: unknown) => error);
       if (failure === undefined || (failure instanceof ApiFailure && failure.status === 404))
-        this.#note({ gone: this.#ledger.gone.filter((other) => other !== fileId) });
+        this.#updateLedger({ gone: this.#ledger.gone.filter((other) => other !== fileId) });
     }
     await this.#begun.cancelUnless(
       (path, modified) => this.#ledger.waiting.includes(path) && this.#store.read(path)?.modified === modified,
@@ -158,7 +161,7 @@ export class CloudFiles {
       const taken = this.#store.list().map((file) => file.path);
       await this.#write(freePath(path, taken), blob);
       await this.#store.setRemoteId(path, id);
-      this.#note({ sent: { ...this.#ledger.sent, [path]: { remoteId: id, sha256, modified: NEVER } } });
+      this.#updateLedger({ sent: { ...this.#ledger.sent, [path]: { remoteId: id, sha256, modified: NEVER } } });
       this.#want([path]);
       return;
     }
@@ -179,7 +182,7 @@ export class CloudFiles {
     const entry = this.#store.read(path);
     const { calls, user } = this.#seams;
     if (!entry) {
-      this.#note({ waiting: this.#ledger.waiting.filter((other) => other !== path) });
+      this.#updateLedger({ waiting: this.#ledger.waiting.filter((other) => other !== path) });
       return null;
     }
     // Without quota, the file stays here only. It is uploaded when there is some.
@@ -189,7 +192,7 @@ export class CloudFiles {
       const { id, sha256 } = await calls.upload(this.#id, name, entry.blob, this.#begun.progressOf(entry));
       await this.#store.setRemoteId(path, id);
       this.#sent(entry, { remoteId: id, sha256 });
-      this.#told.delete(path);
+      this.#reported.delete(path);
       return null;
     } catch (error) {
       if (!isPassing(error)) await this.#refused(entry, error);
@@ -202,20 +205,21 @@ export class CloudFiles {
   /** The account's version, if any, is a different file now. Ours stays here only, until it changes. */
   async #refused(entry: FileEntry, error: unknown): Promise<void> {
     const why = error instanceof ApiFailure ? ` ${error.message}` : "";
-    this.#seams.say(`Error uploading file to the cloud: ${entry.name}.${why} It’s kept in this browser.`);
-    this.#note({ waiting: this.#waitingWithout(entry) });
+    this.#seams.showError(`Error uploading file to the cloud: ${entry.name}.${why} It’s kept in this browser.`);
+    this.#updateLedger({ waiting: this.#waitingWithout(entry) });
     await this.#store.setRemoteId(entry.path, null);
   }
 
   #stumbled({ path, name }: FileEntry, failure: ApiFailure): ApiFailure {
     const how = "It’s kept in this browser and will be uploaded later.";
-    if (!this.#told.has(path)) this.#seams.say(`Error uploading file to the cloud: ${name}. ${failure.message} ${how}`);
-    this.#told.add(path);
+    if (!this.#reported.has(path))
+      this.#seams.showError(`Error uploading file to the cloud: ${name}. ${failure.message} ${how}`);
+    this.#reported.add(path);
     return failure;
   }
 
   /** After each change, marks what the user added or changed for upload, and what was deleted for deletion there. */
-  #look(): void {
+  #detectChanges(): void {
     const changed = this.#store
       .list()
       .filter(({ path }) => this.#store.versionOf(path) > this.#seen && !this.#coming.has(path))
@@ -236,27 +240,27 @@ export class CloudFiles {
 
   #deleted(path: string, remoteId: string): void {
     const { [path]: before, ...sent } = this.#ledger.sent;
-    this.#note({ sent, gone: [...this.#ledger.gone, remoteId] });
+    this.#updateLedger({ sent, gone: [...this.#ledger.gone, remoteId] });
     this.#undoable.add(remoteId);
-    this.#later(this.#seams.undoable, () => {
+    this.#later(this.#seams.undoTimeoutMs, () => {
       this.#undoable.delete(remoteId);
       // The deletion was undone, or another file has that name now, so the file is ours again.
       if (this.#store.read(path) && before) {
         const { gone, sent } = this.#ledger;
-        this.#note({ gone: gone.filter((id) => id !== remoteId), sent: { [path]: before, ...sent } });
+        this.#updateLedger({ gone: gone.filter((id) => id !== remoteId), sent: { [path]: before, ...sent } });
       }
       void this.sync();
     });
   }
 
   #want(paths: readonly string[]): void {
-    this.#note({ waiting: [...new Set([...this.#ledger.waiting, ...paths])] });
+    this.#updateLedger({ waiting: [...new Set([...this.#ledger.waiting, ...paths])] });
   }
 
   #sent(entry: FileEntry, { remoteId, sha256 }: Omit<SentFile, "modified">): void {
     const { path, modified } = entry;
     const sent = { ...this.#ledger.sent, [path]: { remoteId, sha256, modified } };
-    this.#note({ sent, waiting: this.#waitingWithout(entry) });
+    this.#updateLedger({ sent, waiting: this.#waitingWithout(entry) });
   }
 
   /** If the file was changed again meanwhile, it still waits. */
@@ -265,7 +269,7 @@ export class CloudFiles {
     return this.#store.read(path)?.modified === modified ? waiting.filter((other) => other !== path) : waiting;
   }
 
-  #note(change: Partial<FileLedger>): void {
+  #updateLedger(change: Partial<FileLedger>): void {
     this.#ledger = { ...this.#ledger, ...change };
     writeLedger(this.#id, this.#ledger);
   }
@@ -279,6 +283,6 @@ export class CloudFiles {
   }
 }
 
-function shout(sentence: string): void {
+function showErrorToast(sentence: string): void {
   toast(sentence, { tone: "bad" });
 }

@@ -23,7 +23,7 @@ export class BegunUploads {
     const begun = this.#deps.read()[path];
     return {
       id: begun?.modified === modified ? begun.id : null,
-      note: (id) => this.#note(path, id === null ? null : { id, modified }),
+      onUpload: (id) => this.#record(path, id === null ? null : { id, modified }),
     };
   }
 
@@ -32,11 +32,11 @@ export class BegunUploads {
     for (const [path, { id, modified }] of Object.entries(this.#deps.read())) {
       if (isWanted(path, modified)) continue;
       const failure: unknown = await this.#deps.cancel(id).catch((error: unknown) => error);
-      if (isOver(failure) || !isPassing(failure)) this.#note(path, null);
+      if (isOver(failure) || !isPassing(failure)) this.#record(path, null);
     }
   }
 
-  #note(path: string, upload: BegunUpload | null): void {
+  #record(path: string, upload: BegunUpload | null): void {
     const { [path]: _, ...others } = this.#deps.read();
     this.#deps.write(upload ? { ...others, [path]: upload } : others);
   }

@@ -29,7 +29,7 @@ class MemoryStorage implements FileStorage {
 function tabs(count: number): FileChannel[] {
   const listeners: ((changes: FileChanges) => void)[] = [];
   return Array.from({ length: count }, (_, tab) => ({
-    tell: (changes) => listeners.forEach((listener, other) => other !== tab && listener(changes)),
+    send: (changes) => listeners.forEach((listener, other) => other !== tab && listener(changes)),
     listen: (listener) => (listeners[tab] = listener),
     close() {},
   }));

@@ -165,7 +165,7 @@ export class FileStore {
   /** Sends a folder's files to the other tabs. */
   share(folder: string): void {
     const written = this.#under(filePath(folder)).flatMap((path) => this.#entries.get(path) ?? []);
-    this.#channel?.tell({ written, removed: [] });
+    this.#channel?.send({ written, removed: [] });
   }
 
   /** Removes a file, or a folder with all its files. The parent folder stays. */
@@ -257,7 +257,7 @@ export class FileStore {
     const { written, removed, folders = [] } = changes;
     if (written.length === 0 && removed.length === 0 && folders.length === 0) return;
     this.#take(changes, by, remoteIds);
-    this.#channel?.tell(changes);
+    this.#channel?.send(changes);
     await this.#keep([...removed, ...folders, ...written.map(({ path }) => path)]);
   }
 

@@ -29,7 +29,7 @@ export function useFileActions(tree: TreeState) {
   }
 
   function remove(paths: readonly string[]): void {
-    tree.setActive(neighbour(paths));
+    tree.setActive(neighbor(paths));
     // A mounted folder stays on the disk. It is only removed from the notebook.
     const isMounted = (path: string) => files.mounts.getState().list.some(({ root }) => root === path);
     for (const path of paths) if (isMounted(path)) void unmount(services, path);
@@ -38,7 +38,7 @@ export function useFileActions(tree: TreeState) {
   }
 
   /** The row that becomes active when these are removed. */
-  function neighbour(paths: readonly string[]): string | null {
+  function neighbor(paths: readonly string[]): string | null {
     const goes = ({ path }: TreeRow) => paths.some((gone) => path === gone || path.startsWith(`${gone}/`));
     const last = tree.rows.findLastIndex(goes);
     const next = tree.rows.find((_, at) => at > last) ?? tree.rows.findLast((row) => !goes(row));

@@ -61,13 +61,13 @@ function useDependencies(): Dependencies | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reading = latestReading(() => dependenciesOf(services), setFound);
-    const look = () => void reading.look().catch(reportError);
+    const update = () => void reading.read().catch(reportError);
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, TYPING_PAUSE_MS);
+      timer = setTimeout(update, TYPING_PAUSE_MS);
     };
     const stops = [services.notebook.document.subscribeAny(soon), services.session.store.subscribe(soon)];
-    look();
+    update();
     return () => {
       reading.end();
       clearTimeout(timer);

@@ -18,7 +18,7 @@ export function start(services: Pick<NotebookServices, "notebook" | "session" | 
   const chain = new Set<string>();
   const started = new Set<string>();
 
-  const look = async () => {
+  const update = async () => {
     const wanted = setting("markStaleCells");
     if (!setting("runDependents")) seen = newest();
     if (!wanted && !setting("runDependents")) return staleness.setState({ stale: new Map() });
@@ -51,7 +51,7 @@ export function start(services: Pick<NotebookServices, "notebook" | "session" | 
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look().catch(reportError), TYPING_PAUSE_MS);
+    timer = setTimeout(() => void update().catch(reportError), TYPING_PAUSE_MS);
   };
   const stops = [notebook.document.subscribeAny(soon), session.store.subscribe(soon), subscribeSettings(soon)];
   soon();

@@ -21,7 +21,7 @@ class FakeStorage implements VaultStorage {
 function make() {
   const storage = new FakeStorage();
   let notebooks: readonly string[] = [];
-  const vault = new Vault({ storage, now: () => 5, note: (change) => ((notebooks = change(notebooks)), true) });
+  const vault = new Vault({ storage, now: () => 5, record: (change) => ((notebooks = change(notebooks)), true) });
   return { storage, vault, notebooks: () => notebooks };
 }
 

@@ -8,7 +8,7 @@ export class SecretError extends Error {}
 interface VaultParts {
   readonly storage?: VaultStorage;
   readonly crypto?: Crypto;
-  readonly note?: typeof recordNotebooksWithSecrets;
+  readonly record?: typeof recordNotebooksWithSecrets;
   readonly now?: () => number;
 }
 
@@ -16,7 +16,7 @@ interface VaultParts {
 export class Vault {
   readonly #storage: VaultStorage;
   readonly #crypto: Crypto;
-  readonly #note: typeof recordNotebooksWithSecrets;
+  readonly #record: typeof recordNotebooksWithSecrets;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   /** Changes of access, one after the other. */
@@ -26,12 +26,12 @@ export class Vault {
     const {
       storage = indexedDbVault,
       crypto = globalThis.crypto,
-      note = recordNotebooksWithSecrets,
+      record = recordNotebooksWithSecrets,
       now = Date.now,
     } = parts;
     this.#storage = storage;
     this.#crypto = crypto;
-    this.#note = note;
+    this.#record = record;
     this.#now = now;
   }
 
@@ -43,7 +43,7 @@ export class Vault {
 
   /** Sorted by name. Rejects with `SecretError` if the browser stores nothing. */
   async list(): Promise<readonly Pick<StoredSecret, "name" | "changed">[]> {
-    const secrets = await told(this.#storage.secrets());
+    const secrets = await withSecretError(this.#storage.secrets());
     return secrets.map(({ name, changed }) => ({ name, changed })).sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
@@ -58,41 +58,41 @@ export class Vault {
     const iv = this.#crypto.getRandomValues(new Uint8Array(12));
     const data = new TextEncoder().encode(value);
     const encrypted = await this.#crypto.subtle.encrypt(algorithm(name, iv), await this.#key(), data);
-    await told(this.#storage.put({ name, iv, encrypted, changed: this.#now() }));
+    await withSecretError(this.#storage.put({ name, iv, encrypted, changed: this.#now() }));
     try {
       if (notebookId !== undefined) await this.#change(notebookId, name, true);
     } finally {
-      this.#tell();
+      this.#notify();
     }
   }
 
   /** Throws `SecretError`. */
   async reveal(name: string): Promise<string> {
-    const found = (await told(this.#storage.secrets())).find((secret) => secret.name === name);
+    const found = (await withSecretError(this.#storage.secrets())).find((secret) => secret.name === name);
     if (!found) throw new SecretError(`The secret ${name} no longer exists.`);
     return this.#decrypt(found);
   }
 
   async remove(name: string): Promise<void> {
-    await told(this.#storage.remove(name));
-    this.#tell();
+    await withSecretError(this.#storage.remove(name));
+    this.#notify();
   }
 
   /** The names of the secrets that the notebook can access, including deleted ones. */
   async allowed(notebookId: string): Promise<readonly string[]> {
-    const grants = await told(this.#storage.grants());
+    const grants = await withSecretError(this.#storage.grants());
     return grants.find((grant) => grant.notebookId === notebookId)?.names ?? [];
   }
 
   async allow(notebookId: string, name: string, allowed: boolean): Promise<void> {
     await this.#change(notebookId, name, allowed);
-    this.#tell();
+    this.#notify();
   }
 
   /** Withdraws all access from the notebook, because its content came from another person. */
   async allowNone(notebookId: string): Promise<void> {
     await this.#inTurn(() => this.#setAllowed(notebookId, []));
-    this.#tell();
+    this.#notify();
   }
 
   /**
@@ -101,14 +101,14 @@ export class Vault {
   async valuesFor(notebookId: string): Promise<Readonly<Record<string, string>>> {
     await this.#changes;
     const names = await this.allowed(notebookId);
-    const secrets = (await told(this.#storage.secrets())).filter(({ name }) => names.includes(name));
+    const secrets = (await withSecretError(this.#storage.secrets())).filter(({ name }) => names.includes(name));
     const values = await Promise.all(secrets.map((secret) => this.#decrypt(secret)));
     return Object.fromEntries(secrets.map(({ name }, index) => [name, values[index] ?? ""]));
   }
 
   #change(notebookId: string, name: string, allowed: boolean): Promise<void> {
     // This happens immediately, because a run that begins meanwhile has to read the vault.
-    if (allowed) this.#note((ids) => [...ids.filter((id) => id !== notebookId), notebookId]);
+    if (allowed) this.#record((ids) => [...ids.filter((id) => id !== notebookId), notebookId]);
     return this.#inTurn(async () => {
       const others = (await this.allowed(notebookId)).filter((other) => other !== name);
       await this.#setAllowed(notebookId, allowed ? [...others, name] : others);
@@ -117,8 +117,8 @@ export class Vault {
 
   async #setAllowed(notebookId: string, names: readonly string[]): Promise<void> {
     // The stored list is what runs read. It is written first, and it is harmless if it lists too much.
-    if (names.length === 0) this.#note((ids) => ids.filter((id) => id !== notebookId));
-    await told(this.#storage.grant({ notebookId, names }));
+    if (names.length === 0) this.#record((ids) => ids.filter((id) => id !== notebookId));
+    await withSecretError(this.#storage.grant({ notebookId, names }));
   }
 
   /** Two concurrent changes would both start from the same state, and one would be lost. */
@@ -142,12 +142,12 @@ export class Vault {
     // Missing on pages without a secure context.
     const subtle: SubtleCrypto | undefined = this.#crypto.subtle;
     if (!subtle) throw new SecretError("Secrets need a secure page (https) to be encrypted.");
-    return told(
+    return withSecretError(
       this.#storage.key(() => subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])),
     );
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -174,7 +174,7 @@ function algorithm(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
 }
 
 /** The storage's own errors as a sentence. */
-async function told<T>(work: Promise<T>): Promise<T> {
+async function withSecretError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -16,7 +16,7 @@ export function useSecrets(notebookId: string): Secrets {
   const [known, setKnown] = useState<Secrets>({ secrets: null, allowed: [], problem: null });
   useEffect(() => {
     const reading = latestReading(() => readVault(notebookId), setKnown);
-    const refresh = () => void reading.look().catch(reportError);
+    const refresh = () => void reading.read().catch(reportError);
     const stop = vault.subscribe(refresh);
     // Another tab may have changed them.
     addEventListener("focus", refresh);

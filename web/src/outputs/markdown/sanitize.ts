@@ -45,12 +45,12 @@ function keepKnownClasses(element: HTMLElement): void {
 }
 
 const LENGTH = /^(?:\d{1,2}(?:\.\d+)?(?:px|pt|%)|[0-4](?:\.\d+)?(?:em|rem))$/;
-const COLOUR = /^(?!initial|inherit|unset|revert)(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
+const COLOR = /^(?!initial|inherit|unset|revert)(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
 
 /** Declarations that change text in place. Nothing here moves, covers or loads. */
 const STYLE: { readonly [property: string]: RegExp } = {
-  color: COLOUR,
-  "background-color": COLOUR,
+  color: COLOR,
+  "background-color": COLOR,
   "font-weight": /^(?:bold|bolder|normal|[1-9]00)$/,
   "font-style": /^(?:italic|normal)$/,
   "font-size": LENGTH,

@@ -97,6 +97,6 @@ const MARKS = [
   ["| a | b |", "a table, with | --- | --- | as its second line"],
   ["> [!NOTE]", "a note; also TIP, IMPORTANT, WARNING, CAUTION"],
   ["text[^1]", "a footnote, with [^1]: … anywhere below"],
-  ["```python", "code in colours, ended by ```"],
+  ["```python", "code in colors, ended by ```"],
   ["```mermaid", "a diagram, ended by ```"],
 ] as const;

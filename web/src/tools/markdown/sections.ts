@@ -14,9 +14,9 @@ export class Sections {
 
   /** Inserts blocks between two adjacent ones, or at an end. */
   insert(blocks: readonly HTMLElement[], before: HTMLElement | null, after: HTMLElement | null): void {
-    const neighbour = before?.parentElement ?? after?.parentElement;
-    if (neighbour && blocks.length <= BLOCKS_PER_SECTION / 2) {
-      neighbour.insertBefore(fragmentOf(blocks), before ? before.nextSibling : after);
+    const neighbor = before?.parentElement ?? after?.parentElement;
+    if (neighbor && blocks.length <= BLOCKS_PER_SECTION / 2) {
+      neighbor.insertBefore(fragmentOf(blocks), before ? before.nextSibling : after);
       return;
     }
     if (before && after && before.parentElement === after.parentElement) splitBefore(after);

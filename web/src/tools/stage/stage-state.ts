@@ -36,12 +36,12 @@ const MAX_NOTES = 5;
 
 export type StageAction =
   | StageEvent
-  | { readonly tell: "silent" | "started" | "stopped" | "paused" | "resumed" }
-  | { readonly tell: "filming"; readonly on: boolean };
+  | { readonly type: "silent" | "started" | "stopped" | "paused" | "resumed" }
+  | { readonly type: "filming"; readonly on: boolean };
 
 /** The state after an event on the stage or an action of the user. */
 export function nextStage(state: StageState, action: StageAction): StageState {
-  switch (action.tell) {
+  switch (action.type) {
     case "started":
       return { ...IDLE, phase: "starting" };
     case "stopped":

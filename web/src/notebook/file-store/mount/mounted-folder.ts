@@ -126,7 +126,7 @@ export class MountedFolder {
     for (const path of plan.conflicts) {
       const [file, version] = [disk.get(path), this.#version(path)];
       const mine = this.#store.read(`${this.root}/${path}`);
-      if (file && mine && (await sameBytes(file, mine.blob))) this.#note(path, file, version);
+      if (file && mine && (await sameBytes(file, mine.blob))) this.#recordSynced(path, file, version);
     }
   }
 
@@ -170,7 +170,7 @@ export class MountedFolder {
     // This happens before the write ends, because later changes are no longer the disk's.
     for (const path of paths) {
       const file = disk.get(path);
-      if (file) this.#note(path, file, this.#version(path));
+      if (file) this.#recordSynced(path, file, this.#version(path));
     }
     await writing;
   }
@@ -180,7 +180,7 @@ export class MountedFolder {
     if (!entry) return;
     const version = this.#version(path);
     const file = await writeInFolder(this.handle, path, entry.blob);
-    this.#note(path, file, version);
+    this.#recordSynced(path, file, version);
   }
 
   async #removeOnDisk(path: string): Promise<void> {
@@ -195,7 +195,7 @@ export class MountedFolder {
     await this.#save(copy.slice(this.root.length + 1));
   }
 
-  #note(path: string, file: File, version: number | undefined): void {
+  #recordSynced(path: string, file: File, version: number | undefined): void {
     if (version !== undefined) this.#seen.set(path, { modified: file.lastModified, size: file.size, version });
   }
 

@@ -8,7 +8,7 @@ export interface OneTab {
    */
   ask(all: boolean): Promise<boolean>;
   /** Notifies the other tabs that the folder is unmounted. */
-  tellUnmounted(): void;
+  sendUnmounted(): void;
   leave(): void;
 }
 
@@ -44,12 +44,12 @@ export async function joinTabs(
   const left = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
   let mine = locks === null;
   const asking = new Set<(settled: boolean) => void>();
-  const tell = (message: Message) => channel?.postMessage(message);
+  const send = (message: Message) => channel?.postMessage(message);
 
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if (data.type === "unmounted") events.onUnmounted();
     else if (data.type === "synced") for (const answer of asking) answer(data.settled);
-    else if (mine) void events.onAsked(data.all).then((settled) => tell({ type: "synced", settled }));
+    else if (mine) void events.onAsked(data.all).then((settled) => send({ type: "synced", settled }));
   });
 
   if (locks) {
@@ -84,9 +84,9 @@ export async function joinTabs(
         };
         const timer = setTimeout(() => answer(false), timeoutMs);
         asking.add(answer);
-        tell({ type: "sync", all });
+        send({ type: "sync", all });
       }),
-    tellUnmounted: () => tell({ type: "unmounted" }),
+    sendUnmounted: () => send({ type: "unmounted" }),
     leave() {
       mine = false;
       leaving.abort();

@@ -52,7 +52,7 @@ export class SharedFolder {
 
   /** Unmounts the folder in all tabs. */
   unmount(): void {
-    this.#tabs.tellUnmounted();
+    this.#tabs.sendUnmounted();
     this.leave();
   }
 

@@ -84,26 +84,26 @@ function firstFrom(places: readonly number[], index: number): number {
  * The cells that read, directly or indirectly, what these assign, in the notebook's order, without these themselves.
  */
 export function affectedBy(graph: Graph, ids: Iterable<string>): readonly string[] {
-  const { readers } = neighboursOf(graph);
+  const { readers } = neighborsOf(graph);
   return follow(graph.order, ids, (id) => readers.get(id) ?? []);
 }
 
 /** The cells that these need, directly or indirectly. */
 export function neededBy(graph: Graph, ids: Iterable<string>): readonly string[] {
-  const { givers } = neighboursOf(graph);
+  const { givers } = neighborsOf(graph);
   return follow(graph.order, ids, (id) => givers.get(id) ?? []);
 }
 
-interface Neighbours {
+interface Neighbors {
   readonly readers: ReadonlyMap<string, readonly string[]>;
   readonly givers: ReadonlyMap<string, readonly string[]>;
 }
 
-const neighbours = new WeakMap<Graph, Neighbours>();
+const neighbors = new WeakMap<Graph, Neighbors>();
 
 /** Readers and sources of each cell, computed once for a graph. */
-function neighboursOf(graph: Graph): Neighbours {
-  const known = neighbours.get(graph);
+function neighborsOf(graph: Graph): Neighbors {
+  const known = neighbors.get(graph);
   if (known) return known;
   const [readers, givers] = [new Map<string, string[]>(), new Map<string, string[]>()];
   for (const { from, to } of graph.edges) {
@@ -111,7 +111,7 @@ function neighboursOf(graph: Graph): Neighbours {
     addTo(givers, to, from);
   }
   const found = { readers, givers };
-  neighbours.set(graph, found);
+  neighbors.set(graph, found);
   return found;
 }
 

@@ -7,16 +7,16 @@ const TOP_VALUES = 5;
 const MAX_DISTINCT_VALUES = 50_000;
 
 /** A column's statistics over some rows of its table, or over all if `rows` is null. */
-export function summarise(column: Column, rows: Uint32Array | null, rowCount: number): ColumnSummary {
+export function summarize(column: Column, rows: Uint32Array | null, rowCount: number): ColumnSummary {
   const count = rows?.length ?? rowCount;
   const rowAt = (i: number) => (rows ? (rows[i] ?? 0) : i);
   const ordered = ["number", "integer", "date", "datetime"].includes(column.type);
-  const summary = ordered ? summariseNumbers(column, count, rowAt) : null;
-  return summary ?? summariseTexts(column, count, rowAt);
+  const summary = ordered ? summarizeNumbers(column, count, rowAt) : null;
+  return summary ?? summarizeTexts(column, count, rowAt);
 }
 
 /** Null if a double can't distinguish the numbers. */
-function summariseNumbers(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary | null {
+function summarizeNumbers(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary | null {
   const read = column.numbers();
   const values = new Float64Array(rows);
   let [finite, nulls, sum, least, greatest] = [0, 0, 0, -1, -1];
@@ -70,7 +70,7 @@ function countDistinct(values: Float64Array): number {
   return distinct;
 }
 
-function summariseTexts(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary {
+function summarizeTexts(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary {
   const counts = new Map<string | number | boolean, number>();
   let nulls = 0;
   let distinctAtLeast = false;

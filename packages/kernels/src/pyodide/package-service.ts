@@ -13,7 +13,7 @@ interface DeskParts {
 }
 
 /** Answers questions about packages, and installs those that the notebook lists. */
-export class PackageDesk {
+export class PackageService {
   readonly #parts: DeskParts;
   /** Requirement → why it couldn't be installed. */
   readonly #failures = new Map<string, string>();
