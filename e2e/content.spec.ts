@@ -49,7 +49,7 @@ test("it is there without scripts, and nothing of it moves while it loads", asyn
   expect(shift).toBeLessThan(0.001);
 });
 
-test("from a page of the app it comes as JSON, and HTML in its place is no page", async ({ page }) => {
+test("from a page of the app it comes as JSON, and HTML in its place is not a page", async ({ page }) => {
   await page.goto("/tools/jwt");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const answered = page.waitForResponse(/\/query\/[0-9a-z]{10}\.[0-9a-z]{10}\.json/);

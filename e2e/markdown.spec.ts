@@ -48,7 +48,7 @@ test.describe("diagrams", () => {
     const diagram = preview.getByRole("img", { name: /^Diagram: graph LR/ });
     await expect(diagram).toBeVisible();
     await expect.poll(() => diagram.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
-    await expect(preview.getByText("This diagram could not be drawn.")).toBeVisible();
+    await expect(preview.getByText("Couldn’t draw this diagram.")).toBeVisible();
     await expect(page.locator("iframe[title=Diagrams]")).toHaveAttribute("sandbox", "allow-scripts");
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save .html" }).click();
@@ -87,7 +87,7 @@ test("tables are written with Tab, words found, pictures dropped and notebooks o
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }));
   }, png);
   await expect(preview.getByRole("img", { name: "bridge" })).toHaveAttribute("src", `data:image/png;base64,${png}`);
-  await expect(source).toContainText("data:image/png;base64,picture, 70 B");
+  await expect(source).toContainText("data:image/png;base64,image, 70 B");
 
   const cells = [{ cell_type: "code", metadata: {}, source: "6 * 7", execution_count: null, outputs: [] }];
   const notebook = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells });

@@ -155,7 +155,7 @@ test("the server says that it is well, and hands out the Python helper", async (
   expect(code.headers()["content-type"]).toMatch(/python|text\/plain/);
 });
 
-test("assets are compressed and kept for ever, pages are asked for again", async ({ request }) => {
+test("assets are compressed and cached forever, and pages are revalidated", async ({ request }) => {
   const page = await request.get("/terms");
   expect(page.headers()["cache-control"]).toMatch(/no-cache|no-store|max-age=0/);
   const script = /\/assets\/[^"']+\.js/.exec(await page.text())?.[0] ?? "";

@@ -114,7 +114,7 @@ test.describe("a game", () => {
     await expect.poll(() => game.locator("canvas").evaluate(colors)).toBeGreaterThan(1);
     await page.getByRole("button", { name: "Pause" }).click();
     const still = await game.locator("canvas").evaluate(picture);
-    await page.getByRole("button", { name: "One frame" }).click();
+    await page.getByRole("button", { name: "Next frame" }).click();
     await expect.poll(() => game.locator("canvas").evaluate(picture)).not.toBe(still);
 
     await program.fill(KEYS);
@@ -129,7 +129,7 @@ test.describe("a game", () => {
 
     await program.fill("import pygame\nprint('endless')\nwhile True:\n    pass");
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(status).toHaveText("Not answering");
+    await expect(status).toHaveText("Not responding");
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(page.locator("iframe[title=Game]")).toHaveCount(0);
     await program.fill("still = 'mine'");
@@ -140,7 +140,7 @@ test.describe("a game", () => {
     await page.route("**/simple/pygame-ce/", (route) => route.abort());
     await page.goto("/tools/pygame");
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(page.getByText("The library for games could not be loaded.")).toBeVisible();
+    await expect(page.getByText("Couldn’t load the game library.")).toBeVisible();
     await expect(page.getByText("the package server (127.0.0.1:")).toBeVisible();
     await expect(page.getByRole("status", { name: "Program status" })).toHaveText("Stopped by an error");
   });
@@ -183,7 +183,7 @@ test("a sketch draws, calls back, tells its errors, and ends", async ({ page }) 
 
   await program.fill("def draw():\n    while True:\n        pass");
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(status).toHaveText("Not answering");
+  await expect(status).toHaveText("Not responding");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.locator("iframe[title=Sketch]")).toHaveCount(0);
 });

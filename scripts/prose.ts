@@ -9,10 +9,13 @@ const CLEAN = [
   "bench/**",
   "docker-compose.yml",
   "docs/**",
-  "e2e/packages/**",
+  "e2e/**",
+  "kernel-host/{build,src}/**",
   "packages/content/{build,pages,src}/**",
-  "packages/ui/**",
+  "packages/{kernels,notebook,ui}/**",
   "scripts/**",
+  "web/{src,testing}/**",
+  "web/*.ts",
 ];
 
 const TEXT_FILE = /\.(tsx?|css|md|yml)$|\.env\.example$/;
@@ -37,7 +40,7 @@ const RULES: readonly Rule[] = [
     advice: 'write "isn\'t a" or "aren\'t"',
   },
   {
-    pattern: /\b(behaviour|catalogue|colour|favourite|licence|neighbor|summarize)/i,
+    pattern: /\b(behaviour|catalogue|colour|favourite|licence|neighbour|summarise)/i,
     advice: "use the American spelling",
   },
   {

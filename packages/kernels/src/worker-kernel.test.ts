@@ -85,7 +85,7 @@ test("starts at the first request and tells what it does", async () => {
   kernel.dispose();
 });
 
-test("a restart aborts what runs, begins to count anew and hands the files over again", async () => {
+test("a restart aborts the run, restarts the count and passes the files again", async () => {
   const { frame, requests } = frameOf(printing);
   const kernel = new WorkerKernel(SPEC, "pyodide", frame);
   await kernel.writeFiles({ written: [{ path: "/home/pyodide/a", blob: new Blob() }], removed: [] });

@@ -52,7 +52,7 @@ export function startContentFreeEvents(
   };
 }
 
-/** A body without a JSON type needs no preflight request. A blocked or failed request is no reason to disturb the user. */
+/** A body without a JSON type needs no preflight request. A blocked or failed request is ignored. */
 function post(url: string, body: string): void {
   fetch(url, { method: "POST", body, keepalive: true, credentials: "omit" }).catch(() => {});
 }

@@ -24,7 +24,7 @@ export function useBuildCheck(): void {
   }, [target]);
 }
 
-/** Also false without an answer, because being offline is no reason to reload. */
+/** Also false without an answer, because the page must not reload while offline. */
 export async function hasNewerBuild(
   buildId: string,
   { fetch = globalThis.fetch, now = Date.now } = {},

@@ -38,7 +38,7 @@ test("a failure shows at once, even before the throttle, and fades", () => {
   expect(seen()).toEqual(["0 idle", "100 error", "600 error fading", "1000 idle"]);
 });
 
-test("a navigation that starts while the last one fades loads anew", () => {
+test("a navigation that starts while the last one fades loads again", () => {
   const { bar, seen } = watched();
   bar.start();
   vi.advanceTimersByTime(300);

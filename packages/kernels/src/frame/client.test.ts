@@ -34,7 +34,7 @@ function fakeElement() {
   return { element: element as unknown as HTMLIFrameElement, state };
 }
 
-test("a frame that died is told of and loaded anew, and then has workers again", async () => {
+test("a dead frame is reported and reloaded, and then has workers again", async () => {
   const { element, state } = fakeElement();
   const frame = new KernelFrame(element, ORIGIN);
   expect(await frame.isolated).toBe(true);

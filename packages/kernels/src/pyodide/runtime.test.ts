@@ -239,7 +239,7 @@ test("keeps hidden files, and folders that are empty", async () => {
   );
 });
 
-test("takes files, says which changed, and imports them anew", async () => {
+test("receives files, reports which changed, and imports them again", async () => {
   const file = (path: string, text: string) => ({ path: `/home/pyodide/${path}`, blob: new Blob([text]) });
   await runtime.writeFiles({ written: [file("data/a.csv", "1"), file("mine.py", "value = 1")], removed: [] });
   expect(await runtime.takeFileChanges()).toEqual({ written: [], removed: [] });

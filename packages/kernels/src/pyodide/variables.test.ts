@@ -62,7 +62,7 @@ test.each([
   expect(await variable("value")).toMatchObject(expected);
 });
 
-test("no code of a value's class runs: it could wait for ever", async () => {
+test("no code of a value's class runs, because it could wait forever", async () => {
   await run(
     "c",
     `class Trap(list):

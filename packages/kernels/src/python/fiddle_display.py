@@ -209,7 +209,7 @@ class _Connection:
     count = 0
 
     def __init__(self):
-        #: Whoever gathers what is shown, the innermost last.
+        #: The collectors of what is shown, innermost last.
         self.captures = []
 
 

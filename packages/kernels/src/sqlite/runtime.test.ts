@@ -126,7 +126,7 @@ test("a database with a write-ahead log is attached with what its log holds, and
   expect(await values("attach 'log.db' as again; select count(*) from t")).toEqual([[2]]);
 });
 
-test("a file that is no database says so", async () => {
+test("a file that is not a database is an error that says so", async () => {
   runtime.writeFiles({
     written: [
       { path: "/home/pyodide/x.db", blob: new TestBlob("not a database, but long enough to be one".repeat(9)) },

@@ -47,7 +47,7 @@ function TakenDownNote({ reason }: { readonly reason: string }) {
   return (
     <div className="kernel-banner" data-tone="danger" role="note" aria-label="Taken down">
       <p>
-        Whoever runs this server took this notebook down: nobody but you sees it.
+        The operator took this notebook down. Only you can see it.
         {reason !== "" && ` The reason: ${reason}`}
       </p>
     </div>

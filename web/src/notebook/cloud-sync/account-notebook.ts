@@ -174,7 +174,7 @@ export class AccountNotebook implements CloudActions {
     }
   }
 
-  /** The notebook was deleted from the account, which is no reason to delete it here. */
+  /** The notebook was deleted from the account, but stays in this browser. */
   #handleDeleted(): void {
     this.#end();
     forgetRecord(this.#services.notebook.id);

@@ -205,7 +205,7 @@ describe("folders", () => {
     ]);
   });
 
-  test("a file of somebody's disk is read from the browser's copy once that is made", async () => {
+  test("a file on the user's disk is read from the browser's copy once there is one", async () => {
     const { store } = makeStore();
     await store.write("a.csv", new File(["1"], "a.csv"));
     const { blob } = store.read("a.csv")!;

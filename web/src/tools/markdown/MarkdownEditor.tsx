@@ -76,14 +76,14 @@ export function MarkdownEditor({ text, onText, onFiles, onEditor, actions }: Mar
             onClick={() => void apply(tool)}
           />
         ))}
-        <IconButton label="Picture" icon={<Image />} disabled={!view} onClick={() => pictures.current?.click()} />
+        <IconButton label="Image" icon={<Image />} disabled={!view} onClick={() => pictures.current?.click()} />
         <input
           ref={pictures}
           type="file"
           hidden
           multiple
           accept="image/png,image/jpeg,image/gif,image/webp"
-          aria-label="Pictures to add"
+          aria-label="Images to add"
           onChange={(event) => {
             if (view) onFiles(view, [...(event.currentTarget.files ?? [])], view.state.selection.main.head);
             event.currentTarget.value = "";

@@ -16,7 +16,7 @@ export function OpenFile({ editor, onFiles }: OpenFileProps) {
       <Button
         size="sm"
         disabled={!editor}
-        tip="A Markdown file or a notebook (.ipynb); undo brings back the text of before"
+        tip="Open a Markdown file or a notebook (.ipynb). Undo restores the present text."
         onClick={() => field.current?.click()}
       >
         <FolderOpen aria-hidden />

@@ -32,7 +32,7 @@ export function SaveBar({ text, title, words, preview }: SaveBarProps) {
       await navigator.clipboard.write([item]);
       toast("Copied with its formatting.");
     } catch {
-      toast("The browser did not allow copying. Select the preview and copy it with the keyboard.", { tone: "bad" });
+      toast("The browser blocked copying. Select the preview and copy it with the keyboard.", { tone: "bad" });
     }
   };
   return (

@@ -69,7 +69,7 @@ export class Diagrams {
 
   #giveUp(): void {
     this.#removeFrame();
-    this.#queue.shift()?.reject(new DiagramError("The diagram could not be drawn in time."));
+    this.#queue.shift()?.reject(new DiagramError("It took too long to draw."));
     this.#askNext();
   }
 

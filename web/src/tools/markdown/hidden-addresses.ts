@@ -55,7 +55,7 @@ class Size extends WidgetType {
   toDOM(): HTMLElement {
     const chip = document.createElement("span");
     chip.className = "hidden-address";
-    chip.textContent = `picture, ${formatBytes(this.#bytes)}`;
+    chip.textContent = `image, ${formatBytes(this.#bytes)}`;
     return chip;
   }
 }

@@ -92,9 +92,9 @@ export default function MarkdownPage() {
                   kernelOrigin={kernelOrigin}
                   source={text}
                   onShown={setFacts}
-                  onFailure={() => toast("The preview could not be loaded. Reload the page.", { tone: "bad" })}
+                  onFailure={() => toast("Couldn’t load the preview. Reload the page.", { tone: "bad" })}
                   onTooSlow={() =>
-                    toast("This text takes too long to preview. Take away what was added last.", { tone: "bad" })
+                    toast("This text takes too long to preview. Remove what you added last.", { tone: "bad" })
                   }
                   handleRef={setPreview}
                 />
@@ -126,7 +126,7 @@ function useDraft(text: string, setText: (text: string) => void): void {
     const timer = setTimeout(() => {
       if (keepDraft(text) || told.current) return;
       told.current = true;
-      toast("The text is too long to be kept in this browser. Save it as a file before you leave.", { tone: "bad" });
+      toast("The text is too long to store in this browser. Save it as a file before you leave.", { tone: "bad" });
     }, 400);
     return () => clearTimeout(timer);
   }, [text]);

@@ -12,7 +12,7 @@ test.each<[readonly StageAction[], string]>([
   [[], "Not running"],
   [[{ type: "started" }], "Starting…"],
   [[{ type: "started" }, { type: "running" }], "Running"],
-  [[{ type: "started" }, { type: "running" }, { type: "silent" }], "Not answering"],
+  [[{ type: "started" }, { type: "running" }, { type: "silent" }], "Not responding"],
   [[{ type: "started" }, { type: "running" }, { type: "silent" }, { type: "alive" }], "Running"],
   [[{ type: "started" }, { type: "running" }, { type: "silent" }, { type: "stopped" }], "Not running"],
   [[{ type: "running" }, { type: "paused" }, { type: "resumed" }], "Running"],

@@ -83,7 +83,7 @@ export function nextStage(state: StageState, action: StageAction): StageState {
 
 /** The state as text, for its status. */
 export function phaseWords({ phase, isSilent }: StageState): string {
-  if (isSilent && phase !== "idle") return "Not answering";
+  if (isSilent && phase !== "idle") return "Not responding";
   return PHASES[phase];
 }
 

@@ -27,8 +27,8 @@ export function AddressEditor({ text, onChange }: AddressEditorProps) {
   const people = unicodeHost(address.host);
   const programs = asciiHost(address.host);
   return (
-    <section aria-label="Parts of the address" className="rounded-lg border border-line bg-surface p-4">
-      <h2 className="mb-3 text-lg">Parts of the address</h2>
+    <section aria-label="Parts of the URL" className="rounded-lg border border-line bg-surface p-4">
+      <h2 className="mb-3 text-lg">Parts of the URL</h2>
       <div className="grid gap-3 sm:grid-cols-6">
         <TextField
           label="Scheme"
@@ -60,9 +60,7 @@ export function AddressEditor({ text, onChange }: AddressEditorProps) {
           label="Password"
           value={address.password}
           onChange={({ target }) => change({ password: target.value })}
-          hint={
-            address.password !== "" && "Browsers and servers write addresses into logs; a password in one is no secret."
-          }
+          hint={address.password !== "" && "Browsers and servers log URLs, so a password in one isn’t secret."}
           className="sm:col-span-3"
         />
       </div>
