@@ -70,7 +70,7 @@ test("the list says what changed since, and a restore can be undone", { tag: SAV
   await notebook.command("Delete cells");
   await notebook.insertBelow(2);
   await notebook.write(3, "fresh = True");
-  await expect(checkpoints.items.first()).toContainText("3 cells differ");
+  await expect(checkpoints.items.first()).toContainText("3 cells changed");
 
   await checkpoints.items
     .first()
@@ -85,7 +85,7 @@ test("the list says what changed since, and a restore can be undone", { tag: SAV
   await checkpoints.items.first().getByRole("button", { name: "Restore" }).click();
   await expect.poll(() => notebook.sources()).toEqual(["a = 1\nb = 2\nc = 3", "gone = True", "moved = True"]);
   await expect(checkpoints.items).toHaveCount(2);
-  await expect(checkpoints.items.first()).toContainText("Before going back to “Before the change”");
+  await expect(checkpoints.items.first()).toContainText("Before restoring “Before the change”");
   await notebook.button("Undo").first().click();
   await expect.poll(() => notebook.sources()).toEqual(now);
 });

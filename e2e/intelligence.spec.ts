@@ -179,7 +179,7 @@ test("problems are found by key, said, and mended by key", { tag: SAVES_DATA }, 
   await notebook.source(1).click();
   await page.keyboard.press("F8");
   await expect(notebook.source(2)).toBeFocused();
-  await expect(page.locator(".cm-problem-tip")).toContainText("Compare with None by is or is not.");
+  await expect(page.locator(".cm-problem-tip")).toContainText("Use “is” or “is not” to compare with None.");
   await page.keyboard.press("ControlOrMeta+.");
   await expect.poll(() => notebook.sources()).toEqual(["fine = 1", "if fine is None:\n    fine = 2"]);
 });

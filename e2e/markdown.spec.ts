@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
+import { replaceText } from "./replace-text.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
 // The same as in e2e/tools.spec.ts.
@@ -16,7 +17,8 @@ test(
     await expect(preview.getByRole("heading", { name: "Violin care" })).toBeVisible();
     await expect(preview.getByRole("link", { name: "1" })).toBeVisible();
     const source = await writtenIn(page);
-    await source.fill(
+    await replaceText(
+      source,
       "<script>document.title='ran'</script> [x](javascript:alert(1)) ![remote](https://example.org/x.png) kept\n\n```python\n1 + 1\n```\n",
     );
     await expect(preview).toContainText("kept");
@@ -28,7 +30,7 @@ test(
     await page.getByRole("button", { name: "Open in notebook" }).click();
     await expect(new NotebookPage(await opened).source(2)).toContainText("1 + 1");
     await page.bringToFront();
-    await source.fill("");
+    await replaceText(source, "");
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain("markdown");
     await page.reload();
     await expect(preview).toHaveText("The preview comes here.");
@@ -44,7 +46,7 @@ test.describe("diagrams", () => {
     const preview = page.getByRole("region", { name: "Preview" });
     const source = await writtenIn(page);
     const hostile = `graph LR\n  a["<img src=x onerror=top.document.title='ran'>"] --> b\n  click a href "javascript:alert(1)"`;
-    await source.fill("text\n\n```mermaid\n" + hostile + "\n```\n\n```mermaid\nno diagram\n```\n");
+    await replaceText(source, "text\n\n```mermaid\n" + hostile + "\n```\n\n```mermaid\nno diagram\n```\n");
     const diagram = preview.getByRole("img", { name: /^Diagram: graph LR/ });
     await expect(diagram).toBeVisible();
     await expect.poll(() => diagram.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { replaceText } from "./replace-text.ts";
 
 /** The notebook on a page, or in an embed, by its accessible names. */
 export class NotebookPage {
@@ -65,11 +66,7 @@ export class NotebookPage {
 
   /** Replaces a cell's source like typing, but without the editor's automatic brackets and indents. */
   async write(n: number, code: string): Promise<void> {
-    await this.source(n).focus();
-    // Inserting text over a selection makes Chromium write a style attribute, which the page's policy blocks and
-    // reports.
-    for (const key of ["ControlOrMeta+a", "Delete"]) await this.page.keyboard.press(key);
-    if (code !== "") await this.page.keyboard.insertText(code);
+    await replaceText(this.source(n), code);
   }
 
   /** Writes a cell and runs it with Shift+Enter, which also moves to the next one. Doesn't wait for the end. */

@@ -148,7 +148,9 @@ test("a kernel whose process dies says so, and the next cell starts a new one", 
   };
   const frame = page.frames().find((each) => each.url().includes("/kernel/frame"));
   void (await context.newCDPSession(frame ?? page)).send("Page.crash").catch(() => {});
-  await expect.poll(() => shows("Cell 2 output")).toContain("The kernel stopped, most likely out of memory.");
+  await expect
+    .poll(() => shows("Cell 2 output"))
+    .toContain("The kernel stopped, probably because it ran out of memory.");
   const key = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, modifiers: 8 };
   await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
   await expect.poll(() => shows("Cell 3 output"), { timeout: 30_000 }).toContain("False");
