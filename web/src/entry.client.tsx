@@ -15,6 +15,7 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter onError={(error) => analytics.exception(error)} />, {
     // This replaces a part of the page, such as a panel, and is caught by a boundary.
     onCaughtError(error) {
+      // oxlint-disable-next-line no-console -- React would do this without a handler
       console.error(error);
       analytics.exception(error);
     },

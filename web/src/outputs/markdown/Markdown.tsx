@@ -20,7 +20,6 @@ export const Markdown = memo(function Markdown({ source, attachments }: Markdown
     // Without KaTeX, formulas stay readable as TeX.
     renderAllMaths(root.current).catch(() => undefined);
   }, [source, attachments]);
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the
-  // links and buttons inside handle keys
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links and buttons inside handle keys
   return <div ref={root} className={styles.markdown} onClick={actOnClick} />;
 });

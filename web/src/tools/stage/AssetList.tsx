@@ -24,6 +24,7 @@ export function AssetList({ files, onChange, hint }: AssetListProps) {
   };
   return (
     // Dropping files is an alternative to the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Files"
       className="flex flex-col gap-2 rounded-md border border-dashed border-line-strong px-3 py-2"
