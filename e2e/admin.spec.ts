@@ -3,7 +3,7 @@ import { faultsInBothThemes } from "./axe.ts";
 import { logIn, newPerson, theOperator } from "./people.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// What is not there, was taken down or is refused is a 404, 410 or 422, which the browser notes in the console.
+// Missing, taken-down and refused things are a 404, 410 or 422, which the browser logs to the console.
 test.use({ allowedErrors: /status of 4(04|10|22)/ });
 
 test(
@@ -43,7 +43,7 @@ test(
     await guest.getByRole("link", { name: "Cheap pills" }).click();
     await expect(guest.getByRole("note", { name: "Taken down" })).toContainText("The reason: No selling here.");
 
-    // For who is no operator there is no such page.
+    // For anyone but an operator, the page doesn't exist.
     expect((await guest.goto("/admin"))?.status()).toBe(404);
     await expect(guest.getByText("Page Not Found: /admin", { exact: true })).toBeVisible();
 

@@ -20,6 +20,7 @@ const DEFAULTS: Env = {
   trustProxy: false,
   contactEmail: undefined,
   tracking: null,
+  languageServer: "everyone",
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
   isAgentOn: true,
@@ -58,11 +59,16 @@ test.each<[Record<string, string>, Partial<Env>]>([
   [{ TRUST_PROXY: "false" }, {}],
   [
     { POSTHOG_KEY: "phc_1", POSTHOG_HOST: "https://stats.example/" },
-    { tracking: { posthog: { key: "phc_1", host: "https://stats.example" }, ads: null } },
+    { tracking: { posthog: { key: "phc_1", host: "https://stats.example" }, ads: null, adFrame: null } },
   ],
   [
     { ADS_TAG_ID: "AW-1", ADS_SEND_TO: "AW-1/x" },
-    { tracking: { posthog: null, ads: { tagId: "AW-1", sendTo: "AW-1/x" } } },
+    { tracking: { posthog: null, ads: { tagId: "AW-1", sendTo: "AW-1/x" }, adFrame: null } },
+  ],
+  [{ LANGUAGE_SERVER: "plan" }, { languageServer: "plan" }],
+  [
+    { ADS_FRAME_URL: "https://ads.example/one" },
+    { tracking: { posthog: null, ads: null, adFrame: "https://ads.example/one" } },
   ],
   [{ CONTACT_EMAIL: "hello@fiddle.example" }, { contactEmail: "hello@fiddle.example" }],
   [{ DATABASE_URL: "postgres://db/fiddle" }, { databaseUrl: "postgres://db/fiddle" }],
@@ -121,6 +127,16 @@ test.each<[Record<string, string>, RegExp]>([
   [{ APP_URL: "ftp://localhost" }, /APP_URL: /],
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY: must be 1 or 0/],
   [{ ADS_TAG_ID: "AW-1" }, /ADS_TAG_ID and ADS_SEND_TO must be set together/],
+  [
+    {
+      APP_URL: "https://fiddle.example",
+      KERNEL_ORIGIN: "https://run.example",
+      ADS_FRAME_URL: "https://ads.fiddle.example/",
+    },
+    /ADS_FRAME_URL: .*own domain/,
+  ],
+  [{ ADS_FRAME_URL: "http://ads.example/one" }, /ADS_FRAME_URL: must be an https:\/\/ URL \(it is/],
+  [{ LANGUAGE_SERVER: "paid" }, /LANGUAGE_SERVER: must be everyone or plan/],
   [{ CONTACT_EMAIL: "me" }, /CONTACT_EMAIL: must be an email address/],
   [{ PYPI_INDEX_URL: "simple" }, /PYPI_INDEX_URL: must be an http or https URL/],
   [{ DATABASE_URL: "mysql://db" }, /DATABASE_URL: must be a postgres:\/\/ URL\. /],

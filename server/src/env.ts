@@ -1,4 +1,4 @@
-import type { TrackingConfig } from "@fiddle/protocol";
+import type { TrackingSettings } from "@fiddle/protocol";
 import { z } from "zod";
 import { findLlmProblem, LLM_VARIABLES, type LlmSettings, readLlmSettings } from "./agent/llm-settings.ts";
 import { siteOf, suggestOtherSite } from "./site.ts";
@@ -29,7 +29,9 @@ export interface Env {
   /** The operator's address, shown on pages such as the privacy policy. */
   readonly contactEmail: string | undefined;
   /** Null if neither analytics nor ads are configured. */
-  readonly tracking: TrackingConfig | null;
+  readonly tracking: TrackingSettings | null;
+  /** Who can use the Python language server: every user, or those whose plan has `use_lsp`. */
+  readonly languageServer: "everyone" | "plan";
   /** A URL that ends with a slash, like `pypiIndexUrl`. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
@@ -119,6 +121,8 @@ const variables = z.object({
   POSTHOG_HOST: origin.default("https://us.i.posthog.com"),
   ADS_TAG_ID: z.string().optional(),
   ADS_SEND_TO: z.string().optional(),
+  ADS_FRAME_URL: z.url({ protocol: /^https$/, error: "must be an https:// URL" }).optional(),
+  LANGUAGE_SERVER: z.enum(["everyone", "plan"], "must be everyone or plan").default("everyone"),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
@@ -161,7 +165,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...readGroups(data),
     trustProxy: data.TRUST_PROXY,
     contactEmail: data.CONTACT_EMAIL,
-    tracking: trackingOf(data),
+    tracking: trackingOf(data, appUrl),
+    languageServer: data.LANGUAGE_SERVER,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
     isAgentOn: data.AGENT === "on",
@@ -171,7 +176,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 
 /** Quotes the invalid value, unless it could contain a secret. */
 function describeValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return /SECRET|KEY|_URL$/.test(name) && !/^(APP|PYODIDE|PYPI)/.test(name) ? "" : ` (it is "${given[name]}")`;
+  return /SECRET|KEY|_URL$/.test(name) && !/^(APP|ADS|PYODIDE|PYPI)/.test(name) ? "" : ` (it is "${given[name]}")`;
 }
 
 function mailFrom(appUrl: string): string {
@@ -223,13 +228,17 @@ function allOrNone<K extends string>(settings: Readonly<Record<K, string | undef
   return settings as Record<K, string>;
 }
 
-function trackingOf(data: z.infer<typeof variables>): TrackingConfig | null {
+function trackingOf(data: z.infer<typeof variables>, appUrl: string): TrackingSettings | null {
   const { POSTHOG_KEY: key, POSTHOG_HOST: host, ADS_TAG_ID: tagId, ADS_SEND_TO: sendTo } = data;
   if ((tagId === undefined) !== (sendTo === undefined))
     throw new EnvError("ADS_TAG_ID and ADS_SEND_TO must be set together. Set both, or neither.");
   const posthog = key === undefined ? null : { key, host };
   const ads = tagId === undefined || sendTo === undefined ? null : { tagId, sendTo };
-  return posthog || ads ? { posthog, ads } : null;
+  const adFrame = data.ADS_FRAME_URL ?? null;
+  // The frame's scripts can run with their own origin, which therefore must not share anything with the app's.
+  if (adFrame !== null && siteOf(new URL(adFrame).hostname) === siteOf(new URL(appUrl).hostname))
+    throw new EnvError(`ADS_FRAME_URL: ${adFrame} is on the app's own domain. Ads need a page on another domain.`);
+  return posthog || ads || adFrame ? { posthog, ads, adFrame } : null;
 }
 
 /** Two host names that every machine has for itself. */

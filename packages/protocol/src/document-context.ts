@@ -16,6 +16,8 @@ export interface DocumentContext {
   readonly socialImage: string;
   /** Null if nothing is configured, and in embeds. */
   readonly tracking: TrackingConfig | null;
+  /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
+  readonly languageServer: "everyone" | "plan";
   readonly content: ContentPages;
   /** Whether the user is an operator. Null if only a token refresh can tell, because the access token has expired. */
   readonly isOperator: () => Promise<boolean | null>;

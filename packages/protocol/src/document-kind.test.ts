@@ -29,7 +29,10 @@ test.each([
 
 test.each([
   ["/terms", true],
-  ["/tools/jwt", true],
+  ["/tools", true],
+  ["/tools/", true],
+  ["/tools/jwt", false],
+  ["/tools/duckdb/", false],
   ["/accounting", true],
   ["/", false],
   ["/saved/embed", false],

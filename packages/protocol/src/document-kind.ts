@@ -19,8 +19,8 @@ export function documentKind(pathname: string): DocumentKind {
   return NOTEBOOKS.some((pattern) => pattern.test(pathname)) ? "notebook" : "page";
 }
 
-/** Pages about the user's account or own content. */
-const PRIVATE = /^\/(login|forgot-password|reset-password|confirm-email|account|admin|saved)(\/|$)/i;
+/** Pages about a user's account, and tools, into which users paste tokens and data. */
+const PRIVATE = /^\/(login|forgot-password|reset-password|confirm-email|account|admin|saved|tools\/[^/]+)(\/|$)/i;
 
 /** Whether a path's document can load analytics and ads, whose scripts could read everything on the page. */
 export function mayBeTracked(pathname: string): boolean {

@@ -1,3 +1,4 @@
+import type { TrackingConfig } from "@fiddle/protocol";
 import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import type { Env } from "../env.ts";
 import { hstsHeaders } from "../hosts.ts";
@@ -30,6 +31,7 @@ interface Sources {
   readonly script?: string;
   readonly connect?: string;
   readonly image?: string;
+  readonly frame?: string;
 }
 
 /** The origins that Google's conversion tag uses, according to its documentation. */
@@ -37,10 +39,11 @@ const GOOGLE_ADS_ORIGINS =
   "https://www.googletagmanager.com https://www.googleadservices.com https://www.google.com https://pagead2.googlesyndication.com https://googleads.g.doubleclick.net";
 
 /** Additional sources for analytics and ads if they're configured. They only load after consent. */
-function trackerSources(tracking: Env["tracking"]): Sources {
+function trackerSources(tracking: TrackingConfig | null): Sources {
   const posthog = tracking?.posthog ? ` ${tracking.posthog.host}` : "";
   const ads = tracking?.ads ? ` ${GOOGLE_ADS_ORIGINS}` : "";
-  return { script: ads, connect: posthog + ads, image: ads };
+  const frame = tracking?.adFrame ? ` ${new URL(tracking.adFrame).origin}` : "";
+  return { script: ads, connect: posthog + ads, image: ads, frame };
 }
 
 function policy(
@@ -48,7 +51,7 @@ function policy(
   scripts: readonly string[],
   appUrl: string,
   kernelOrigin: string,
-  { script = "", connect = "", image = "" }: Sources,
+  { script = "", connect = "", image = "", frame = "" }: Sources,
 ): string {
   const socket = appUrl.replace(/^http/, "ws");
   return [
@@ -60,7 +63,7 @@ function policy(
     `img-src 'self' data: blob:${image}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
-    `frame-src ${kernelOrigin}`,
+    `frame-src ${kernelOrigin}${frame}`,
     `frame-ancestors ${ancestors}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -109,7 +109,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
     const url = new URL(request.url);
     const { pathname } = url;
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
-    const { appUrl, kernelOrigin } = env;
+    const { appUrl, kernelOrigin, languageServer } = env;
     return {
       nonce,
       appUrl,
@@ -118,6 +118,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
       reading,
       socialImage: socialImage(pathname),
       tracking: trackingAt(url, env.tracking),
+      languageServer,
       content,
       isOperator: () => isOperator(request, deps),
       report,

@@ -48,7 +48,7 @@ class World {
     this.sync.changed();
   }
 
-  /** Another device saves. */
+  /** Saves as another device would. */
   elsewhere(text: string): void {
     this.stored = { text, revision: this.stored.revision + 1 };
   }
@@ -118,7 +118,7 @@ test("what the server will never take is not sent again until it changes", async
   expect(world.stored.text).toBe("2");
 });
 
-test("a save whose answer got lost is no conflict", async () => {
+test("a save whose answer was lost causes no conflict", async () => {
   const world = new World();
   world.faults = ["answer lost"];
   world.type("two");
@@ -157,7 +157,7 @@ test("a save on a newer version waits for the person, whose own version goes on 
   expect(world.stored).toEqual({ text: "mine, too", revision: 3 });
 });
 
-test("a rename elsewhere is no conflict", async () => {
+test("a rename elsewhere causes no conflict", async () => {
   const world = new World();
   world.stored = { ...world.stored, revision: 5 };
   world.type("mine");

@@ -7,15 +7,15 @@ import { CloudFiles } from "./cloud-files.ts";
 
 const NOWHERE: FileStorage = { load: async () => [], put: async () => {}, remove: async () => {} };
 
-/** The account's files, and one browser's. */
+/** The account's files, and the files of one browser. */
 class World {
   readonly there = new Map<string, { id: string; text: string }>();
   readonly said: string[] = [];
   readonly user = { storage_limit_reached: false };
   failure: ApiFailure | null = null;
-  /** The files that the failure is for; none: all of them. */
+  /** The files for which the failure occurs; none means all of them. */
   readonly refused = new Set<string>();
-  /** Whether uploads begin and do not end. */
+  /** Whether uploads start but never end. */
   breaksOff = false;
   /** How long an upload takes, in milliseconds. */
   takes = 0;
@@ -26,20 +26,20 @@ class World {
   readonly store = new FileStore("n", { storage: NOWHERE, channel: null, now: () => (this.clock += 1) });
   readonly files = this.join(this.store);
 
-  /** One browser's side of it. */
+  /** The state of one browser. */
   join(store: FileStore): CloudFiles {
     return new CloudFiles(store, {
       user: () => this.user,
-      say: (sentence) => void this.said.push(sentence),
+      showError: (sentence) => void this.said.push(sentence),
       calls: {
         list: async () => [...this.there.keys()].map((name) => this.remote(name)),
         upload: async (_fiddle, name, blob, progress) => {
           this.resumed.push(progress.id);
           if (this.breaksOff) {
-            progress.note(progress.id ?? `upload of ${name}`);
+            progress.onUpload(progress.id ?? `upload of ${name}`);
             throw new ApiFailure(0, "offline", "The server cannot be reached.");
           }
-          progress.note(null);
+          progress.onUpload(null);
           if (this.takes > 0) await new Promise((resolve) => setTimeout(resolve, this.takes));
           if (this.failure && (this.refused.size === 0 || this.refused.has(name))) throw this.failure;
           await this.put(name, await blob.text());
@@ -184,7 +184,7 @@ test.each([403, 413, 422])(
     await vi.advanceTimersByTimeAsync(600_000);
     expect([await world.here(), world.account()]).toEqual([{ "a.csv": "new" }, { "a.csv": "old" }]);
     expect(world.said).toEqual(["Error uploading file to the cloud: a.csv. It is refused. It’s kept in this browser."]);
-    // What the account has of it is something else.
+    // The account's version of it is a different file.
     expect(world.store.list().map(({ remoteId }) => remoteId)).toEqual([null]);
 
     await world.put("a.csv", "newer");

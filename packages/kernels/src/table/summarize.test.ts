@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChartQuery } from "../charts.ts";
 import { chartRows } from "./chart.ts";
-import { summarise } from "./summarise.ts";
+import { summarize } from "./summarize.ts";
 import { type EngineValue, valueTable } from "./value-table.ts";
 
 function table(columns: Record<string, EngineValue[]>) {
@@ -56,14 +56,14 @@ test.each<[string, EngineValue[], object]>([
   ],
 ])("summary of %s", (_, values, expected) => {
   const { columns, rowCount } = table({ c: values });
-  expect(summarise(columns[0]!, null, rowCount)).toEqual({ ...NOTHING, ...expected });
+  expect(summarize(columns[0]!, null, rowCount)).toEqual({ ...NOTHING, ...expected });
 });
 
 test("a summary of some rows, and of more texts than are told apart", () => {
   const { columns } = table({ c: ["a", "b", "c"] });
-  expect(summarise(columns[0]!, Uint32Array.of(2, 0), 3)).toMatchObject({ rows: 2, distinct: 2 });
+  expect(summarize(columns[0]!, Uint32Array.of(2, 0), 3)).toMatchObject({ rows: 2, distinct: 2 });
   const many = table({ c: Array.from({ length: 150_000 }, (_, i) => `${i}`) });
-  expect(summarise(many.columns[0]!, null, 150_000)).toMatchObject({
+  expect(summarize(many.columns[0]!, null, 150_000)).toMatchObject({
     distinct: 50_000,
     distinctAtLeast: true,
     top: [],

@@ -2,21 +2,21 @@ import type { ColumnSummary } from "../tables.ts";
 import type { Column } from "./table.ts";
 
 const BINS = 20;
-const TOP = 5;
-/** Different texts that are told apart; more would fill the memory to little use. */
-const MOST_DISTINCT = 50_000;
+const TOP_VALUES = 5;
+/** The maximum number of different texts that are counted. More would use too much memory. */
+const MAX_DISTINCT_VALUES = 50_000;
 
-/** A column's figures over some rows of its table, or over all where `rows` is null. */
-export function summarise(column: Column, rows: Uint32Array | null, rowCount: number): ColumnSummary {
+/** A column's statistics over some rows of its table, or over all if `rows` is null. */
+export function summarize(column: Column, rows: Uint32Array | null, rowCount: number): ColumnSummary {
   const count = rows?.length ?? rowCount;
   const rowAt = (i: number) => (rows ? (rows[i] ?? 0) : i);
   const ordered = ["number", "integer", "date", "datetime"].includes(column.type);
-  const summary = ordered ? summariseNumbers(column, count, rowAt) : null;
-  return summary ?? summariseTexts(column, count, rowAt);
+  const summary = ordered ? summarizeNumbers(column, count, rowAt) : null;
+  return summary ?? summarizeTexts(column, count, rowAt);
 }
 
-/** Null where a double cannot tell the numbers apart. */
-function summariseNumbers(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary | null {
+/** Null if a double can't distinguish the numbers. */
+function summarizeNumbers(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary | null {
   const read = column.numbers();
   const values = new Float64Array(rows);
   let [finite, nulls, sum, least, greatest] = [0, 0, 0, -1, -1];
@@ -49,7 +49,7 @@ function summariseNumbers(column: Column, rows: number, rowAt: (i: number) => nu
   };
 }
 
-/** How many values lie in each equal part from min to max. Few integers have a part each. */
+/** The number of values in each equal bin between min and max. A small range of integers has one bin per integer. */
 function histogramOf(values: Float64Array, min: number, max: number, integers: boolean): number[] {
   const span = max - min;
   const bins = span === 0 ? 1 : integers && span < BINS ? span + 1 : BINS;
@@ -62,7 +62,7 @@ function histogramOf(values: Float64Array, min: number, max: number, integers: b
   return counts;
 }
 
-/** Orders the values. */
+/** Sorts the values. */
 function countDistinct(values: Float64Array): number {
   values.sort();
   let distinct = 0;
@@ -70,7 +70,7 @@ function countDistinct(values: Float64Array): number {
   return distinct;
 }
 
-function summariseTexts(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary {
+function summarizeTexts(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary {
   const counts = new Map<string | number | boolean, number>();
   let nulls = 0;
   let distinctAtLeast = false;
@@ -80,16 +80,17 @@ function summariseTexts(column: Column, rows: number, rowAt: (i: number) => numb
       nulls += 1;
       continue;
     }
-    // Nearly all differ: what is most frequent is of no interest, and of a million texts would take long to tell.
+    // If nearly all values differ, the most frequent ones are of no interest, and counting a million texts would take
+    // long.
     if (distinctAtLeast) continue;
     counts.set(value, (counts.get(value) ?? 0) + 1);
-    distinctAtLeast = counts.size > MOST_DISTINCT;
+    distinctAtLeast = counts.size > MAX_DISTINCT_VALUES;
   }
-  const top = distinctAtLeast ? [] : [...counts].sort(([, a], [, b]) => b - a).slice(0, TOP);
+  const top = distinctAtLeast ? [] : [...counts].sort(([, a], [, b]) => b - a).slice(0, TOP_VALUES);
   return {
     rows,
     nulls,
-    distinct: Math.min(counts.size, MOST_DISTINCT),
+    distinct: Math.min(counts.size, MAX_DISTINCT_VALUES),
     distinctAtLeast,
     min: null,
     max: null,

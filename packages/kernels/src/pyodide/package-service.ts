@@ -3,19 +3,19 @@ import type { Answers, InstallResult, PackageList } from "../questions.ts";
 import { type InstallContext, InstallError, type PackageInstaller, UnknownPackage } from "./packages.ts";
 import { reportProgress } from "./requirements.ts";
 
-const MOST_FOUND = 8;
+const MAX_MATCHES = 8;
 
 interface DeskParts {
   readonly installer: PackageInstaller;
   readonly list: () => Omit<PackageList, "failures">;
-  /** Told of what is downloaded between runs. */
+  /** Called with the progress of downloads between runs. */
   readonly report: (progress: LoadProgress | null) => void;
 }
 
-/** Answers questions about packages, and sees to those that the notebook names. */
-export class PackageDesk {
+/** Answers questions about packages, and installs those that the notebook lists. */
+export class PackageService {
   readonly #parts: DeskParts;
-  /** Requirement → why it could not be met. */
+  /** Requirement → why it couldn't be installed. */
   readonly #failures = new Map<string, string>();
   readonly #tried = new Set<string>();
   #stop = new AbortController();
@@ -43,15 +43,15 @@ export class PackageDesk {
       this.#stop = new AbortController();
       return null;
     },
-    find_packages: ({ text }: { text: string }) => this.#parts.installer.find(text, MOST_FOUND),
+    find_packages: ({ text }: { text: string }) => this.#parts.installer.find(text, MAX_MATCHES),
   };
 
-  /** Whether the notebook names packages that were not tried yet. */
+  /** Whether the notebook lists packages whose installation wasn't tried yet. */
   hasNew(pins: readonly string[]): boolean {
     return this.#pinning !== null || pins.some((pin) => !this.#tried.has(pin));
   }
 
-  /** Code imports these: where the notebook names them and they failed before, they are worth another try. */
+  /** Retries packages that the notebook lists, that failed before and that code now imports. */
   retry(wanted: readonly string[], pins: readonly string[]): void {
     for (const requirement of wanted) {
       const pin = pins.find((pin) => nameOf(pin) === nameOf(requirement));
@@ -59,13 +59,15 @@ export class PackageDesk {
     }
   }
 
-  /** Why the version of it that the notebook names could not be had; null where it names none or has it. */
+  /**
+   * Why the version that the notebook lists couldn't be installed; null if it lists none or that version is installed.
+   */
   failureOf(requirement: string, pins: readonly string[]): string | null {
     const pin = pins.find((pin) => nameOf(pin) === nameOf(requirement));
     return (pin && this.#failures.get(pin)) ?? null;
   }
 
-  /** Installs what the notebook names, once; resolves to sentences about those that cannot be had. */
+  /** Installs the packages that the notebook lists, once. Resolves to sentences about those that failed. */
   installPins(pins: readonly string[]): Promise<readonly string[]> {
     this.#pinning ??= this.#installPins(pins).finally(() => {
       this.#pinning = null;
@@ -80,7 +82,7 @@ export class PackageDesk {
     const reasons: string[] = [];
     for (const pin of fresh) {
       this.#tried.add(pin);
-      // oxlint-disable-next-line no-await-in-loop -- a later pin may be what an earlier one brought along
+      // oxlint-disable-next-line no-await-in-loop -- a later pin can concern a package that an earlier one installed
       const { reason } = await this.#install(pin, { signal, onBytes });
       if (reason) reasons.push(reason);
     }
@@ -114,8 +116,8 @@ function reasonOf(error: unknown, requirement: string): string {
   if (error instanceof InstallError) return error.message;
   if (error instanceof UnknownPackage)
     return error.message === requirement.toLowerCase()
-      ? `There is no package named ${requirement}. Check the spelling: its name may differ from what is imported.`
-      : `Could not install ${requirement}: no package ${error.message} was found.`;
+      ? `There's no package named ${requirement}. Check the spelling: its name can differ from the module's.`
+      : `Couldn't install ${requirement}: no package ${error.message} was found.`;
   const last = String(error).trim().split("\n").at(-1) ?? "";
-  return `Could not install ${requirement}: ${last.replace(/^[\w.]*Error: /, "")}`;
+  return `Couldn't install ${requirement}: ${last.replace(/^[\w.]*Error: /, "")}`;
 }
