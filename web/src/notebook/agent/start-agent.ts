@@ -17,12 +17,15 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   const { agent, notebook } = services;
   let run: NotebookAgentRun | null = null;
   let isSending = false;
+  let loadingLlms = Promise.resolve();
 
   const actions: AgentActions = {
     async send(prompt, about) {
       if (isSending || agent.getState().isOff !== null || prompt.trim() === "") return;
       isSending = true;
       try {
+        // Which model there is decides where the prompt goes.
+        await loadingLlms;
         await sendPrompt(services, { prompt, about, transport, onRun: (started) => (run = started) });
       } finally {
         isSending = false;
@@ -64,7 +67,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     const { llms, isOff } = await loadLlms();
     agent.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), ...(isOff && { isOff: "server" }) }));
   };
-  const update = () => void updateLlms().catch(reportError);
+  const update = () => (loadingLlms = updateLlms().catch(reportError));
   update();
   ownEndpoints.subscribe(update);
   agent.setState({ actions });
