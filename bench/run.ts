@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "../scripts/browser.ts";
 import { agent } from "./agent.ts";
+import { agentContext } from "./agent-context.ts";
 import { cpu } from "./cpu.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
@@ -41,6 +42,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   "prompt-sockets": promptSockets,
   steps,
   content,
+  "agent-context": agentContext,
 };
 
 const selected = process.argv.slice(2);

@@ -15,7 +15,7 @@ if (!path) {
   process.exit(2);
 }
 const files = statSync(path).isDirectory()
-  ? globSync("**/*.ts", { cwd: path }).map((file) => resolve(path, file))
+  ? globSync("**/*.ts", { cwd: path, exclude: (file) => file.endsWith(".test.ts") }).map((file) => resolve(path, file))
   : [resolve(path)];
 const scenarios = (await Promise.all(files.map(readScenarios))).flat();
 const server = await serveScript(new Script(scenarios), Number(process.env["PORT"] ?? 4999));

@@ -33,6 +33,8 @@ export function listen(
       fetch: (request, bindings) =>
         fetch(request, { address: (bindings as HttpBindings).incoming.socket.remoteAddress ?? "" }),
       port: env.port,
+      // Other upgrades are offers, such as some programs' `h2c`, that may be ignored.
+      serverOptions: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
       ...(env.host && { hostname: env.host }),
     },
     ({ port }) => resolve({ port, stop: () => stop(server as Server, lastCall, sockets) }),

@@ -6,7 +6,7 @@ import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { readEnv } from "../env.ts";
 import { somebody } from "../fiddles/testing.ts";
-import { createLimits } from "../limits/limits.ts";
+import { createLimits, type Limits } from "../limits/limits.ts";
 import type { AgentFunctions } from "./agent-functions.ts";
 import { LLM_ENV } from "./testing.ts";
 
@@ -90,7 +90,7 @@ test("an endpoint that fails is a failure without its key, in the answer and the
 
 test("completions have a daily limit of their own, for an account and for a network", async () => {
   const limits = createLimits(null);
-  const taken = vi.fn(limits.take);
+  const taken = vi.fn((...asked: Parameters<Limits["take"]>) => limits.take(...asked));
   const api = testApi(database, { env: readEnv(LLM_ENV), limits: { ...limits, take: taken } });
   const person = await somebody(api);
   taken.mockClear();

@@ -17,7 +17,8 @@ export function createOutbox(socket: WebSocket, frames: Pick<Frames, "after">, a
   let isClosed = false;
 
   function pump(): void {
-    while (!isClosed && socket.readyState === WebSocket.OPEN && socket.bufferedAmount < MAX_BUFFERED_BYTES) {
+    if (isClosed) return;
+    while (socket.readyState === WebSocket.OPEN && socket.bufferedAmount < MAX_BUFFERED_BYTES) {
       const frame = frames.after(sent);
       if (!frame) return;
       sent = frame.seq;

@@ -33,13 +33,13 @@ onEachDatabase((database) => {
   test("of 50 parallel prompts of a user, exactly as many as the limit pass", async () => {
     const payer = await user();
     const passed = await prompts().outcomes(Array.from({ length: 50 }, () => payer));
-    expect(passed.toSorted()).toEqual([1, 2, 3, ...Array.from({ length: 47 }, () => "user")]);
+    expect(passed.map(String).sort()).toEqual(["1", "2", "3", ...Array.from({ length: 47 }, () => "user")]);
   });
 
   test("of 50 parallel guests of one network, exactly as many as the limit pass", async () => {
     const network = randomUUID();
     const passed = await prompts().outcomes(Array.from({ length: 50 }, () => guest({ network })));
-    expect(passed.toSorted()).toEqual([1, 2, 3, ...Array.from({ length: 47 }, () => "address")]);
+    expect(passed.map(String).sort()).toEqual(["1", "2", "3", ...Array.from({ length: 47 }, () => "address")]);
   });
 
   test("a browser that changes networks keeps its limit, and what was refused isn't counted for the network", async () => {
@@ -47,7 +47,7 @@ onEachDatabase((database) => {
     const clientUuid = randomUUID();
     const payers = Array.from({ length: 50 }, () => guest({ clientUuid }));
     const passed = await outcomes(payers);
-    expect(passed.toSorted()).toEqual([1, 2, 3, ...Array.from({ length: 47 }, () => "browser")]);
+    expect(passed.map(String).sort()).toEqual(["1", "2", "3", ...Array.from({ length: 47 }, () => "browser")]);
     const refused = payers[passed.indexOf("browser")];
     expect(refused && (await reserve({ ...refused, clientUuid: randomUUID() } as PromptPayer))).toMatchObject({
       count: 1,
@@ -62,7 +62,7 @@ onEachDatabase((database) => {
     if (first.kind === "limit") throw new Error("expected a reservation");
     await Promise.all([releasePrompt(needs, first.id), releasePrompt(needs, first.id)]);
     const more = await outcomes([payer, payer]);
-    expect(more.toSorted()).toEqual([3, "user"]);
+    expect(more.map(String).sort()).toEqual(["3", "user"]);
   });
 
   test("a prompt that was kept can't be released", async () => {

@@ -60,14 +60,12 @@ export function createPromptSockets(options: PromptsOptions & { readonly pingMs?
   return {
     async upgrade(incoming, connection, head) {
       // The client may go away while its token is looked up.
-      const ignore = () => undefined;
-      connection.on("error", ignore);
+      connection.on("error", () => undefined);
       const request = readUpgrade(incoming, services.env);
       if (request.kind === "refused") return refuseUpgrade(connection, request.status);
       if (isStopping) return refuseUpgrade(connection, 503);
       try {
         const owner = await findOwner(services, request);
-        connection.off("error", ignore);
         server.handleUpgrade(incoming, connection, head, (socket) => serve(socket, request, owner));
       } catch (error) {
         services.log.error("socket not opened", errorFields(error));

@@ -3,8 +3,8 @@ import { CLOSED_MESSAGE, RECONNECT_TIMEOUT_MS } from "@fiddle/protocol/prompt-so
 import type { WebSocket } from "ws";
 import type { Services } from "../services.ts";
 import type { Owner } from "./owner.ts";
-import { createRun, type Run, type RunEndMessage } from "./run.ts";
-import { startPrompt } from "./start-prompt.ts";
+import type { Run, RunEndMessage } from "./run.ts";
+import { startPrompt, type StartedPrompt } from "./start-prompt.ts";
 
 /** The runs of this server, at most one for each browser of a user. */
 export interface Prompts {
@@ -25,14 +25,8 @@ export interface PromptsOptions {
   readonly reconnectMs?: number;
 }
 
-interface Entry {
-  readonly run: Run;
-  /** Resolves when its prompt is counted as it should be. Never rejects. */
-  settled: Promise<void>;
-}
-
 export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: PromptsOptions): Prompts {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, StartedPrompt>();
   const settling = new Set<Promise<void>>();
   let isStopping = false;
 
@@ -42,7 +36,7 @@ export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: 
   }
 
   /** A client may come back for the end of a run, so it's kept for a while. */
-  function forgetLater(owner: Owner, entry: Entry): void {
+  function forgetLater(owner: Owner, entry: StartedPrompt): void {
     setTimeout(() => {
       if (entries.get(owner.key) === entry) entries.delete(owner.key);
     }, reconnectMs).unref();
@@ -54,26 +48,20 @@ export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: 
       const known = find(owner, message.prompt_id);
       if (known) return known.attach(socket, 0);
       const previous = entries.get(owner.key);
-      if (previous && !previous.run.isOver()) return sendEnd(socket, message.prompt_id, ALREADY_RUNNING);
+      if (previous && !previous.run.isOver()) {
+        if (previous.run.isAttached()) return sendEnd(socket, message.prompt_id, ALREADY_RUNNING);
+        // The page was reloaded, so nobody will come back for it.
+        previous.run.stop();
+      }
       if (isStopping) return sendEnd(socket, message.prompt_id, STOPPING);
 
-      let onEnd: (message: RunEndMessage) => void = () => undefined;
-      const run = createRun({
-        promptId: message.prompt_id,
-        reconnectMs,
-        onEnd(end) {
-          onEnd(end);
-          forgetLater(owner, entry);
-        },
-      });
-      const entry: Entry = { run, settled: Promise.resolve() };
-      entries.set(owner.key, entry);
+      const { run, settled } = startPrompt({ services, owner, message, reconnectMs, previous: previous?.settled });
       run.attach(socket, 0);
-      const started = startPrompt({ services, owner, message, run, previous: previous?.settled });
-      onEnd = started.onEnd;
-      entry.settled = started.settled;
-      settling.add(started.settled);
-      void started.settled.finally(() => settling.delete(started.settled));
+      const entry = { run, settled };
+      entries.set(owner.key, entry);
+      run.signal.addEventListener("abort", () => forgetLater(owner, entry), { once: true });
+      settling.add(settled);
+      void settled.finally(() => settling.delete(settled));
     },
     resume(owner, socket, promptId, after) {
       const run = find(owner, promptId);

@@ -18,7 +18,10 @@ export class PromptRefusal extends Error {
 
 export function noModel(isAgentOn: boolean): PromptRefusal {
   return isAgentOn
-    ? new PromptRefusal("no-model", "This server has no AI model. Choose a model of your own in the settings.")
+    ? new PromptRefusal(
+        "no-model",
+        "This server has no AI model. Use one of your own, or ask whoever runs the server to add one.",
+      )
     : new PromptRefusal("agent-off", "The AI agent is turned off on this server.");
 }
 

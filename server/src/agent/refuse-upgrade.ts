@@ -3,7 +3,6 @@ import type { Duplex } from "node:stream";
 
 /** Answers a request to become a WebSocket with an error, and closes the connection. */
 export function refuseUpgrade(connection: Duplex, status: number): void {
-  connection.on("error", () => undefined);
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     connection.destroy(),
   );

@@ -1,6 +1,5 @@
 import {
   CLOSED_MESSAGE,
-  RECONNECT_TIMEOUT_MS,
   type RunEvent,
   type ServerMessage,
   STOPPED_MESSAGE,
@@ -29,6 +28,8 @@ export interface Run {
   readonly stop: () => void;
   /** Sends what comes after a seq to a socket, which replaces the one before. */
   readonly attach: (socket: WebSocket, after: number) => void;
+  /** Whether a socket gets what happens. */
+  readonly isAttached: () => boolean;
   /** Gives the client a minute to come back. */
   readonly detach: (socket: WebSocket) => void;
   /** Answers an open call. A repeated answer finds none, and does nothing. */
@@ -41,10 +42,11 @@ interface RunOptions {
   readonly promptId: string;
   /** Called once, just before the end is sent. */
   readonly onEnd: (message: RunEndMessage) => void;
-  readonly reconnectMs?: number;
+  /** How long it waits for a client that is gone. */
+  readonly reconnectMs: number;
 }
 
-export function createRun({ promptId, onEnd, reconnectMs = RECONNECT_TIMEOUT_MS }: RunOptions): Run {
+export function createRun({ promptId, onEnd, reconnectMs }: RunOptions): Run {
   const abort = new AbortController();
   const calls = new Map<string, { readonly tool: string; readonly resolve: (answer: ToolAnswer) => void }>();
   let outbox: Outbox | null = null;
@@ -64,6 +66,7 @@ export function createRun({ promptId, onEnd, reconnectMs = RECONNECT_TIMEOUT_MS 
     promptId,
     signal: abort.signal,
     isOver: () => abort.signal.aborted,
+    isAttached: () => outbox !== null,
     setUser: (user) => frames.setUser(user),
     end,
     stop: () => end({ reason: "stopped", message: STOPPED_MESSAGE }),

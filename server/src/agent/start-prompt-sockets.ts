@@ -7,7 +7,11 @@ export function startPromptSockets(opening: Promise<OpenServices>): PromptSocket
   // Whoever started it learns of a failure from `opening`.
   opened.catch(() => undefined);
   return {
-    upgrade: async (...request) => (await opened).upgrade(...request),
+    async upgrade(incoming, connection, head) {
+      // The client may go away meanwhile.
+      connection.on("error", () => undefined);
+      await (await opened).upgrade(incoming, connection, head);
+    },
     stop: async () => (await opened).stop(),
   };
 }

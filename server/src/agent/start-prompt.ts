@@ -1,6 +1,5 @@
 import type { PromptMessage, RunEvent, Usage } from "@fiddle/protocol/prompt-socket.ts";
 import type { Plan } from "@fiddle/protocol";
-import { z } from "zod";
 import { readSession } from "../accounts/signed-in.ts";
 import type { Services } from "../services.ts";
 import { endpointOf } from "./endpoint-of.ts";
@@ -8,29 +7,30 @@ import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
 import type { Owner } from "./owner.ts";
 import { keepPrompt, nextPromptDay, type Reserved, releasePrompt, reservePrompt } from "./prompt-limit.ts";
 import { endFor, limitReached, noModel, PromptRefusal, sessionExpired, unknownModel } from "./refusals.ts";
-import type { Run, RunEndMessage } from "./run.ts";
+import { readTutoring } from "./read-tutoring.ts";
+import { createRun, type Run, type RunEndMessage } from "./run.ts";
 
 interface StartOptions {
   readonly services: Services;
   readonly owner: Owner;
   readonly message: PromptMessage;
-  readonly run: Run;
+  readonly reconnectMs: number;
   /** The same browser's previous prompt may still have to be released. */
   readonly previous: Promise<void> | undefined;
 }
 
-interface Started {
-  /** To be called just before the run's end is sent. */
-  readonly onEnd: (message: RunEndMessage) => void;
+export interface StartedPrompt {
+  readonly run: Run;
   /** Resolves when the prompt is counted as it should be. Never rejects. */
   readonly settled: Promise<void>;
 }
 
 /** Checks the limits of a prompt, then runs the agent. All that happens reaches the client through the run. */
-export function startPrompt({ services, owner, message, run, previous }: StartOptions): Started {
+export function startPrompt({ services, owner, message, reconnectMs, previous }: StartOptions): StartedPrompt {
   const { env, log, agent } = services;
   const key = env.llm?.apiKey;
   const startedAt = performance.now();
+  const run = createRun({ promptId: message.prompt_id, reconnectMs, onEnd });
   const settled = Promise.withResolvers<void>();
   let reserved: Extract<Reserved, { kind: "reserved" }> | null = null;
   let isKept = false;
@@ -38,7 +38,9 @@ export function startPrompt({ services, owner, message, run, previous }: StartOp
 
   async function work(): Promise<void> {
     await previous;
-    if (message.prompt.trim() === "") throw new PromptRefusal("empty-prompt", "Write what the agent should do.");
+    const tutoring = readTutoring(message);
+    if (!tutoring && message.prompt.trim() === "")
+      throw new PromptRefusal("empty-prompt", "Write what the agent should do.");
     if (!env.llm) throw noModel(env.isAgentOn);
     const endpoint = endpointOf(env.llm, message.llm);
     if (!endpoint) throw unknownModel(message.llm);
@@ -65,7 +67,6 @@ export function startPrompt({ services, owner, message, run, previous }: StartOp
         run.setUser({ prompt_count: answer.count, prompt_limit: plan.prompt_limit });
       },
     };
-    const tutoring = readTutoring(message);
     if (tutoring) {
       const challenge = tutoring.challenge === null ? null : services.findChallenge(tutoring.challenge);
       await agent.runTutor({ ...options, challenge, checkCode: run.callTool });
@@ -86,8 +87,9 @@ export function startPrompt({ services, owner, message, run, previous }: StartOp
 
   function emit(event: RunEvent): void {
     if (event.type === "usage") usage = event.message;
-    if (event.type !== "end") return run.emit(event);
-    run.emit({ ...event, message: { ...event.message, message: hideKey(event.message.message, key) } });
+    if (event.type === "end") run.end({ ...event.message, message: hideKey(event.message.message, key) });
+    else if (event.type === "notice") run.emit({ ...event, message: hideKey(event.message, key) });
+    else run.emit(event);
   }
 
   function onEnd({ reason, error }: RunEndMessage): void {
@@ -117,20 +119,8 @@ export function startPrompt({ services, owner, message, run, previous }: StartOp
     run.end(expected ?? UNEXPECTED);
     if (!reserved) settled.resolve();
   });
-  return { onEnd, settled: settled.promise };
+  return { run, settled: settled.promise };
 }
-
-/** What a prompt to the tutor says of its challenge; null for a prompt to the agent. */
-function readTutoring({ notebook }: PromptMessage): { readonly challenge: string | null } | null {
-  const parsed = tutorNotebookSchema.safeParse(notebook);
-  return parsed.success ? { challenge: parsed.data.metadata.fiddle.context.challenge ?? null } : null;
-}
-
-const tutorNotebookSchema = z.object({
-  metadata: z.object({
-    fiddle: z.object({ context: z.object({ kind: z.literal("tutor"), challenge: z.string().nullish() }) }),
-  }),
-});
 
 const UNEXPECTED: RunEndMessage = {
   reason: "failed",

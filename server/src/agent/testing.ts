@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AgentRunOptions } from "@fiddle/agent/run-agent.ts";
 import type { RunEnd } from "@fiddle/protocol/prompt-socket.ts";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { SILENT_AGENT, testApi } from "../api/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
+import { openTestDatabase } from "../database/testing.ts";
 import { readEnv } from "../env.ts";
 import { listen } from "../listen.ts";
 import type { Services } from "../services.ts";
@@ -60,7 +62,7 @@ export async function promptServer(
       open.push(client.socket);
       return client;
     },
-    async stop() {
+    stop: async () => {
       for (const socket of open) socket.terminate();
       await listening.stop();
     },
@@ -88,7 +90,7 @@ export function openSocket(port: number, { uuid = randomUUID(), query = {}, path
     for (const check of waiting) check();
   };
   socket.on("message", (data) => {
-    received.push(JSON.parse(String(data)));
+    received.push(JSON.parse((data as Buffer).toString()));
     wake();
   });
   const closed = once(socket, "close").then(([code, reason]) => [Number(code), String(reason)] as const);
@@ -118,7 +120,7 @@ export function openSocket(port: number, { uuid = randomUUID(), query = {}, path
     getType: (type: string) => get((message) => message.type === type),
     /** How a prompt ended. */
     end: async (promptId: string) =>
-      (await get(({ type, prompt_id: id }) => type === "end" && id === promptId)).message as Received,
+      (await get(({ type, prompt_id: id }) => type === "end" && id === promptId)).message,
     opened: () =>
       socket.readyState === WebSocket.OPEN ? Promise.resolve() : once(socket, "open").then(() => undefined),
     send: async (message: unknown) => {
@@ -170,4 +172,44 @@ export function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
+}
+
+/** Servers for the tests of a file, on one database, each stopped after its test. */
+export function openPromptServers() {
+  let database: OpenDatabase;
+  const stops: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 60_000);
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+    await database.db.deleteFrom("guest_prompts").execute();
+  });
+  afterAll(() => database.close());
+  return {
+    database: () => database,
+    start: async (options: Parameters<typeof promptServer>[1] = {}) => {
+      const server = await promptServer(database, options);
+      stops.push(() => server.stop());
+      return server;
+    },
+  };
+}
+
+/** An agent whose run the test plays. */
+export function played() {
+  const started = Promise.withResolvers<AgentRunOptions>();
+  const ended = Promise.withResolvers<void>();
+  const runs: AgentRunOptions[] = [];
+  return {
+    runs,
+    started: started.promise,
+    finish: async () => ended.resolve(),
+    runAgent: async (options: AgentRunOptions) => {
+      runs.push(options);
+      started.resolve(options);
+      await Promise.race([ended.promise, aborted(options.signal)]);
+      return finish(options);
+    },
+  };
 }

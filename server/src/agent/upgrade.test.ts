@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
-import { openSocket, promptServer, type PromptServer, refusedStatus } from "./testing.ts";
+import { type openSocket, promptServer, type PromptServer, refusedStatus } from "./testing.ts";
 
 const APP = "http://localhost:3000";
 const KERNEL_HOST = "127.0.0.1:3000";

@@ -7,4 +7,5 @@ import type { PromptTables } from "./tables/prompts.ts";
 import type { ReportTables } from "./tables/reports.ts";
 
 /** Every table. A product word brings its own file under `tables/` and its own migration. */
-export interface Database extends AccountTables, AuditTables, BillingTables, FiddleTables, FileTables, PromptTables, ReportTables {}
+export interface Database
+  extends AccountTables, AuditTables, BillingTables, FiddleTables, FileTables, PromptTables, ReportTables {}

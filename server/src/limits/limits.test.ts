@@ -15,6 +15,12 @@ test("what comes too often is told when to come again, each key for itself", asy
   await limits.take("login", "a");
 });
 
+test("a limit of a day says so in hours", async () => {
+  const limits = createLimits(null);
+  for (let i = 0; i < 200; i++) await limits.take("suggestions", "a");
+  await expect(limits.take("suggestions", "a")).rejects.toThrow("Too many suggestions. Try again in 24 hours.");
+});
+
 test("of many at once exactly as many pass as may", async () => {
   const limits = createLimits(null);
   const all = await Promise.allSettled(Array.from({ length: 50 }, () => limits.take("login", "a")));

@@ -12,6 +12,10 @@ export interface ContextCell {
   readonly outputs: readonly unknown[];
 }
 
+/** nbformat's rule. An id that breaks it could hold a sentence. */
+const CELL_ID = /^[\w-]{1,64}$/;
+/** The same holds for the name of a language, which a notebook's file chooses. */
+const KIND = /^[\w .+#()-]{1,40}$/;
 const AGENT_KINDS: ReadonlySet<unknown> = new Set(["prompt", "response", "observation"]);
 
 /** The cells of nbformat JSON. Files older than nbformat 4.5 have no ids, so their cells are named by position. */
@@ -19,7 +23,7 @@ export function readCells(notebook: PromptMessage["notebook"], context: AgentCon
   const language = objectAt(notebook, "metadata", "kernelspec")?.language;
   const fallback = typeof language === "string" ? language : "python";
   return (notebook.cells ?? []).filter(isObject).map((cell, index) => {
-    const id = typeof cell.id === "string" ? cell.id : `cell-${index + 1}`;
+    const id = typeof cell.id === "string" && CELL_ID.test(cell.id) ? cell.id : `cell-${index + 1}`;
     const outputs = Array.isArray(cell.outputs) ? cell.outputs : [];
     return {
       id,
@@ -36,5 +40,6 @@ export function readCells(notebook: PromptMessage["notebook"], context: AgentCon
 function kindOf(cell: JsonObject, language: string): string {
   const agentKind = objectAt(cell, "metadata", "fiddle")?.cellType;
   if (typeof agentKind === "string" && AGENT_KINDS.has(agentKind)) return agentKind;
-  return cell.cell_type === "code" ? language : typeof cell.cell_type === "string" ? cell.cell_type : "raw";
+  const kind = cell.cell_type === "code" ? language : cell.cell_type;
+  return typeof kind === "string" && KIND.test(kind) ? kind : "raw";
 }

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-control-regex
 const ANSI = /\u001B(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\)|[@-Z\\-_])/g;
 /** Only so much of a long text is looked at, from both ends, so that an output of megabytes costs nothing. */
-const MAX_READ_CHARACTERS = 16_000;
+const MAX_READ_CHARACTERS = 6_000;
 
 /** Printed text as a terminal would have left it: no colors, the last state of a progress bar, repeated lines counted. */
 export function printedText(text: string): string {
@@ -12,7 +12,8 @@ export function printedText(text: string): string {
 }
 
 function clean(text: string): string {
-  const lines = text.replaceAll(ANSI, "").split("\n").map(lastState);
+  const plain = text.includes("\u001B") ? text.replaceAll(ANSI, "") : text;
+  const lines = plain.includes("\r") ? plain.split("\n").map(lastState) : plain.split("\n");
   const counted: string[] = [];
   for (let index = 0; index < lines.length;) {
     const line = lines[index] ?? "";

@@ -1,4 +1,4 @@
-import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
+import type { AgentContext, PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { estimateTokens } from "../estimate-tokens.ts";
 import { readAgentContext } from "./agent-context.ts";
 import { readCells } from "./cells.ts";
@@ -7,11 +7,12 @@ import { renderCells } from "./render-cells.ts";
 import { renderConversation } from "./render-conversation.ts";
 import { renderFiles } from "./render-files.ts";
 import { renderVariables } from "./render-variables.ts";
-import { shorten } from "./shorten.ts";
+import { oneLine, shorten } from "./shorten.ts";
 
 export const NOTEBOOK_TOKENS = 12_000;
 const CHARACTERS_PER_TOKEN = 3;
 const MAX_SELECTION_CHARACTERS = 2000;
+const MAX_NAME_CHARACTERS = 120;
 
 export interface RenderedContext {
   /** Word for word what the model gets as the user's message. */
@@ -43,12 +44,8 @@ export function renderContext(
     rendered.text ? `<data source="notebook">\n${rendered.text}\n</data>` : "The notebook is empty.",
     ...renderFiles(files),
     ...(variables ? [dataTag("variables", variables)] : []),
-    ...describeSelection(context.selected),
-    ...(context.mentions.length > 0
-      ? [
-          `The prompt mentions ${context.mentions.map(({ kind, name }) => `${kind} ${JSON.stringify(name)}`).join(", ")}.`,
-        ]
-      : []),
+    ...describeSelection(cells.some(({ id }) => id === context.selected?.cell) ? context.selected : null),
+    ...(context.mentions.length > 0 ? [describeMentions(context.mentions)] : []),
     `Request:\n${prompt}`,
   ].join("\n\n");
   return { text, tokens: estimateTokens(text), isWhole: rendered.isWhole };
@@ -59,4 +56,10 @@ function describeSelection(selected: { readonly cell: string; readonly text: str
   const cell = `The user is in cell ${JSON.stringify(selected.cell)}.`;
   if (selected.text === "") return [cell];
   return [`${cell} Selected there:\n${dataTag("selection", shorten(selected.text, MAX_SELECTION_CHARACTERS))}`];
+}
+
+/** Files and tables can have names that speak, so names are data. */
+function describeMentions(mentions: AgentContext["mentions"]): string {
+  const names = mentions.map(({ kind, name }) => `${kind} ${oneLine(name, MAX_NAME_CHARACTERS)}`);
+  return dataTag("mentioned in the request", names.join("\n"));
 }

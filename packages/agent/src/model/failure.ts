@@ -1,4 +1,5 @@
 import { APICallError } from "ai";
+import { WebPageError } from "./web-page-error.ts";
 
 /** What an endpoint refused, and what can be done about it. */
 export type FailureKind =
@@ -57,6 +58,7 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
 
 /** What endpoints say, by the words of their messages. The first match counts. */
 const PHRASES: readonly (readonly [RegExp, FailureKind])[] = [
+  [/(invalid|incorrect|missing|wrong).{0,20}api.?key/i, "key"],
   [
     /context.{0,20}(length|window|size)|maximum context|exceed.{0,30}context|prompt is too long|too many (input )?tokens|n_ctx/i,
     "context",
@@ -81,13 +83,14 @@ export function explainFailure(error: unknown, now: () => number = Date.now): Fa
   const [, size] = /(?:context.{0,40}?|n_ctx["\s:=]+)(\d{3,7})\b/i.exec(words) ?? [];
   return {
     kind,
-    message: kind === "request" && words ? `${MESSAGES.request} It said: ${quote(words)}` : MESSAGES[kind],
+    message: kind === "request" && words ? `${MESSAGES.request} It said: ${quote(error)}` : MESSAGES[kind],
     retryAfterMs: APICallError.isInstance(error) ? retryAfter(error.responseHeaders?.["retry-after"], now) : null,
     context: kind === "context" && size !== undefined ? Number(size) : null,
   };
 }
 
 function kindOf(error: unknown, words: string): FailureKind {
+  if (error instanceof WebPageError) return "not-an-api";
   if (!APICallError.isInstance(error)) {
     if (error === null || error === undefined) return "broken-stream";
     const code = codeOf(error);
@@ -144,7 +147,13 @@ function retryAfter(header: string | undefined, now: () => number): number | nul
 
 const MAX_QUOTE_CHARACTERS = 200;
 
-function quote(words: string): string {
-  const line = words.replaceAll(/\s+/g, " ").trim();
+/** Long words of letters and digits could be keys, which some endpoints repeat. */
+const SECRET = /[\w-]{20,}/g;
+
+function quote(error: unknown): string {
+  const line = (error instanceof Error ? error.message : wordsOf(error))
+    .replaceAll(SECRET, "…")
+    .replaceAll(/\s+/g, " ")
+    .trim();
   return line.length > MAX_QUOTE_CHARACTERS ? `${line.slice(0, MAX_QUOTE_CHARACTERS)}…` : line;
 }

@@ -89,6 +89,11 @@ export async function streamStep(request: StepRequest, listener: StepListener): 
         end =
           part.finishReason === "error" ? { kind: "failed", error } : { kind: "finished", reason: part.finishReason };
       }
+      if (listener.isComplete()) end = { kind: "finished", reason: "stop" };
+      else if (received > request.maxCharacters) end = { kind: "too-long" };
+      else continue;
+      closing.abort();
+      break;
     }
   } catch (thrown) {
     error ??= thrown;

@@ -25,6 +25,7 @@ export interface RequestCheck {
   readonly check?: (request: ChatRequest) => string | null;
 }
 
+/** In texts and inputs, `<<1>>` stands for the id of the first cell that was added in the conversation, `<<2>>` for the second. */
 export interface ScriptedCall {
   readonly tool: string;
   /** An object, or text that is sent as it is. */

@@ -1,4 +1,5 @@
 import { checkRequest, textOfMessages } from "./check-request.ts";
+import { fillIds } from "./fill-ids.ts";
 import type { ChatRequest, Scenario, ScriptedAnswer } from "./scenario.ts";
 
 /** How far each scenario got, and what went wrong. */
@@ -52,7 +53,7 @@ export class Script {
     this.#positions.set(scenario.name, position + 1);
     const problems = checkRequest(request, exchange.expect ?? {});
     this.#problems.push(...problems.map((problem) => `${scenario.name}, request ${position + 1}: ${problem}`));
-    return problems.length > 0 ? null : exchange.answer;
+    return problems.length > 0 ? null : fillIds(exchange.answer, request);
   }
 
   /** What is still missing counts as a problem only for scenarios that began. */

@@ -6,9 +6,10 @@ import type { Script } from "./script.ts";
 export function scriptedFetch(script: Script): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    const body = (await request.json()) as ChatRequest;
     const closed = new AbortController();
     request.signal.addEventListener("abort", () => closed.abort(), { once: true });
+    const body = (await request.json()) as ChatRequest;
+    request.signal.throwIfAborted();
     const { status, headers, bytes } = respond(script.answer(body), body);
     const parts = bytes(closed.signal);
     const stream = new ReadableStream<Uint8Array>({

@@ -16,7 +16,7 @@ export interface TutorFilterOptions {
 }
 
 const MAX_OUTPUT_CHARACTERS = 1000;
-/** Shown text that is compared with the solution. */
+/** Prose that is compared with the solution. */
 const WINDOW_CHARACTERS = 2000;
 const LANGUAGES = { python: ["python", "py", "python3", "pycon"], sql: ["sql", "duckdb", "sqlite"] } as const;
 const CLAIMED_OUTPUT = new Set(["output", "console", "stdout", "result"]);
@@ -34,9 +34,12 @@ export class TutorFilter implements AnswerReader {
   readonly #codes: string[] = [];
   #said = "";
   #shown = "";
+  /** The prose of it. */
+  #prose = "";
   #pending = "";
   #isAfterRun = false;
   #isLeak = false;
+  #error: unknown = null;
   #work: Promise<void> = Promise.resolve();
 
   constructor(options: TutorFilterOptions) {
@@ -62,21 +65,27 @@ export class TutorFilter implements AnswerReader {
 
   finish = async (): Promise<ReadAnswer> => {
     for (const piece of this.#blocks.finish()) this.#enqueue(piece);
-    this.#work = this.#work.then(() => this.#showProse(true));
     await this.#work;
+    if (this.#error !== null) throw this.#error;
+    this.#showProse(true);
     return { text: this.#said, calls: [] };
   };
 
   /** Pieces are shown in order, although running a block takes time. */
   #enqueue(piece: AnswerPiece): void {
-    this.#work = this.#work.then(() => {
-      if (this.#isLeak) return undefined;
-      if (piece.kind === "block") return this.#takeBlock(piece.info, piece.code);
-      this.#pending += piece.text;
-      if (piece.text.trim() !== "") this.#isAfterRun = false;
-      this.#showProse(false);
-      return undefined;
-    });
+    this.#work = this.#work
+      .then(() => this.#take(piece))
+      .catch((error: unknown) => {
+        this.#error ??= error;
+      });
+  }
+
+  async #take(piece: AnswerPiece): Promise<void> {
+    if (this.#isLeak || this.#error !== null) return;
+    if (piece.kind === "block") return this.#takeBlock(piece.info, piece.code);
+    this.#pending += piece.text;
+    if (piece.text.trim() !== "") this.#isAfterRun = false;
+    this.#showProse(false);
   }
 
   #guards(): ReferenceLines | null {
@@ -88,7 +97,7 @@ export class TutorFilter implements AnswerReader {
     if (this.#isLeak || this.#pending === "") return;
     const guard = this.#guards();
     if (guard) {
-      const text = this.#shown.slice(-WINDOW_CHARACTERS) + this.#pending;
+      const text = this.#prose.slice(-WINDOW_CHARACTERS) + this.#pending;
       if (guard.isLeak(text)) {
         this.#isLeak = true;
         return;
@@ -97,6 +106,7 @@ export class TutorFilter implements AnswerReader {
       const isMidSentence = guard.isNearLeak(text) && !/[.!?:\n]\s*$/.test(this.#pending);
       if (!isEnd && (isOpen || isMidSentence || endsInLongWord(this.#pending))) return;
     }
+    this.#prose += this.#pending;
     this.#show(this.#pending);
     this.#pending = "";
   }

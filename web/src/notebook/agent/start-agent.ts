@@ -9,7 +9,7 @@ import { collectContext } from "./context/collect-context.ts";
 import { discardAllChanges, discardChange, keepAllChanges, keepChange } from "./keep-and-discard.ts";
 import { sendPrompt } from "./send-prompt.ts";
 import { suggestPrompts } from "./suggest-prompts.ts";
-import { transportFor } from "./transport.ts";
+import { transportFor } from "../../agent/transport.ts";
 import { redoRun, undoRun } from "./undo-run.ts";
 
 /** Makes the agent's actions and puts them into its state. */
@@ -18,6 +18,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   let run: NotebookAgentRun | null = null;
   let isSending = false;
   let loadingLlms = Promise.resolve();
+  const stops: (() => void)[] = [];
 
   const actions: AgentActions = {
     async send(prompt, about) {
@@ -50,10 +51,13 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       const { text, tokens } = renderContext(await collectContext(services, { prompt, id: crypto.randomUUID() }));
       return { text, tokens };
     },
+    close() {
+      run?.stop();
+      for (const stop of stops) stop();
+    },
   };
 
   agent.setState(readPreferences());
-  keepPreferences(agent);
   const updateOff = () => {
     const { isOff } = agent.getState();
     const isNotebookOff = isAgentOff(notebook.document);
@@ -62,14 +66,17 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     agent.setState({ isOff: isNotebookOff ? "notebook" : null });
   };
   updateOff();
-  notebook.document.subscribeMetadata(updateOff);
   const updateLlms = async () => {
     const { llms, isOff } = await loadLlms();
     agent.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), ...(isOff && { isOff: "server" }) }));
   };
   const update = () => (loadingLlms = updateLlms().catch(reportError));
   update();
-  ownEndpoints.subscribe(update);
+  stops.push(
+    keepPreferences(agent),
+    notebook.document.subscribeMetadata(updateOff),
+    ownEndpoints.subscribe(() => void update()),
+  );
   agent.setState({ actions });
   return actions;
 }
