@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "../scripts/browser.ts";
+import { agent } from "./agent.ts";
 import { agentContext } from "./agent-context.ts";
 import { cpu } from "./cpu.ts";
 import { content } from "./content.ts";
@@ -34,6 +35,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   landing,
   grid,
   completion,
+  agent,
   saves,
   sketch,
   sockets,

@@ -136,6 +136,17 @@ test("Stop withdraws the run's queued cell and never touches the user's running 
   expect(kernel.ran).toEqual(["wait"]);
 });
 
+test("a run that ends by itself leaves its cell running", async () => {
+  const { model, send, session, kernel } = await openAgent({ cells: ["wait"] });
+  const { ended } = await send();
+  model.begin("run_cells", { cells: ["c1"] });
+  await expect.poll(() => kernel.ran).toEqual(["wait"]);
+  model.finish("It runs.");
+  await ended;
+  kernel.end();
+  await expect.poll(() => session.store.getState().runs.get("c1")?.state).toBe("done");
+});
+
 test("nothing of a stopped run happens afterwards", async () => {
   const { actions, model, send, cells } = await openAgent({ cells: ["print a"] });
   await send();

@@ -224,7 +224,8 @@ export class NotebookAgentRun implements ToolRun {
     if (this.signal.aborted) return;
     this.#takeLastWords(end);
     this.#abort.abort(new DOMException("The run is over.", "AbortError"));
-    this.cellRuns.withdraw();
+    // A run that ended by itself may leave a long cell running on purpose.
+    if (end.reason === "stopped") this.cellRuns.withdraw();
     const steps = this.#record.run?.steps ?? [];
     this.#record.set({
       end,

@@ -55,6 +55,7 @@ async function renderWithAgent(
     undoRun: record("undoRun"),
     redoRun: record("redoRun"),
     requestSuggestions: record("requestSuggestions"),
+    close: () => {},
     preview: async (prompt) => ({ text: `Instructions\n${prompt}`, tokens: 1234 }),
   };
   const llms = [{ value: "gpt-4o-mini", label: "GPT-4o mini" }];

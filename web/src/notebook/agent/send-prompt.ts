@@ -21,13 +21,14 @@ export async function sendPrompt(services: AgentServices, options: Prompt): Prom
   const id = crypto.randomUUID();
   // What is sent is the notebook without the prompt's own cell.
   const collecting = collectContext(services, { prompt, id, about });
-  const mask = secretsMask();
-  const redact = { mask: await mask.catch(() => null) };
+  // Its failure is told below.
+  collecting.catch(() => {});
+  const mask = await secretsMask().catch(() => null);
   const run = new NotebookAgentRun(services, {
     id,
     prompt,
     index: promptPlace(services, about),
-    redact: (result) => redact.mask?.value(result) ?? result,
+    redact: (result) => mask?.value(result) ?? result,
   });
   onRun(run);
   // The linter is needed at the first write, and takes a moment to load.

@@ -17,12 +17,16 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   const { agent, notebook } = services;
   let run: NotebookAgentRun | null = null;
   let isSending = false;
+  let loadingLlms = Promise.resolve();
+  const stops: (() => void)[] = [];
 
   const actions: AgentActions = {
     async send(prompt, about) {
       if (isSending || agent.getState().isOff !== null || prompt.trim() === "") return;
       isSending = true;
       try {
+        // Which model there is decides where the prompt goes.
+        await loadingLlms;
         await sendPrompt(services, { prompt, about, transport, onRun: (started) => (run = started) });
       } finally {
         isSending = false;
@@ -47,10 +51,13 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       const { text, tokens } = renderContext(await collectContext(services, { prompt, id: crypto.randomUUID() }));
       return { text, tokens };
     },
+    close() {
+      run?.stop();
+      for (const stop of stops) stop();
+    },
   };
 
   agent.setState(readPreferences());
-  keepPreferences(agent);
   const updateOff = () => {
     const { isOff } = agent.getState();
     const isNotebookOff = isAgentOff(notebook.document);
@@ -59,14 +66,17 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     agent.setState({ isOff: isNotebookOff ? "notebook" : null });
   };
   updateOff();
-  notebook.document.subscribeMetadata(updateOff);
   const updateLlms = async () => {
     const { llms, isOff } = await loadLlms();
     agent.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), ...(isOff && { isOff: "server" }) }));
   };
-  const update = () => void updateLlms().catch(reportError);
+  const update = () => (loadingLlms = updateLlms().catch(reportError));
   update();
-  ownEndpoints.subscribe(update);
+  stops.push(
+    keepPreferences(agent),
+    notebook.document.subscribeMetadata(updateOff),
+    ownEndpoints.subscribe(() => void update()),
+  );
   agent.setState({ actions });
   return actions;
 }

@@ -62,6 +62,7 @@ export function createServices(options: ServiceOptions): { readonly services: No
   return {
     services,
     [Symbol.dispose]() {
+      services.agent.getState().actions?.close();
       commands[Symbol.dispose]();
       sections.dispose();
     },

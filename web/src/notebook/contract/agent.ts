@@ -132,6 +132,8 @@ export interface AgentActions {
   requestSuggestions(): void;
   /** What would be sent for this draft, as text for the user, with an estimate of its tokens. */
   preview(prompt: string): Promise<{ readonly text: string; readonly tokens: number }>;
+  /** Ends the run, if there is one, because the notebook is closed. */
+  close(): void;
 }
 
 export function createAgentStore(): StoreApi<AgentState> {

@@ -38,6 +38,7 @@ test.each([
   ["from os import getenv as g\ng('KEY')", "secrets"],
   ["import fiddle\nfiddle.secret('KEY')", "secrets"],
   ["from fiddle import secret", "secrets"],
+  ["import fiddle as f\nf.secrets", "secrets"],
   ["import os as o\no.remove('data.csv')", "deletes"],
   ["from os import remove as r\nr('data.csv')", "deletes"],
   ["from pathlib import Path\nPath('a').unlink()", "deletes"],

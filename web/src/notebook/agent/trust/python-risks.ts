@@ -66,6 +66,7 @@ function importRisks({ module, names }: PythonImport, files: ReadonlySet<string>
 function functionRisks(dotted: string): Risk[] {
   const at = dotted.lastIndexOf(".");
   const [module, name] = [dotted.slice(0, at), dotted.slice(at + 1)];
+  if (module === "fiddle" && name === "secrets") return [{ kind: "secrets" }];
   if (DELETING_FUNCTIONS[module]?.has(name)) return [{ kind: "deletes" }];
   return namedRisks(name);
 }
