@@ -98,8 +98,14 @@ export const LIMITS = {
    * Prompts that were started, of a user or a guest's network. One that is stopped before the model's first word isn't
    * counted for the day, but costs the operator money.
    */
-  prompt: { maxCount: 120, windowSeconds: HOUR, per: "account", message: "Too many prompts." },
-  suggestions: { maxCount: 200, windowSeconds: DAY, per: "account", message: "Too many suggestions." },
+  prompt: { maxCount: 120, windowSeconds: HOUR, per: "account", countedBy: "feature", message: "Too many prompts." },
+  suggestions: {
+    maxCount: 200,
+    windowSeconds: DAY,
+    per: "account",
+    countedBy: "feature",
+    message: "Too many suggestions.",
+  },
   completions: { maxCount: 2000, windowSeconds: DAY, per: "caller", message: "Too many code completions." },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 

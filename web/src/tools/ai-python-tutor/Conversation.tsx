@@ -7,9 +7,9 @@ export function Conversation(lesson: OpenLesson) {
   const turns = useLesson(lesson, (state) => state.turns);
   const answer = useLesson(lesson, (state) => state.answer);
   const end = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new turn comes into view
   useEffect(() => {
     void end.current?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new turn comes into view
   }, [turns.length]);
   return (
     <ol aria-label="Conversation" className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { shorten } from "@fiddle/agent/context/shorten.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
 import { safePath } from "../../file-store/entry.ts";
 import { HOME } from "../../file-store/path.ts";
-import { looksLikeText, readText, TEXT_LIMIT } from "../../file-store/text-file.ts";
+import { looksLikeText, readText, MAX_EDITED_BYTES } from "../../file-store/text-file.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
 
 type Input = Extract<ToolCall, { tool: "files" }>["input"];
@@ -34,7 +34,7 @@ async function readFile(run: ToolRun, given: string, input: Input): Promise<Tool
   const path = safePath(given.startsWith("/") ? given : `${HOME}/${given}`);
   const entry = path === null ? null : run.services.files.store.read(path);
   if (!entry) throw new ToolFailure(`There is no file ${given}. Call files without a path for a list.`);
-  if (entry.size > TEXT_LIMIT) throw new ToolFailure(`${given} is too large to read as text. Read it in a cell.`);
+  if (entry.size > MAX_EDITED_BYTES) throw new ToolFailure(`${given} is too large to read as text. Read it in a cell.`);
   const text = (await looksLikeText(entry.blob)) ? await readText(entry.blob) : null;
   if (!text) throw new ToolFailure(`${given} isn't text. Read it in a cell.`);
   run.signal.throwIfAborted();
