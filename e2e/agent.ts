@@ -37,10 +37,6 @@ export class AgentPage extends NotebookPage {
   /** Adds a model of the user's own in the agent's panel, and uses it. */
   async connect({ baseUrl }: Pick<ScriptedModel, "baseUrl">, apiKey = "sk-test-key"): Promise<void> {
     await this.prompt.focus();
-    await this.page
-      .getByRole("combobox", { name: "Model" })
-      .selectOption({ label: "No model" })
-      .catch(() => {});
     await this.button("Connect a model").click();
     const form = this.page.getByRole("form", { name: "Add a model" });
     await form.getByLabel("Address").fill(baseUrl);
