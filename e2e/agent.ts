@@ -51,9 +51,13 @@ export class AgentPage extends NotebookPage {
     await this.page.getByRole("combobox", { name: "Agent mode" }).selectOption({ label: mode });
   }
 
+  /** Sends a prompt and waits until its run has begun. */
   async ask(prompt: string): Promise<void> {
+    const prompts = this.page.locator('[data-cell-type="prompt"]');
+    const before = await prompts.count();
     await this.prompt.fill(prompt);
     await this.button("Send prompt").click();
+    await expect(prompts).toHaveCount(before + 1);
   }
 
   /** Waits until the run has ended, with this status. */
