@@ -52,6 +52,7 @@ function watchCalls(): void {
   const times: number[] = [];
   Object.assign(globalThis, { callTimes: times });
   let last: number | null = null;
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with their port
   const { start, postMessage } = MessagePort.prototype;
   MessagePort.prototype.start = function (this: MessagePort) {
     this.addEventListener("message", ({ data }: MessageEvent<{ readonly kind?: string }>) => {

@@ -37,10 +37,6 @@ export class AgentPage extends NotebookPage {
   /** Adds a model of the user's own in the agent's panel, and uses it. */
   async connect({ baseUrl }: Pick<ScriptedModel, "baseUrl">, apiKey = "sk-test-key"): Promise<void> {
     await this.prompt.focus();
-    await this.page
-      .getByRole("combobox", { name: "Model" })
-      .selectOption({ label: "No model" })
-      .catch(() => {});
     await this.button("Connect a model").click();
     const form = this.page.getByRole("form", { name: "Add a model" });
     await form.getByLabel("Address").fill(baseUrl);
@@ -55,9 +51,13 @@ export class AgentPage extends NotebookPage {
     await this.page.getByRole("combobox", { name: "Agent mode" }).selectOption({ label: mode });
   }
 
+  /** Sends a prompt and waits until its run has begun. */
   async ask(prompt: string): Promise<void> {
+    const prompts = this.page.locator('[data-cell-type="prompt"]');
+    const before = await prompts.count();
     await this.prompt.fill(prompt);
     await this.button("Send prompt").click();
+    await expect(prompts).toHaveCount(before + 1);
   }
 
   /** Waits until the run has ended, with this status. */

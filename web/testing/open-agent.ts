@@ -140,7 +140,7 @@ export async function openAgent(options: Options = {}) {
     /** The cells as `type: source`. */
     cells: () => document.cellIds().map((id) => `${document.cell(id)?.type}: ${document.source(id)}`),
     /** Sends a prompt and waits until the model has it. Returns what waits for the run's end. */
-    async send(prompt = "Do it"): Promise<{ readonly ended: Promise<void> }> {
+    send: async (prompt = "Do it"): Promise<{ readonly ended: Promise<void> }> => {
       model.prompt = null;
       const ended = actions.send(prompt);
       while (model.prompt === null) {

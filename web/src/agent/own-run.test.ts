@@ -19,20 +19,22 @@ const ENDPOINT = { baseUrl: "http://localhost:1/v1", apiKey: "sk-own", model: "o
 function start(exchanges: Scenario["exchanges"]) {
   const script = new Script([{ name: "own", exchanges }]);
   const endpoint = { ...ENDPOINT, fetch: scriptedFetch(script) };
-  const events: RunEvent[] = [];
-  const run = ownRunTransport(endpoint).start(PROMPT, (event) => events.push(event));
-  return { script, events, run };
+  const called = Promise.withResolvers<string>();
+  const ended = Promise.withResolvers<RunEvent>();
+  const run = ownRunTransport(endpoint).start(PROMPT, (event) => {
+    if (event.type === "call") called.resolve(event.message.call);
+    if (event.type === "end") ended.resolve(event);
+  });
+  return { script, run, called: called.promise, ended: ended.promise };
 }
 
 test("the loop runs in the page: calls are answered here, and the answer ends the run", async () => {
-  const { script, events, run } = start([
+  const { script, run, called, ended } = start([
     { answer: { calls: [{ tool: "ask", input: { question: "Which?" } }] } },
     { expect: { lastIncludes: ["blue"] }, answer: { text: "Blue it is." } },
   ]);
-  await expect.poll(() => events.find(({ type }) => type === "call")).toBeTruthy();
-  const call = events.find((event) => event.type === "call");
-  run.reply(call?.message.call ?? "", "blue");
-  await expect.poll(() => events.at(-1)).toEqual({ type: "end", message: { reason: "finished", message: "" } });
+  run.reply(await called, "blue");
+  expect(await ended).toEqual({ type: "end", message: { reason: "finished", message: "" } });
   expect(script.result().problems).toEqual([]);
 });
 

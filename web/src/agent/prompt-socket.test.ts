@@ -149,6 +149,25 @@ test("a connection that doesn't come back in time ends the run with the specific
   expect(socket.state.getState()).toBe("not connected");
 });
 
+test("a connection that was good for a while has a minute of its own when it is lost again", async () => {
+  const { connection, events, start } = open();
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  try {
+    start();
+    const first = await connection(1);
+    first.accept();
+    first.lose();
+    const second = await connection(2);
+    second.accept();
+    now.mockReturnValue(100_000);
+    second.lose();
+    await connection(3);
+    expect(events.filter(({ type }) => type === "end")).toEqual([]);
+  } finally {
+    now.mockRestore();
+  }
+});
+
 test("a token that the server refuses is replaced", async () => {
   const { connection, start, refused } = open();
   start();

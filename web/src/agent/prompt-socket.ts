@@ -28,6 +28,8 @@ interface Parts {
 }
 
 const TOO_MANY_SOCKETS = "Too many tabs are connected to the AI agent. Close one and try again.";
+/** A connection that lasted this long was a good one: the next loss has its own minute. */
+const STABLE_CONNECTION_MS = 5_000;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 8_000;
 
@@ -41,6 +43,7 @@ export class PromptSocket implements RunTransport {
   #queue: ClientMessage[] = [];
   #onSuggestions: ((suggestions: readonly string[]) => void) | null = null;
   #lostAt: number | null = null;
+  #openedAt: number | null = null;
   #retryMs = FIRST_RETRY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -138,6 +141,7 @@ export class PromptSocket implements RunTransport {
     this.#socket = socket;
     socket.addEventListener("open", () => {
       this.state.setState("open", true);
+      this.#openedAt = performance.now();
       this.#resume();
     });
     socket.addEventListener("message", ({ data }) => this.#read(data));
@@ -173,11 +177,16 @@ export class PromptSocket implements RunTransport {
     if (message.type === "error") return;
     const run = this.#run;
     if (!run || (message.prompt_id !== undefined && message.prompt_id !== run.id)) return;
-    this.#lostAt = null;
-    this.#retryMs = FIRST_RETRY_MS;
+    this.#trust();
     if (!run.isNews(message.seq)) return;
     if (message.type === "end") this.#run = null;
     run.onEvent(message);
+  }
+
+  /** The connection works, so that a loss from now on is a new one. */
+  #trust(): void {
+    this.#lostAt = null;
+    this.#retryMs = FIRST_RETRY_MS;
   }
 
   #lost(event: CloseEvent | null): void {
@@ -189,6 +198,8 @@ export class PromptSocket implements RunTransport {
       this.#onSuggestions?.([]);
       return;
     }
+    if (this.#openedAt !== null && performance.now() - this.#openedAt > STABLE_CONNECTION_MS) this.#trust();
+    this.#openedAt = null;
     this.#lostAt ??= performance.now();
     if (event?.code === SOCKET_CLOSE_CODES["session-expired"]) this.#refusedToken = this.#token;
     const isFinal = event?.code === SOCKET_CLOSE_CODES["too-many-sockets"];

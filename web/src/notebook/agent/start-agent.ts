@@ -70,13 +70,9 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     const { llms, isOff } = await loadLlms();
     agent.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), ...(isOff && { isOff: "server" }) }));
   };
-  const update = () => (loadingLlms = updateLlms().catch(reportError));
+  const update = () => void (loadingLlms = updateLlms().catch(reportError));
   update();
-  stops.push(
-    keepPreferences(agent),
-    notebook.document.subscribeMetadata(updateOff),
-    ownEndpoints.subscribe(() => void update()),
-  );
+  stops.push(keepPreferences(agent), notebook.document.subscribeMetadata(updateOff), ownEndpoints.subscribe(update));
   agent.setState({ actions });
   return actions;
 }

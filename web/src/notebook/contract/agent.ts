@@ -116,7 +116,7 @@ export interface AgentState {
 
 export interface AgentActions {
   /** Sends a prompt; resolves when the run has ended. `about` is added to the prompt as a mention. */
-  send(prompt: string, about?: { readonly cellId: string; readonly text?: string }): Promise<void>;
+  readonly send: (prompt: string, about?: { readonly cellId: string; readonly text?: string }) => Promise<void>;
   /** Ends the run at once: nothing of it happens afterwards. */
   stop(): void;
   /** Answers the agent's question. */

@@ -1,4 +1,4 @@
-import { BROWSER_KERNELS, type Kernel } from "@fiddle/kernels";
+import { BROWSER_KERNELS, type Kernel, type TableValue } from "@fiddle/kernels";
 import type { AgentVariable, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import type { Session } from "../../session/session.ts";
 import { describeVariable } from "./describe-variables.ts";
@@ -54,7 +54,7 @@ async function columnsOf(
   }));
 }
 
-function shortValue(value: unknown): string {
+function shortValue(value: TableValue | undefined): string {
   return String(value ?? "").slice(0, MAX_VALUE_CHARACTERS);
 }
 

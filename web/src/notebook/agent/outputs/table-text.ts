@@ -1,4 +1,4 @@
-import type { TableSummary } from "@fiddle/kernels";
+import type { TableSummary, TableValue } from "@fiddle/kernels";
 import type { MimeBundle } from "@fiddle/notebook";
 import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 
@@ -29,7 +29,7 @@ export function tableText({ columns, rows, rowCount }: TableSummary, sharing: Sh
   return [...lines, ...values, ...(left > 0 ? [`… ${left.toLocaleString("en-US")} more rows`] : [])].join("\n");
 }
 
-function shortValue(value: unknown): string {
-  const text = value === null || value === undefined ? "" : String(value).replaceAll(/\s+/g, " ");
+function shortValue(value: TableValue): string {
+  const text = String(value ?? "").replaceAll(/\s+/g, " ");
   return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS - 1)}…` : text;
 }
