@@ -1,4 +1,10 @@
-import type { PromptMessage, RunEnd, RunEvent, ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";
+import {
+  type PromptMessage,
+  type RunEnd,
+  type RunEvent,
+  STOPPED_MESSAGE,
+  type ToolAnswer,
+} from "@fiddle/protocol/prompt-socket.ts";
 import type { ModelEndpoint } from "./endpoint.ts";
 import type { ProfileStore } from "./model/profile.ts";
 import type { ToolCall } from "./tools.ts";
@@ -45,7 +51,7 @@ export const runAgent: RunAgent = async (options) => {
     const { runLoop } = await import("./run/loop.ts");
     return await runLoop(options);
   } catch (error) {
-    if (options.signal.aborted) return end(options, "stopped", STOPPED);
+    if (options.signal.aborted) return end(options, "stopped", STOPPED_MESSAGE);
     return end(
       options,
       "failed",
@@ -54,8 +60,6 @@ export const runAgent: RunAgent = async (options) => {
     );
   }
 };
-
-const STOPPED = "Stopped execution";
 
 function end({ emit }: AgentRunOptions, reason: RunEnd, message: string, error?: string): RunEnd {
   emit({ type: "end", message: { reason, message, ...(error === undefined ? {} : { error }) } });

@@ -1,5 +1,4 @@
 import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
-import { estimateTokens } from "../estimate-tokens.ts";
 import type { ModelProfile } from "../model/profile.ts";
 import { READING_TOOLS, TOOL_INPUTS, type ToolName } from "../tools.ts";
 import { readAgentContext } from "./agent-context.ts";
@@ -28,12 +27,6 @@ export function composeRequest(prompt: PromptMessage, maxSteps: number): Compose
     message: ({ context }, share) => renderContext(prompt, Math.floor(notebookTokens(context) * share)).text,
     tools: mode === "ask" ? names.filter((name) => READING_TOOLS.has(name)) : names,
   };
-}
-
-/** An estimate of what the first request of a prompt holds, instructions included, for the preview. */
-export function estimateRequest(prompt: PromptMessage, maxSteps: number, profile: ModelProfile): number {
-  const request = composeRequest(prompt, maxSteps);
-  return estimateTokens(request.instructions(profile) + request.message(profile, 1));
 }
 
 function isShort(context: number | null): boolean {

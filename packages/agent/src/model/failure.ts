@@ -60,7 +60,7 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
 const PHRASES: readonly (readonly [RegExp, FailureKind])[] = [
   [/(invalid|incorrect|missing|wrong).{0,20}api.?key/i, "key"],
   [
-    /context.{0,20}(length|window|size)|maximum context|exceed.{0,30}context|prompt is too long|too many (input )?tokens|n_ctx/i,
+    /context.{0,20}(length|window|size)|maximum context|exceed.{0,30}context|prompt is too long|(request|payload|entity) too large|too many (input )?tokens|n_ctx/i,
     "context",
   ],
   [/content.?(filter|policy|management)|safety (system|policy)|responsible ai/i, "filter"],

@@ -39,10 +39,8 @@ test("never repeats the key in a message", async () => {
 test("waits as long as asked, says so, and goes on", async () => {
   const busy = refuse(429, "slow down", { "retry-after": "0.02" });
   const { reason, statuses } = await ask([busy, busy, { text: "Done." }]);
-  expect([reason, statuses]).toEqual([
-    "finished",
-    ["thinking...", "waiting 1 s for the model's provider...", "waiting 1 s for the model's provider..."],
-  ]);
+  const waiting = "waiting 1 s for the model's provider...";
+  expect([reason, statuses]).toEqual(["finished", ["thinking...", waiting, "thinking...", waiting, "thinking..."]]);
 });
 
 test("gives up after two retries, and at once when asked to wait for minutes", async () => {

@@ -8,8 +8,9 @@ export class LoopDetector {
   #error = "";
   #errorCount = 0;
 
-  /** True when the run should end. */
+  /** True when the run should end. Waiting again is no loop. */
   notice(tool: string, input: unknown, answer: string): boolean {
+    if (tool === "wait") return false;
     const key = JSON.stringify([tool, input, answer]);
     const count = (this.#seen.get(key) ?? 0) + 1;
     this.#seen.set(key, count);

@@ -1,7 +1,8 @@
+import { PROMPT_STATUS } from "@fiddle/protocol/prompt-socket.ts";
 import { adaptProfile } from "../model/adapt-profile.ts";
+import type { Failure } from "../model/failure.ts";
 import { type Answer, attempt } from "./attempt.ts";
 import { type Ending, failed, STOPPED } from "./end.ts";
-import type { Failure } from "../model/failure.ts";
 import { pause } from "./pause.ts";
 import { isFirst, type StepContext } from "./step-context.ts";
 
@@ -23,8 +24,9 @@ export async function runStep(context: StepContext): Promise<StepOutcome> {
       return outcome;
     }
     if (outcome.kind === "empty") {
-      if (!repeatInOnePiece(context)) return end(failed("empty-answer", EMPTY));
-      continue;
+      if (repeatInOnePiece(context)) continue;
+      judgeOnePiece(context, false);
+      return end(failed("empty-answer", EMPTY));
     }
     const { failure } = outcome;
     if (adapt(context, failure)) continue;
@@ -39,6 +41,7 @@ export async function runStep(context: StepContext): Promise<StepOutcome> {
     } catch {
       return end(STOPPED);
     }
+    context.emit({ type: "status", message: PROMPT_STATUS.thinking });
   }
 }
 
@@ -73,7 +76,14 @@ function repeatInOnePiece(context: StepContext): boolean {
   return true;
 }
 
-function learnFromAnswer(context: StepContext, { isSalvaged }: Answer): void {
+/** Where an answer in one piece has no calls either, streaming wasn't the reason. */
+function judgeOnePiece(context: StepContext, hasCalls: boolean): void {
+  if (!context.done.has("one-piece") || !isFirst(context, "one-piece judged")) return;
+  if (!hasCalls) context.profile.learn({ stream: true });
+}
+
+function learnFromAnswer(context: StepContext, { isSalvaged, calls }: Answer): void {
+  judgeOnePiece(context, calls.length > 0);
   if (!isSalvaged) return;
   for (let count = 1; count < MAX_SALVAGES; count++) if (isFirst(context, `salvage ${count}`)) return;
   context.profile.learn({ tools: "fenced" });

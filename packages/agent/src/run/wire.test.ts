@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryProfileStore } from "../model/profile.ts";
 import { drive, type DriveOptions } from "../script/drive.ts";
 import { FakeNotebook } from "../script/fake-notebook.ts";
 import type { Exchange, ScriptedAnswer } from "../script/scenario.ts";
@@ -171,6 +172,16 @@ test("repeats an empty answer in one piece, and learns that streaming loses call
   expect([...profiles.values()][0]).toContain('"stream":false');
   const empty = await ask([{ text: "" }, { text: "" }]);
   expect([empty.reason, empty.end.error]).toEqual(["failed", "empty-answer"]);
+});
+
+test("streams again where an answer in one piece is empty too", async () => {
+  const profiles = memoryProfileStore();
+  await ask([{ text: "" }, { text: "" }], { profiles });
+  const { problems } = await ask(
+    [{ expect: { check: ({ stream }) => (stream ? null : "it doesn't stream") }, answer: { text: "Hi." } }],
+    { profiles },
+  );
+  expect(problems).toEqual([]);
 });
 
 test("sends pictures in a message after the answers, and only the newest", async () => {
