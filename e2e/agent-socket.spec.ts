@@ -7,20 +7,19 @@ import { expect, test } from "./test.ts";
 test.describe.configure({ mode: "default" });
 test.use({ profile: "empty", allowedErrors: /WebSocket|ERR_/ });
 
-let model: ScriptedModel;
-let server: Awaited<ReturnType<typeof startAgentServer>>;
-test.beforeAll(async () => {
-  model = await startModel([
-    { answer: { text: "I count.", calls: [COUNT] } },
-    { expect: { lastIncludes: ["counted 1"] }, answer: { text: "Counted once." } },
-    { answer: { calls: [{ tool: "ask", input: { question: "Go on?" } }] } },
-    { expect: { lastIncludes: ["yes"] }, answer: { text: "Went on." } },
-  ]);
+let model: ScriptedModel | null = null;
+let server: Awaited<ReturnType<typeof startAgentServer>> | null = null;
+
+/** Starts a server whose model answers like this. Returns the server's address. */
+async function serve(exchanges: Parameters<typeof startModel>[0]): Promise<string> {
+  model = await startModel(exchanges);
   server = await startAgentServer(model.baseUrl);
-});
-test.afterAll(async () => {
-  await server.close();
-  await model.close();
+  return server.url;
+}
+test.afterEach(async () => {
+  expect(model?.script.result().problems).toEqual([]);
+  await server?.close();
+  await model?.close();
 });
 
 const COUNT = {
@@ -48,7 +47,11 @@ async function cutter(page: Page) {
 test("a connection lost inside of a call is made again, and the cell runs once", async ({ page }) => {
   const connection = await cutter(page);
   const agent = new AgentPage(page);
-  await agent.open(`${server.url}/new`);
+  const url = await serve([
+    { answer: { text: "I count.", calls: [COUNT] } },
+    { expect: { lastIncludes: ["counted 1"] }, answer: { text: "Counted once." } },
+  ]);
+  await agent.open(`${url}/new`);
   await agent.choose("Auto-run");
   await agent.ask("Count");
   const cell = agent.cells.filter({ hasText: "counted" }).first();
@@ -57,12 +60,15 @@ test("a connection lost inside of a call is made again, and the cell runs once",
   await expect.poll(connection.connections).toBe(2);
   await agent.ends();
   await expect(agent.cells.filter({ hasText: "Counted once." })).toHaveCount(1);
-  expect(model.script.result().problems).toEqual([]);
 });
 
 test("of two tabs, only the one that began carries out the run, and the other is told", async ({ page, context }) => {
   const first = new AgentPage(page);
-  await first.open(`${server.url}/new`);
+  const url = await serve([
+    { answer: { calls: [{ tool: "ask", input: { question: "Go on?" } }] } },
+    { expect: { lastIncludes: ["yes"] }, answer: { text: "Went on." } },
+  ]);
+  await first.open(`${url}/new`);
   await first.ask("Ask me");
   await expect(page.getByRole("textbox", { name: "Answer the agent" })).toBeVisible();
   const other = await context.newPage();
@@ -75,5 +81,4 @@ test("of two tabs, only the one that began carries out the run, and the other is
   await page.keyboard.press("Enter");
   await first.ends();
   await expect(first.cells.filter({ hasText: "Went on." })).toHaveCount(1);
-  expect(model.script.result().problems).toEqual([]);
 });
