@@ -139,7 +139,7 @@ async function play(
       prices: null,
       profile: { context: 8192, ...profile },
       fetch: (input, init) => {
-        const body = JSON.parse(String(init?.body)) as object;
+        const body = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as object;
         const rule = grammar?.(++step);
         return fetch(input, {
           ...init,
