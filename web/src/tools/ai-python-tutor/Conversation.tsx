@@ -8,7 +8,8 @@ export function Conversation(lesson: OpenLesson) {
   const answer = useLesson(lesson, (state) => state.answer);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: "nearest" });
+    // Braces, because browsers may return a promise, which would count as a cleanup.
+    end.current?.scrollIntoView({ block: "nearest" });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new turn comes into view
   }, [turns.length]);
   return (

@@ -1,4 +1,5 @@
 import type { Kernel, KernelMessage } from "@fiddle/kernels";
+import { textOf } from "../../outputs/mime-text.ts";
 import { executeWithTimeout } from "../engine/execute-with-timeout.ts";
 
 export interface CodeResult {
@@ -23,7 +24,7 @@ export async function runCode(kernel: Kernel, code: string, signal?: AbortSignal
   const receive = (message: KernelMessage) => {
     if (message.msg_type === "stream") parts.push(message.content.text);
     else if (message.msg_type === "execute_result" || message.msg_type === "display_data")
-      parts.push(`${String(message.content.data["text/plain"] ?? "")}\n`);
+      parts.push(`${textOf(message.content.data["text/plain"])}\n`);
     else if (message.msg_type === "error") {
       isFailed = true;
       parts.push(`${message.content.ename}: ${message.content.evalue}\n`);

@@ -46,7 +46,7 @@ export function MentionList({ field }: { readonly field: RefObject<HTMLTextAreaE
   });
   useEffect(() => {
     const element = field.current;
-    if (!element) return;
+    if (!element) return undefined;
     const move = () => {
       setCaret(element.selectionStart);
       setClosed(false);
@@ -94,12 +94,12 @@ export function MentionList({ field }: { readonly field: RefObject<HTMLTextAreaE
   );
 }
 
-/** What can be mentioned, listed anew each time a mention begins. */
+/** What can be mentioned, listed again each time a mention begins. */
 function useMentionables(isWanted: boolean): readonly Mentionable[] {
   const services = useNotebook();
   const [known, setKnown] = useState<readonly Mentionable[]>([]);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted) return undefined;
     let isOver = false;
     void listMentionables(services).then((list) => !isOver && setKnown(list));
     return () => {

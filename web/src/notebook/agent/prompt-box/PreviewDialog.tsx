@@ -27,7 +27,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
   const sharing = useStore(agent, (state) => state.sharing);
   const [preview, setPreview] = useState<Preview>(null);
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     let isOver = false;
     const show = (shown: Preview) => !isOver && setPreview(shown);
     agentActions(services)
