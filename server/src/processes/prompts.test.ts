@@ -84,7 +84,7 @@ test.runIf(hasPostgresql && hasRedis)(
       // Without a mail server, the log has the mails, with tokens for other purposes.
       const lines = log()
         .split("\n")
-        .filter((line) => !line.includes('"message":"mail"'));
+        .filter((line) => !line.includes('"message":"email"'));
       expect(lines.join("\n")).not.toMatch(/eyJ|token=|sk-very/);
     }
   },
