@@ -1,5 +1,6 @@
 import type { TrackingSettings } from "@fiddle/protocol";
 import { z } from "zod";
+import { findLlmProblem, LLM_VARIABLES, type LlmSettings, readLlmSettings } from "./agent/llm-settings.ts";
 import { siteOf, suggestOtherSite } from "./site.ts";
 
 /** The server's settings, validated and with defaults filled in. `.env.example` documents each variable. */
@@ -34,6 +35,10 @@ export interface Env {
   /** A URL that ends with a slash, like `pypiIndexUrl`. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
+  /** False: no prompts, not even to a model of the user's own. */
+  readonly isAgentOn: boolean;
+  /** Undefined where no model is configured, or the agent is off. */
+  readonly llm: LlmSettings | undefined;
 }
 
 export interface OidcSettings {
@@ -121,17 +126,23 @@ const variables = z.object({
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
+  ...LLM_VARIABLES,
 });
 
 /** The names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+const consistentVariables = variables.superRefine((data, context) => {
+  const found = findLlmProblem(data);
+  if (found) context.addIssue({ code: "custom", path: [found.variable], message: found.problem });
+});
 
 /** Reads and validates the settings. An empty variable counts as unset. Throws `EnvError`. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const parsed = variables.safeParse(given);
+  const parsed = consistentVariables.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
       ({ path, message }) => `${path.join(".")}: ${message}${describeValue(String(path[0]), given)}`,
@@ -158,6 +169,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     languageServer: data.LANGUAGE_SERVER,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
+    isAgentOn: data.AGENT === "on",
+    llm: readLlmSettings(data),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sweepPrompts } from "./agent/prompt-limit.ts";
 import { sweepFiddles } from "./fiddles/delete-fiddle.ts";
 import { sweepUnusedContent } from "./files/remove-files.ts";
 import { sweepStaged } from "./files/stage.ts";
@@ -38,5 +39,6 @@ const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepUploads,
   sweepUnusedContent,
   sweepOrphanedBlobs,
+  sweepPrompts,
   ({ env, now }) => sweepStaged(env.dataDir, now()),
 ];
