@@ -9,7 +9,7 @@ import { readDropped, readPicked } from "../file-store/dropped.ts";
 import { HOME } from "../file-store/path.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { addFiles } from "./add-files.ts";
-import { EraseDialog } from "./EraseDialog.tsx";
+import { DeleteAllDialog } from "./DeleteAllDialog.tsx";
 import { ChosenFiles } from "./ChosenFiles.tsx";
 import { downloadPaths } from "./file-actions.ts";
 import { FileTree } from "./FileTree.tsx";
@@ -31,7 +31,7 @@ export default function FilesPanel() {
   const { problem } = useFileList();
   const adding = useStore(files.work, (work) => work.adding);
   const tree = useTreeState();
-  const [erasing, setErasing] = useState(false);
+  const [deletingAll, setDeletingAll] = useState(false);
   const [over, setOver] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const folderPicker = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ export default function FilesPanel() {
             { label: "Upload a folder…", icon: <FolderUp />, onSelect: () => folderPicker.current?.click() },
             { label: "Download all as ZIP", icon: <Download />, onSelect: () => void downloadPaths(files, [HOME]) },
             { type: "separator", id: "line" },
-            { label: "Erase all files…", icon: <Trash2 />, danger: true, onSelect: () => setErasing(true) },
+            { label: "Delete all files…", icon: <Trash2 />, danger: true, onSelect: () => setDeletingAll(true) },
           ]}
         />
         <input
@@ -129,7 +129,7 @@ export default function FilesPanel() {
       <FileTree tree={tree} onDropFiles={onDrop} />
       <StorageMeter />
       {tree.moving && <MoveDialog paths={tree.moving} onClose={() => tree.setMoving(null)} />}
-      {erasing && <EraseDialog onClose={() => setErasing(false)} />}
+      {deletingAll && <DeleteAllDialog onClose={() => setDeletingAll(false)} />}
     </div>
   );
 }

@@ -65,8 +65,8 @@ export default function PackagesPanel() {
       <KernelNote status={status} onStart={() => void kernel.start().catch(() => {})} />
       {list && empty && text === "" && (
         <EmptyState icon={<Package />} title="Nothing installed yet">
-          What a cell imports is installed by itself. What you install here is also written into the notebook, so that
-          whoever opens it has it too.
+          Packages that cells import are installed automatically. Packages you install here are also listed in the
+          notebook, so anyone who opens it gets them too.
         </EmptyState>
       )}
       <PackageRows title="In this notebook" rows={matching(groups.kept)} actions={[again, away]} />
@@ -111,7 +111,7 @@ function KernelNote({ status, onStart }: KernelNoteProps) {
     return (
       <EmptyState
         icon={<Package />}
-        title="Python is not running"
+        title="Python isn’t running"
         action={
           <Button size="sm" onClick={onStart}>
             Start Python
