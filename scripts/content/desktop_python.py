@@ -1,0 +1,97 @@
+"""Runs tests or cells in desktop Python. Reads JSON from standard input and writes a JSON line for each result."""
+
+import ast
+import base64
+import io
+import json
+import os
+import sys
+import traceback
+
+RESULTS = os.fdopen(os.dup(1), "w", encoding="utf-8")
+JUDGE = os.path.join(os.path.dirname(__file__), "../../packages/content/src/judge/fiddle_judge.py")
+
+
+def send(result):
+    RESULTS.write(json.dumps(result) + "\n")
+    RESULTS.flush()
+
+
+def run_tests(request):
+    for name in ("numpy", "pandas"):
+        __import__(name)
+    send_nothing()
+    judge = {"__name__": "fiddle_judge"}
+    with open(JUDGE, encoding="utf-8") as file:
+        exec(compile(file.read(), JUDGE, "exec"), judge)
+    judge["run"](request, send)
+
+
+def send_nothing():
+    """An empty line says that the libraries are loaded, which starts the clock of the first test."""
+    RESULTS.write("\n")
+    RESULTS.flush()
+
+
+def run_cells(cells):
+    space = {"__name__": "__main__"}
+    for cell in cells:
+        run_cell(cell, space)
+        send_nothing()
+
+
+def run_cell(cell, space):
+    stdout, stdin = sys.stdout, sys.stdin
+    sys.stdout, sys.stdin = io.StringIO(), io.StringIO("".join(f"{line}\n" for line in cell["input"]))
+    emit = lambda output: send({"id": cell["id"], "output": output})
+    value, error = None, None
+    try:
+        tree = ast.parse(cell["code"])
+        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) and not cell["code"].rstrip().endswith(";") else None
+        exec(compile(tree, "<cell>", "exec"), space)
+        if last:
+            value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), space)
+    except Exception as raised:
+        error = raised
+    printed, sys.stdout, sys.stdin = sys.stdout.getvalue(), stdout, stdin
+    if printed:
+        emit({"output_type": "stream", "name": "stdout", "text": printed})
+    for figure in figures():
+        emit({"output_type": "display_data", "data": figure})
+    if value is not None and not is_drawn(value):
+        emit({"output_type": "execute_result", "data": described(value)})
+    if error:
+        text = "".join(traceback.format_exception_only(error)).strip()
+        emit({"output_type": "error", "ename": type(error).__name__, "evalue": str(error), "traceback": text})
+
+
+def is_drawn(value):
+    """What plotting calls return is shown as the figure."""
+    kind = value[0] if isinstance(value, (list, tuple)) and value else value
+    return type(kind).__module__.split(".")[0] == "matplotlib"
+
+
+def described(value):
+    data = {"text/plain": repr(value)}
+    html = getattr(value, "_repr_html_", lambda: None)()
+    if html:
+        data["text/html"] = html
+    return data
+
+
+def figures():
+    """The open figures as PNG, without anything that differs between two runs."""
+    pyplot = sys.modules.get("matplotlib.pyplot")
+    if not pyplot:
+        return
+    for number in pyplot.get_fignums():
+        file = io.BytesIO()
+        pyplot.figure(number).savefig(file, format="png", dpi=96, metadata={"Software": None}, bbox_inches="tight")
+        yield {"image/png": base64.b64encode(file.getvalue()).decode()}
+    pyplot.close("all")
+
+
+if __name__ == "__main__":
+    # Isolated mode leaves out the working directory, where an item's own modules may be.
+    sys.path.insert(0, os.getcwd())
+    {"tests": run_tests, "cells": run_cells}[sys.argv[1]](json.load(sys.stdin))
