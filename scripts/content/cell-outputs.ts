@@ -1,7 +1,8 @@
+import { type RecordedOutput, TABLE_TYPE, type TableResult } from "@fiddle/protocol";
 import type { JudgeMessage } from "../../packages/content/src/judge/kernel.ts";
-import type { RecordedOutput } from "../../packages/content/src/learn/recorded.ts";
 
-const KEPT_TYPES = ["text/plain", "text/html", "text/markdown", "image/svg+xml", "image/png"];
+const KEPT_TEXTS = ["text/plain", "text/markdown", "image/svg+xml", "image/png"];
+const KEPT_ROWS = 20;
 // oxlint-disable-next-line no-control-regex -- ANSI colors begin with ESC
 const ANSI = /\u001b\[[\d;]*m/g;
 
@@ -12,14 +13,27 @@ export function outputsOf(messages: readonly JudgeMessage[]): readonly RecordedO
     if (msg_type === "stream") addText(outputs, content as StreamContent);
     else if (msg_type === "display_data" || msg_type === "execute_result") {
       const { data } = content as { readonly data: Readonly<Record<string, unknown>> };
-      const kept = KEPT_TYPES.flatMap((type) => (typeof data[type] === "string" ? [[type, data[type]] as const] : []));
-      outputs.push({ output_type: msg_type, data: Object.fromEntries(kept) });
+      outputs.push({ output_type: msg_type, data: keptData(data) });
     } else if (msg_type === "error") {
       const { ename, evalue, traceback } = content as ErrorContent;
       outputs.push({ output_type: "error", ename, evalue, traceback: traceback.join("\n").replace(ANSI, "") });
     }
   }
   return outputs;
+}
+
+function keptData(data: Readonly<Record<string, unknown>>) {
+  const table = data[TABLE_TYPE] as TableResult | undefined;
+  const texts = KEPT_TEXTS.flatMap((type) => (typeof data[type] === "string" ? [[type, data[type]] as const] : []));
+  const kept = Object.fromEntries(texts);
+  if (!table) return kept;
+  const { columns, rowCount, rows } = table;
+  const short = {
+    columns: columns.map(({ name, type }) => ({ name, type })),
+    rowCount,
+    rows: rows.slice(0, KEPT_ROWS),
+  };
+  return { ...kept, [TABLE_TYPE]: short };
 }
 
 interface StreamContent {

@@ -1,9 +1,7 @@
 import { formatValue } from "../../packages/content/src/judge/format.ts";
-import type { Outcome } from "../../packages/content/src/judge/outcome.ts";
+import type { Outcome, TableResult, TestGiven } from "@fiddle/protocol";
 import type { PythonTest, TestReport } from "../../packages/content/src/judge/python-judge.ts";
-import type { TableResult } from "../../packages/content/src/judge/tables.ts";
 import type { ChallengeSource } from "../../packages/content/src/learn/read-challenge.ts";
-import type { TestGiven } from "../../packages/content/src/learn/recorded.ts";
 import type { Engines } from "./engines.ts";
 
 /** Runs code against the tests of one challenge. */

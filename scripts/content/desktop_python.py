@@ -73,10 +73,33 @@ def is_drawn(value):
 
 def described(value):
     data = {"text/plain": repr(value)}
-    html = getattr(value, "_repr_html_", lambda: None)()
-    if html:
-        data["text/html"] = html
+    pandas = sys.modules.get("pandas")
+    if pandas and isinstance(value, pandas.DataFrame):
+        data["application/vnd.fiddle.table+json"] = table(value)
     return data
+
+
+_MOST_ROWS = 20
+
+
+def table(frame):
+    """The first rows of a frame as text, its index as the first column where it says something."""
+    if type(frame.index).__name__ != "RangeIndex":
+        frame = frame.reset_index()
+    columns = [{"name": " ".join(map(str, name)) if isinstance(name, tuple) else str(name), "type": kind(dtype)} for name, dtype in zip(frame.columns, frame.dtypes)]
+    rows = [[cell(item) for item in row] for row in frame.head(_MOST_ROWS).itertuples(index=False, name=None)]
+    return {"columns": columns, "rowCount": len(frame), "rows": rows}
+
+
+def kind(dtype):
+    return "number" if str(dtype).lower().startswith(("int", "uint", "float")) else "text"
+
+
+def cell(value):
+    if value is None or value != value:
+        return None
+    value = value.item() if hasattr(value, "item") else value
+    return value if isinstance(value, (bool, int, float, str)) else str(value).removesuffix(" 00:00:00")
 
 
 def figures():

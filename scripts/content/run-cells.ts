@@ -3,7 +3,8 @@ import type { JudgeMessage } from "../../packages/content/src/judge/kernel.ts";
 import { executeWatched } from "../../packages/content/src/judge/kernel.ts";
 import { SqlRunner } from "../../packages/content/src/judge/sql-runner.ts";
 import type { Cell } from "../../packages/content/src/learn/read-cell.ts";
-import type { RecordedCells, RecordedOutput } from "../../packages/content/src/learn/recorded.ts";
+import type { RecordedOutput } from "@fiddle/protocol";
+import type { RecordedCells } from "../../packages/content/src/learn/recorded.ts";
 import { outputsOf } from "./cell-outputs.ts";
 import type { Engines } from "./engines.ts";
 

@@ -1,14 +1,9 @@
-import type { Outcome, OutcomeRules } from "../../packages/content/src/judge/outcome.ts";
+import type { Outcome, OutcomeRules, RecordedMistake, RecordedTest, TestGiven } from "@fiddle/protocol";
 import { isExpected } from "../../packages/content/src/judge/outcome.ts";
 import { signatureOf } from "../../packages/content/src/judge/signature.ts";
 import type { ChallengeSource } from "../../packages/content/src/learn/read-challenge.ts";
 import type { WrittenTest } from "../../packages/content/src/learn/read-tests.ts";
-import type {
-  RecordedChallenge,
-  RecordedMistake,
-  RecordedTest,
-  TestGiven,
-} from "../../packages/content/src/learn/recorded.ts";
+import type { RecordedChallenge } from "../../packages/content/src/learn/recorded.ts";
 import { rulesOf } from "../../packages/content/src/learn/rules.ts";
 import { explainUnexpected, runsOf, type SolutionRuns } from "./challenge-runs.ts";
 import type { Engines } from "./engines.ts";

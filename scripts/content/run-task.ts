@@ -1,13 +1,9 @@
-import { isExpected, type Outcome } from "../../packages/content/src/judge/outcome.ts";
+import type { Outcome, RecordedMistake, RecordedTest, TestGiven } from "@fiddle/protocol";
+import { isExpected } from "../../packages/content/src/judge/outcome.ts";
 import { signatureOf } from "../../packages/content/src/judge/signature.ts";
 import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
 import { BLANK, type CodeTask, type Task } from "../../packages/content/src/learn/read-task.ts";
-import type {
-  RecordedMistake,
-  RecordedTask,
-  RecordedTest,
-  TestGiven,
-} from "../../packages/content/src/learn/recorded.ts";
+import type { RecordedTask } from "../../packages/content/src/learn/recorded.ts";
 import { EXACT } from "../../packages/content/src/learn/rules.ts";
 import { shuffledLines } from "../../packages/content/src/learn/shuffle.ts";
 import { outcomesOf } from "./challenge-runs.ts";

@@ -114,3 +114,5 @@ export { type Plan, type PlansAnswer, planSchema, plansAnswerSchema } from "./pl
 export { NOTEBOOK_LIMIT, type SavedNotebook, savedNotebookSchema } from "./saved-notebook.ts";
 export { type User, userSchema } from "./user.ts";
 export type { TrackingConfig } from "./tracking-config.ts";
+export * from "./learn/outcome.ts";
+export type * from "./learn/learn-pages.ts";

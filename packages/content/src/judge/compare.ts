@@ -1,11 +1,7 @@
-import { type FrameValue, numberOf, tagged, type Value } from "./value.ts";
+import type { OutcomeRules, Value } from "@fiddle/protocol";
+import { type FrameValue, numberOf, tagged } from "./value.ts";
 
-export interface CompareRules {
-  /** `unordered` ignores the order of a list, but not of the lists inside of it. */
-  readonly compare: "exact" | "unordered";
-  /** Relative and absolute difference up to which two floats are equal. */
-  readonly tolerance: number;
-}
+type CompareRules = Pick<OutcomeRules, "compare" | "tolerance">;
 
 /** Whether a value is the expected one. Ints equal floats of the same value, as in Python; a tuple isn't a list. */
 export function isSameValue(expected: Value, actual: Value, rules: CompareRules): boolean {

@@ -1,4 +1,5 @@
-import { type FrameValue, tagged, type Value } from "./value.ts";
+import type { Value } from "@fiddle/protocol";
+import { type FrameValue, tagged } from "./value.ts";
 
 /** A value as Python writes it. With `width`, containers longer than that are laid out with an item per line. */
 export function formatValue(value: Value, width = Infinity, indent = ""): string {

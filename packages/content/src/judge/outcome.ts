@@ -1,29 +1,6 @@
-import { type CompareRules, isSameValue } from "./compare.ts";
-import { isSameTable, type TableResult } from "./tables.ts";
-import type { Value } from "./value.ts";
-
-/** What came of one test. */
-export type Outcome =
-  | { readonly kind: "value"; readonly value: Value }
-  | { readonly kind: "printed"; readonly text: string }
-  | { readonly kind: "table"; readonly table: TableResult }
-  | { readonly kind: "raised"; readonly error: RaisedError }
-  /** It took longer than the time limit, or the learner stopped it. */
-  | { readonly kind: "stopped" };
-
-export interface RaisedError {
-  readonly name: string;
-  /** The class and those it inherits from, e.g. `["KeyError", "LookupError", "Exception"]`. */
-  readonly names: readonly string[];
-  readonly message: string;
-  /** In the learner's code, counted from 1. */
-  readonly line: number | null;
-}
-
-export interface OutcomeRules extends CompareRules {
-  /** SQL: whether the order of the rows counts. */
-  readonly ordered: boolean;
-}
+import type { Outcome, OutcomeRules } from "@fiddle/protocol";
+import { isSameValue } from "./compare.ts";
+import { isSameTable } from "./tables.ts";
 
 /** Whether a solution's outcome is the recorded one. An error counts as expected by its class alone. */
 export function isExpected(expected: Outcome, actual: Outcome, rules: OutcomeRules): boolean {

@@ -1,5 +1,4 @@
-import type { Outcome, RaisedError } from "./outcome.ts";
-import type { Value } from "./value.ts";
+import type { Outcome, RaisedError, Value } from "@fiddle/protocol";
 
 /** What the tests of a Python challenge need to run. Nothing in it says what is expected. */
 export interface PythonRequest {

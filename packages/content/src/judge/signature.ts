@@ -1,4 +1,4 @@
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "@fiddle/protocol";
 
 /** A short hash of the outcomes of several tests. Solutions with the same signature fail in the same way. */
 export async function signatureOf(outcomes: readonly Outcome[]): Promise<string> {

@@ -1,8 +1,7 @@
+import { type Outcome, TABLE_TYPE, type TableResult } from "@fiddle/protocol";
 import { executeWatched, type JudgeKernel, type JudgeMessage } from "./kernel.ts";
-import type { Outcome } from "./outcome.ts";
 import type { RunOptions } from "./python-runner.ts";
 import type { TestReport } from "./python-judge.ts";
-import type { TableResult } from "./tables.ts";
 
 export type SqlEngine = "sqlite" | "duckdb";
 
@@ -14,8 +13,6 @@ export interface SqlRequest {
   readonly check: string | null;
   readonly tests: readonly { readonly setup: string }[];
 }
-
-const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
 /** Runs queries in a SQL kernel, with fresh tables for each test. */
 export class SqlRunner {
@@ -108,7 +105,7 @@ function errorOf(messages: readonly JudgeMessage[]): Extract<Outcome, { kind: "r
 function tableOf(messages: readonly JudgeMessage[]): Extract<Outcome, { kind: "table" }> {
   const table = messages
     .filter(({ msg_type }) => msg_type === "execute_result" || msg_type === "display_data")
-    .map(({ content }) => (content as { readonly data: Record<string, unknown> }).data[TABLE_MIME_TYPE])
+    .map(({ content }) => (content as { readonly data: Record<string, unknown> }).data[TABLE_TYPE])
     .findLast((data) => data !== undefined) as TableResult | undefined;
   if (!table) return { kind: "table", table: { columns: [], rowCount: 0, rows: [] } };
   const columns = table.columns.map(({ name, type }) => ({ name, type }));

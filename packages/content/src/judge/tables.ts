@@ -1,18 +1,6 @@
-/** A query's result as the SQL kernels report it. */
-export interface TableResult {
-  readonly columns: readonly { readonly name: string; readonly type: string }[];
-  readonly rowCount: number;
-  /** At most 100 rows. */
-  readonly rows: readonly TableRow[];
-}
+import type { OutcomeRules, TableCell, TableResult } from "@fiddle/protocol";
 
-type Cell = string | number | boolean | null;
-type TableRow = readonly Cell[];
-
-interface TableRules {
-  readonly ordered: boolean;
-  readonly tolerance: number;
-}
+type TableRules = Pick<OutcomeRules, "ordered" | "tolerance">;
 
 /** Whether two results hold the same rows below the same column names, whose case doesn't matter. */
 export function isSameTable(expected: TableResult, actual: TableResult, { ordered, tolerance }: TableRules): boolean {
@@ -31,14 +19,14 @@ export function hasSameColumns(expected: TableResult, actual: TableResult): bool
   return names(expected) === names(actual);
 }
 
-export function isSameRow(expected: TableRow, actual: TableRow, tolerance: number): boolean {
+export function isSameRow(expected: readonly TableCell[], actual: readonly TableCell[], tolerance: number): boolean {
   return (
     expected.length === actual.length && expected.every((cell, i) => isSameCell(cell, actual[i] ?? null, tolerance))
   );
 }
 
 /** Decimals arrive as text, so numbers are compared by value, whatever type holds them. */
-function isSameCell(expected: Cell, actual: Cell, tolerance: number): boolean {
+function isSameCell(expected: TableCell, actual: TableCell, tolerance: number): boolean {
   if (expected === actual) return true;
   if (expected === null || actual === null) return false;
   const [a, b] = [asNumber(expected), asNumber(actual)];

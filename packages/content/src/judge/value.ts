@@ -1,9 +1,4 @@
-/** A Python value as JSON: what JSON has as itself, everything else as an object of one tag (see fiddle_judge.py). */
-export type Value = null | boolean | number | string | readonly Value[] | TaggedValue;
-
-export interface TaggedValue {
-  readonly [tag: string]: unknown;
-}
+import type { Value } from "@fiddle/protocol";
 
 /** A frame of pandas; each type is a family such as `int`, `str` or `datetime`. */
 export interface FrameValue {

@@ -1,23 +1,5 @@
 import { z } from "zod";
-import type { Outcome } from "../judge/outcome.ts";
-
-/** What a test gives to a solution: an expression, the input of a program, or the SQL that fills the tables. */
-export type TestGiven = { readonly source: string } | { readonly stdin: string } | { readonly setup: string };
-
-/** A test with the outcome of the solution. */
-export interface RecordedTest {
-  readonly group: string;
-  readonly hidden: boolean;
-  readonly given: TestGiven;
-  readonly outcome: Outcome;
-}
-
-/** How the tests come out with a mistake: hashes of all outcomes (see signature.ts). */
-export interface RecordedMistake {
-  readonly hint: string;
-  readonly visible: string;
-  readonly all: string;
-}
+import type { RecordedMistake, RecordedOutput, RecordedTest } from "@fiddle/protocol";
 
 /** `recorded.json` of a challenge: the outcomes when it ran last. */
 export interface RecordedChallenge {
@@ -26,15 +8,6 @@ export interface RecordedChallenge {
   readonly tests: readonly RecordedTest[];
   readonly mistakes: readonly RecordedMistake[];
 }
-
-/** One output of a cell, as nbformat has it. */
-export type RecordedOutput =
-  | { readonly output_type: "stream"; readonly name: "stdout" | "stderr"; readonly text: string }
-  | {
-      readonly output_type: "display_data" | "execute_result";
-      readonly data: Readonly<Record<string, string>>;
-    }
-  | { readonly output_type: "error"; readonly ename: string; readonly evalue: string; readonly traceback: string };
 
 /** How a task of a tutorial is checked. */
 export interface RecordedTask {

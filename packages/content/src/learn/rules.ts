@@ -1,4 +1,4 @@
-import type { OutcomeRules } from "../judge/outcome.ts";
+import type { OutcomeRules } from "@fiddle/protocol";
 import type { ChallengeFields } from "./front-matter-schemas.ts";
 
 export const EXACT: OutcomeRules = { compare: "exact", tolerance: 1e-9, ordered: false };
