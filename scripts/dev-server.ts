@@ -9,6 +9,7 @@ import { buildKernelHost } from "../kernel-host/build/index.ts";
 import { createApp } from "../server/src/app.ts";
 import { readManifest, renderWith, ROOT } from "../server/src/built.ts";
 import { openProductPages } from "../server/src/content/product-pages.ts";
+import { openLearn } from "../server/src/learn/open-learn.ts";
 import { readEnv } from "../server/src/env.ts";
 import { isForKernelHost } from "../server/src/hosts.ts";
 import { stopOnSignals } from "../server/src/listen.ts";
@@ -43,6 +44,7 @@ const { fetch } = createApp({
   env,
   log,
   content: openProductPages({ env, log }),
+  learn: openLearn({ env, log }),
   listedPaths: [],
   socialImage: () => "/favicon.svg",
   keepPages: false,

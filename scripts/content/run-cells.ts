@@ -5,7 +5,7 @@ import { SqlRunner } from "../../packages/content/src/judge/sql-runner.ts";
 import type { Cell } from "../../packages/content/src/learn/read-cell.ts";
 import type { RecordedOutput } from "@fiddle/protocol";
 import type { RecordedCells } from "../../packages/content/src/learn/recorded.ts";
-import { outputsOf } from "./cell-outputs.ts";
+import { outputsOf } from "../../packages/content/src/judge/cell-outputs.ts";
 import type { Engines } from "./engines.ts";
 
 /** Milliseconds that one cell may take. */

@@ -11,6 +11,8 @@ export interface Env {
   readonly appUrl: string;
   readonly kernelOrigin: string;
   readonly dataDir: string;
+  /** A folder with the operator's own challenges, tutorials and examples. */
+  readonly contentDir: string | undefined;
   /** A PostgreSQL; undefined: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Newest first: the first one signs, all are believed. Empty: one is made and kept in `dataDir`. */
@@ -89,6 +91,7 @@ const variables = z.object({
   APP_URL: origin.optional(),
   KERNEL_ORIGIN: origin.optional(),
   DATA_DIR: z.string().default("./data"),
+  CONTENT_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   SECRET_KEY: secretKeys.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis:// URL" }).optional(),
@@ -139,6 +142,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     appUrl,
     kernelOrigin: readKernelOrigin(appUrl, data.KERNEL_ORIGIN),
     dataDir: data.DATA_DIR,
+    contentDir: data.CONTENT_DIR,
     databaseUrl: data.DATABASE_URL,
     secretKeys: data.SECRET_KEY ?? [],
     redisUrl: data.REDIS_URL,

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { openProductPages } from "./content/product-pages.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { openLearn } from "./learn/open-learn.ts";
 import { ownAddress } from "./hosts.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "./platform/log.ts";
@@ -23,7 +24,8 @@ export async function main(): Promise<string> {
   opening.catch(failToStart);
   const built = await loadBuild();
   const content = openProductPages({ env, log });
-  const deps = { env, log, content, ...built, ...startApi(opening) };
+  const learn = openLearn({ env, log });
+  const deps = { env, log, content, learn, ...built, ...startApi(opening) };
   const listening = await listen(createApp(deps).fetch, env);
   const sweeping = opening.then(({ services }) => startSweeping(services));
   stopOnSignals(async () => {

@@ -1,6 +1,7 @@
 /**
  * The one script of pages that are only read (see root.tsx): their theme button, loading bar and prefetching, which
- * React does elsewhere. Built by itself, so it must import nothing that brings React.
+ * React does elsewhere, until somebody uses a page that sleeps. Built by itself, so it must import nothing that brings
+ * React.
  */
 import { analytics, askForConsent } from "./analytics/this-page.ts";
 import { mayPrefetch } from "./platform/connection.ts";
@@ -8,10 +9,17 @@ import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { showLoadingBar } from "./platform/loading-bar-element.ts";
 import { removeServiceWorkers } from "./platform/service-workers.ts";
 import { followTheme, shownTheme, themeButtonLabel, toggleTheme } from "./platform/theme.ts";
+import { wakeOnUse } from "./platform/wake-on-use.ts";
+
+const awake = new AbortController();
+const { signal } = awake;
 
 removeServiceWorkers();
-askForConsent();
-analytics.page(location.pathname);
+const wakes = wakeOnUse(() => awake.abort());
+if (!wakes) {
+  askForConsent();
+  analytics.page(location.pathname);
+}
 workThemeButtons();
 workLogOutButtons();
 followLinks(new LoadingBarMachine());
@@ -26,39 +34,49 @@ function workThemeButtons(): void {
     }
   };
   for (const button of buttons)
-    button.addEventListener("click", () => {
-      toggleTheme();
-      analytics.event("theme", { theme: shownTheme() });
-    });
-  followTheme(name);
+    button.addEventListener(
+      "click",
+      () => {
+        toggleTheme();
+        analytics.event("theme", { theme: shownTheme() });
+      },
+      { signal },
+    );
+  signal.addEventListener("abort", followTheme(name));
   name();
 }
 
 /** The cookies go along, and are gone when it has succeeded; else the page goes on showing who is logged in. */
 function workLogOutButtons(): void {
   for (const button of document.querySelectorAll("[data-log-out]"))
-    button.addEventListener("click", () => {
-      fetch("/api/logout", { method: "POST" }).then(
-        () => location.reload(),
-        () => {},
-      );
-    });
+    button.addEventListener(
+      "click",
+      () => {
+        fetch("/api/logout", { method: "POST" }).then(
+          () => location.reload(),
+          () => {},
+        );
+      },
+      { signal },
+    );
 }
 
 function followLinks(bar: LoadingBarMachine): void {
   showLoadingBar(bar);
   const fetched = new Set<string>();
-  addEventListener("click", (event) => {
+  const onClick = (event: MouseEvent) => {
     const link = pageLink(event);
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (link && plain && !event.defaultPrevented) bar.start();
-  });
-  addEventListener("pointerover", (event) => {
+  };
+  const onPoint = (event: PointerEvent) => {
     const link = pageLink(event);
     if (!link || fetched.has(link.href) || !mayPrefetch()) return;
     fetched.add(link.href);
     document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: link.href }));
-  });
+  };
+  addEventListener("click", onClick, { signal });
+  addEventListener("pointerover", onPoint, { signal });
   // A page that comes back from the browser's memory is as it was left: loading.
   addEventListener("pageshow", () => bar.finish());
 }

@@ -1,5 +1,6 @@
 import type { TrackingConfig } from "./tracking-config.ts";
 import type { ContentPages } from "./content-page.ts";
+import type { LearnPages } from "./learn/learn-pages.ts";
 
 /** What the server hands to the loaders and the render of one document. */
 export interface DocumentContext {
@@ -17,6 +18,7 @@ export interface DocumentContext {
   /** Null where nothing is configured, and in embeds. */
   readonly tracking: TrackingConfig | null;
   readonly content: ContentPages;
+  readonly learn: LearnPages;
   /** Whether whoever asks for the document is an operator; null where the cookies do not tell, as after a night. */
   readonly isOperator: () => Promise<boolean | null>;
   /** Takes what went wrong while loading or rendering, for the log. */

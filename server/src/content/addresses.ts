@@ -21,15 +21,17 @@ export const UNLISTED: readonly string[] = [
 ];
 
 /**
- * The listed pages by section, a sitemap each: the app's own `paths` and the pages of the content. A section is the
+ * The listed pages by section, a sitemap each: the app's own `paths`, `more`, and the pages of the content. A section is the
  * first part of the paths of which there are several, as `tools` of `/tools/cron`.
  */
 export function siteAddresses(
   paths: readonly string[],
   library: Pick<ContentLibrary, "all">,
+  more: readonly SiteAddress[] = [],
 ): ReadonlyMap<string, readonly SiteAddress[]> {
   const found = new Map<string, SiteAddress>();
   for (const path of paths) if (!UNLISTED.some((start) => path.startsWith(start))) found.set(path, { path });
+  for (const address of more) found.set(address.path, address);
   for (const { page, listed } of library.all()) {
     if (listed) found.set(page.path, { path: page.path, updated: page.updated });
     else found.delete(page.path);

@@ -1,4 +1,11 @@
-import { type DocumentContext, cookieName, meAnswerSchema, readCookie, REFRESH_COOKIE } from "@fiddle/protocol";
+import {
+  type DocumentContext,
+  type LearnPages,
+  cookieName,
+  meAnswerSchema,
+  readCookie,
+  REFRESH_COOKIE,
+} from "@fiddle/protocol";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Env } from "../env.ts";
@@ -22,6 +29,7 @@ export interface PagesDeps {
   /** The client's build: `assets/…` and the files of `web/public`. */
   readonly files: SendFile;
   readonly content: ContentLibrary;
+  readonly learn: LearnPages;
   /** False while developing, where the same path is another page after each change. */
   readonly keepPages: boolean;
   readonly socialImage: (path: string) => string;
@@ -119,6 +127,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
       socialImage: socialImage(pathname),
       tracking: trackingAt(url, env.tracking),
       content,
+      learn: deps.learn,
       isOperator: () => isOperator(request, deps),
       report,
     };

@@ -33,9 +33,20 @@ export class PythonRunner {
 
   /** A report for each test until the first that was stopped; the tests after it did not run. */
   async run(request: PythonRequest, options: RunOptions): Promise<readonly TestReport[]> {
+    const reports = await this.#attempt(request, options);
+    if (reports !== null) return reports;
+    // The kernel was restarted by something else, and the judge in it is gone.
+    this.#ready = false;
+    const again = await this.#attempt(request, options);
+    if (again === null) throw new Error("The tests couldn’t run. Reload the page and try again.");
+    return again;
+  }
+
+  /** Null where the judge sent nothing at all. */
+  async #attempt(request: PythonRequest, options: RunOptions): Promise<readonly TestReport[] | null> {
     await this.#prepare(options);
     const reports: TestReport[] = [];
-    const { ended, messages } = await executeWatched(
+    const { ended } = await executeWatched(
       this.#kernel,
       judgeRun(request),
       ({ msg_type, content }) => {
@@ -52,8 +63,7 @@ export class PythonRunner {
     if (ended === "killed") this.#ready = false;
     if (ended !== "completed" && reports.at(-1)?.outcome.kind !== "stopped" && reports.length < request.tests.length)
       reports.push({ test: reports.length, outcome: { kind: "stopped" }, printed: "", all: false });
-    if (ended === "completed" && reports.length === 0) throw new Error(`The judge failed: ${JSON.stringify(messages)}`);
-    return reports;
+    return ended === "completed" && reports.length === 0 ? null : reports;
   }
 
   async #prepare({ packages = [], signal }: RunOptions): Promise<void> {

@@ -1,11 +1,9 @@
 import { statSync } from "node:fs";
 import type {
-  ChallengeEditorial,
   ChallengePage,
   ChallengeSummary,
   ExamplePage,
   ExampleSummary,
-  HiddenTests,
   ItemLink,
   LearnPages,
   TutorialPage,
@@ -20,12 +18,6 @@ import { readExample } from "./read-example.ts";
 import { readTutorial } from "./read-tutorial.ts";
 import { EXAMPLE_GROUPS, keysOf, LEVELS, PATHS } from "./taxonomy.ts";
 import { type BuiltTutorial, buildTutorial } from "./tutorial-page.ts";
-
-/** The items of one or more content folders, as the server needs them. */
-export interface LearnLibrary extends LearnPages {
-  hiddenTests(slug: string): HiddenTests | null;
-  editorial(slug: string): ChallengeEditorial | null;
-}
 
 interface LibraryOptions {
   /** A later folder's item takes the place of an earlier one's with the same slug. */
@@ -45,7 +37,7 @@ interface Shelf {
 }
 
 /** Reads items when they are first asked for, and again those whose folder changed. Those that are invalid are left out. */
-export function openLearnLibrary({ folders, report, now = Date.now }: LibraryOptions): LearnLibrary {
+export function openLearnLibrary({ folders, report, now = Date.now }: LibraryOptions): LearnPages {
   const known = new Map<string, { readonly stamp: string; readonly built: unknown }>();
   let shelf: Shelf | null = null;
   let lookedAt = -Infinity;

@@ -162,6 +162,8 @@ export interface LearnPages {
   tutorials(): readonly TutorialSummary[];
   examples(): readonly ExampleSummary[];
   challenge(slug: string): ChallengePage | null;
+  hiddenTests(slug: string): HiddenTests | null;
+  editorial(slug: string): ChallengeEditorial | null;
   tutorial(slug: string): TutorialPage | null;
   example(slug: string): ExamplePage | null;
 }

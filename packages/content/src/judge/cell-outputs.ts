@@ -1,5 +1,5 @@
 import { type RecordedOutput, TABLE_TYPE, type TableResult } from "@fiddle/protocol";
-import type { JudgeMessage } from "../../packages/content/src/judge/kernel.ts";
+import type { JudgeMessage } from "./kernel.ts";
 
 const KEPT_TEXTS = ["text/plain", "text/markdown", "image/svg+xml", "image/png"];
 const KEPT_ROWS = 20;

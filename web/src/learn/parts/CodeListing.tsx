@@ -1,0 +1,25 @@
+import { classes } from "@fiddle/ui/classes.ts";
+
+interface CodeListingProps {
+  readonly code: string;
+  /** The accessible name. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** Code to read. A wide one scrolls by itself. */
+export function CodeListing({ code, label, className }: CodeListingProps) {
+  return (
+    <pre
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className={classes(
+        "m-0 overflow-x-auto rounded-md bg-code-ground px-3 py-2 font-mono text-code text-code-text",
+        className,
+      )}
+    >
+      <code>{code}</code>
+    </pre>
+  );
+}
