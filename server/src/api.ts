@@ -24,6 +24,7 @@ import { fileRoutes } from "./files/routes.ts";
 import { uploadRoutes } from "./files/upload-routes.ts";
 import { httpsOnly } from "./hosts.ts";
 import { errorFields } from "./platform/log.ts";
+import { learnRoutes } from "./learn/routes.ts";
 import type { Services } from "./services.ts";
 
 /** What the framework finds wrong by itself. */
@@ -56,6 +57,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", fileRoutes(services));
   api.route("/", uploadRoutes(services));
   api.route("/", moderationRoutes(services));
+  api.route("/", learnRoutes(services));
   api.route("/", adminPageRoutes(services));
   api.route("/", commandRoutes(services));
 

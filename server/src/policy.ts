@@ -11,6 +11,8 @@ export type Act =
   | { readonly to: "report-fiddle"; readonly fiddle: Shared }
   /** Change or delete it, or its files. */
   | { readonly to: "change-fiddle"; readonly fiddle: Owned }
+  /** See who solved what in it, or delete it. */
+  | { readonly to: "manage-class"; readonly class: Owned }
   /** Users, plans and everything that is not one's own. */
   | { readonly to: "administer" };
 
@@ -37,6 +39,7 @@ const RULES: { readonly [To in Act["to"]]: (who: SignedIn | null, act: Extract<A
       owns(who, fiddle) || (isShared(fiddle) && (!fiddle.takenDown || isOperator(who))),
     "report-fiddle": (who, { fiddle }) => !owns(who, fiddle) && isShared(fiddle) && !fiddle.takenDown,
     "change-fiddle": (who, { fiddle }) => owns(who, fiddle),
+    "manage-class": (who, act) => owns(who, act.class),
     administer: isOperator,
   };
 

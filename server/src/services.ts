@@ -14,6 +14,7 @@ import { fileHolding } from "./files/holding.ts";
 import { clamd, type Scanner } from "./files/scanner.ts";
 import type { Holding } from "./holdings.ts";
 import { createKeys, type Keys, readSecrets } from "./keys.ts";
+import { learnHolding } from "./learn/holding.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { createMail, type Mail } from "./mail/mail.ts";
 import type { Log } from "./platform/log.ts";
@@ -73,7 +74,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       mail,
       plans,
       stripe,
-      holdings: [accountHolding, billingHolding(stripe, log), fiddleHolding, fileHolding(bytes)],
+      holdings: [accountHolding, billingHolding(stripe, log), fiddleHolding, fileHolding(bytes), learnHolding],
       now: () => new Date(),
     },
     database,

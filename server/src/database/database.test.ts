@@ -20,7 +20,7 @@ onEachDatabase((database) => {
     expect([await migrate(database().db), tables.map(({ name }) => name).sort()]).toEqual([
       [],
       (
-        "audit_log billing_events blobs erased_fiddles fiddle_visits fiddles files identities installation pending_accounts " +
+        "attempts audit_log billing_events blobs class_members classes erased_fiddles fiddle_visits fiddles files identities installation pending_accounts " +
         "reports sessions subscriptions unwanted_bytes uploads usage users"
       ).split(" "),
     ]);

@@ -23,6 +23,7 @@ export const LIMITS = {
   /** Of one account. */
   save: { times: 3000, within: 60, message: "Too many saves." },
   "create-fiddle": { times: 600, within: 3600, message: "Too many new fiddles." },
+  "create-class": { times: 100, within: 3600, message: "Too many new classes." },
   upload: { times: 1200, within: 600, message: "Too many uploads." },
   /** Of one account, or of a network where nobody is logged in. */
   report: { times: 10, within: 3600, message: "Too many reports." },
