@@ -20,6 +20,8 @@ export default [
     route("challenges/tags/:tag", "pages/challenge-tag.tsx", { id: "challenges-tags-tag" }),
     route("challenges/levels", "pages/challenge-levels.tsx", { id: "challenges-levels" }),
     route("challenges/levels/:level", "pages/challenge-level.tsx", { id: "challenges-levels-level" }),
+    route("class", "pages/class.tsx", { id: "class" }),
+    route("class/:id", "pages/class-id.tsx", { id: "class-id" }),
     route("tools", "tools/page.tsx", { id: "tools" }),
     ...tools("default"),
   ]),
