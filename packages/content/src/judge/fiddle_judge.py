@@ -35,6 +35,7 @@ class Refused(Exception):
 
 def run(request, send):
     """Runs every test of a request (a dict, see python-judge.ts) and sends an outcome for each as a dict."""
+    _restore_modules()
     try:
         code = _prepared(request)
     except BaseException as error:
@@ -124,6 +125,19 @@ def _restore():
     for name in [name for name in vars(builtins) if name not in _BUILTINS]:
         del builtins.__dict__[name]
     builtins.__dict__.update(_BUILTINS)
+
+
+def _functions(module):
+    return {name: value for name, value in vars(module).items() if callable(value)}
+
+
+def _restore_modules():
+    """Undoes what an earlier solution did to functions of other modules, such as a patched `json.dumps`."""
+    for module, functions in _MODULES:
+        space = vars(module)
+        for name, value in functions.items():
+            if space.get(name) is not value:
+                space[name] = value
 
 
 class _Printed(io.TextIOBase):
@@ -298,3 +312,11 @@ _SIMPLE = {
     datetime.time: lambda value: {"time": value.isoformat()},
     datetime.timedelta: _seconds,
 }
+
+_MODULES = [
+    (module, _functions(module))
+    for name, module in list(sys.modules.items())
+    if type(module) is type(sys) and name not in ("__main__", "sys", "fiddle_judge")
+]
+#: The judge's own names, which `judgeRun` puts back before each run.
+OWN = dict(globals())

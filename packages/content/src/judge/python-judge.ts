@@ -34,6 +34,7 @@ del _judge, _sys, _types`;
 /** The code that runs a request in a kernel in which the judge is defined. */
 export function judgeRun(request: PythonRequest): string {
   return `import fiddle_display, fiddle_judge, json
+vars(fiddle_judge).update(fiddle_judge.OWN)
 fiddle_judge.run(json.loads(${pythonText(JSON.stringify(request))}), lambda report, publish=fiddle_display.publish_display_data: publish({"${REPORT_MIME_TYPE}": report}));`;
 }
 

@@ -35,11 +35,10 @@ export class PythonRunner {
   async run(request: PythonRequest, options: RunOptions): Promise<readonly TestReport[]> {
     const reports = await this.#attempt(request, options);
     if (reports !== null) return reports;
-    // The kernel was restarted by something else, and the judge in it is gone.
+    // An earlier solution, or the page, left a kernel in which the judge doesn't work.
     this.#ready = false;
-    const again = await this.#attempt(request, options);
-    if (again === null) throw new Error("The tests couldn’t run. Reload the page and try again.");
-    return again;
+    await this.#kernel.restart();
+    return (await this.#attempt(request, options)) ?? [SILENCED];
   }
 
   /** Null where the judge sent nothing at all. */
@@ -76,3 +75,14 @@ export class PythonRunner {
     this.#ready = true;
   }
 }
+
+const REFUSED =
+  "Your code changes how Python itself works, so its results can't be read. Leave built-in names as they are.";
+
+/** What code gets that breaks the interpreter so that nothing can be reported. */
+const SILENCED: TestReport = {
+  test: 0,
+  printed: "",
+  all: true,
+  outcome: { kind: "raised", error: { name: "Refused", names: [], message: REFUSED, line: null } },
+};
