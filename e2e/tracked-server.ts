@@ -9,13 +9,13 @@ import { notFound } from "../server/src/errors.ts";
 import { openLearn } from "../server/src/learn/open-learn.ts";
 import { listen } from "../server/src/listen.ts";
 
-/** What the collector was sent: an event's name and its properties. */
+/** An event that the collector received: its name and properties. */
 export interface Collected {
   readonly event: string;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** The app with statistics and ads set up, and a collector on this machine that stands in for PostHog. */
+/** The app with analytics and ads configured, and a local collector in place of PostHog. */
 export async function startTrackedServer() {
   const requests: string[] = [];
   const collected: Collected[] = [];
@@ -36,6 +36,7 @@ export async function startTrackedServer() {
     POSTHOG_HOST: host,
     ADS_TAG_ID: "AW-1",
     ADS_SEND_TO: "AW-1/bought",
+    ADS_FRAME_URL: "https://ads.example/one",
   });
   const log = { info() {}, error() {} };
   const app = createApp({
@@ -45,7 +46,7 @@ export async function startTrackedServer() {
     content: openProductPages({ env, log }),
     learn: openLearn({ env, log }),
     api: async (request) => notFound(new URL(request.url).pathname),
-    areWell: () => Promise.resolve(true),
+    isHealthy: () => Promise.resolve(true),
   });
   const listening = await listen(app.fetch, env);
   return {

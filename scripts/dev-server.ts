@@ -47,7 +47,7 @@ const { fetch } = createApp({
   learn: openLearn({ env, log }),
   listedPaths: [],
   socialImage: () => "/favicon.svg",
-  keepPages: false,
+  cachePages: false,
   buildId: "dev",
   buildFiles: [],
   render: renderWith(

@@ -1,15 +1,15 @@
 import { mergeProgress, type Progress, progressSchema } from "@fiddle/protocol/learn/progress.ts";
-import type { SignedIn } from "../accounts/signed-in.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import type { Services } from "../services.ts";
 
 type Needs = Pick<Services, "db" | "now">;
 
 /** All that is known of a person's progress. */
-export async function readAttempts({ db }: Needs, who: SignedIn): Promise<readonly Progress[]> {
+export async function readAttempts({ db }: Needs, user: SignedInUser): Promise<readonly Progress[]> {
   const rows = await db
     .selectFrom("attempts")
     .select("progress")
-    .where("user_id", "=", who.id)
+    .where("user_id", "=", user.id)
     .orderBy("item")
     .execute();
   return rows.map(({ progress }) => progressSchema.parse(JSON.parse(progress)));
@@ -18,14 +18,14 @@ export async function readAttempts({ db }: Needs, who: SignedIn): Promise<readon
 /** Merges what a device knows into what the account has, and returns the result. */
 export async function mergeAttempts(
   { db, now }: Needs,
-  who: SignedIn,
+  user: SignedInUser,
   attempts: readonly Progress[],
 ): Promise<readonly Progress[]> {
   return db.transaction().execute(async (transaction) => {
     const merged: Progress[] = [];
     // In one order for all, so that two devices never wait for each other.
     for (const attempt of attempts.toSorted((a, b) => (a.item < b.item ? -1 : 1))) {
-      const key = { user_id: who.id, item: attempt.item };
+      const key = { user_id: user.id, item: attempt.item };
       const row = { ...key, progress: JSON.stringify(attempt), updated_at: now() };
       const inserted = await transaction
         .insertInto("attempts")

@@ -8,101 +8,103 @@ import {
 import { progressListSchema } from "@fiddle/protocol/learn/progress.ts";
 import { z } from "@hono/zod-openapi";
 import { requireUser } from "../api/context.ts";
-import { answers, call, json, newApi } from "../api/routes.ts";
+import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
 import type { Services } from "../services.ts";
 import { mergeAttempts, readAttempts } from "./attempts.ts";
 import { classProgress, createClass, deleteClass, joinClass, leaveClass, listClasses, readClass } from "./classes.ts";
 
 const params = z.object({ id: z.string() });
-const NO_CLASS = { 404: "There is no such class" };
+const CLASS_ERRORS = { 404: "The class doesn't exist." };
 
 const attemptsCall = call({
   method: "get",
   path: "/api/attempts",
-  summary: "One's progress in challenges and tutorials",
-  who: "logged-in",
-  responses: { 200: answers("All of it", progressListSchema) },
+  summary: "The user's progress in challenges and tutorials",
+  access: "user",
+  responses: { 200: jsonResponse("The progress", progressListSchema) },
 });
 
 const mergeCall = call({
   method: "post",
   path: "/api/attempts",
-  summary: "Merges a device's progress into the account's; nothing of either is lost",
-  who: "logged-in",
-  request: { body: json(progressListSchema) },
-  responses: { 200: answers("What the account has now of these items", progressListSchema) },
+  summary: "Merge a device's progress into the account's, without losing any of it",
+  access: "user",
+  limit: "save",
+  request: { body: jsonBody(progressListSchema) },
+  responses: { 200: jsonResponse("The account's progress in these items", progressListSchema) },
 });
 
 const listCall = call({
   method: "get",
   path: "/api/classes",
-  summary: "The classes that one made",
-  who: "logged-in",
-  responses: { 200: answers("The newest first", classesAnswerSchema) },
+  summary: "The classes that the user made",
+  access: "user",
+  responses: { 200: jsonResponse("The classes, newest first", classesAnswerSchema) },
 });
 
 const createCall = call({
   method: "post",
   path: "/api/classes",
-  summary: "Makes a class of items that others open by a link",
-  who: "logged-in",
-  request: { body: json(createClassSchema) },
-  responses: { 201: answers("Made", classAnswerSchema) },
+  summary: "Make a class of items that others open by a link",
+  access: "user",
+  limit: "create-class",
+  request: { body: jsonBody(createClassSchema) },
+  responses: { 201: jsonResponse("The class", classAnswerSchema) },
 });
 
 const readCall = call({
   method: "get",
   path: "/api/classes/{id}",
-  summary: "A class: its title and items",
-  who: "anybody",
+  summary: "A class with its title and items",
+  access: "anyone",
   request: { params },
-  responses: { 200: answers("The class", classAnswerSchema) },
-  fails: NO_CLASS,
+  responses: { 200: jsonResponse("The class", classAnswerSchema) },
+  errors: CLASS_ERRORS,
 });
 
 const deleteCall = call({
   method: "delete",
   path: "/api/classes/{id}",
-  summary: "Deletes a class of one's own",
-  who: "logged-in",
+  summary: "Delete one of the user's own classes",
+  access: "user",
   request: { params },
   responses: { 204: { description: "Deleted" } },
-  fails: NO_CLASS,
+  errors: CLASS_ERRORS,
 });
 
 const joinCall = call({
   method: "put",
   path: "/api/classes/{id}/membership",
-  summary: "Agrees that the teacher sees, under this name, what one has solved",
-  who: "logged-in",
-  request: { params, body: json(membershipSchema) },
-  responses: { 204: { description: "Agreed" } },
-  fails: NO_CLASS,
+  summary: "Show the teacher under this name what the user has solved",
+  access: "user",
+  limit: "save",
+  request: { params, body: jsonBody(membershipSchema) },
+  responses: { 204: { description: "The teacher sees it" } },
+  errors: CLASS_ERRORS,
 });
 
 const leaveCall = call({
   method: "delete",
   path: "/api/classes/{id}/membership",
-  summary: "Takes the agreement back",
-  who: "logged-in",
+  summary: "Stop showing the teacher what the user has solved",
+  access: "user",
   request: { params },
-  responses: { 204: { description: "Taken back" } },
-  fails: NO_CLASS,
+  responses: { 204: { description: "The teacher no longer sees it" } },
+  errors: CLASS_ERRORS,
 });
 
 const progressCall = call({
   method: "get",
   path: "/api/classes/{id}/progress",
-  summary: "Who of those that agreed solved what, for the teacher",
-  who: "logged-in",
+  summary: "Who solved what, of those who agreed to show it",
+  access: "user",
   request: { params },
-  responses: { 200: answers("By display name", classProgressSchema) },
-  fails: { ...NO_CLASS, 403: "Only the teacher sees this" },
+  responses: { 200: jsonResponse("The members by display name", classProgressSchema) },
+  errors: { ...CLASS_ERRORS, 403: "The user isn't the teacher of the class." },
 });
 
 /** Progress and classes. The content itself isn't part of the API: pages bring it. */
 export function learnRoutes(services: Services) {
-  const { limits } = services;
   const api = newApi();
 
   api.openapi(attemptsCall, async (c) =>
@@ -111,7 +113,6 @@ export function learnRoutes(services: Services) {
 
   api.openapi(mergeCall, async (c) => {
     const user = requireUser(c);
-    await limits.take("save", user.id);
     return c.json({ attempts: [...(await mergeAttempts(services, user, c.req.valid("json").attempts))] }, 200);
   });
 
@@ -119,7 +120,6 @@ export function learnRoutes(services: Services) {
 
   api.openapi(createCall, async (c) => {
     const user = requireUser(c);
-    await limits.take("create-class", user.id);
     return c.json({ class: await createClass(services, user, c.req.valid("json")) }, 201);
   });
 
@@ -134,7 +134,6 @@ export function learnRoutes(services: Services) {
 
   api.openapi(joinCall, async (c) => {
     const user = requireUser(c);
-    await limits.take("save", user.id);
     await joinClass(services, user, c.req.valid("param").id, c.req.valid("json").display_name);
     return c.body(null, 204);
   });
