@@ -64,7 +64,9 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
       </header>
       <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="min-w-0">
-          <ContentText html={challenge.statementHtml} className="mt-0" />
+          <div className="-mt-5">
+            <ContentText html={challenge.statementHtml} />
+          </div>
           <VisibleExamples tests={challenge.visibleTests} />
           <Hints
             hintsHtml={challenge.hintsHtml}

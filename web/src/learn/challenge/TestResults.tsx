@@ -69,7 +69,7 @@ function FailedTest({ result: { test, outcome, printed }, onStep, limitMs }: Fai
         {test.group}
         {test.hidden && <span className="ml-2 text-xs font-normal text-muted">hidden test</span>}
       </h3>
-      <p className="text-sm text-secondary">{explanation}</p>
+      {explanation !== "" && <p className="text-sm text-secondary">{explanation}</p>}
       <Labeled label={"source" in test.given ? "Call" : "stdin" in test.given ? "Input" : "Tables"}>
         <CodeListing code={givenText(test.given)} label="Input" className="max-h-40" />
       </Labeled>

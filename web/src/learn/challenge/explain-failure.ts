@@ -16,7 +16,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   deque: "a deque",
 };
 
-/** In one sentence, why an outcome isn't the expected one. */
+/** In one sentence, why an outcome isn't the expected one; empty where the diff says it all. */
 export function explainFailure(expected: Outcome, actual: Outcome, limitMs: number): string {
   if (actual.kind === "stopped")
     return `Your code was stopped because this test took longer than ${limitMs / 1000} s. Is there a loop that never ends?`;
@@ -24,7 +24,7 @@ export function explainFailure(expected: Outcome, actual: Outcome, limitMs: numb
   if (expected.kind === "raised") return `Your code should raise ${expected.error.name}, but it returned a result.`;
   if (expected.kind === "value" && actual.kind === "value") return explainValue(expected.value, actual.value);
   if (expected.kind === "table" && actual.kind === "table") return explainTable(expected, actual);
-  return "The output isn't what was expected.";
+  return "";
 }
 
 function explainError(expected: Outcome, { error }: Extract<Outcome, { kind: "raised" }>): string {
@@ -37,7 +37,7 @@ function explainError(expected: Outcome, { error }: Extract<Outcome, { kind: "ra
 function explainValue(expected: Value, actual: Value): string {
   if (actual === null && expected !== null) return "Your function returned None. Is a return missing?";
   const [wanted, got] = [typeName(expected), typeName(actual)];
-  return wanted === got ? "The result isn't what was expected." : `Your code returned ${got} instead of ${wanted}.`;
+  return wanted === got ? "" : `Your code returned ${got} instead of ${wanted}.`;
 }
 
 function explainTable(
