@@ -10,6 +10,7 @@ import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
 import { landing } from "./landing.ts";
+import { learn } from "./learn.ts";
 import { open } from "./open.ts";
 import { print } from "./print.ts";
 import { runAll } from "./run-all.ts";
@@ -37,6 +38,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   sockets,
   steps,
   content,
+  learn,
 };
 
 const selected = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { ChallengePage, HiddenTests, RecordedTest } from "@fiddle/protocol";
+import type { ChallengePage, HiddenTests } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useRef, useState } from "react";
 import { analytics } from "../../analytics/this-page.ts";
@@ -35,8 +35,10 @@ export function useAttempt(challenge: ChallengePage, item: string) {
     setAttempt({ state: "running", kind, total });
     saveDraft(item, code);
     noteDay(item);
+    // They come while the visible tests run, so that a submission needn't wait for them.
+    const hidden = requestHiddenTests();
     try {
-      const tests = kind === "run" ? challenge.visibleTests : await allTests();
+      const tests = kind === "run" ? challenge.visibleTests : [...challenge.visibleTests, ...(await hidden).tests];
       const results = await judge.run(code, challenge, tests);
       const passed = results.every((result) => result.passed);
       const hint = await findMistake(results, challenge.mistakes, kind === "run" ? "visible" : "all");
@@ -51,11 +53,12 @@ export function useAttempt(challenge: ChallengePage, item: string) {
     });
   }
 
-  async function allTests(): Promise<readonly RecordedTest[]> {
-    hiddenTests.current ??= fetchHiddenTests(challenge.slug);
-    // The next submission tries again.
-    hiddenTests.current.catch(() => (hiddenTests.current = null));
-    return [...challenge.visibleTests, ...(await hiddenTests.current).tests];
+  function requestHiddenTests(): Promise<HiddenTests> {
+    const requested = hiddenTests.current ?? fetchHiddenTests(challenge.slug);
+    hiddenTests.current = requested;
+    // The next attempt tries again.
+    requested.catch(() => (hiddenTests.current = null));
+    return requested;
   }
 
   return { attempt, start, judge };
