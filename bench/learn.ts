@@ -78,10 +78,10 @@ async function filter(page: Page): Promise<number[]> {
   await search.fill("");
   return page.evaluate((searches) => {
     const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
     return searches.map((text) => {
       const begun = performance.now();
-      setValue?.call(field, text);
+      value?.set?.call(field, text);
       // React renders what an input event changes before the event ends.
       field?.dispatchEvent(new Event("input", { bubbles: true }));
       document.querySelector("main")?.getBoundingClientRect();

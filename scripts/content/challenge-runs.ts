@@ -113,7 +113,7 @@ function textOf(outcome: Outcome): string {
       return `${outcome.error.name}${outcome.error.message ? `: ${outcome.error.message}` : ""}`;
     case "stopped":
       return "nothing within the time limit";
-    case "table":
+    default:
       return [outcome.table.columns.map(({ name }) => name), ...outcome.table.rows]
         .map((row) => row.join(","))
         .join(" / ");

@@ -64,7 +64,7 @@ function readItem(folder: ItemFolder): ReadItem {
       return { kind: "challenges", folder, source: readChallenge(folder) };
     case "tutorials":
       return { kind: "tutorials", folder, source: readTutorial(folder) };
-    case "examples":
+    default:
       return { kind: "examples", folder, source: readExample(folder) };
   }
 }

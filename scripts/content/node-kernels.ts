@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
 import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
 import type { JudgeKernel, JudgeMessage } from "../../packages/content/src/judge/kernel.ts";
 import { nodeDuckdb } from "../../packages/kernels/src/duckdb/node-library.ts";
 import { createDuckdbRuntime } from "../../packages/kernels/src/duckdb/runtime.ts";
 import type { SqlRuntime } from "../../packages/kernels/src/sql/sql-runtime.ts";
 import { TestBlob, testFiles } from "../../packages/kernels/src/sql/testing.ts";
+import { nodeSqlite } from "../../packages/kernels/src/sqlite/node-library.ts";
 import { createSqliteRuntime } from "../../packages/kernels/src/sqlite/runtime.ts";
 
 /** A kernel in Node for checking content. */
@@ -63,7 +63,7 @@ export async function startPython(): Promise<NodeKernel> {
 }
 
 export async function startSqlite(): Promise<NodeKernel> {
-  return sqlKernel(createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles() }));
+  return sqlKernel(createSqliteRuntime({ sqlite: await nodeSqlite(), files: testFiles() }));
 }
 
 export async function startDuckdb(): Promise<NodeKernel> {

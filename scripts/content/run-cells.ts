@@ -1,5 +1,4 @@
 import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
-import type { JudgeMessage } from "../../packages/content/src/judge/kernel.ts";
 import { executeWatched } from "../../packages/content/src/judge/kernel.ts";
 import { SqlRunner } from "../../packages/content/src/judge/sql-runner.ts";
 import type { Cell } from "../../packages/content/src/learn/read-cell.ts";
@@ -53,7 +52,7 @@ export async function runCells(
     }
     const code = language === "python" ? withInput(cell) : cell.code;
     const { messages } = await executeWatched(kernel, code, () => false, { limitMs: LIMIT_MS });
-    outputs[cell.id] = outputsOf(messages as readonly JudgeMessage[]);
+    outputs[cell.id] = outputsOf(messages);
   }
   const problems = runnable.flatMap((cell) => errorProblem(file, cell, outputs[cell.id] ?? []));
   return { outputs, problems };

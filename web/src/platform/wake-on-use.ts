@@ -7,8 +7,8 @@ const BUTTONS = "button, summary";
 
 /**
  * Loads the app's scripts when somebody focuses a field or presses a button of a page that sleeps, and presses the
- * button again once React is there. Whoever was here before gets them right after the page has loaded, because it shows
- * what they did. Returns false where nothing sleeps.
+ * button again once React is there. Visitors who used the pages before get them right after the page has loaded, because it
+ * shows their progress. Returns false where nothing sleeps.
  */
 export function wakeOnUse(onWake: () => void): boolean {
   const sleeping = document.getElementById(SLEEPING_SCRIPTS);

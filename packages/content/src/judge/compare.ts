@@ -49,7 +49,7 @@ function sameFrame(expected: FrameValue, actual: FrameValue, tolerance: number):
     sameList(expected.columns, actual.columns, 0) &&
     sameTypes(expected.types, actual.types) &&
     sameList(expected.index, actual.index, tolerance) &&
-    sameList(expected.rows as readonly Value[], actual.rows as readonly Value[], tolerance)
+    sameList(expected.rows, actual.rows, tolerance)
   );
 }
 

@@ -79,7 +79,7 @@ function dictOf(pairs: readonly (readonly [Value, Value])[], width: number, inde
 /** As Python's repr: in single quotes, unless the text has one and no double quotes. */
 function quoted(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-  const escaped = text.replace(/[\\\n\r\t\u0000-\u001f\u007f'"]/g, (sign) => {
+  const escaped = text.replace(/[\\\p{Cc}'"]/gu, (sign) => {
     if (sign === "\n") return "\\n";
     if (sign === "\r") return "\\r";
     if (sign === "\t") return "\\t";

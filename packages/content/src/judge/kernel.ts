@@ -7,7 +7,7 @@ export interface JudgeKernel {
   ): Promise<{ readonly status: "ok" | "error" | "aborted" }>;
   /** Asks the running code to stop. */
   interrupt(): void;
-  /** Ends whatever runs and starts anew. */
+  /** Ends whatever runs and starts it again. */
   restart(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export function rulesOf(fields: ChallengeFields): OutcomeRules {
       return { ...EXACT, compare: fields.compare, tolerance: fields.tolerance };
     case "sql":
       return { ...EXACT, tolerance: fields.tolerance, ordered: fields.ordered };
-    case "program":
+    default:
       return EXACT;
   }
 }

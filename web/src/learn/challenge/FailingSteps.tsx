@@ -1,4 +1,3 @@
-import type { Kernel } from "@fiddle/kernels";
 import type { RecordedTest } from "@fiddle/protocol";
 import { Notice } from "../../tools/parts/Notice.tsx";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
@@ -22,24 +21,16 @@ export function FailingSteps({ code, test, kernels, onClose }: FailingStepsProps
   const [failure, setFailure] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const start = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const kernel: Kernel = await kernels.get("python");
-      const answers = "stdin" in test.given ? test.given.stdin.replace(/\n$/, "").split("\n") : [];
-      const found = await record(kernel, {
-        source: programFor(code, test),
-        maxSteps: MAX_STEPS,
-        answers,
-        signal,
-        ask: async () => "",
-      });
-      if (!signal.aborted) setRecorded(found);
-    } catch (error) {
-      if (!signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
-    }
+    const answers = "stdin" in test.given ? test.given.stdin.replace(/\n$/, "").split("\n") : [];
+    const request = { source: programFor(code, test), maxSteps: MAX_STEPS, answers, signal, ask: async () => "" };
+    return record(await kernels.get("python"), request);
   });
   useEffect(() => {
     const stop = new AbortController();
-    void start(stop.signal);
+    start(stop.signal).then(
+      (found) => stop.signal.aborted || setRecorded(found),
+      (error: Error) => stop.signal.aborted || setFailure(error.message),
+    );
     return () => stop.abort();
   }, []);
   if (failure) return <Notice tone="bad">{failure}</Notice>;

@@ -1,24 +1,14 @@
 import type { Progress } from "@fiddle/protocol/learn/progress.ts";
-import { useCallback, useEffect, useState } from "react";
-import { deviceId, progressOf, saveDraft } from "../progress/progress-store.ts";
+import { useCallback, useState } from "react";
+import { saveDraft } from "../progress/progress-store.ts";
 
-/** The learner's text: what this device had last, else the newest of any, else the starter. Every change is kept. */
+/** The learner's text: what is typed here, else the newest draft of any device, else the starter. Every change is kept. */
 export function useSolution(item: string, starter: string, progress: Progress) {
-  const [code, setCode] = useState(starter);
-  // What was kept comes after the first render, which must be like the server's.
-  const [isRestored, setRestored] = useState(false);
-  const newest = progress.drafts.at(-1);
-  useEffect(() => {
-    if (isRestored || !newest) return;
-    setRestored(true);
-    const own = progressOf(item).drafts.find(({ device }) => device === deviceId());
-    // Nothing that was typed before the page woke may be replaced.
-    setCode((typed) => (typed === starter ? (own ?? newest).code : typed));
-  }, [item, starter, newest, isRestored]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const code = typed ?? progress.drafts.at(-1)?.code ?? starter;
   const change = useCallback(
     (next: string) => {
-      setCode(next);
-      setRestored(true);
+      setTyped(next);
       saveDraft(item, next);
     },
     [item],

@@ -7,13 +7,19 @@ import { CopyButton } from "../../tools/parts/CopyButton.tsx";
 import { Notice } from "../../tools/parts/Notice.tsx";
 import { deleteClass, fetchClassProgress } from "./class-calls.ts";
 
+interface Loaded {
+  readonly progress: ClassProgress | null;
+  readonly failure: string | null;
+}
+
 /** Who solved what, for the teacher. */
 export function ClassTable({ given: { id, items, title } }: { readonly given: LearnClass }) {
-  const [progress, setProgress] = useState<ClassProgress | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [{ progress, failure }, setLoaded] = useState<Loaded>({ progress: null, failure: null });
   const load = useCallback(() => {
-    setFailure(null);
-    fetchClassProgress(id).then(setProgress, (error: Error) => setFailure(error.message));
+    fetchClassProgress(id).then(
+      (found) => setLoaded({ progress: found, failure: null }),
+      (error: Error) => setLoaded((before) => ({ ...before, failure: error.message })),
+    );
   }, [id]);
   useEffect(load, [load]);
   const link = `${location.origin}/class/${id}`;
@@ -21,7 +27,7 @@ export function ClassTable({ given: { id, items, title } }: { readonly given: Le
     if (!confirm(`Delete the class “${title}”? Learners keep their progress, but the link stops working.`)) return;
     deleteClass(id).then(
       () => location.assign("/class"),
-      (error: Error) => setFailure(error.message),
+      (error: Error) => setLoaded((before) => ({ ...before, failure: error.message })),
     );
   };
   return (

@@ -10,15 +10,21 @@ import { ClassTable } from "./ClassTable.tsx";
 import { fetchClass } from "./class-calls.ts";
 import { JoinForm } from "./JoinForm.tsx";
 
+interface Loaded {
+  readonly found: LearnClass | null;
+  readonly failure: string | null;
+}
+
 /** A class that is kept on the server. */
 export function SavedClass({ id }: { readonly id: string }) {
   useLearner();
   const userId = useUser().id;
-  const [found, setFound] = useState<LearnClass | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [{ found, failure }, setLoaded] = useState<Loaded>({ found: null, failure: null });
   const load = useCallback(() => {
-    setFailure(null);
-    fetchClass(id).then(setFound, (error: Error) => setFailure(error.message));
+    fetchClass(id).then(
+      (given) => setLoaded({ found: given, failure: null }),
+      (error: Error) => setLoaded((before) => ({ ...before, failure: error.message })),
+    );
   }, [id]);
   useEffect(load, [load, userId]);
   return (

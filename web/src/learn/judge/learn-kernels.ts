@@ -29,7 +29,7 @@ export class LearnKernels {
     if (known) return known;
     const starting = this.#start(language);
     this.#ready.set(language, starting);
-    // The next attempt starts anew.
+    // The next attempt starts it again.
     starting.catch(() => this.#ready.delete(language));
     return starting;
   }

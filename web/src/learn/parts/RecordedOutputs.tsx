@@ -39,7 +39,7 @@ function OneOutput({ output }: { readonly output: RecordedOutput }) {
     return (
       <img
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        alt="Picture made by this cell"
+        alt="Drawn by this cell"
         className="max-w-full rounded-md bg-white"
       />
     );
