@@ -43,7 +43,7 @@ function buildPart(folder: ItemFolder, part: WrittenPart, { outputs, tasks }: Re
     case "prose":
       return { kind: "prose", html: renderMarkdown(part.text) };
     case "listing":
-      return { kind: "listing", code: part.code };
+      return { kind: "listing", language: listingLanguage(part.language), code: part.code };
     case "cell":
       return {
         kind: "cell",
@@ -87,4 +87,8 @@ function buildTask(task: Task, recorded: RecordedTask): TutorialTask {
     mistakes: recorded.mistakes.map((mistake) => ({ hintHtml: renderLine(mistake.hint), signature: mistake.all })),
     hintHtml: renderLine(hint),
   };
+}
+
+function listingLanguage(language: string): "python" | "sql" | "text" {
+  return language === "python" || language === "sql" ? language : "text";
 }

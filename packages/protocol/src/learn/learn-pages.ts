@@ -90,7 +90,7 @@ export interface HiddenTests {
 
 export type TutorialPart =
   | { readonly kind: "prose"; readonly html: string }
-  | { readonly kind: "listing"; readonly code: string }
+  | { readonly kind: "listing"; readonly language: "python" | "sql" | "text"; readonly code: string }
   | { readonly kind: "cell"; readonly cell: LearnCell }
   | { readonly kind: "task"; readonly task: TutorialTask }
   | { readonly kind: "quiz"; readonly questions: readonly TutorialQuestion[] };

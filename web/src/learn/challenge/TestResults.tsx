@@ -4,7 +4,7 @@ import { classes } from "@fiddle/ui/classes.ts";
 import { Check, Footprints, Lightbulb, Minus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
-import { expectedText, givenText, outcomeText } from "../judge/describe-outcome.ts";
+import { expectedText, givenLanguage, givenText, outcomeText } from "../judge/describe-outcome.ts";
 import { diffLines } from "../judge/diff-lines.ts";
 import type { TestResult } from "../judge/judge-solution.ts";
 import { CodeListing } from "../parts/CodeListing.tsx";
@@ -71,7 +71,12 @@ function FailedTest({ result: { test, outcome, printed }, onStep, limitMs }: Fai
       </h3>
       {explanation !== "" && <p className="text-sm text-secondary">{explanation}</p>}
       <Labeled label={"source" in test.given ? "Call" : "stdin" in test.given ? "Input" : "Tables"}>
-        <CodeListing code={givenText(test.given)} label="Input" className="max-h-40" />
+        <CodeListing
+          code={givenText(test.given)}
+          language={givenLanguage(test.given)}
+          label="Input"
+          className="max-h-40"
+        />
       </Labeled>
       {compares ? (
         <Labeled label="Expected and actual result">

@@ -1,5 +1,5 @@
 import type { RecordedTest } from "@fiddle/protocol";
-import { expectedText, givenText } from "../judge/describe-outcome.ts";
+import { expectedText, givenLanguage, givenText } from "../judge/describe-outcome.ts";
 import { CodeListing } from "../parts/CodeListing.tsx";
 
 /** The visible tests as examples. */
@@ -11,7 +11,12 @@ export function VisibleExamples({ tests }: { readonly tests: readonly RecordedTe
         {tests.map((test, i) => (
           <li key={i} className="min-w-0 rounded-md border border-line">
             <h3 className="border-b border-line px-3 py-1.5 text-sm text-secondary">{test.group}</h3>
-            <CodeListing code={givenText(test.given)} label="Input" className="rounded-none" />
+            <CodeListing
+              code={givenText(test.given)}
+              language={givenLanguage(test.given)}
+              label="Input"
+              className="rounded-none"
+            />
             <div className="flex flex-col gap-1 px-3 py-2">
               <p className="text-xs text-muted">
                 {"stdin" in test.given ? "prints" : test.outcome.kind === "raised" ? "raises" : "gives"}

@@ -48,12 +48,9 @@ export function LearnerSummary({ challenges }: { readonly challenges: readonly C
                   {solved}/{all}
                 </span>
               </PageLink>
-              <progress
-                aria-label={`${TAGS[tag].title} solved`}
-                max={all}
-                value={solved}
-                className="mt-1 block h-1 w-full overflow-hidden rounded-full border-0 bg-selected accent-(--success)"
-              />
+              <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-selected">
+                <div className="h-full rounded-full bg-success" style={{ width: `${(solved / all) * 100}%` }} />
+              </div>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { EXAMPLE_GROUPS, type ExampleGroup } from "@fiddle/content/learn/taxonomy.ts";
-import type { ExamplePage } from "@fiddle/protocol";
+import type { ExamplePage, LearnCell } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { NotebookPen } from "lucide-react";
 import { useState } from "react";
@@ -60,7 +60,7 @@ export function ExampleView({ example }: { readonly example: ExamplePage }) {
             aria-label={language === "prompt" ? "Prompt" : "Code"}
             className="my-5 min-w-0 overflow-hidden rounded-lg border border-line bg-surface"
           >
-            <CodeListing code={code} className="rounded-none" />
+            <CodeListing code={code} language={codeLanguage(language)} className="rounded-none" />
             {(outputs.length > 0 || image) && (
               <div role="region" aria-label="Output" className="border-t border-line py-2">
                 <RecordedOutputs outputs={outputs} />
@@ -91,4 +91,9 @@ export function ExampleView({ example }: { readonly example: ExamplePage }) {
       </section>
     </main>
   );
+}
+
+function codeLanguage(language: LearnCell["language"]): "python" | "sql" | "text" {
+  if (language === "prompt") return "text";
+  return language === "python" ? "python" : "sql";
 }

@@ -24,6 +24,12 @@ export function expectedText(outcome: Outcome): string {
   return outcome.kind === "raised" ? outcome.error.name : outcomeText(outcome);
 }
 
+/** The language of what a test gives. */
+export function givenLanguage(given: TestGiven): "python" | "sql" | "text" {
+  if ("source" in given) return "python";
+  return "setup" in given ? "sql" : "text";
+}
+
 export function givenText(given: TestGiven): string {
   if ("source" in given) return given.source;
   return "stdin" in given ? given.stdin.trimEnd() : given.setup.trim();

@@ -1,14 +1,18 @@
 import { classes } from "@fiddle/ui/classes.ts";
+import { Fragment } from "react";
+import { highlightToSpans } from "../../editor/highlight.ts";
+import type { EditorLanguage } from "../../editor/languages.ts";
 
 interface CodeListingProps {
   readonly code: string;
+  readonly language?: EditorLanguage;
   /** The accessible name. */
   readonly label?: string;
   readonly className?: string;
 }
 
 /** Code to read. A wide one scrolls by itself. */
-export function CodeListing({ code, label, className }: CodeListingProps) {
+export function CodeListing({ code, language = "text", label, className }: CodeListingProps) {
   return (
     <pre
       aria-label={label}
@@ -19,7 +23,17 @@ export function CodeListing({ code, label, className }: CodeListingProps) {
         className,
       )}
     >
-      <code>{code}</code>
+      <code>
+        {highlightToSpans(code, language).map(({ text, className }, i) =>
+          className ? (
+            <span key={i} className={className}>
+              {text}
+            </span>
+          ) : (
+            <Fragment key={i}>{text}</Fragment>
+          ),
+        )}
+      </code>
     </pre>
   );
 }

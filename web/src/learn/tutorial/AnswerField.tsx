@@ -120,7 +120,7 @@ function LineOrder({ number, value, onChange }: AnswerFieldProps) {
             disabled={i === lines.length - 1}
             onClick={() => move(i, i + 1)}
           />
-          <CodeListing code={line} className="grow py-1" />
+          <CodeListing code={line} language="python" className="grow py-1" />
         </li>
       ))}
     </ol>

@@ -44,7 +44,12 @@ export function RunnableCell({ cell, number, run, question, onRun, onStop, onEdi
           className="h-64 rounded-none border-0"
         />
       ) : (
-        <CodeListing code={code} label={`Code ${number} source`} className="rounded-none" />
+        <CodeListing
+          code={code}
+          language={cell.language === "python" ? "python" : "sql"}
+          label={`Code ${number} source`}
+          className="rounded-none"
+        />
       )}
       <div className="flex items-center gap-1 border-t border-line px-2 py-1">
         {running ? (

@@ -71,7 +71,7 @@ export function TaskView({ item, task, number, packages, judge }: TaskViewProps)
         {right && <CircleCheck aria-hidden className="size-5 text-success" />}
       </h3>
       <ContentText html={task.promptHtml} className="mt-1" />
-      {task.kind === "predict" && <CodeListing code={task.code} label={`Task ${number} code`} />}
+      {task.kind === "predict" && <CodeListing code={task.code} language="python" label={`Task ${number} code`} />}
       <AnswerField task={task} number={number} value={answer} onChange={setAnswer} onCheck={() => void check()} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
@@ -119,7 +119,7 @@ function WrongAnswer({ verdict: { hintHtml, result } }: { readonly verdict: Extr
         <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
         <ContentText html={hintHtml} inline />
       </div>
-      {source !== null && <CodeListing code={source} label="Check that failed" />}
+      {source !== null && <CodeListing code={source} language="python" label="Check that failed" />}
       {outcome && <CodeListing code={shown === "" ? "(nothing was printed)" : shown} label="Your result" />}
     </div>
   );

@@ -57,7 +57,7 @@ export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) 
           case "prose":
             return <ContentText key={i} html={part.html} />;
           case "listing":
-            return <CodeListing key={i} code={part.code} className="my-4" />;
+            return <CodeListing key={i} code={part.code} language={part.language} className="my-4" />;
           case "cell": {
             const { cell } = part;
             return (
