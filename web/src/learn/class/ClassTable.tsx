@@ -1,5 +1,6 @@
 import type { ClassProgress, LearnClass } from "@fiddle/protocol/learn/class.ts";
 import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Check, RotateCw } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
@@ -23,13 +24,15 @@ export function ClassTable({ given: { id, items, title } }: { readonly given: Le
   }, [id]);
   useEffect(load, [load]);
   const link = `${location.origin}/class/${id}`;
-  const remove = () => {
-    if (!confirm(`Delete the class “${title}”? Learners keep their progress, but the link stops working.`)) return;
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = () =>
     deleteClass(id).then(
       () => location.assign("/class"),
-      (error: Error) => setLoaded((before) => ({ ...before, failure: error.message })),
+      (error: Error) => {
+        setDeleting(false);
+        return setLoaded((before) => ({ ...before, failure: error.message }));
+      },
     );
-  };
   return (
     <section aria-label="Progress of the class" className="mt-4">
       <div className="flex items-end gap-2">
@@ -87,10 +90,25 @@ export function ClassTable({ given: { id, items, title } }: { readonly given: Le
           <RotateCw aria-hidden />
           Refresh
         </Button>
-        <Button size="sm" variant="ghost" onClick={remove}>
+        <Button size="sm" variant="ghost" onClick={() => setDeleting(true)}>
           Delete class
         </Button>
       </div>
+      <Dialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={`Delete “${title}”?`}
+        description="Learners keep their progress, but the link stops working."
+        size="sm"
+        footer={
+          <>
+            <Button onClick={() => setDeleting(false)}>Cancel</Button>
+            <Button variant="danger" onClick={() => void remove()}>
+              Delete class
+            </Button>
+          </>
+        }
+      />
     </section>
   );
 }
