@@ -12,6 +12,7 @@ import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
 import { landing } from "./landing.ts";
+import { learn } from "./learn.ts";
 import { open } from "./open.ts";
 import { print } from "./print.ts";
 import { promptSockets } from "./prompt-sockets.ts";
@@ -43,6 +44,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   steps,
   content,
   "agent-context": agentContext,
+  learn,
 };
 
 const selected = process.argv.slice(2);

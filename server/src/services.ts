@@ -16,6 +16,7 @@ import { fileExporter } from "./files/file-exporter.ts";
 import { clamd, type Scanner } from "./files/scanner.ts";
 import type { UserDataExporter } from "./user-data-exporter.ts";
 import { createKeys, type Keys, readSecrets } from "./keys.ts";
+import { learnExporter } from "./learn/learn-exporter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { createMail, type Mail } from "./mail/mail.ts";
 import type { Log } from "./platform/log.ts";
@@ -56,7 +57,11 @@ export interface OpenServices {
 const HEALTH_CHECK_TIMEOUT_MS = 2000;
 
 /** Opens the database and the other services that are configured. */
-export async function openServices(env: Env, log: Log): Promise<OpenServices> {
+export async function openServices(
+  env: Env,
+  log: Log,
+  { findChallenge = () => null }: Partial<Pick<Services, "findChallenge">> = {},
+): Promise<OpenServices> {
   const keys = createKeys(await readSecrets(env));
   const database = await openDatabase(env, log);
   const redis = env.redisUrl === undefined ? null : connectRedis(env.redisUrl, log);
@@ -78,10 +83,15 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       mail,
       plans,
       agent: AGENT_FUNCTIONS,
-      // The content library has no challenges.
-      findChallenge: () => null,
+      findChallenge,
       stripe,
-      exporters: [accountExporter, billingExporter(stripe, log), fiddleExporter, fileExporter(blobStore)],
+      exporters: [
+        accountExporter,
+        billingExporter(stripe, log),
+        fiddleExporter,
+        fileExporter(blobStore),
+        learnExporter,
+      ],
       now: () => new Date(),
     },
     database,

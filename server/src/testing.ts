@@ -1,4 +1,5 @@
 import { type AppDeps, createApp } from "./app.ts";
+import { openLearnLibrary } from "@fiddle/content/learn/open-learn-library.ts";
 import { libraryOf } from "./content/testing.ts";
 import { readEnv } from "./env.ts";
 import { notFound } from "./errors.ts";
@@ -33,6 +34,7 @@ export function testApp(deps: Partial<AppDeps> = {}) {
     render: async (request, { nonce }) => page(request, nonce),
     clientFiles: filesNamed("assets/app-1.js", "favicon.svg"),
     content: libraryOf(),
+    learn: openLearnLibrary({ folders: [], report: log }),
     listedPaths: [],
     socialImage: () => "/social/default.png",
     cachePages: true,

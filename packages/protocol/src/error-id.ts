@@ -56,6 +56,9 @@ export const ERROR_IDS = [
   "revision-conflict",
   "taken-down",
   "too-many-fiddles",
+  // Learning
+  "no-such-class",
+  "not-class-teacher",
   // Files
   "chunk-too-small",
   "infected-file",

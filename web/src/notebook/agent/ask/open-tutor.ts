@@ -13,5 +13,6 @@ export function openTutor({ notebook }: Pick<NotebookServices, "notebook">, cell
     code: document.source(cell.id),
     error: error ? `${error.ename}: ${error.evalue}` : "",
     language,
+    challenge: null,
   });
 }
