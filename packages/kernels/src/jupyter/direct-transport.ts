@@ -1,0 +1,134 @@
+import { type JupyterAddress, networkOf } from "./address.ts";
+import type {
+  JupyterAnswer,
+  JupyterRequest,
+  JupyterSocket,
+  JupyterTransport,
+  SocketEvents,
+  TokenPlace,
+} from "./transport.ts";
+
+interface DirectParts {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly WebSocket?: typeof globalThis.WebSocket;
+  /** Whether the document came over https. */
+  readonly isSecure?: boolean;
+}
+
+/** Talks to the server from where it runs: a document of the kernel host, or a test in Node. Holds the token, and gives it to nobody else. */
+export class DirectTransport implements JupyterTransport {
+  readonly #address: JupyterAddress;
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #WebSocket: typeof globalThis.WebSocket;
+  readonly #isSecure: boolean;
+  #tokenPlace: TokenPlace | null = null;
+
+  constructor(address: JupyterAddress, parts: DirectParts = {}) {
+    this.#address = address;
+    // Called as a method of ours it would refuse.
+    this.#fetch = (parts.fetch ?? globalThis.fetch).bind(globalThis);
+    this.#WebSocket = parts.WebSocket ?? globalThis.WebSocket;
+    this.#isSecure = parts.isSecure ?? globalThis.location?.protocol === "https:";
+  }
+
+  async request(request: JupyterRequest): Promise<JupyterAnswer> {
+    // A header makes the browser ask first, which a server without settings refuses; some Hubs read nothing but headers.
+    const places: readonly TokenPlace[] = this.#tokenPlace ? [this.#tokenPlace] : ["query", "header"];
+    let answer: JupyterAnswer = { kind: "unreachable" };
+    for (const place of places) {
+      // oxlint-disable-next-line no-await-in-loop -- the second only where the first was refused
+      const found = await this.#request(request, place);
+      // The first refusal says more where both are refused.
+      if (answer.kind !== "answer") answer = found;
+      if (found.kind === "answer" && found.status < 400) {
+        this.#tokenPlace = place;
+        return found;
+      }
+      if (this.#address.token === "") break;
+    }
+    return answer.kind === "answer" ? answer : this.#probe();
+  }
+
+  async barrier(): Promise<"mixed-content" | "permission-denied" | "permission-asked" | null> {
+    const { base } = this.#address;
+    const network = networkOf(base);
+    // Chromium lets a secure page reach private addresses over http once the user has allowed that.
+    if (this.#isSecure && base.startsWith("http:") && network === "public") return "mixed-content";
+    if (network === "public") return null;
+    const state = await permissionState(network === "loopback" ? "loopback-network" : "local-network");
+    return state === "denied" ? "permission-denied" : state === "prompt" ? "permission-asked" : null;
+  }
+
+  openSocket(path: string, protocols: readonly string[], events: SocketEvents): JupyterSocket {
+    const url = new URL(path, this.#address.base);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    // Browsers cannot give a socket headers.
+    if (this.#address.token) url.searchParams.set("token", this.#address.token);
+    const socket = new this.#WebSocket(url, [...protocols]);
+    socket.binaryType = "arraybuffer";
+    let isClosed = false;
+    socket.addEventListener("open", () => events.onOpen(socket.protocol));
+    socket.addEventListener("message", ({ data }: MessageEvent<ArrayBuffer | string>) => {
+      if (!isClosed) events.onMessage(data);
+    });
+    socket.addEventListener("close", ({ code }) => {
+      if (!isClosed) events.onClose(code);
+      isClosed = true;
+    });
+    return {
+      send: (data) => {
+        if (socket.readyState === socket.OPEN) socket.send(data);
+      },
+      close() {
+        isClosed = true;
+        socket.close();
+      },
+    };
+  }
+
+  async #request({ method, path, body }: JupyterRequest, place: TokenPlace): Promise<JupyterAnswer> {
+    const { base, token } = this.#address;
+    const url = new URL(path, base);
+    const headers: Record<string, string> = {};
+    if (token && place === "query") url.searchParams.set("token", token);
+    if (token && place === "header") headers["authorization"] = `token ${token}`;
+    // With any other type the browser would ask first, also where the token is in the address.
+    if (body !== undefined) headers["content-type"] = place === "query" ? "text/plain" : "application/json";
+    try {
+      const response = await this.#fetch(url, {
+        method,
+        headers,
+        credentials: "omit",
+        cache: "no-store",
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const type = response.headers.get("content-type") ?? "";
+      return { kind: "answer", status: response.status, type, text: await response.text() };
+    } catch {
+      return { kind: "refused" };
+    }
+  }
+
+  /** A request whose answer the page cannot see, but whether there is one. */
+  async #probe(): Promise<JupyterAnswer> {
+    try {
+      await this.#fetch(new URL("api", this.#address.base), { mode: "no-cors", credentials: "omit", cache: "no-store" });
+      return { kind: "refused" };
+    } catch {
+      return { kind: "unreachable" };
+    }
+  }
+}
+
+/** Undefined in browsers that don't ask for such a permission. */
+async function permissionState(name: string): Promise<string | undefined> {
+  for (const known of [name, "local-network-access"]) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the second is the first's older name
+      return (await navigator.permissions.query({ name: known as PermissionName })).state;
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}

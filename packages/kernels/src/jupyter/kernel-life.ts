@@ -1,0 +1,290 @@
+import type { ExecuteRequest } from "../messages.ts";
+import { KernelLink } from "./kernel-link.ts";
+import type { KernelRecords } from "./kernel-record.ts";
+import type { Run } from "./run.ts";
+import type { JupyterServer } from "./server.ts";
+import type { JupyterMessage } from "./wire.ts";
+
+/** How often a kernel that starts is asked whether it is there, and a busy one whether it still is. */
+const QUESTION_INTERVAL_MS = 3_000;
+/** A run whose kernel is idle and of which nothing comes for so long has lost its output. */
+const SILENCE_MS = 2_000;
+/** A busy kernel that answers no question meanwhile counts as ready after this time. */
+const BUSY_PATIENCE_MS = 3_000;
+
+export interface LifeParts {
+  readonly server: JupyterServer;
+  /** The name of the kernelspec. */
+  readonly kernelName: string;
+  readonly records: KernelRecords;
+}
+
+export interface LifeEvents {
+  readonly onProgress: (text: string) => void;
+  readonly onConnection: (isOpen: boolean) => void;
+  /** A message that no request of this page caused. */
+  readonly onOther: (message: JupyterMessage) => void;
+  readonly onRunMessage: (run: Run, message: JupyterMessage) => void;
+  /** The run's output was lost with the connection. */
+  readonly onRunLost: (run: Run) => void;
+  /** The kernel died, and the server starts it anew. */
+  readonly onDied: () => void;
+  /** It answers again after that. */
+  readonly onRevived: () => void;
+  /** There is no such kernel any more. */
+  readonly onGone: () => void;
+}
+
+/** A kernel on a server, from the first request for it until the page lets go of it. */
+export class KernelLife {
+  /** Rejects with `JupyterFailure`. */
+  readonly ready: Promise<void>;
+  readonly #parts: LifeParts;
+  readonly #events: LifeEvents;
+  #link: KernelLink | null = null;
+  #run: Run | null;
+  #features: readonly string[] = [];
+  #subshell: Promise<string | undefined> | null = null;
+  #isJoined = false;
+  #isReady = false;
+  #isRestarting = false;
+  #isClosed = false;
+  #heardAt = 0;
+  #opened = Promise.withResolvers<void>();
+
+  /** `run` is that of an earlier visit. */
+  constructor(parts: LifeParts, run: Run | null, events: LifeEvents) {
+    this.#parts = parts;
+    this.#events = events;
+    this.#run = run;
+    this.ready = this.#begin();
+    this.#opened.promise.catch(() => {});
+  }
+
+  /** The connection; null until the server has named the kernel. */
+  get link(): KernelLink | null {
+    return this.#link;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Whether the kernel ran before this page came to it. */
+  get isJoined(): boolean {
+    return this.#isJoined;
+  }
+
+  /** Resolves when the connection is open. */
+  get opened(): Promise<void> {
+    return this.#opened.promise;
+  }
+
+  execute(run: Run, { code, cellId }: ExecuteRequest): void {
+    if (!this.#link) throw new Error("The kernel is not running. Start it and run the cell again.");
+    this.#run = run;
+    this.#remember();
+    const content = { code, silent: false, store_history: true, user_expressions: {}, allow_stdin: true, stop_on_error: true };
+    this.#follow(
+      run,
+      this.#link.request("execute_request", content, {
+        id: run.messageId,
+        metadata: { cellId },
+        survives: true,
+        onMessage: (message) => this.#events.onRunMessage(run, message),
+      }),
+    );
+  }
+
+  async interrupt(): Promise<void> {
+    if (this.#link) await this.#parts.server.interrupt(this.#link.kernelId);
+  }
+
+  /** Restarts the kernel; resolves when it answers again. */
+  async restart(): Promise<void> {
+    const link = this.#link;
+    if (!link) return;
+    this.#isRestarting = true;
+    this.#isReady = false;
+    this.#endRequests();
+    try {
+      await this.#parts.server.restart(link.kernelId);
+      await this.#askUntilAnswered(link);
+    } finally {
+      this.#isRestarting = false;
+    }
+  }
+
+  /** The thread of the kernel that answers while a cell runs; undefined where there is none. */
+  subshell(): Promise<string | undefined> {
+    this.#subshell ??= this.#createSubshell();
+    return this.#subshell;
+  }
+
+  check(): void {
+    this.#link?.check();
+  }
+
+  close(reason: string): void {
+    this.#isClosed = true;
+    this.#isReady = false;
+    this.#opened.reject(new Error(reason));
+    this.#link?.close(reason);
+  }
+
+  async #begin(): Promise<void> {
+    const { server, kernelName, records } = this.#parts;
+    const record = records.read();
+    let kernelId = record?.kernelId ?? "";
+    const state = kernelId === "" ? null : await server.stateOf(kernelId);
+    this.#isJoined = state !== null;
+    if (state === null) {
+      if (this.#run) this.#events.onRunLost(this.#run);
+      this.#run?.end();
+      this.#run = null;
+      this.#events.onProgress("Starting the kernel");
+      kernelId = await server.startKernel(kernelName);
+    }
+    if (this.#isClosed) return;
+    const sessionId = (this.#isJoined && record?.sessionId) || crypto.randomUUID();
+    const refused = Promise.withResolvers<never>();
+    const link: KernelLink = new KernelLink(
+      { server, kernelId, sessionId },
+      {
+        onOpen: (again) => {
+          this.#opened.resolve();
+          if (again) void this.#recover(link);
+        },
+        onLost: () => {
+          this.#opened = Promise.withResolvers();
+          this.#opened.promise.catch(() => {});
+          this.#events.onConnection(false);
+        },
+        onRefused: () => refused.reject(server.failure("no-socket")),
+        onMessage: () => {
+          this.#heardAt = performance.now();
+        },
+        onOther: (message) => this.#receiveOther(message),
+      },
+    );
+    this.#link = link;
+    const run = this.#run;
+    if (run) {
+      const onMessage = (message: JupyterMessage) => this.#events.onRunMessage(run, message);
+      this.#follow(run, link.expect(run.messageId, { survives: true, onMessage }));
+    }
+    this.#remember();
+    this.#events.onProgress("Waiting for the kernel");
+    const patience = state === "busy" ? BUSY_PATIENCE_MS : Number.POSITIVE_INFINITY;
+    await Promise.race([this.#opened.promise, refused.promise]);
+    await Promise.race([this.#askUntilAnswered(link, patience), refused.promise]);
+    if (run && !run.isOver) void this.#recover(link);
+  }
+
+  /** Asks on both channels, because a kernel that runs a cell answers only on `control`, which some don't know. */
+  async #askUntilAnswered(link: KernelLink, patience = Number.POSITIVE_INFINITY): Promise<void> {
+    const end = performance.now() + patience;
+    const { promise: answered, resolve } = Promise.withResolvers<JupyterMessage>();
+    while (!this.#isClosed && performance.now() < end) {
+      for (const channel of ["shell", "control"] as const)
+        link.request("kernel_info_request", {}, { channel }).then(resolve, () => {});
+      // oxlint-disable-next-line no-await-in-loop -- asks again where the kernel was not there yet
+      const reply = await Promise.race([answered, delay(Math.min(QUESTION_INTERVAL_MS, patience))]);
+      if (!reply) continue;
+      const { supported_features: features } = reply.content;
+      this.#features = Array.isArray(features) ? features.filter((name) => typeof name === "string") : [];
+      break;
+    }
+    this.#subshell = null;
+    this.#isReady = !this.#isClosed;
+  }
+
+  async #createSubshell(): Promise<string | undefined> {
+    if (!this.#link || !this.#features.includes("kernel subshells")) return undefined;
+    const reply = await this.#link.request("create_subshell_request", {}, { channel: "control" });
+    const { subshell_id: id } = reply.content;
+    return typeof id === "string" ? id : undefined;
+  }
+
+  #follow(run: Run, answered: Promise<JupyterMessage>): void {
+    answered.then(
+      ({ content }) => {
+        const { status, execution_count: count } = content as { readonly status: "ok"; readonly execution_count: number };
+        run.end({ status, execution_count: count });
+        this.#forgetRun(run);
+      },
+      () => this.#forgetRun(run),
+    );
+  }
+
+  /** The connection is back. The server sends again what it kept; a run of which nothing comes has lost it. */
+  async #recover(link: KernelLink): Promise<void> {
+    this.#heardAt = performance.now();
+    let state: string | null = "unknown";
+    const look = async () => {
+      // A server that doesn't answer now closes the socket too, and this begins anew.
+      state = await this.#parts.server.stateOf(link.kernelId).catch(() => "unknown");
+    };
+    await look();
+    if (this.#isClosed) return;
+    if (state === null) return this.#gone();
+    this.#events.onConnection(true);
+    const run = this.#run;
+    while (run && !run.isOver && link.isOpen && !this.#isClosed) {
+      const isSilent = performance.now() - this.#heardAt > SILENCE_MS;
+      if (state === "idle" && isSilent) {
+        this.#events.onRunLost(run);
+        run.end({ status: "error" });
+        return link.drop(run.messageId, "Its output was lost.");
+      }
+      // oxlint-disable-next-line no-await-in-loop -- looks again after a while
+      await delay(state === "idle" ? SILENCE_MS / 4 : QUESTION_INTERVAL_MS);
+      // oxlint-disable-next-line no-await-in-loop
+      await look();
+      if (state === null) return this.#gone();
+    }
+  }
+
+  #gone(): void {
+    this.#endRequests();
+    this.#parts.records.write(null);
+    this.#events.onGone();
+  }
+
+  #receiveOther(message: JupyterMessage): void {
+    const { header, content, channel } = message;
+    const state = channel === "iopub" && header.msg_type === "status" ? content["execution_state"] : null;
+    if (state === "dead") return this.#gone();
+    if (state !== "restarting" || this.#isRestarting) return this.#events.onOther(message);
+    this.#isReady = false;
+    this.#events.onDied();
+    this.#endRequests();
+    const link = this.#link;
+    if (link) this.#askUntilAnswered(link).then(() => this.#events.onRevived(), reportError);
+  }
+
+  /** Ends all requests from this side: their kernel is no more, and no reply comes. */
+  #endRequests(): void {
+    const run = this.#run;
+    run?.end();
+    if (run) this.#forgetRun(run);
+    this.#link?.dropAll("The kernel ended.");
+  }
+
+  #forgetRun(run: Run): void {
+    if (this.#run !== run) return;
+    this.#run = null;
+    this.#remember();
+  }
+
+  #remember(): void {
+    if (!this.#link) return;
+    const { kernelId, sessionId } = this.#link;
+    const run = this.#run && { messageId: this.#run.messageId, cellId: this.#run.cellId };
+    this.#parts.records.write({ kernelId, sessionId, run });
+  }
+}
+
+function delay(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+}
