@@ -16,6 +16,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   pdf: "pdf.ts",
   diagram: "diagram.ts",
   stage: "stage.ts",
+  jupyter: "jupyter.ts",
   "pyodide.worker": "pyodide.worker.ts",
   "duckdb.worker": "duckdb.worker.ts",
   "sqlite.worker": "sqlite.worker.ts",

@@ -16,6 +16,7 @@ export interface KernelHostManifest {
   readonly pdfScript: string;
   readonly diagramScript: string;
   readonly stageScript: string;
+  readonly jupyterScript: string;
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
   readonly runtimeUrl: string;
   readonly runtimeSizes: Runtime["sizes"];
@@ -35,6 +36,7 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
     pdfScript: scripts["pdf"] ?? "",
     diagramScript: scripts["diagram"] ?? "",
     stageScript: scripts["stage"] ?? "",
+    jupyterScript: scripts["jupyter"] ?? "",
     workers: {
       pyodide: scripts["pyodide.worker"] ?? "",
       duckdb: scripts["duckdb.worker"] ?? "",

@@ -5,6 +5,7 @@ export interface KernelHostManifest {
   readonly pdfScript: string;
   readonly diagramScript: string;
   readonly stageScript: string;
+  readonly jupyterScript: string;
   readonly workers: Readonly<Record<"pyodide" | "duckdb" | "sqlite", string>>;
   /** Folder of the Python runtime, with its version in the name. */
   readonly runtimeUrl: string;

@@ -4,6 +4,7 @@ import { apiError, methodNotAllowed, notFound } from "../errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
 
 import { diagramDocument, frameDocument, ISOLATION, outputDocument, pdfDocument, stageDocument } from "./documents.ts";
+import { jupyterDocument } from "./jupyter-document.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 export interface KernelHostDeps {
@@ -34,6 +35,7 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
   app.get("/kernel/pdf", document(pdfDocument));
   app.get("/kernel/diagram", document(diagramDocument));
   app.get("/kernel/stage", document(stageDocument));
+  app.get("/kernel/jupyter", document(jupyterDocument));
   app.on("GET", ["/kernel/assets/*", "/runtime/*"], (c) => {
     const headers = { ...IMMUTABLE, ...ISOLATION, ...ANYONE };
     return files(c.req.raw, c.req.path.replace(/^\/(kernel\/)?/, ""), headers) ?? notFound(c.req.path);

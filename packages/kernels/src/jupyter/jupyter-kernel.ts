@@ -79,10 +79,11 @@ export class JupyterKernel implements Kernel {
   async execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
     if (this.#run && !this.#run.isOver) throw new Error("The kernel is already running a cell.");
     const run = new Run(crypto.randomUUID(), request.cellId);
+    const started = this.start();
     this.#run = run;
     run.listen(onMessage);
     try {
-      await this.start();
+      await started;
       if (request.trace) await this.#python().record(request.trace);
       if (!run.isOver) this.#change({ kind: "busy" });
       this.#life?.execute(run, request);
@@ -96,8 +97,9 @@ export class JupyterKernel implements Kernel {
   async resume(onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
     const run = this.#run;
     if (!run) throw new Error("There is no run to go on with.");
+    const started = this.start();
     run.listen(onMessage);
-    await this.start();
+    await started;
     if (!run.isOver) this.#change({ kind: "busy" });
     return this.#finish(run);
   }
@@ -211,7 +213,7 @@ export class JupyterKernel implements Kernel {
   #begin(): Promise<void> {
     this.#showLoading(`Connecting to ${this.#host}`);
     const isMine = () => this.#life === life;
-    const life: KernelLife = new KernelLife(this.#parts, this.#run?.isOver === false ? this.#run : null, {
+    const life: KernelLife = new KernelLife(this.#parts, this.#isRunning() ? this.#run : null, {
       onProgress: (text) => isMine() && this.#showLoading(text),
       onConnection: (isOpen) => isMine() && this.#showConnection(isOpen),
       onOther: (message) => isMine() && this.#receiveOther(message),
@@ -232,7 +234,7 @@ export class JupyterKernel implements Kernel {
     const { link } = life;
     if (this.#life !== life || !link) return;
     this.#helper = this.spec.language === "python" ? new PythonHelper(link) : null;
-    if (this.#isRunning()) return this.#change({ kind: "busy" });
+    if (life.isRunning) return this.#change({ kind: "busy" });
     // Without them the notebook works too, but shows no variables.
     await this.#helper?.installed.catch(() => {});
     if (life.isJoined) await findWidgets(link).then((all) => all.forEach((message) => this.#comms.deliver(message)), () => {});

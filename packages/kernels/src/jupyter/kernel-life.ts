@@ -57,7 +57,8 @@ export class KernelLife {
     this.#parts = parts;
     this.#events = events;
     this.#run = run;
-    this.ready = this.#begin();
+    // Events come only once the owner knows this object.
+    this.ready = Promise.resolve().then(() => this.#begin());
     this.#opened.promise.catch(() => {});
   }
 
@@ -68,6 +69,11 @@ export class KernelLife {
 
   get isReady(): boolean {
     return this.#isReady;
+  }
+
+  /** Whether it runs a cell of ours. */
+  get isRunning(): boolean {
+    return this.#run?.isOver === false;
   }
 
   /** Whether the kernel ran before this page came to it. */

@@ -1,5 +1,6 @@
 """The notebook's questions to a kernel on a server: variables, tables, charts and recorded runs."""
 
+import contextlib
 import json
 import re
 
@@ -9,6 +10,7 @@ import fiddle_stepping
 import fiddle_summary
 import fiddle_tables
 import fiddle_variables
+from IPython import get_ipython
 
 _MIME = "application/vnd.fiddle.table+json"
 #: Names that IPython itself keeps beside the user's.
@@ -41,7 +43,7 @@ def call(name, arguments):
 
 def install():
     """Once in a kernel's life, and again for each page that comes to it."""
-    shell = get_ipython()  # noqa: F821 -- IPython's builtin
+    shell = get_ipython()
     fiddle_variables._namespace = shell.user_ns
     fiddle_variables.bindings = bindings = _Bindings(shell.user_ns)
     bindings._own = set(shell.user_ns_hidden)
@@ -54,13 +56,23 @@ def install():
         fiddle_stepping.end(result)
         bindings.end()
 
-    for event, function in (("pre_run_cell", begin), ("post_run_cell", end)):
+    for event, function in (("pre_run_cell", _quiet(begin)), ("post_run_cell", _quiet(end))):
         for other in [each for each in shell.events.callbacks[event] if hasattr(each, "is_fiddle")]:
             shell.events.unregister(event, other)
         function.is_fiddle = True
         shell.events.register(event, function)
     for module, name in _TABLES:
         shell.display_formatter.mimebundle_formatter.for_type_by_name(module, name, _table_of)
+
+
+def _quiet(function):
+    """The same function, whose own mistakes are not shown in the user's cell."""
+
+    def called(*arguments):
+        with contextlib.suppress(Exception):
+            function(*arguments)
+
+    return called
 
 
 class _Bindings(fiddle_variables.Bindings):

@@ -4,6 +4,7 @@ import json
 import sys
 
 import fiddle_modules
+from IPython import get_ipython
 
 #: The recorder that waits for the next cell, or watches it.
 _recorder = None
@@ -23,7 +24,7 @@ def record(options):
 
 def begin(info):
     """A cell is about to run."""
-    shell = get_ipython()  # noqa: F821 -- IPython's builtin
+    shell = get_ipython()
     name = shell.compile.get_code_name(info.raw_cell, info.raw_cell, shell.execution_count)
     _executions[name] = shell.execution_count
     if _recorder:
@@ -90,5 +91,5 @@ def _make_recorder(options):
             code = frame.f_code
             return code.co_name.startswith(("<module>", "<cell line")) and code.co_filename.startswith(fiddle_modules.CELLS)
 
-    shell = get_ipython()  # noqa: F821 -- IPython's builtin
+    shell = get_ipython()
     return Recorder(shell.user_ns, _Output(), options)

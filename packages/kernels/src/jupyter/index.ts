@@ -1,0 +1,6 @@
+export * from "./address.ts";
+export * from "./failure.ts";
+export { FrameTransport } from "./frame-transport.ts";
+export { JupyterKernel } from "./jupyter-kernel.ts";
+export type * from "./kernel-record.ts";
+export { JupyterServer, type RemoteSpec, type RunningKernel } from "./server.ts";
