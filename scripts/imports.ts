@@ -59,6 +59,7 @@ const NOTEBOOK_ORDER: readonly (readonly string[])[] = [
     "find",
     "import",
     "intelligence",
+    "jupyter",
     "keyboard-shortcuts",
     "local-notebooks",
     "modes",

@@ -16,6 +16,7 @@ export class ScriptedKernel implements Kernel {
   readonly spec: KernelSpec;
   readonly capabilities = { interrupt: "signal", input: true } as const;
   readonly installing = null;
+  readonly unfinished = null;
   readonly ran: string[] = [];
   restarts = 0;
   status: KernelStatus = { kind: "not-started" };
@@ -36,6 +37,9 @@ export class ScriptedKernel implements Kernel {
   }
   async start(): Promise<void> {
     if (this.status.kind === "not-started") this.become({ kind: "ready" });
+  }
+  async resume(): Promise<never> {
+    throw new Error("nothing to go on with");
   }
   answers(): boolean {
     return false;

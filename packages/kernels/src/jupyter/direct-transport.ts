@@ -71,8 +71,8 @@ export class DirectTransport implements JupyterTransport {
     socket.addEventListener("message", ({ data }: MessageEvent<ArrayBuffer | string>) => {
       if (!isClosed) events.onMessage(data);
     });
-    socket.addEventListener("close", ({ code }) => {
-      if (!isClosed) events.onClose(code);
+    socket.addEventListener("close", () => {
+      if (!isClosed) events.onClose();
       isClosed = true;
     });
     return {

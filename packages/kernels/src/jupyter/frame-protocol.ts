@@ -22,7 +22,7 @@ export interface JupyterFrameToPage {
 export type SocketEvent =
   | { readonly socket: "open"; readonly protocol: string }
   | { readonly socket: "message"; readonly data: ArrayBuffer | string }
-  | { readonly socket: "close"; readonly code: number };
+  | { readonly socket: "close" };
 
 /** Page → frame, on a socket's port. */
 export type SocketCommand =

@@ -25,6 +25,8 @@ interface FrameParts {
 export class FrameTransport implements JupyterTransport {
   readonly #element: HTMLIFrameElement;
   readonly #connection: Promise<Connection<TransportHandlers>>;
+  /** What to call when the document goes. */
+  readonly #sockets = new Set<() => void>();
 
   constructor(address: JupyterAddress, { origin, document = globalThis.document }: FrameParts) {
     const frame = document.createElement("iframe");
@@ -59,16 +61,23 @@ export class FrameTransport implements JupyterTransport {
         if (isClosed) return;
         if (data.socket === "message") events.onMessage(data.data);
         else if (data.socket === "open") events.onOpen(data.protocol);
-        else events.onClose(data.code);
+        else end();
       };
     };
-    open().catch(() => events.onClose(0));
+    const end = () => {
+      this.#sockets.delete(end);
+      if (!isClosed) events.onClose();
+      isClosed = true;
+    };
+    this.#sockets.add(end);
+    open().catch(end);
     return {
       send(data) {
         port?.postMessage({ socket: "send", data } satisfies SocketCommand, typeof data === "string" ? [] : [data]);
       },
-      close() {
+      close: () => {
         isClosed = true;
+        this.#sockets.delete(end);
         port?.postMessage({ socket: "close" } satisfies SocketCommand);
       },
     };
@@ -77,6 +86,7 @@ export class FrameTransport implements JupyterTransport {
   /** Removes the document, and its sockets with it. */
   dispose(): void {
     this.#element.remove();
+    for (const end of this.#sockets) end();
     this.#connection.then(({ close }) => close("The connection was closed.")).catch(() => {});
   }
 

@@ -40,7 +40,7 @@ function serveSocket(
   const socket = transport.openSocket(path, protocols, {
     onOpen: (protocol) => tell({ socket: "open", protocol }),
     onMessage: (data) => tell({ socket: "message", data }, typeof data === "string" ? [] : [data]),
-    onClose: (code) => tell({ socket: "close", code }),
+    onClose: () => tell({ socket: "close" }),
   });
   port.onmessage = ({ data }: MessageEvent<SocketCommand>) => {
     if (data.socket === "send") return socket.send(data.data);

@@ -20,7 +20,7 @@ export interface SocketEvents {
   /** `protocol` is the subprotocol that the server chose; empty for none. */
   readonly onOpen: (protocol: string) => void;
   readonly onMessage: (data: ArrayBuffer | string) => void;
-  readonly onClose: (code: number) => void;
+  readonly onClose: () => void;
 }
 
 export interface JupyterSocket {

@@ -62,6 +62,7 @@ export interface Dialogs {
     | "report"
     | "open-address"
     | "paste-chat"
+    | "connect-jupyter"
     | null;
 }
 

@@ -106,6 +106,13 @@ export class Session {
     return this.#pumping;
   }
 
+  /** Goes on with the runs that an earlier visit of the page began on a server. */
+  resume(): void {
+    const kernels = new Set(this.document.cellIds().map((id) => this.#kernels.get(kernelNameOf(this.document, this.document.cell(id)))));
+    const cells = [...kernels].flatMap(({ unfinished }) => (unfinished && this.#codeCell(unfinished) ? unfinished : []));
+    if (cells.length > 0) void this.run(cells);
+  }
+
   /** Runs a cell and records each step. */
   record(cellId: string, options: TraceOptions, onRecording: OnRecording): Promise<void> {
     this.#recordings.add(cellId, options, onRecording);
@@ -248,13 +255,14 @@ export class Session {
   async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
     const { id } = cell;
     const startedAt = performance.now();
-    const writer = new OutputWriter({ buffer: this.#buffer, budget: this.#budget }, id);
+    const isResumed = kernel.unfinished === id;
+    const writer = new OutputWriter({ buffer: this.#buffer, budget: this.#budget }, id, { keeps: isResumed });
     this.#writers.add(id, writer);
     this.#running = { cellId: id, kernel, stopped: false };
     this.#ranIn.set(id, kernel);
     this.history.record(id, cell.source, kernel.spec.name);
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
-    const ok = await this.#execute(cell, kernel, writer);
+    const ok = isResumed ? await this.#resume(cell, kernel, writer) : await this.#execute(cell, kernel, writer);
     writer.end();
     this.#writers.trim();
     this.#running = null;
@@ -264,6 +272,16 @@ export class Session {
     this.#state.set({ input: null, stopIgnored: false, announcement: `Cell ${number} ${ok ? "finished" : "failed"}` });
     this.#setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
     return ok;
+  }
+
+  async #resume(cell: Cell, kernel: Kernel, writer: OutputWriter): Promise<boolean> {
+    try {
+      const reply = await kernel.resume((message) => this.#receive(cell.id, message, writer));
+      return reply.status === "ok";
+    } catch (error) {
+      writer.write({ msg_type: "error", content: failureContent(error) });
+      return false;
+    }
   }
 
   async #execute(cell: Cell, kernel: Kernel, writer: OutputWriter): Promise<boolean> {
@@ -293,8 +311,7 @@ export class Session {
       this.#executions.record(kernel, reply.execution_count, cell.id);
       return reply.status === "ok";
     } catch (error) {
-      const evalue = error instanceof Error ? error.message : String(error);
-      writer.write({ msg_type: "error", content: { ename: "KernelError", evalue, traceback: [] } });
+      writer.write({ msg_type: "error", content: failureContent(error) });
       return false;
     } finally {
       recording?.end();
@@ -342,6 +359,10 @@ export class Session {
     this.#unsubscribe = kernel.subscribe(show);
     show();
   }
+}
+
+function failureContent(error: unknown) {
+  return { ename: "KernelError", evalue: error instanceof Error ? error.message : String(error), traceback: [] };
 }
 
 function kernelState(kernel: Kernel): KernelState {

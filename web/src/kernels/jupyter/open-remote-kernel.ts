@@ -1,0 +1,20 @@
+import type { Kernel } from "@fiddle/kernels";
+import { JupyterKernel } from "@fiddle/kernels/jupyter";
+import { kernelRecords } from "./kernel-records.ts";
+import { openServer } from "./open-servers.ts";
+import { type RemoteKernel, specOfRemote } from "./remote-kernels.ts";
+
+interface Place {
+  readonly notebookId: string;
+  readonly kernelOrigin: string;
+}
+
+/** A notebook's kernel on a Jupyter server. Loaded when the notebook first needs it. */
+export async function openRemoteKernel(remote: RemoteKernel, { notebookId, kernelOrigin }: Place): Promise<Kernel> {
+  return new JupyterKernel({
+    spec: specOfRemote(remote),
+    server: await openServer(remote.serverId, kernelOrigin),
+    kernelName: remote.kernelName,
+    records: kernelRecords(notebookId, remote),
+  });
+}
