@@ -52,9 +52,11 @@ function install(): string | null {
   console.log("Installing Jupyter for the tests…");
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
+  const { python } = findJupyter();
   const steps: readonly (readonly string[])[] = [
     [found, "-m", "venv", FOLDER],
-    [resolve(FOLDER, "bin/python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...REQUIREMENTS],
+    [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...REQUIREMENTS],
+    [python, "-m", "bash_kernel.install", "--sys-prefix"],
   ];
   for (const [command = "", ...args] of steps) {
     const { status, stderr } = spawnSync(command, args, { encoding: "utf8", timeout: INSTALL_TIMEOUT_MS });

@@ -1,7 +1,7 @@
 /** Real Jupyter servers for tests in Node. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
@@ -104,4 +104,58 @@ function end(server: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   process.kill(-server.pid, "SIGKILL");
   return ended;
+}
+
+export interface CuttableProxy extends AsyncDisposable {
+  readonly port: number;
+  /** Ends all connections, and refuses new ones until `restore`. */
+  cut(): void;
+  /** Leaves the connections open and passes nothing on, as a network does that a computer left while asleep. */
+  freeze(): void;
+  restore(): void;
+}
+
+/** A way to a server's port that can be cut. */
+export async function startProxy(target: number): Promise<CuttableProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return client.destroy();
+    const upstream = connect(target, "127.0.0.1");
+    const pair = [client, upstream] as const;
+    pairs.add(pair);
+    client.pipe(upstream);
+    upstream.pipe(client);
+    for (const [socket, other] of [pair, [upstream, client] as const]) {
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => {
+        other.destroy();
+        pairs.delete(pair);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const end = () => pairs.forEach(([client, upstream]) => [client, upstream].forEach((socket) => socket.destroy()));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      end();
+    },
+    freeze() {
+      for (const [client, upstream] of pairs) {
+        client.unpipe(upstream);
+        upstream.unpipe(client);
+        client.resume();
+        upstream.resume();
+      }
+    },
+    restore() {
+      isCut = false;
+    },
+    async [Symbol.asyncDispose]() {
+      end();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }

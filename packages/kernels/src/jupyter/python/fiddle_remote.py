@@ -47,6 +47,7 @@ def install():
     fiddle_variables._namespace = shell.user_ns
     fiddle_variables.bindings = bindings = _Bindings(shell.user_ns)
     bindings._own = set(shell.user_ns_hidden)
+    fiddle_stepping.watch()
 
     def begin(info):
         bindings.begin(getattr(info, "cell_id", None), info.raw_cell)

@@ -10,6 +10,14 @@ from IPython import get_ipython
 _recorder = None
 #: File that IPython makes of a cell's source → its execution.
 _executions = {}
+#: The number of the next execution. IPython's versions differ in when they count during a run.
+_next = 1
+
+
+def watch():
+    """Begins to count, between two cells."""
+    global _next
+    _next = get_ipython().execution_count
 
 
 def record(options):
@@ -25,8 +33,8 @@ def record(options):
 def begin(info):
     """A cell is about to run."""
     shell = get_ipython()
-    name = shell.compile.get_code_name(info.raw_cell, info.raw_cell, shell.execution_count)
-    _executions[name] = shell.execution_count
+    name = shell.compile.get_code_name(info.raw_cell, info.raw_cell, _next)
+    _executions[name] = _next
     if _recorder:
         sys.stdout, sys.stderr = _Tee(sys.stdout, "stdout"), _Tee(sys.stderr, "stderr")
         _recorder.start()
@@ -35,6 +43,7 @@ def begin(info):
 def end(result):
     """It ran."""
     global _recorder
+    watch()
     recorder, _recorder = _recorder, None
     if not recorder:
         return
