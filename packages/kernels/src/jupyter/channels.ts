@@ -12,6 +12,8 @@ export interface ChannelEvents {
   readonly onMessage: (message: JupyterMessage) => void;
   /** The socket closed by itself. It is opened again until `close`. */
   readonly onLost: () => void;
+  /** It couldn't be opened again this time. */
+  readonly onStillLost: () => void;
   /** The first socket never opened, with the binary protocol or without. */
   readonly onRefused: () => void;
 }
@@ -97,7 +99,10 @@ export class Channels {
 
   #closed(): void {
     if (this.#isClosed) return;
-    if (this.#wasOpen) return this.#lost();
+    if (this.#wasOpen) {
+      if (!this.#isOpen) this.#events.onStillLost();
+      return this.#lost();
+    }
     // Browsers close a socket whose server doesn't name the protocol, as old servers and some proxies don't.
     if (this.#offersBinary) {
       this.#offersBinary = false;

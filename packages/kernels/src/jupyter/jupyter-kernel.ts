@@ -33,6 +33,8 @@ const LOST =
 
 export interface JupyterKernelParts extends LifeParts {
   readonly spec: KernelSpec;
+  /** Calls back whenever the connection may have died unnoticed, e.g. when the computer wakes up. Returns the unsubscriber. */
+  readonly onWake?: (listener: () => void) => () => void;
 }
 
 /** A kernel on a Jupyter server. Disposing leaves it running there. */
@@ -48,18 +50,25 @@ export class JupyterKernel implements Kernel {
   #life: KernelLife | null = null;
   #ready: Promise<void> = Promise.resolve();
   #helper: PythonHelper | null = null;
+  readonly #stopWatching: () => void;
   #run: Run | null;
   #inputRequest: MessageHeader | null = null;
 
   constructor(parts: JupyterKernelParts) {
     this.#parts = parts;
     this.spec = parts.spec;
+    this.#stopWatching = parts.onWake?.(() => this.check()) ?? (() => {});
     const open = parts.records.read()?.run;
     this.#run = open ? new Run(open.messageId, open.cellId) : null;
   }
 
   get unfinished(): string | null {
     return this.#run?.isResumable ? this.#run.cellId : null;
+  }
+
+  /** Finds out whether the connection still works, e.g. after the computer slept, and makes a new one where it doesn't. */
+  check(): void {
+    this.#life?.check();
   }
 
   subscribe(listener: () => void): () => void {
@@ -148,8 +157,10 @@ export class JupyterKernel implements Kernel {
   }
 
   dispose(): void {
+    this.#stopWatching();
     this.#life?.close("The notebook was closed.");
     this.#life = null;
+    this.#run?.end();
     this.#change({ kind: "not-started" });
     this.#listeners.clear();
   }
@@ -234,11 +245,16 @@ export class JupyterKernel implements Kernel {
     const { link } = life;
     if (this.#life !== life || !link) return;
     this.#helper = this.spec.language === "python" ? new PythonHelper(link) : null;
-    if (life.isRunning) return this.#change({ kind: "busy" });
-    // Without them the notebook works too, but shows no variables.
-    await this.#helper?.installed.catch(() => {});
-    if (life.isJoined) await findWidgets(link).then((all) => all.forEach((message) => this.#comms.deliver(message)), () => {});
+    if (life.isJoined) void this.#bringWidgets(link);
+    // Without them the notebook works too, but shows no variables. A busy kernel takes them later.
+    if (!life.wasBusy) await this.#helper?.installed.catch(() => {});
     if (this.#life === life && life.isReady) this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
+  }
+
+  /** Those of a kernel that ran before, e.g. when the page is loaded again. */
+  async #bringWidgets(link: KernelLink): Promise<void> {
+    const opened = await findWidgets(link).catch(() => []);
+    for (const message of opened) this.#comms.deliver(message);
   }
 
   async #finish(run: Run): Promise<ExecuteReply> {
@@ -292,7 +308,6 @@ export class JupyterKernel implements Kernel {
 
   #fail(life: KernelLife, reason: string): void {
     if (this.#life !== life) return;
-    life.close(reason);
     this.#life = null;
     this.#helper = null;
     this.#comms.end();
@@ -300,6 +315,7 @@ export class JupyterKernel implements Kernel {
       this.#run.sendError("KernelError", reason);
       this.#run.end({ status: "error" });
     }
+    life.close(reason);
     this.#change({ kind: "failed", reason });
   }
 

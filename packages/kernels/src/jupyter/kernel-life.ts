@@ -46,6 +46,7 @@ export class KernelLife {
   #features: readonly string[] = [];
   #subshell: Promise<string | undefined> | null = null;
   #isJoined = false;
+  #wasBusy = false;
   #isReady = false;
   #isRestarting = false;
   #isClosed = false;
@@ -81,6 +82,11 @@ export class KernelLife {
     return this.#isJoined;
   }
 
+  /** Whether it was at work for somebody when this page came to it. */
+  get wasBusy(): boolean {
+    return this.#wasBusy;
+  }
+
   /** Resolves when the connection is open. */
   get opened(): Promise<void> {
     return this.#opened.promise;
@@ -111,6 +117,7 @@ export class KernelLife {
     const link = this.#link;
     if (!link) return;
     this.#isRestarting = true;
+    this.#wasBusy = false;
     this.#isReady = false;
     this.#endRequests();
     try {
@@ -144,6 +151,7 @@ export class KernelLife {
     let kernelId = record?.kernelId ?? "";
     const state = kernelId === "" ? null : await server.stateOf(kernelId);
     this.#isJoined = state !== null;
+    this.#wasBusy = state === "busy";
     if (state === null) {
       if (this.#run) this.#events.onRunLost(this.#run);
       this.#run?.end();
@@ -166,6 +174,7 @@ export class KernelLife {
           this.#opened.promise.catch(() => {});
           this.#events.onConnection(false);
         },
+        onStillLost: () => void this.#lookForKernel(link),
         onRefused: () => refused.reject(server.failure("no-socket")),
         onMessage: () => {
           this.#heardAt = performance.now();
@@ -251,10 +260,16 @@ export class KernelLife {
     }
   }
 
+  /** A server refuses the socket of a kernel that it doesn't have. */
+  async #lookForKernel(link: KernelLink): Promise<void> {
+    const state = await this.#parts.server.stateOf(link.kernelId).catch(() => "unknown");
+    if (state === null && !this.#isClosed) this.#gone();
+  }
+
   #gone(): void {
+    this.#events.onGone();
     this.#endRequests();
     this.#parts.records.write(null);
-    this.#events.onGone();
   }
 
   #receiveOther(message: JupyterMessage): void {
@@ -265,8 +280,12 @@ export class KernelLife {
     this.#isReady = false;
     this.#events.onDied();
     this.#endRequests();
-    const link = this.#link;
-    if (link) this.#askUntilAnswered(link).then(() => this.#events.onRevived(), reportError);
+    void this.#revive();
+  }
+
+  async #revive(): Promise<void> {
+    if (this.#link) await this.#askUntilAnswered(this.#link);
+    if (!this.#isClosed) this.#events.onRevived();
   }
 
   /** Ends all requests from this side: their kernel is no more, and no reply comes. */
@@ -278,7 +297,8 @@ export class KernelLife {
   }
 
   #forgetRun(run: Run): void {
-    if (this.#run !== run) return;
+    // What the page leaves open is the next visit's.
+    if (this.#run !== run || this.#isClosed) return;
     this.#run = null;
     this.#remember();
   }

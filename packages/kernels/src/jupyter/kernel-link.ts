@@ -34,6 +34,7 @@ export interface RequestOptions {
 export interface LinkEvents {
   readonly onOpen: (again: boolean) => void;
   readonly onLost: () => void;
+  readonly onStillLost: () => void;
   readonly onRefused: () => void;
   /** Called with every message, before anything else. */
   readonly onMessage: () => void;
@@ -66,6 +67,7 @@ export class KernelLink {
         onOpen: events.onOpen,
         onMessage: (message) => this.#receive(message),
         onLost: () => this.#lost(),
+        onStillLost: events.onStillLost,
         onRefused: events.onRefused,
       },
     );

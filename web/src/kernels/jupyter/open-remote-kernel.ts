@@ -16,5 +16,17 @@ export async function openRemoteKernel(remote: RemoteKernel, { notebookId, kerne
     server: await openServer(remote.serverId, kernelOrigin),
     kernelName: remote.kernelName,
     records: kernelRecords(notebookId, remote),
+    onWake,
   });
+}
+
+/** A connection may have died while nobody looked, or while there was no network. */
+function onWake(listener: () => void): () => void {
+  const look = () => document.visibilityState === "visible" && listener();
+  addEventListener("online", look);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    removeEventListener("online", look);
+    document.removeEventListener("visibilitychange", look);
+  };
 }
