@@ -1,4 +1,5 @@
 export * from "./address.ts";
+export * from "./contents.ts";
 export * from "./failure.ts";
 export { FrameTransport } from "./frame-transport.ts";
 export { JupyterKernel } from "./jupyter-kernel.ts";

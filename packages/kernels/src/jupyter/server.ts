@@ -102,6 +102,14 @@ export class JupyterServer {
     if (answer.kind !== "answer" || answer.status !== 404) this.#check(answer);
   }
 
+  /** A request to the contents API; null where there is no such thing, or no such API. */
+  async contents(request: JupyterRequest): Promise<unknown> {
+    const answer = await this.#ask(request);
+    if (answer.kind !== "answer" || answer.status === 404) return this.#nothing(answer);
+    this.#check(answer);
+    return answer.text === "" ? {} : (JSON.parse(answer.text) as unknown);
+  }
+
   failure(cause: FailureCause, detail = ""): JupyterFailure {
     return new JupyterFailure(explainFailure(cause, { address: this.address, origin: this.#origin }, detail));
   }
@@ -122,6 +130,12 @@ export class JupyterServer {
     const barrier = await this.transport.barrier();
     if (barrier === "mixed-content" || barrier === "permission-denied") throw this.failure(barrier);
     return answer;
+  }
+
+  /** Gateways let no page see that they have no such API. */
+  #nothing(answer: Awaited<ReturnType<JupyterTransport["request"]>>): null {
+    if (answer.kind === "unreachable") throw this.failure("unreachable");
+    return null;
   }
 
   #check(answer: Awaited<ReturnType<JupyterTransport["request"]>>): void {
