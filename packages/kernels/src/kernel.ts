@@ -18,6 +18,8 @@ export interface KernelCapabilities {
   readonly interrupt: "signal" | "restart";
   /** Whether `input()` can wait in place. */
   readonly input: boolean;
+  /** Whether it completes and explains code while a cell runs. */
+  readonly helpsWhileBusy?: boolean;
   /** What doesn't work in this browser, as a sentence for the user; undefined where everything does. */
   readonly degraded?: string;
 }

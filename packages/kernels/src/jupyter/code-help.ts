@@ -30,5 +30,14 @@ export async function inspect(
 ): Promise<Answered<Inspect>> {
   const content = { code, cursor_pos: toCodePoints(code, cursor_pos), detail_level };
   const reply = (await link.request("inspect_request", content, { subshell })).content as unknown as Partial<Answered<Inspect>>;
-  return { status: "ok", found: reply.found ?? false, data: reply.data ?? {} };
+  const data = reply.data ?? {};
+  return { status: "ok", found: reply.found ?? false, data: { ...asMarkdown(data["text/plain"]), ...data } };
+}
+
+/** Kernels color their text for terminals. */
+function asMarkdown(plain: string | undefined): { readonly "text/markdown"?: string } {
+  if (!plain) return {};
+  // oxlint-disable-next-line no-control-regex -- the escape character begins a terminal's color
+  const text = plain.replaceAll(/\u001b\[[\d;]*m/g, "").trim();
+  return { "text/markdown": `\`\`\`text\n${text}\n\`\`\`` };
 }

@@ -41,7 +41,7 @@ export interface JupyterKernelParts extends LifeParts {
 export class JupyterKernel implements Kernel {
   readonly spec: KernelSpec;
   status: KernelStatus = { kind: "not-started" };
-  readonly capabilities: KernelCapabilities = { interrupt: "signal", input: true };
+  capabilities: KernelCapabilities = { interrupt: "signal", input: true };
   readonly installing: LoadProgress | null = null;
   readonly #parts: JupyterKernelParts;
   readonly #listeners = new Set<() => void>();
@@ -244,6 +244,7 @@ export class JupyterKernel implements Kernel {
   async #started(life: KernelLife): Promise<void> {
     const { link } = life;
     if (this.#life !== life || !link) return;
+    this.capabilities = { ...this.capabilities, helpsWhileBusy: life.hasSubshells };
     this.#helper = this.spec.language === "python" ? new PythonHelper(link) : null;
     if (life.isJoined) void this.#bringWidgets(link);
     // Without them the notebook works too, but shows no variables. A busy kernel takes them later.

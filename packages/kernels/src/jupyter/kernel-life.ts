@@ -72,6 +72,11 @@ export class KernelLife {
     return this.#isReady;
   }
 
+  /** Whether it can answer in a thread of its own. */
+  get hasSubshells(): boolean {
+    return this.#features.includes("kernel subshells");
+  }
+
   /** Whether it runs a cell of ours. */
   get isRunning(): boolean {
     return this.#run?.isOver === false;
@@ -215,7 +220,7 @@ export class KernelLife {
   }
 
   async #createSubshell(): Promise<string | undefined> {
-    if (!this.#link || !this.#features.includes("kernel subshells")) return undefined;
+    if (!this.#link || !this.hasSubshells) return undefined;
     const reply = await this.#link.request("create_subshell_request", {}, { channel: "control" });
     const { subshell_id: id } = reply.content;
     return typeof id === "string" ? id : undefined;

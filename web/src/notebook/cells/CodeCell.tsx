@@ -1,5 +1,5 @@
 import type { KernelSpec } from "@fiddle/kernels";
-import { languageOfFence } from "../../editor/languages.ts";
+import { languageOfKernel } from "../../editor/languages.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { isHidden } from "../editing/collapse-commands.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
@@ -24,7 +24,7 @@ export function CodeCell(props: CellProps) {
   useMetadata(notebook.document);
   const kernel = kernelSpecOf(kernelNameOf(notebook.document, cell));
   const differs = kernel.name !== kernelNameOf(notebook.document);
-  const language = languageOfFence(kernel.language);
+  const language = languageOfKernel(kernel.language);
   const read = useReadMode();
   const input = useSession((state) => (state.input?.cellId === cell.id ? state.input : null));
   return (

@@ -4,7 +4,7 @@ import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import { Markdown } from "../../outputs/markdown/Markdown.tsx";
 import { useRootData } from "../../platform/root-data.ts";
 import { highlightToSpans } from "../../editor/highlight.ts";
-import { languageOfFence } from "../../editor/languages.ts";
+import { languageOfKernel } from "../../editor/languages.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 
 /** Cells as they were, to read and to copy from. */
@@ -31,7 +31,7 @@ export function PastCells({ cells }: { readonly cells: readonly Cell[] }) {
 function PastSource({ cell }: { readonly cell: Cell }) {
   const kernelId = fiddleOf(cell.metadata).kernelId;
   const code = kernelSpecOf(typeof kernelId === "string" ? kernelId : "").language;
-  const spans = highlightToSpans(cell.source, cell.type === "code" ? languageOfFence(code) : "text");
+  const spans = highlightToSpans(cell.source, cell.type === "code" ? languageOfKernel(code) : "text");
   return (
     <pre className="past-source">
       {spans.map(({ text, className }, index) => (

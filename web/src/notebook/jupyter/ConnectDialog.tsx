@@ -3,10 +3,11 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { connectToServer } from "../../kernels/jupyter/connect.ts";
-import { type RemoteKernel, remoteKernels } from "../../kernels/jupyter/remote-kernels.ts";
+import { openServer } from "../../kernels/jupyter/open-servers.ts";
+import { type RemoteKernel, remoteKernel, remoteKernels } from "../../kernels/jupyter/remote-kernels.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { chooseKernel } from "../editing/choose-kernel.ts";
@@ -25,6 +26,15 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const [connecting, setConnecting] = useState(false);
   const known = useStore(remoteKernels);
   const closed = useRef(false);
+  useEffect(() => {
+    const { kernel } = session;
+    const remote = kernel.status.kind === "failed" ? remoteKernel(kernel.spec.name) : undefined;
+    if (!remote) return;
+    // The kernel's failure is told in a sentence; here is what helps.
+    openServer(remote.serverId, kernelOrigin)
+      .then((server) => server.specs())
+      .catch((error: unknown) => error instanceof JupyterFailure && setFailure(error.explanation));
+  }, [session, kernelOrigin]);
   const close = () => {
     closed.current = true;
     onClose();
