@@ -1,38 +1,152 @@
-import { findJupyter } from "../scripts/jupyter.ts";
-import { startJupyter, type TestServer } from "../packages/kernels/src/jupyter/testing.ts";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startProxy, TOKEN } from "../packages/kernels/src/jupyter/testing.ts";
+import { connect, connectDialog, test } from "./jupyter.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect, SAVES_DATA, test as base } from "./test.ts";
+import { expect, SAVES_DATA } from "./test.ts";
 
-const test = base.extend<object, { readonly server: TestServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its pattern
-    async ({}, provide) => {
-      await using server = await startJupyter();
-      await provide(server);
-    },
-    { scope: "worker" },
-  ],
-});
-
-test.skip(findJupyter().missing !== null, "Jupyter is not installed");
-
-/** Connects the open notebook to a server and waits for its kernel. */
-async function connect(notebook: NotebookPage, address: string): Promise<void> {
-  const { page } = notebook;
-  await notebook.kernelPicker.selectOption({ label: "Connect to Jupyter…" });
-  const dialog = page.getByRole("dialog", { name: "Connect to Jupyter" });
-  await dialog.getByRole("textbox", { name: "Server address" }).fill(address);
-  await dialog.getByRole("button", { name: "Connect", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(notebook.kernelStatus).toHaveText("Ready", { timeout: 30_000 });
+/** Prints, and goes on once the file is there. */
+function waitFor(file: string): string {
+  return `import os, time\nprint("before", flush=True)\nwhile not os.path.exists("${file}"): time.sleep(0.05)\nprint("meanwhile")`;
 }
 
-test("runs cells on a Jupyter server", { tag: SAVES_DATA }, async ({ page, server }) => {
+test("runs cells on a Jupyter server and finds its variables after a reload", { tag: SAVES_DATA }, async ({
+  page,
+  server,
+}) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await connect(notebook, server.address);
-  await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(
-    `Python 3 (ipykernel) · 127.0.0.1:${server.port}`,
-  );
-  await expect(await notebook.run(1, "import os\nprint(os.getcwd())")).toHaveText(server.folder);
+  const label = `Python 3 (ipykernel) · 127.0.0.1:${server.port}`;
+  await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
+  await expect(await notebook.run(1, "import os\nx = 6\nprint(os.getcwd())")).toHaveText(server.folder);
+  await expect(notebook.saveStatus).toHaveText(/^Saved/);
+  await notebook.reload();
+  await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
+  await expect(await notebook.run(2, "x * 7")).toHaveText("42");
+});
+
+test("asks for input, stops, restarts and shows tables, variables and steps", { tag: SAVES_DATA }, async ({
+  page,
+  server,
+}) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.start(1, "name = input('Name? ')\nprint('hello', name)");
+  await notebook.input(1).fill("Ann");
+  await notebook.input(1).press("Enter");
+  await expect(notebook.output(1)).toContainText("hello Ann");
+  await notebook.start(2, "import time\ntime.sleep(60)");
+  await expect(notebook.kernelStatus).toHaveText("Busy");
+  await notebook.button("Stop").click();
+  await notebook.ended(2, "error");
+  await expect(notebook.output(2)).toContainText("KeyboardInterrupt");
+  await notebook.run(3, "import pandas as pd\ndf = pd.DataFrame({'n': range(500)})\ndf");
+  await expect(notebook.output(3).getByRole("grid")).toContainText("0");
+  await notebook.button("Variables").click();
+  const variables = page.getByRole("region", { name: "Variables" });
+  await expect(variables).toContainText("500 × 1");
+  await expect(variables).toContainText("'Ann'");
+  await notebook.button("Restart kernel").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
+  await expect(notebook.kernelStatus).toHaveText("Ready");
+  await notebook.start(4, "df");
+  await notebook.ended(4, "error");
+  await expect(notebook.output(4)).toContainText("NameError");
+});
+
+test("a run goes on while the page is loaded again", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.start(1, waitFor("reloaded"));
+  await expect(notebook.output(1)).toHaveText("before");
+  await expect(notebook.saveStatus).toHaveText(/^Saved/);
+  await notebook.reload();
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
+  writeFileSync(join(server.folder, "reloaded"), "");
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toContainText("before");
+  await expect(notebook.output(1)).toContainText("meanwhile");
+});
+
+test.describe("a lost connection", () => {
+  test.use({ allowedErrors: /WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource/ });
+
+  test("is told, and the run goes on", { tag: SAVES_DATA }, async ({ page, server }) => {
+    await using proxy = await startProxy(server.port);
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, `http://127.0.0.1:${proxy.port}/lab?token=${TOKEN}`);
+    await notebook.start(1, waitFor("cut"));
+    await expect(notebook.output(1)).toHaveText("before");
+    proxy.cut();
+    await expect(notebook.kernelStatus).toHaveText("Disconnected");
+    await expect(page.getByRole("alert")).toContainText(`Lost the connection to 127.0.0.1:${proxy.port}`);
+    writeFileSync(join(server.folder, "cut"), "");
+    proxy.restore();
+    await page.getByRole("button", { name: "Try now" }).click();
+    await notebook.ended(1);
+    await expect(notebook.output(1)).toContainText("meanwhile");
+    await expect(notebook.kernelStatus).toHaveText("Ready");
+  });
+});
+
+test("another language's kernel completes and highlights", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.kernelPicker.selectOption({ label: `Bash · 127.0.0.1:${server.port}` });
+  await expect(await notebook.run(1, "for n in 1 2; do echo $((n * 21)); done")).toHaveText("21\n42");
+  await notebook.source(2).focus();
+  await page.keyboard.type("unali");
+  await page.keyboard.press("Tab");
+  await expect(notebook.source(2)).toHaveText(/^unalias/);
+});
+
+test("the server's files are in the tree, and copies go both ways", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  writeFileSync(join(server.folder, "sales.csv"), "day,sum\n1,2\n");
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.button("Files").click();
+  const tree = page.getByRole("tree", { name: `Files on 127.0.0.1:${server.port}` });
+  await tree.getByRole("treeitem", { name: "sales.csv" }).getByRole("button", { name: "Actions for sales.csv" }).click();
+  await page.getByRole("menuitem", { name: "Copy to notebook" }).click();
+  await expect(page.getByRole("tree", { name: "Files", exact: true }).getByRole("treeitem", { name: "sales.csv" })).toBeVisible();
+  await page.getByTestId("server-upload").setInputFiles({ name: "up.txt", mimeType: "text/plain", buffer: Buffer.from("hi") });
+  await expect(tree.getByRole("treeitem", { name: "up.txt" })).toBeVisible();
+  expect(readFileSync(join(server.folder, "up.txt"), "utf8")).toBe("hi");
+  await tree.getByRole("treeitem", { name: "up.txt" }).getByRole("button", { name: "Actions for up.txt" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(tree.getByRole("treeitem", { name: "up.txt" })).toBeHidden();
+  expect(existsSync(join(server.folder, "up.txt"))).toBe(false);
+});
+
+test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.run(1, "import ipywidgets\nslider = ipywidgets.IntSlider(value=3)\nslider");
+  const slider = notebook.output(1).frameLocator("iframe").getByRole("slider");
+  await expect(slider).toHaveAttribute("aria-valuenow", "3");
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(await notebook.run(2, "slider.value")).toHaveText("4");
+});
+
+test("joins a kernel that runs already", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.run(1, "shared = 'from the first'");
+  await notebook.open();
+  const dialog = await connectDialog(notebook);
+  await dialog.getByRole("button", { name: "Running kernels" }).click();
+  const running = dialog.getByRole("list", { name: `Running on 127.0.0.1:${server.port}` });
+  await running.getByRole("listitem").filter({ hasText: "python3" }).last().getByRole("button", { name: "Use" }).click();
+  await expect(notebook.kernelStatus).toHaveText("Ready");
+  await notebook.run(1, "'shared' in globals() or None");
 });

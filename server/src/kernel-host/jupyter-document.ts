@@ -42,7 +42,7 @@ function readServer(text: string, { appUrl, kernelOrigin }: Env): string | null 
   if (text.length > 300 || !URL.canParse(text)) return null;
   const { origin, protocol, hostname } = new URL(text);
   const isOurs = origin === new URL(appUrl).origin || origin === new URL(kernelOrigin).origin;
-  // A wildcard is a whole host name to the parser, and any host to the policy.
-  if (isOurs || !/^https?:$/.test(protocol) || !/^[\w.:[\]-]+$/.test(hostname)) return null;
+  // A wildcard is a whole host name to the parser, and any host to the policy. IPv6 addresses can't be written there.
+  if (isOurs || !/^https?:$/.test(protocol) || !/^[\w.-]+$/.test(hostname)) return null;
   return origin;
 }

@@ -20,7 +20,9 @@ export function readJupyterAddress(pasted: string): JupyterAddress | string {
   if (url.protocol !== "http:" && url.protocol !== "https:")
     return "The address has to start with http:// or https://.";
   // A server that listens everywhere prints this, and no browser can go there.
-  if (url.hostname === "0.0.0.0") url.hostname = "localhost";
+  if (url.hostname === "0.0.0.0" || url.hostname === "[::1]") url.hostname = "localhost";
+  // A page's policy has no way to write one.
+  if (url.hostname.startsWith("[")) return "Use the server’s name instead of its IPv6 address.";
   const path = url.pathname.replace(/\/hub\/user\//, "/user/");
   if (/\/hub(?:\/.*)?$/.test(path))
     return "This is JupyterHub’s own page. Start your server there, open it, and paste the address that has /user/ in it.";
@@ -36,7 +38,7 @@ export function hostOf(base: string): string {
 /** Where an address is, as browsers see it when they decide what a page may reach. */
 export function networkOf(base: string): "loopback" | "local" | "public" {
   const { hostname } = new URL(base);
-  if (/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(hostname)) return "loopback";
-  const isLocal = /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cde])|\.local$/.test(hostname);
+  if (/^(?:localhost|127\.\d+\.\d+\.\d+|.*\.localhost)$/.test(hostname)) return "loopback";
+  const isLocal = /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)|\.local$/.test(hostname);
   return isLocal ? "local" : "public";
 }

@@ -104,7 +104,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       {failure && <ConnectFailure failure={failure} />}
       {known.length > 0 && <SavedServers kernels={known} onChoose={choose} />}
       <p className="jupyter-more">
-        <a href="/docs/jupyter" target="_blank" rel="noopener">
+        <a href="/jupyter" target="_blank" rel="noopener">
           JupyterHub, gateways, Docker and clusters
         </a>
       </p>
