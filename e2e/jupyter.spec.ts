@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startProxy, TOKEN } from "../packages/kernels/src/jupyter/testing.ts";
+import { FilesPanel } from "./files-panel.ts";
 import { connect, connectDialog, test } from "./jupyter.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA } from "./test.ts";
@@ -86,7 +87,6 @@ test.describe("a lost connection", () => {
     await expect(page.getByRole("alert")).toContainText(`Lost the connection to 127.0.0.1:${proxy.port}`);
     writeFileSync(join(server.folder, "cut"), "");
     proxy.restore();
-    await page.getByRole("button", { name: "Try now" }).click();
     await notebook.ended(1);
     await expect(notebook.output(1)).toContainText("meanwhile");
     await expect(notebook.kernelStatus).toHaveText("Ready");
@@ -102,27 +102,38 @@ test("another language's kernel completes and highlights", { tag: SAVES_DATA }, 
   await notebook.source(2).focus();
   await page.keyboard.type("unali");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("option", { name: "unalias" })).toBeVisible();
+  await page.keyboard.press("Tab");
   await expect(notebook.source(2)).toHaveText(/^unalias/);
 });
 
-test("the server's files are in the tree, and copies go both ways", { tag: SAVES_DATA }, async ({ page, server }) => {
+test("the server's files are in the panel, and copies go both ways", { tag: SAVES_DATA }, async ({ page, server }) => {
   const notebook = new NotebookPage(page);
+  const files = new FilesPanel(page);
   writeFileSync(join(server.folder, "sales.csv"), "day,sum\n1,2\n");
   await notebook.open();
   await connect(notebook, server.address);
-  await notebook.button("Files").click();
-  const tree = page.getByRole("tree", { name: `Files on 127.0.0.1:${server.port}` });
-  await tree.getByRole("treeitem", { name: "sales.csv" }).getByRole("button", { name: "Actions for sales.csv" }).click();
-  await page.getByRole("menuitem", { name: "Copy to notebook" }).click();
-  await expect(page.getByRole("tree", { name: "Files", exact: true }).getByRole("treeitem", { name: "sales.csv" })).toBeVisible();
-  await page.getByTestId("server-upload").setInputFiles({ name: "up.txt", mimeType: "text/plain", buffer: Buffer.from("hi") });
+  await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Files" }).click();
+  const tree = page.getByRole("tree", { name: `Jupyter server 127.0.0.1:${server.port}` });
+  const act = async (name: string, action: string) => {
+    await tree.getByRole("treeitem", { name }).hover();
+    await tree.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await act("sales.csv", "Copy to notebook");
+  await expect(files.row("sales.csv")).toBeVisible();
+  const uploaded = { name: "up.txt", mimeType: "text/plain", buffer: Buffer.from("hi") };
+  await page.getByTestId("server-upload").setInputFiles(uploaded);
   await expect(tree.getByRole("treeitem", { name: "up.txt" })).toBeVisible();
   expect(readFileSync(join(server.folder, "up.txt"), "utf8")).toBe("hi");
-  await tree.getByRole("treeitem", { name: "up.txt" }).getByRole("button", { name: "Actions for up.txt" }).click();
-  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await act("up.txt", "Rename…");
+  await page.getByRole("textbox", { name: "New name" }).fill("down.txt");
+  await page.keyboard.press("Enter");
+  await expect(tree.getByRole("treeitem", { name: "down.txt" })).toBeVisible();
+  await act("down.txt", "Delete…");
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(tree.getByRole("treeitem", { name: "up.txt" })).toBeHidden();
-  expect(existsSync(join(server.folder, "up.txt"))).toBe(false);
+  await expect(tree.getByRole("treeitem", { name: "down.txt" })).toBeHidden();
+  expect(existsSync(join(server.folder, "down.txt"))).toBe(false);
 });
 
 test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page, server }) => {
@@ -131,13 +142,13 @@ test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page,
   await connect(notebook, server.address);
   await notebook.run(1, "import ipywidgets\nslider = ipywidgets.IntSlider(value=3)\nslider");
   const slider = notebook.output(1).frameLocator("iframe").getByRole("slider");
-  await expect(slider).toHaveAttribute("aria-valuenow", "3");
+  await expect(slider).toHaveAttribute("aria-valuetext", "3");
   await slider.focus();
   await page.keyboard.press("ArrowRight");
   await expect(await notebook.run(2, "slider.value")).toHaveText("4");
 });
 
-test("joins a kernel that runs already", { tag: SAVES_DATA }, async ({ page, server }) => {
+test("joins a kernel that runs already, with its variables", { tag: SAVES_DATA }, async ({ page, server }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await connect(notebook, server.address);
@@ -146,7 +157,46 @@ test("joins a kernel that runs already", { tag: SAVES_DATA }, async ({ page, ser
   const dialog = await connectDialog(notebook);
   await dialog.getByRole("button", { name: "Running kernels" }).click();
   const running = dialog.getByRole("list", { name: `Running on 127.0.0.1:${server.port}` });
-  await running.getByRole("listitem").filter({ hasText: "python3" }).last().getByRole("button", { name: "Use" }).click();
+  // The one that was used last comes first.
+  await running.getByRole("button", { name: "Use" }).first().click();
   await expect(notebook.kernelStatus).toHaveText("Ready");
-  await notebook.run(1, "'shared' in globals() or None");
+  await expect(await notebook.run(1, "shared")).toHaveText("'from the first'");
+});
+
+test("neither the address nor the token can be read in this browser", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.run(1, "1 + 1");
+  const frames = page.frames().filter((frame) => frame.url().includes("/kernel/"));
+  expect(frames.map((frame) => frame.url()).join(" ")).not.toContain(TOKEN);
+  for (const frame of [page.mainFrame(), ...frames]) {
+    const stored = await frame.evaluate(async () => {
+      const names = await indexedDB.databases();
+      const all = await Promise.all(
+        names.map(
+          ({ name = "" }) =>
+            new Promise<unknown[]>((resolve) => {
+              const request = indexedDB.open(name);
+              request.addEventListener("success", () => {
+                const stores = [...request.result.objectStoreNames];
+                if (stores.length === 0) return resolve([]);
+                const transaction = request.result.transaction(stores);
+                const values = stores.map((store) => transaction.objectStore(store).getAll());
+                transaction.addEventListener("complete", () => {
+                  request.result.close();
+                  resolve(values.flatMap(({ result }) => result));
+                });
+              });
+            }),
+        ),
+      );
+      const asText = (value: unknown): unknown => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value);
+      const texts = JSON.stringify([all, { ...localStorage }, { ...sessionStorage }], (_, value) => asText(value));
+      return { texts, caches: (await caches.keys()).length };
+    });
+    expect(stored.texts).not.toContain(TOKEN);
+    expect(stored.texts).not.toContain("/lab");
+    expect(stored.caches).toBe(0);
+  }
 });

@@ -43,9 +43,19 @@ test("tells a server that refuses from one that isn't there", async () => {
 });
 
 test("says that a secure page can't reach a public server without https", async () => {
-  const barrier = (base: string, isSecure: boolean) => new DirectTransport({ base, token: "" }, { isSecure }).barrier();
-  expect(await barrier("http://jupyter.example.org/", true)).toBe("mixed-content");
-  expect(await barrier("https://jupyter.example.org/", true)).toBe(null);
-  expect(await barrier("http://localhost:8888/", true)).toBe(null);
-  expect(await barrier("http://jupyter.example.org/", false)).toBe(null);
+  const barrier = (base: string, origin: string) => new DirectTransport({ base, token: "" }, { origin }).barrier();
+  expect(await barrier("http://jupyter.example.org/", "https://kernel.example")).toBe("mixed-content");
+  expect(await barrier("https://jupyter.example.org/", "https://kernel.example")).toBe(null);
+  expect(await barrier("http://jupyter.example.org/", "http://kernel.example")).toBe(null);
+});
+
+test.each([
+  ["https://kernel.example", "http://localhost:8888/", "denied", "permission"],
+  ["https://kernel.example", "http://localhost:8888/", "prompt", "permission"],
+  ["https://kernel.example", "http://10.0.0.1:8888/", "granted", null],
+  ["https://kernel.example", "http://localhost:8888/", undefined, null],
+  ["http://127.0.0.1:3000", "http://localhost:8888/", "prompt", null],
+])("from %s to %s with the permission %s", async (origin, base, state, expected) => {
+  const permissionState = () => Promise.resolve(state);
+  expect(await new DirectTransport({ base, token: "" }, { origin, permissionState }).barrier()).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { type JupyterAddress, networkOf } from "./address.ts";
 import type {
+  Barrier,
   JupyterAnswer,
   JupyterRequest,
   JupyterSocket,
@@ -8,11 +9,15 @@ import type {
   TokenPlace,
 } from "./transport.ts";
 
+const NETWORKS = ["public", "local", "loopback"] as const;
+
 interface DirectParts {
   readonly fetch?: typeof globalThis.fetch;
   readonly WebSocket?: typeof globalThis.WebSocket;
-  /** Whether the document came over https. */
-  readonly isSecure?: boolean;
+  /** The origin of the document that asks. */
+  readonly origin?: string;
+  /** The state of one of the browser's permissions; undefined where it has no such. */
+  readonly permissionState?: (name: string) => Promise<string | undefined>;
 }
 
 /** Talks to the server from where it runs: a document of the kernel host, or a test in Node. Holds the token, and gives it to nobody else. */
@@ -20,7 +25,8 @@ export class DirectTransport implements JupyterTransport {
   readonly #address: JupyterAddress;
   readonly #fetch: typeof globalThis.fetch;
   readonly #WebSocket: typeof globalThis.WebSocket;
-  readonly #isSecure: boolean;
+  readonly #origin: string;
+  readonly #permissionState: (name: string) => Promise<string | undefined>;
   #tokenPlace: TokenPlace | null = null;
 
   constructor(address: JupyterAddress, parts: DirectParts = {}) {
@@ -28,7 +34,8 @@ export class DirectTransport implements JupyterTransport {
     // Called as a method of ours it would refuse.
     this.#fetch = (parts.fetch ?? globalThis.fetch).bind(globalThis);
     this.#WebSocket = parts.WebSocket ?? globalThis.WebSocket;
-    this.#isSecure = parts.isSecure ?? globalThis.location?.protocol === "https:";
+    this.#origin = parts.origin ?? globalThis.location?.origin ?? "http://localhost";
+    this.#permissionState = parts.permissionState ?? permissionState;
   }
 
   async request(request: JupyterRequest): Promise<JupyterAnswer> {
@@ -49,14 +56,15 @@ export class DirectTransport implements JupyterTransport {
     return answer.kind === "answer" ? answer : this.#probe();
   }
 
-  async barrier(): Promise<"mixed-content" | "permission-denied" | "permission-asked" | null> {
+  async barrier(): Promise<Barrier | null> {
     const { base } = this.#address;
     const network = networkOf(base);
     // Chromium lets a secure page reach private addresses over http once the user has allowed that.
-    if (this.#isSecure && base.startsWith("http:") && network === "public") return "mixed-content";
-    if (network === "public") return null;
-    const state = await permissionState(network === "loopback" ? "loopback-network" : "local-network");
-    return state === "denied" ? "permission-denied" : state === "prompt" ? "permission-asked" : null;
+    if (this.#origin.startsWith("https:") && base.startsWith("http:") && network === "public") return "mixed-content";
+    // Only the way inwards is guarded.
+    if (NETWORKS.indexOf(networkOf(this.#origin)) >= NETWORKS.indexOf(network)) return null;
+    const state = await this.#permissionState(network === "loopback" ? "loopback-network" : "local-network");
+    return state === "denied" || state === "prompt" ? "permission" : null;
   }
 
   openSocket(path: string, protocols: readonly string[], events: SocketEvents): JupyterSocket {

@@ -4,7 +4,7 @@ import type { JupyterAnswer } from "./transport.ts";
 /** Why a Jupyter server can't be used. */
 export type FailureCause =
   | "mixed-content"
-  | "permission-denied"
+  | "permission"
   | "unreachable"
   | "refused"
   | "token"
@@ -56,10 +56,10 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
         reason: `${host} uses http, and a secure page can reach http only on this computer. Use an https address, or forward the server’s port to this computer and connect to localhost.`,
         command: { label: "Forward the port over SSH", text: forwardCommand(base) },
       };
-    case "permission-denied":
+    case "permission":
       return {
         cause,
-        reason: `Your browser blocks this page from reaching ${host}. Open the site settings next to the address bar, allow access to devices on your local network, and connect again.`,
+        reason: `Your browser doesn’t let this page reach ${host}. Allow it when you’re asked. If you aren’t asked, open the site settings next to the address bar, allow access to devices on your local network, and connect again.`,
       };
     case "unreachable":
       return {

@@ -19,8 +19,6 @@ export interface RunningKernel {
   readonly state: string;
   /** ISO 8601. */
   readonly lastActivity: string;
-  /** Clients that are connected. */
-  readonly connections: number;
 }
 
 interface KernelModel {
@@ -28,7 +26,6 @@ interface KernelModel {
   readonly name: string;
   readonly execution_state?: string;
   readonly last_activity?: string;
-  readonly connections?: number;
 }
 
 interface SpecsModel {
@@ -63,17 +60,17 @@ export class JupyterServer {
     return specs.toSorted((a, b) => Number(b.name === model.default) - Number(a.name === model.default));
   }
 
-  /** The kernels that run; none where the server doesn't tell, as gateways don't. */
+  /** The kernels that run, the one used last first; none where the server doesn't tell, as gateways don't. */
   async kernels(): Promise<readonly RunningKernel[]> {
     const answer = await this.#ask({ method: "GET", path: "api/kernels" });
     if (answer.kind !== "answer" || answer.status !== 200) return [];
-    return (JSON.parse(answer.text) as readonly KernelModel[]).map((model) => ({
+    const kernels = (JSON.parse(answer.text) as readonly KernelModel[]).map((model) => ({
       id: model.id,
       name: model.name,
       state: model.execution_state ?? "unknown",
       lastActivity: model.last_activity ?? "",
-      connections: model.connections ?? 0,
     }));
+    return kernels.toSorted((a, b) => (a.lastActivity < b.lastActivity ? 1 : -1));
   }
 
   async startKernel(name: string): Promise<string> {
@@ -128,7 +125,7 @@ export class JupyterServer {
     const answer = await this.transport.request(request);
     if (answer.kind === "answer") return answer;
     const barrier = await this.transport.barrier();
-    if (barrier === "mixed-content" || barrier === "permission-denied") throw this.failure(barrier);
+    if (barrier) throw this.failure(barrier);
     return answer;
   }
 

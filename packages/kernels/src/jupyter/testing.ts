@@ -115,8 +115,11 @@ export interface CuttableProxy extends AsyncDisposable {
   restore(): void;
 }
 
+/** What a proxy does to WebSockets: `bare` takes away the subprotocol. */
+type Upgrades = "pass" | "refuse" | "bare";
+
 /** A way to a server's port that can be cut. */
-export async function startProxy(target: number): Promise<CuttableProxy> {
+export async function startProxy(target: number, upgrades: Upgrades = "pass"): Promise<CuttableProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isCut = false;
   const server = createServer((client) => {
@@ -124,7 +127,8 @@ export async function startProxy(target: number): Promise<CuttableProxy> {
     const upstream = connect(target, "127.0.0.1");
     const pair = [client, upstream] as const;
     pairs.add(pair);
-    client.pipe(upstream);
+    if (upgrades === "pass") client.pipe(upstream);
+    else client.on("data", (data) => passOn(data, { client, upstream, upgrades }));
     upstream.pipe(client);
     for (const [socket, other] of [pair, [upstream, client] as const]) {
       socket.on("error", () => other.destroy());
@@ -158,4 +162,15 @@ export async function startProxy(target: number): Promise<CuttableProxy> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A request for a socket comes in one piece, being short. */
+function passOn(
+  data: Buffer,
+  { client, upstream, upgrades }: { readonly client: Socket; readonly upstream: Socket; readonly upgrades: Upgrades },
+): void {
+  const text = data.toString("latin1");
+  if (!/^GET [^]*\r\nUpgrade: websocket\r\n/i.test(text)) return void upstream.write(data);
+  if (upgrades === "refuse") return void client.destroy();
+  upstream.write(text.replace(/\r\nSec-WebSocket-Protocol:[^\r]*/i, ""), "latin1");
 }

@@ -32,10 +32,13 @@ export interface JupyterSocket {
 /** How to let the server know who asks: in the address, which needs no setting of the server, or in a header. */
 export type TokenPlace = "query" | "header";
 
+/** `permission` is one that the user refused or has not given, e.g. to reach this computer. */
+export type Barrier = "mixed-content" | "permission";
+
 /** Reaches one Jupyter server: from the document that may do so, or through a port to it. */
 export interface JupyterTransport {
   request(request: JupyterRequest): Promise<JupyterAnswer>;
   /** Why the browser itself keeps the page from the server; null where it doesn't. */
-  barrier(): Promise<"mixed-content" | "permission-denied" | "permission-asked" | null>;
+  barrier(): Promise<Barrier | null>;
   openSocket(path: string, protocols: readonly string[], events: SocketEvents): JupyterSocket;
 }

@@ -39,12 +39,12 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
   };
   const { root } = tree;
   return (
-    <section aria-label={`Files on ${host}`} className="server-files">
+    <section aria-label={`Jupyter server ${host}`} className="server-files">
       <div className="server-files-bar">
         <Server aria-hidden />
         <span title={host}>{host}</span>
-        <IconButton label={`Upload to ${host}`} icon={<Upload />} onClick={() => picker.current?.click()} />
-        <IconButton label={`Refresh files on ${host}`} icon={<RefreshCw />} onClick={tree.refresh} />
+        <IconButton label={`Add files to ${host}`} icon={<Upload />} onClick={() => picker.current?.click()} />
+        <IconButton label={`Refresh ${host}`} icon={<RefreshCw />} onClick={tree.refresh} />
         <input
           ref={picker}
           type="file"
@@ -71,7 +71,7 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
       {rows.length > 0 && (
         <div
           role="tree"
-          aria-label={`Files on ${host}`}
+          aria-label={`Jupyter server ${host}`}
           tabIndex={0}
           className="files-tree"
           aria-activedescendant={index < 0 ? undefined : `${id}-${index}`}
