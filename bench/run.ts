@@ -12,6 +12,7 @@ import { interrupt } from "./interrupt.ts";
 import { landing } from "./landing.ts";
 import { open } from "./open.ts";
 import { print } from "./print.ts";
+import { remote } from "./remote.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
 import { startServer } from "./server.ts";
@@ -37,6 +38,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   sockets,
   steps,
   content,
+  remote,
 };
 
 const selected = process.argv.slice(2);

@@ -38,7 +38,9 @@ test("tells apart why a server can't be used, with what helps", { tag: SAVES_DAT
   const dialog = await tryAddress(notebook, `http://127.0.0.1:${closed}/lab?token=x`);
   const alert = dialog.getByRole("alert").filter({ hasText: "Failed to start Jupyter kernel" });
   await expect(alert).toContainText(`Nothing answers at http://127.0.0.1:${closed}/`);
-  await expect(alert).toContainText(`--port=${closed} --ServerApp.port_retries=0 --ServerApp.allow_origin=${kernelOrigin}`);
+  await expect(alert).toContainText(
+    `--port=${closed} --ServerApp.port_retries=0 --ServerApp.allow_origin=${kernelOrigin}`,
+  );
 
   const attempt = async (address: string) => {
     await dialog.getByRole("textbox", { name: "Server address" }).fill(address);
@@ -47,7 +49,10 @@ test("tells apart why a server can't be used, with what helps", { tag: SAVES_DAT
   await attempt(`http://127.0.0.1:${server.port}/lab?token=wrong`);
   await expect(alert).toContainText("answers, but not to this page");
   await expect(alert.getByText(ALLOW, { exact: true })).toBeVisible();
-  await expect(alert.getByRole("link")).toHaveAttribute("href", `http://127.0.0.1:${server.port}/api/status?token=wrong`);
+  await expect(alert.getByRole("link")).toHaveAttribute(
+    "href",
+    `http://127.0.0.1:${server.port}/api/status?token=wrong`,
+  );
   await alert.getByRole("button", { name: "Copy command" }).click();
   await expect(notebook.toast("Copied")).toBeVisible();
 

@@ -11,51 +11,53 @@ function waitFor(file: string): string {
   return `import os, time\nprint("before", flush=True)\nwhile not os.path.exists("${file}"): time.sleep(0.05)\nprint("meanwhile")`;
 }
 
-test("runs cells on a Jupyter server and finds its variables after a reload", { tag: SAVES_DATA }, async ({
-  page,
-  server,
-}) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await connect(notebook, server.address);
-  const label = `Python 3 (ipykernel) · 127.0.0.1:${server.port}`;
-  await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
-  await expect(await notebook.run(1, "import os\nx = 6\nprint(os.getcwd())")).toHaveText(server.folder);
-  await expect(notebook.saveStatus).toHaveText(/^Saved/);
-  await notebook.reload();
-  await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
-  await expect(await notebook.run(2, "x * 7")).toHaveText("42");
-});
+test(
+  "runs cells on a Jupyter server and finds its variables after a reload",
+  { tag: SAVES_DATA },
+  async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    const label = `Python 3 (ipykernel) · 127.0.0.1:${server.port}`;
+    await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
+    await expect(await notebook.run(1, "import os\nx = 6\nprint(os.getcwd())")).toHaveText(server.folder);
+    await expect(notebook.saveStatus).toHaveText(/^Saved/);
+    await notebook.reload();
+    await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
+    await expect(await notebook.run(2, "x * 7")).toHaveText("42");
+  },
+);
 
-test("asks for input, stops, restarts and shows tables, variables and steps", { tag: SAVES_DATA }, async ({
-  page,
-  server,
-}) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await connect(notebook, server.address);
-  await notebook.start(1, "name = input('Name? ')\nprint('hello', name)");
-  await notebook.input(1).fill("Ann");
-  await notebook.input(1).press("Enter");
-  await expect(notebook.output(1)).toContainText("hello Ann");
-  await notebook.start(2, "import time\ntime.sleep(60)");
-  await expect(notebook.kernelStatus).toHaveText("Busy");
-  await notebook.button("Stop").click();
-  await notebook.ended(2, "error");
-  await expect(notebook.output(2)).toContainText("KeyboardInterrupt");
-  await notebook.run(3, "import pandas as pd\ndf = pd.DataFrame({'n': range(500)})\ndf");
-  await expect(notebook.output(3).getByRole("grid")).toContainText("0");
-  await notebook.button("Variables").click();
-  const variables = page.getByRole("region", { name: "Variables" });
-  await expect(variables).toContainText("500 × 1");
-  await expect(variables).toContainText("'Ann'");
-  await notebook.button("Restart kernel").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
-  await expect(notebook.kernelStatus).toHaveText("Ready");
-  await notebook.start(4, "df");
-  await notebook.ended(4, "error");
-  await expect(notebook.output(4)).toContainText("NameError");
-});
+test(
+  "asks for input, stops, restarts and shows tables, variables and steps",
+  { tag: SAVES_DATA },
+  async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    await notebook.start(1, "name = input('Name? ')\nprint('hello', name)");
+    await notebook.input(1).fill("Ann");
+    await notebook.input(1).press("Enter");
+    await expect(notebook.output(1)).toContainText("hello Ann");
+    await notebook.start(2, "import time\ntime.sleep(60)");
+    await expect(notebook.kernelStatus).toHaveText("Busy");
+    await notebook.button("Stop").click();
+    await notebook.ended(2, "error");
+    await expect(notebook.output(2)).toContainText("KeyboardInterrupt");
+    await notebook.run(3, "import pandas as pd\ndf = pd.DataFrame({'n': range(500)})\ndf");
+    await expect(notebook.output(3).getByRole("grid")).toContainText("0");
+    await notebook.button("Variables").click();
+    const variables = page.getByRole("region", { name: "Variables" });
+    await expect(variables).toContainText("500 × 1");
+    await expect(variables).toContainText("'Ann'");
+    await notebook.button("Restart kernel").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
+    await expect(notebook.kernelStatus).toHaveText("Ready");
+    await notebook.start(4, "df");
+    await notebook.ended(4, "error");
+    await expect(notebook.output(4)).toContainText("NameError");
+  },
+);
 
 test("a run goes on while the page is loaded again", { tag: SAVES_DATA }, async ({ page, server }) => {
   const notebook = new NotebookPage(page);
@@ -191,7 +193,8 @@ test("neither the address nor the token can be read in this browser", { tag: SAV
             }),
         ),
       );
-      const asText = (value: unknown): unknown => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value);
+      const asText = (value: unknown): unknown =>
+        value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
       const texts = JSON.stringify([all, { ...localStorage }, { ...sessionStorage }], (_, value) => asText(value));
       return { texts, caches: (await caches.keys()).length };
     });

@@ -24,9 +24,15 @@ test.each([
   ]);
 });
 
-test.each(["", "nonsense", "ftp://x.example", "http://*.example.org", "http://[::1]:8888", `http://${"a".repeat(400)}.example`, APP, KERNEL])(
-  "there is no document for %j",
-  async (server) => {
-    expect((await policyFor(server)).status).toBe(400);
-  },
-);
+test.each([
+  "",
+  "nonsense",
+  "ftp://x.example",
+  "http://*.example.org",
+  "http://[::1]:8888",
+  `http://${"a".repeat(400)}.example`,
+  APP,
+  KERNEL,
+])("there is no document for %j", async (server) => {
+  expect((await policyFor(server)).status).toBe(400);
+});

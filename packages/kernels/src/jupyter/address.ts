@@ -7,8 +7,10 @@ export interface JupyterAddress {
 }
 
 /** Where the pages of Jupyter's programs begin, below the base of the server. */
-const PAGES = /\/(?:lab|tree|notebooks|nbclassic|doc|edit|view|terminals|files|voila|api|login|rstudio|vscode)(?:\/.*)?$/;
-const LOCAL = /^(?:localhost|127\.|\[?::1\]?|0\.0\.0\.0|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|\.local(?:$|[:/])/i;
+const PAGES =
+  /\/(?:lab|tree|notebooks|nbclassic|doc|edit|view|terminals|files|voila|api|login|rstudio|vscode)(?:\/.*)?$/;
+const LOCAL =
+  /^(?:localhost|127\.|\[?::1\]?|0\.0\.0\.0|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|\.local(?:$|[:/])/i;
 
 /** Reads what people paste: `http://localhost:8888/lab?token=…`, a server's own address, or a bare host. A string says what is wrong. */
 export function readJupyterAddress(pasted: string): JupyterAddress | string {

@@ -11,7 +11,11 @@ export async function complete(
   subshell: string | undefined,
   { code, cursor_pos }: Asked<Complete>,
 ): Promise<Answered<Complete>> {
-  const { content } = await link.request("complete_request", { code, cursor_pos: toCodePoints(code, cursor_pos) }, { subshell });
+  const { content } = await link.request(
+    "complete_request",
+    { code, cursor_pos: toCodePoints(code, cursor_pos) },
+    { subshell },
+  );
   const reply = content as unknown as Partial<Answered<Complete>>;
   const types = reply.metadata?._jupyter_types_experimental;
   return {
@@ -29,7 +33,9 @@ export async function inspect(
   { code, cursor_pos, detail_level }: Asked<Inspect>,
 ): Promise<Answered<Inspect>> {
   const content = { code, cursor_pos: toCodePoints(code, cursor_pos), detail_level };
-  const reply = (await link.request("inspect_request", content, { subshell })).content as unknown as Partial<Answered<Inspect>>;
+  const reply = (await link.request("inspect_request", content, { subshell })).content as unknown as Partial<
+    Answered<Inspect>
+  >;
   const data = reply.data ?? {};
   return { status: "ok", found: reply.found ?? false, data: { ...asMarkdown(data["text/plain"]), ...data } };
 }

@@ -58,7 +58,11 @@ export async function writeFile(server: JupyterServer, path: string, blob: Blob)
     const content = await base64(blob.slice((piece - 1) * PIECE_BYTES, piece * PIECE_BYTES));
     const chunk = pieces === 1 ? {} : { chunk: piece === pieces ? -1 : piece };
     // oxlint-disable-next-line no-await-in-loop
-    await found(server, { method: "PUT", path: pathOf(path), body: { type: "file", format: "base64", content, ...chunk } });
+    await found(server, {
+      method: "PUT",
+      path: pathOf(path),
+      body: { type: "file", format: "base64", content, ...chunk },
+    });
   }
 }
 

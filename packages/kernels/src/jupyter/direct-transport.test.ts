@@ -18,7 +18,10 @@ function fetchFrom(allows: (url: URL, headers: Headers) => boolean, asked: strin
 test("puts the token into the address", async () => {
   const asked: string[] = [];
   const transport = new DirectTransport(ADDRESS, { fetch: fetchFrom(() => true, asked) });
-  expect(await transport.request({ method: "GET", path: "api/kernels" })).toMatchObject({ kind: "answer", status: 200 });
+  expect(await transport.request({ method: "GET", path: "api/kernels" })).toMatchObject({
+    kind: "answer",
+    status: 200,
+  });
   expect(asked).toEqual(["/user/ann/api/kernels?token=abc -"]);
 });
 

@@ -120,7 +120,11 @@ export class DirectTransport implements JupyterTransport {
   /** A request whose answer the page cannot see, but whether there is one. */
   async #probe(): Promise<JupyterAnswer> {
     try {
-      await this.#fetch(new URL("api", this.#address.base), { mode: "no-cors", credentials: "omit", cache: "no-store" });
+      await this.#fetch(new URL("api", this.#address.base), {
+        mode: "no-cors",
+        credentials: "omit",
+        cache: "no-store",
+      });
       return { kind: "refused" };
     } catch {
       return { kind: "unreachable" };

@@ -26,9 +26,14 @@ export async function findWidgets(link: KernelLink): Promise<readonly CommMessag
   return found;
 }
 
-function openings({ states = {}, buffer_paths: paths = [] }: WidgetStates, buffers: readonly ArrayBuffer[]): CommMessage[] {
+function openings(
+  { states = {}, buffer_paths: paths = [] }: WidgetStates,
+  buffers: readonly ArrayBuffer[],
+): CommMessage[] {
   return Object.entries(states).map(([id, model]) => {
-    const own = paths.map(([owner, path], index) => ({ owner, path, buffer: buffers[index] })).filter(({ owner }) => owner === id);
+    const own = paths
+      .map(([owner, path], index) => ({ owner, path, buffer: buffers[index] }))
+      .filter(({ owner }) => owner === id);
     const state = { ...(model["state"] as JsonObject), ...names(model) };
     return {
       msg_type: "comm_open",

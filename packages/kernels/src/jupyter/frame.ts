@@ -30,12 +30,7 @@ export function transportHandlers(transport: JupyterTransport) {
 
 export type TransportHandlers = ReturnType<typeof transportHandlers>;
 
-function serveSocket(
-  port: MessagePort,
-  transport: JupyterTransport,
-  path: string,
-  protocols: readonly string[],
-): void {
+function serveSocket(port: MessagePort, transport: JupyterTransport, path: string, protocols: readonly string[]): void {
   const tell = (event: SocketEvent, transfer: Transferable[] = []) => port.postMessage(event, transfer);
   const socket = transport.openSocket(path, protocols, {
     onOpen: (protocol) => tell({ socket: "open", protocol }),

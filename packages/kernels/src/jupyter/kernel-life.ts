@@ -101,7 +101,14 @@ export class KernelLife {
     if (!this.#link) throw new Error("The kernel is not running. Start it and run the cell again.");
     this.#run = run;
     this.#remember();
-    const content = { code, silent: false, store_history: true, user_expressions: {}, allow_stdin: true, stop_on_error: true };
+    const content = {
+      code,
+      silent: false,
+      store_history: true,
+      user_expressions: {},
+      allow_stdin: true,
+      stop_on_error: true,
+    };
     this.#follow(
       run,
       this.#link.request("execute_request", content, {
@@ -229,7 +236,10 @@ export class KernelLife {
   #follow(run: Run, answered: Promise<JupyterMessage>): void {
     answered.then(
       ({ content }) => {
-        const { status, execution_count: count } = content as { readonly status: "ok"; readonly execution_count: number };
+        const { status, execution_count: count } = content as {
+          readonly status: "ok";
+          readonly execution_count: number;
+        };
         run.end({ status, execution_count: count });
         this.#forgetRun(run);
       },

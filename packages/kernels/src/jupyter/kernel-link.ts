@@ -86,7 +86,10 @@ export class KernelLink {
   }
 
   /** Waits for the messages of a request that was sent before, on an earlier connection. */
-  expect(id: string, { onMessage = () => {}, survives = false, hasReply = true }: RequestOptions): Promise<JupyterMessage> {
+  expect(
+    id: string,
+    { onMessage = () => {}, survives = false, hasReply = true }: RequestOptions,
+  ): Promise<JupyterMessage> {
     if (!survives && !this.isOpen) return Promise.reject(new Error(CONNECTION_LOST));
     const { promise, resolve, reject } = Promise.withResolvers<JupyterMessage>();
     this.#pending.set(id, { onMessage, resolve, reject, survives, hasReply, reply: null, isIdle: false });

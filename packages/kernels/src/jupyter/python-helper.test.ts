@@ -36,11 +36,27 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
     );
     const result = messages.find((message) => message.msg_type === "execute_result");
     const table = result?.content.data["application/vnd.fiddle.table+json"] as unknown as TableSummary;
-    expect(table).toMatchObject({ rowCount: 4, rows: [[3, "Oslo"], [1, "Rome"], [2, null], [2, "Oslo"]] });
+    expect(table).toMatchObject({
+      rowCount: 4,
+      rows: [
+        [3, "Oslo"],
+        [1, "Rome"],
+        [2, null],
+        [2, "Oslo"],
+      ],
+    });
     const { tableId } = table;
     const query = { sort: [{ column: 0, descending: true }], filters: [{ column: 1, text: "os" }] };
-    expect(await kernel.tableRows(tableId, query, 0, 2)).toEqual({ rowCount: 2, rows: [[3, "Oslo"], [2, "Oslo"]] });
-    expect(await (await kernel.tableCsv(tableId, NO_QUERY)).text()).toBe("n,city\r\n3,Oslo\r\n1,Rome\r\n2,\r\n2,Oslo\r\n");
+    expect(await kernel.tableRows(tableId, query, 0, 2)).toEqual({
+      rowCount: 2,
+      rows: [
+        [3, "Oslo"],
+        [2, "Oslo"],
+      ],
+    });
+    expect(await (await kernel.tableCsv(tableId, NO_QUERY)).text()).toBe(
+      "n,city\r\n3,Oslo\r\n1,Rome\r\n2,\r\n2,Oslo\r\n",
+    );
     expect(await kernel.tableSummary(tableId, NO_QUERY, 0)).toMatchObject({ rows: 4, min: 1, max: 3, mean: 2 });
     const chart = { by: [{ column: 1, unit: null }], value: null, aggregate: "count", limit: 10 } as never;
     expect((await kernel.tableChart(tableId, NO_QUERY, chart)).total).toBeGreaterThan(0);
@@ -53,7 +69,11 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
     expect(rowCount).toBe(3);
     const sort = [{ column: 1, descending: false }];
     const { rows } = await kernel.tableRows(tableId, { sort, filters: [] }, 0, 3);
-    expect(rows).toEqual([["Cy", 7], ["Bo", 41], ["Al", null]]);
+    expect(rows).toEqual([
+      ["Cy", 7],
+      ["Bo", 41],
+      ["Al", null],
+    ]);
     const filters = [{ column: 0, text: "b" }];
     expect((await kernel.tableRows(tableId, { sort: [], filters }, 0, 3)).rows).toEqual([["Bo", 41]]);
   });
@@ -68,7 +88,13 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
     expect(content.files.map(({ name }) => name)).toEqual(["Cell In[2]"]);
     expect(content.codes.map(([name]) => name)).toContain("double");
     expect(content.steps.map(({ e = "line", n }) => `${e} ${n ?? ""}`.trim())).toEqual([
-      "line 1", "line 4", "call 1", "line 2", "return 2", "line 5", "end",
+      "line 1",
+      "line 4",
+      "call 1",
+      "line 2",
+      "return 2",
+      "line 5",
+      "end",
     ]);
     expect(content.written).toEqual([[6, "stdout", "8\n"]]);
     expect(content.status).toBe("ok");

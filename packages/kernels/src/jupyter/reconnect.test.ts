@@ -107,7 +107,10 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
   test("a kernel that dies ends the run and can be used again", async () => {
     await using kernel = kernelAt(address);
     const { status, error } = await run(kernel, "import os\nos._exit(1)");
-    expect([status, error]).toEqual(["aborted", expect.stringContaining("DeadKernelError: The kernel stopped by itself")]);
+    expect([status, error]).toEqual([
+      "aborted",
+      expect.stringContaining("DeadKernelError: The kernel stopped by itself"),
+    ]);
     await untilStatus(kernel, "ready");
     expect(await run(kernel, "print('again')")).toMatchObject({ status: "ok", text: "again\n" });
   });

@@ -31,7 +31,10 @@ interface KernelModel {
 interface SpecsModel {
   readonly default: string;
   readonly kernelspecs: Readonly<
-    Record<string, { readonly name: string; readonly spec: { readonly display_name: string; readonly language: string } }>
+    Record<
+      string,
+      { readonly name: string; readonly spec: { readonly display_name: string; readonly language: string } }
+    >
   >;
 }
 

@@ -37,13 +37,19 @@ export async function startHub({ origin }: { readonly origin: string }): Promise
     });
     return { status: response.status, body: (await response.json().catch(() => null)) as never };
   };
-  await until(hub, () => log, async () => (await api("GET", "users")).status === 200);
+  await until(
+    hub,
+    () => log,
+    async () => (await api("GET", "users")).status === 200,
+  );
   await api("POST", `users/${USER}`);
   const { body } = await api("POST", `users/${USER}/tokens`, {});
   const { token } = body as { readonly token: string };
   const isReady = async () => {
     const { body: user } = await api("GET", `users/${USER}`);
-    return Object.values((user as { readonly servers: Record<string, { readonly ready: boolean }> }).servers).some(({ ready }) => ready);
+    return Object.values((user as { readonly servers: Record<string, { readonly ready: boolean }> }).servers).some(
+      ({ ready }) => ready,
+    );
   };
   return {
     address: `http://127.0.0.1:${port}/user/${USER}/lab?token=${token}`,
@@ -53,7 +59,11 @@ export async function startHub({ origin }: { readonly origin: string }): Promise
     },
     async stopServer() {
       await api("DELETE", `users/${USER}/server`);
-      await until(hub, () => log, async () => !(await isReady()));
+      await until(
+        hub,
+        () => log,
+        async () => !(await isReady()),
+      );
     },
     async [Symbol.asyncDispose]() {
       const ended = new Promise<void>((resolve) => hub.once("exit", () => resolve()));

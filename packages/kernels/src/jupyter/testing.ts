@@ -75,7 +75,11 @@ function serverArgs(port: number, folder: string): readonly string[] {
 }
 
 function gatewayArgs(port: number): readonly string[] {
-  return [`--KernelGatewayApp.port=${port}`, "--KernelGatewayApp.port_retries=0", `--KernelGatewayApp.auth_token=${TOKEN}`];
+  return [
+    `--KernelGatewayApp.port=${port}`,
+    "--KernelGatewayApp.port_retries=0",
+    `--KernelGatewayApp.auth_token=${TOKEN}`,
+  ];
 }
 
 export function freePort(): Promise<number> {

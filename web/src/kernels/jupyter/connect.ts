@@ -33,7 +33,11 @@ async function savedIdOf({ base }: JupyterAddress): Promise<string | null> {
   return null;
 }
 
-function remoteOf({ name, displayName, language }: RemoteSpec, serverId: string, { base }: JupyterAddress): RemoteKernel {
+function remoteOf(
+  { name, displayName, language }: RemoteSpec,
+  serverId: string,
+  { base }: JupyterAddress,
+): RemoteKernel {
   return { id: `${name}@${serverId}`, serverId, kernelName: name, displayName, language, host: hostOf(base) };
 }
 

@@ -37,8 +37,7 @@ export function editorKeys(
     {
       key: "Tab",
       run: (view) => {
-        if (!isCode(language) || editorKeeps(view, "Tab") || !followsWord(view.state))
-          return false;
+        if (!isCode(language) || editorKeeps(view, "Tab") || !followsWord(view.state)) return false;
         services.commands.run("complete");
         return true;
       },

@@ -11,8 +11,5 @@ export function chooseKernel(document: NotebookDocument, kernelId: string): void
     display_name: remote.displayName,
     language: remote.language,
   };
-  document.apply(
-    { op: "set-metadata", patch: { fiddle, ...(kernelspec && { kernelspec }) } },
-    { by: "person" },
-  );
+  document.apply({ op: "set-metadata", patch: { fiddle, ...(kernelspec && { kernelspec }) } }, { by: "person" });
 }

@@ -1,5 +1,15 @@
 import type { MenuItem } from "@fiddle/ui/menu.tsx";
-import { CornerDownRight, Download, FileInput, FilePlus, FolderPlus, Pencil, Server, SquareCode, Trash2 } from "lucide-react";
+import {
+  CornerDownRight,
+  Download,
+  FileInput,
+  FilePlus,
+  FolderPlus,
+  Pencil,
+  Server,
+  SquareCode,
+  Trash2,
+} from "lucide-react";
 import type { TreeRow } from "../file-store/tree.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { type RemoteKernel, remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";

@@ -108,8 +108,12 @@ export class Session {
 
   /** Goes on with the runs that an earlier visit of the page began on a server. */
   resume(): void {
-    const kernels = new Set(this.document.cellIds().map((id) => this.#kernels.get(kernelNameOf(this.document, this.document.cell(id)))));
-    const cells = [...kernels].flatMap(({ unfinished }) => (unfinished && this.#codeCell(unfinished) ? unfinished : []));
+    const kernels = new Set(
+      this.document.cellIds().map((id) => this.#kernels.get(kernelNameOf(this.document, this.document.cell(id)))),
+    );
+    const cells = [...kernels].flatMap(({ unfinished }) =>
+      unfinished && this.#codeCell(unfinished) ? unfinished : [],
+    );
     if (cells.length > 0) void this.run(cells);
   }
 
