@@ -195,7 +195,9 @@ test("neither the address nor the token can be read in this browser", { tag: SAV
       );
       const asText = (value: unknown): unknown =>
         value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
-      const texts = JSON.stringify([all, { ...localStorage }, { ...sessionStorage }], (_, value) => asText(value));
+      const texts = JSON.stringify([all, Object.entries(localStorage), Object.entries(sessionStorage)], (_, value) =>
+        asText(value),
+      );
       return { texts, caches: (await caches.keys()).length };
     });
     expect(stored.texts).not.toContain(TOKEN);

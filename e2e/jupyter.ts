@@ -8,8 +8,8 @@ import { expect, test as base } from "./test.ts";
 export const test = base.extend<{ readonly needsJupyter: void }, { readonly server: TestServer }>({
   needsJupyter: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its pattern
-    async ({}, provide, { skip }) => {
-      skip(findJupyter().missing !== null, "Jupyter is not installed");
+    async ({}, provide, info) => {
+      info.skip(findJupyter().missing !== null, "Jupyter is not installed");
       await provide();
     },
     { auto: true },

@@ -1,6 +1,6 @@
 /** Jupyter counts positions in code points, browsers in UTF-16 units. */
 export function toCodePoints(text: string, units: number): number {
-  return [...text.slice(0, units)].length;
+  return Array.from(text.slice(0, units)).length;
 }
 
 export function toUnits(text: string, codePoints: number): number {

@@ -14,7 +14,7 @@ import {
 import { startJupyter, TOKEN } from "./testing.ts";
 import { serverAt } from "./testing-kernel.ts";
 
-describe.skipIf(findJupyter().missing)("files on a Jupyter server", () => {
+describe.skipIf(findJupyter().missing)("files on a Jupyter server", { timeout: 120_000 }, () => {
   test("are listed, written in pieces, read, renamed and removed", async () => {
     await using running = await startJupyter();
     const server = serverAt(running.address);

@@ -46,7 +46,7 @@ export async function readFile(server: JupyterServer, { path, name, size }: Serv
   if (size !== null && size > MOST_DOWNLOADED_BYTES)
     throw new Error(`${name} is larger than ${MOST_DOWNLOADED_BYTES / 1e6} MB. Download it in Jupyter itself.`);
   const model = await found(server, { method: "GET", path: `${pathOf(path)}?content=1&format=base64&type=file` });
-  const text = atob(String(model.content ?? "").replaceAll("\n", ""));
+  const text = atob(typeof model.content === "string" ? model.content.replaceAll("\n", "") : "");
   return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))]);
 }
 

@@ -6,7 +6,7 @@ const ADDRESS = { base: "https://hub.example.org/user/ann/", token: "abc" };
 /** Fetches as a server would that lets in whoever `allows` says, and refuses others without a word. */
 function fetchFrom(allows: (url: URL, headers: Headers) => boolean, asked: string[] = []): typeof fetch {
   return async (input, init = {}) => {
-    const url = new URL(String(input));
+    const url = new URL(input as URL);
     const headers = new Headers(init.headers);
     asked.push(`${url.pathname}${url.search} ${headers.get("authorization") ?? "-"}`);
     if (init.mode === "no-cors") return new Response();

@@ -87,7 +87,7 @@ export class FrameTransport implements JupyterTransport {
   dispose(): void {
     this.#element.remove();
     for (const end of this.#sockets) end();
-    this.#connection.then(({ close }) => close("The connection was closed.")).catch(() => {});
+    this.#connection.then((connection) => connection.close("The connection was closed.")).catch(() => {});
   }
 
   async #connect(address: JupyterAddress, origin: string): Promise<Connection<TransportHandlers>> {

@@ -9,7 +9,7 @@ const CORS = {
   KG_ALLOW_METHODS: "GET,POST,DELETE",
 };
 
-describe.skipIf(findJupyter().missing)("servers of other kinds", () => {
+describe.skipIf(findJupyter().missing)("servers of other kinds", { timeout: 120_000 }, () => {
   test("a Kernel Gateway runs kernels of several languages", async () => {
     await using gateway = await startJupyter({ module: "kernel_gateway", env: CORS });
     const address = `${gateway.url}?token=${TOKEN}`;
@@ -36,5 +36,5 @@ describe.skipIf(findJupyter().missing)("servers of other kinds", () => {
     expect((await server.specs())[0]).toMatchObject({ name: "python3" });
     await using kernel = kernelAt(hub.address);
     expect(await run(kernel, "print('on the hub')")).toMatchObject({ status: "ok", text: "on the hub\n" });
-  }, 90_000);
+  });
 });

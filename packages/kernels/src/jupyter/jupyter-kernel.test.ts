@@ -4,11 +4,11 @@ import type { CommMessage } from "../messages.ts";
 import { startJupyter, type TestServer } from "./testing.ts";
 import { begin, kernelAt, run } from "./testing-kernel.ts";
 
-describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", () => {
+describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout: 120_000 }, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startJupyter();
-  }, 60_000);
+  }, 120_000);
   afterAll(() => server[Symbol.asyncDispose]());
 
   test("runs code and keeps its variables", async () => {

@@ -11,7 +11,7 @@ import { hostOf } from "./address.ts";
 import { complete, inspect } from "./code-help.ts";
 import { findWidgets } from "./find-widgets.ts";
 import { KernelLife, type LifeParts } from "./kernel-life.ts";
-import { commContent, commMessage, isComm, shownMessage } from "./kernel-message.ts";
+import { commMessage, isComm, shownMessage } from "./kernel-message.ts";
 import { PythonHelper } from "./python-helper.ts";
 import { Run } from "./run.ts";
 import type { KernelLink } from "./kernel-link.ts";
@@ -213,8 +213,8 @@ export class JupyterKernel implements Kernel {
     const onMessage = (caused: JupyterMessage) => this.#receiveFromCallback(caused);
     try {
       const options = { metadata, buffers, onMessage, hasReply: false };
-      const handled = link.request(message.msg_type, commContent(message), options);
-      await this.#comms.during(handled.then(() => {}));
+      const handled = link.request(message.msg_type, message.content, options);
+      await this.#comms.during(handled);
     } finally {
       clearTimeout(long);
       if (!this.#isRunning() && !this.#comms.busy && this.status.kind === "busy") this.#change({ kind: "ready" });
@@ -275,7 +275,7 @@ export class JupyterKernel implements Kernel {
     else if (header.msg_type === "input_request") {
       this.#inputRequest = header;
       run.send({ msg_type: "input_request", content: content as never });
-    } else if (header.msg_type === "fiddle_recorded") run.record(String(content["json"]));
+    } else if (header.msg_type === "fiddle_recorded") run.record(content["json"] as string);
     else {
       const shown = shownMessage(message);
       if (shown) run.send(shown);

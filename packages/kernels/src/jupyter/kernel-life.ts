@@ -1,4 +1,4 @@
-import type { ExecuteRequest } from "../messages.ts";
+import type { ExecuteReply, ExecuteRequest } from "../messages.ts";
 import { KernelLink } from "./kernel-link.ts";
 import type { KernelRecords } from "./kernel-record.ts";
 import type { Run } from "./run.ts";
@@ -109,7 +109,7 @@ export class KernelLife {
       allow_stdin: true,
       stop_on_error: true,
     };
-    this.#follow(
+    void this.#follow(
       run,
       this.#link.request("execute_request", content, {
         id: run.messageId,
@@ -186,7 +186,8 @@ export class KernelLife {
           this.#opened.promise.catch(() => {});
           this.#events.onConnection(false);
         },
-        onStillLost: () => void this.#lookForKernel(link),
+        // A server refuses the socket of a kernel that it doesn't have.
+        onStillLost: () => void this.#stateOf(link),
         onRefused: () => refused.reject(server.failure("no-socket")),
         onMessage: () => {
           this.#heardAt = performance.now();
@@ -198,7 +199,7 @@ export class KernelLife {
     const run = this.#run;
     if (run) {
       const onMessage = (message: JupyterMessage) => this.#events.onRunMessage(run, message);
-      this.#follow(run, link.expect(run.messageId, { survives: true, onMessage }));
+      void this.#follow(run, link.expect(run.messageId, { survives: true, onMessage }));
     }
     this.#remember();
     this.#events.onProgress("Waiting for the kernel");
@@ -233,52 +234,47 @@ export class KernelLife {
     return typeof id === "string" ? id : undefined;
   }
 
-  #follow(run: Run, answered: Promise<JupyterMessage>): void {
-    answered.then(
-      ({ content }) => {
-        const { status, execution_count: count } = content as {
-          readonly status: "ok";
-          readonly execution_count: number;
-        };
-        run.end({ status, execution_count: count });
-        this.#forgetRun(run);
-      },
-      () => this.#forgetRun(run),
-    );
+  async #follow(run: Run, answered: Promise<JupyterMessage>): Promise<void> {
+    try {
+      const { status, execution_count: count } = (await answered).content;
+      run.end({ status: status as ExecuteReply["status"], execution_count: count as number });
+    } catch {
+      // Whoever let go of the request has ended the run, or left it to the next visit.
+    }
+    this.#forgetRun(run);
   }
 
   /** The connection is back. The server sends again what it kept; a run of which nothing comes has lost it. */
   async #recover(link: KernelLink): Promise<void> {
     this.#heardAt = performance.now();
-    let state: string | null = "unknown";
-    const look = async () => {
-      // A server that doesn't answer now closes the socket too, and this begins anew.
-      state = await this.#parts.server.stateOf(link.kernelId).catch(() => "unknown");
-    };
-    await look();
-    if (this.#isClosed) return;
-    if (state === null) return this.#gone();
+    if ((await this.#stateOf(link)) === null) return;
     this.#events.onConnection(true);
-    const run = this.#run;
-    while (run && !run.isOver && link.isOpen && !this.#isClosed) {
-      const isSilent = performance.now() - this.#heardAt > SILENCE_MS;
-      if (state === "idle" && isSilent) {
+    if (this.#run) await this.#watch(this.#run, link);
+  }
+
+  /** Looks at the kernel until the run is over, because its last messages may be lost. */
+  async #watch(run: Run, link: KernelLink): Promise<void> {
+    while (!run.isOver && link.isOpen && !this.#isClosed) {
+      // oxlint-disable-next-line no-await-in-loop -- looks again after a while
+      const state = await this.#stateOf(link);
+      if (state === null || run.isOver) return;
+      if (state === "idle" && performance.now() - this.#heardAt > SILENCE_MS) {
         this.#events.onRunLost(run);
         run.end({ status: "error" });
         return link.drop(run.messageId, "Its output was lost.");
       }
-      // oxlint-disable-next-line no-await-in-loop -- looks again after a while
-      await delay(state === "idle" ? SILENCE_MS / 4 : QUESTION_INTERVAL_MS);
       // oxlint-disable-next-line no-await-in-loop
-      await look();
-      if (state === null) return this.#gone();
+      await delay(state === "idle" ? SILENCE_MS / 4 : QUESTION_INTERVAL_MS);
     }
   }
 
-  /** A server refuses the socket of a kernel that it doesn't have. */
-  async #lookForKernel(link: KernelLink): Promise<void> {
+  /** What the kernel does; null where it is gone, which is then told, or where nobody needs it any more. */
+  async #stateOf(link: KernelLink): Promise<string | null> {
+    // A server that doesn't answer now closes the socket too, and everything begins anew.
     const state = await this.#parts.server.stateOf(link.kernelId).catch(() => "unknown");
-    if (state === null && !this.#isClosed) this.#gone();
+    if (this.#isClosed) return null;
+    if (state === null) this.#gone();
+    return state;
   }
 
   #gone(): void {

@@ -110,7 +110,7 @@ export class KernelLink {
 
   /** Nor any of them. */
   dropAll(reason: string): void {
-    for (const id of [...this.#pending.keys()]) this.drop(id, reason);
+    for (const id of this.#pending.keys()) this.drop(id, reason);
   }
 
   /** Finds out whether the connection still works, and connects again where it doesn't. */

@@ -1,4 +1,3 @@
-import type { JsonObject } from "@fiddle/notebook";
 import type { CommMessage, KernelMessage } from "../messages.ts";
 import type { JupyterMessage } from "./wire.ts";
 
@@ -18,11 +17,6 @@ export function isComm({ header }: JupyterMessage): boolean {
 
 export function commMessage({ header, content, metadata, buffers }: JupyterMessage): CommMessage {
   return { msg_type: header.msg_type, content, metadata, buffers } as unknown as CommMessage;
-}
-
-/** The content of a `comm_open`, `comm_msg` or `comm_close` that goes to the kernel. */
-export function commContent({ content }: CommMessage): JsonObject {
-  return content as unknown as JsonObject;
 }
 
 /** What the server writes instead of output it drops, told in words that help. */

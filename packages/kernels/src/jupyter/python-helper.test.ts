@@ -6,11 +6,11 @@ import { begin, kernelAt, run } from "./testing-kernel.ts";
 
 const NO_QUERY = { sort: [], filters: [] };
 
-describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a server", () => {
+describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a server", { timeout: 120_000 }, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startJupyter();
-  }, 60_000);
+  }, 120_000);
   afterAll(() => server[Symbol.asyncDispose]());
 
   test("tell variables, with the cell that bound them, and not IPython's own", async () => {

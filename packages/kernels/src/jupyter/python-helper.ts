@@ -86,7 +86,7 @@ export class PythonHelper {
       allow_stdin: false,
       stop_on_error: false,
     });
-    if (content["status"] !== "ok") throw new Error(String(content["evalue"] ?? "The kernel ended."));
+    if (content["status"] !== "ok") throw new Error((content["evalue"] as string | undefined) ?? "The kernel ended.");
     return content;
   }
 }

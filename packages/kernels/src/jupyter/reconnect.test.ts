@@ -14,7 +14,7 @@ function waitFor(file: string): string {
   ].join("\n");
 }
 
-describe.skipIf(findJupyter().missing)("when the connection or the kernel goes", () => {
+describe.skipIf(findJupyter().missing)("when the connection or the kernel goes", { timeout: 120_000 }, () => {
   let server: TestServer;
   let proxy: CuttableProxy;
   let address: string;
@@ -22,7 +22,7 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     server = await startJupyter();
     proxy = await startProxy(server.port);
     address = `http://127.0.0.1:${proxy.port}/?token=${TOKEN}`;
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await proxy[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();

@@ -127,7 +127,10 @@ export async function startProxy(target: number, upgrades: Upgrades = "pass"): P
   const pairs = new Set<readonly [Socket, Socket]>();
   let isCut = false;
   const server = createServer((client) => {
-    if (isCut) return client.destroy();
+    if (isCut) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(target, "127.0.0.1");
     const pair = [client, upstream] as const;
     pairs.add(pair);

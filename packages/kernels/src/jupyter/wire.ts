@@ -70,7 +70,7 @@ function decodeFrame(frame: ArrayBuffer): JupyterMessage {
   return {
     channel: text(0) as JupyterChannel,
     header: json(1) as unknown as MessageHeader,
-    parent_header: json(2) as Partial<MessageHeader>,
+    parent_header: json(2),
     metadata: json(3),
     content: json(4),
     buffers: offsets.slice(5, -1).map((start, index) => frame.slice(start, offsets[index + 6])),

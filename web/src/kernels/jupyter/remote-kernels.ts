@@ -1,9 +1,9 @@
-import type { KernelSpec } from "@fiddle/kernels";
+import { JUPYTER_PYTHON, type KernelSpec } from "@fiddle/kernels";
 import { createStore } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
 
 const STORED = "fiddle:jupyter-kernels";
-const EXTENSIONS: Readonly<Record<string, string>> = { python: "py", r: "R", julia: "jl", bash: "sh", sql: "sql" };
+const EXTENSIONS: Readonly<Record<string, string>> = { r: "R", julia: "jl", bash: "sh", sql: "sql" };
 
 /** A kernel of a Jupyter server that this browser knows, as the menu shows it. The server's address and token are in the vault. */
 export interface RemoteKernel {
@@ -60,7 +60,9 @@ export function remoteKernel(id: string): RemoteKernel | undefined {
 
 export function specOfRemote({ id, displayName, language, host }: RemoteKernel): KernelSpec {
   const name = language.toLowerCase();
-  return { name: id, display_name: `${displayName} · ${host}`, language: name, ext: EXTENSIONS[name] ?? "txt" };
+  const label = `${displayName} · ${host}`;
+  if (name === JUPYTER_PYTHON.language) return { ...JUPYTER_PYTHON, name: id, display_name: label };
+  return { name: id, display_name: label, language: name, ext: EXTENSIONS[name] ?? "txt" };
 }
 
 function change(next: (kernels: readonly RemoteKernel[]) => readonly RemoteKernel[]): void {

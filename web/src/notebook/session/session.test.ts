@@ -183,7 +183,7 @@ test("a run that an earlier visit began goes on, and what it showed stays", asyn
   notebook.kernel.unfinished = "c1";
   notebook.session.resume();
   await notebook.session.run(["c2"]);
-  expect(draw(notebook)).toEqual(["done [2] before meanwhile", "done [3] b"]);
+  expect(draw(notebook)).toEqual(["done [2] before\nmeanwhile", "done [3] b"]);
 });
 
 test("there is nothing to go on with in a kernel that ended with its page", () => {

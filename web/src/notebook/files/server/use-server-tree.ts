@@ -28,7 +28,6 @@ export function useServerTree(serverId: string) {
   const load = useCallback(
     async (path: string) => {
       const put = (listing: Listing) => setListings((all) => new Map(all).set(path, listing));
-      setListings((all) => (all.has(path) ? all : new Map(all).set(path, "loading")));
       try {
         put((await listFolder(await server(), path)) ?? "none");
       } catch (error) {
@@ -41,6 +40,7 @@ export function useServerTree(serverId: string) {
     void load("");
   }, [load]);
 
+  /** A folder shows nothing until its files are known. */
   const toggle = (path: string, isOpen: boolean) => {
     setOpen((all) => (isOpen ? new Set([...all, path]) : new Set([...all].filter((each) => each !== path))));
     if (isOpen) void load(path);
