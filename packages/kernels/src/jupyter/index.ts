@@ -3,6 +3,6 @@ export * from "./contents.ts";
 export * from "./failure.ts";
 export { FrameTransport } from "./frame-transport.ts";
 export { JupyterKernel } from "./jupyter-kernel.ts";
-export type * from "./kernel-record.ts";
+export * from "./kernel-record.ts";
 export type { JupyterTransport } from "./transport.ts";
 export { JupyterServer, type RemoteSpec, type RunningKernel } from "./server.ts";

@@ -28,6 +28,8 @@ const DIED =
 const GONE =
   "The kernel is no longer on the server, which was restarted or ended it after a while without work. Its variables are gone. Restart to start a new one.";
 const NOT_RUNNING = "The kernel is not running. Start it and run the cell again.";
+const MISSED =
+  "The kernel that ran this cell is no longer on the server, which was restarted or ended it. Its variables are gone.";
 const LOST =
   "The connection was lost while this cell ran, and the server didn’t keep what the cell showed meanwhile. It has ended; run it again to see its result.";
 
@@ -229,7 +231,8 @@ export class JupyterKernel implements Kernel {
       onConnection: (isOpen) => isMine() && this.#showConnection(isOpen),
       onOther: (message) => isMine() && this.#receiveOther(message),
       onRunMessage: (run, message) => this.#receive(run, message),
-      onRunLost: (run) => run.sendError("ConnectionLost", LOST),
+      onRunLost: (run, because) =>
+        because === "kernel gone" ? run.sendError("DeadKernelError", MISSED) : run.sendError("ConnectionLost", LOST),
       onDied: () => this.#died(),
       onRevived: () => isMine() && void this.#started(life),
       onGone: () => this.#fail(life, GONE),

@@ -25,8 +25,8 @@ export interface LifeEvents {
   /** A message that no request of this page caused. */
   readonly onOther: (message: JupyterMessage) => void;
   readonly onRunMessage: (run: Run, message: JupyterMessage) => void;
-  /** The run's output was lost with the connection. */
-  readonly onRunLost: (run: Run) => void;
+  /** An earlier visit's run is over, or its output lost with the connection. */
+  readonly onRunLost: (run: Run, because: "kernel gone" | "output lost") => void;
   /** The kernel died, and the server starts it anew. */
   readonly onDied: () => void;
   /** It answers again after that. */
@@ -165,10 +165,10 @@ export class KernelLife {
     this.#isJoined = state !== null;
     this.#wasBusy = state === "busy";
     if (state === null) {
-      if (this.#run) this.#events.onRunLost(this.#run);
+      if (this.#run) this.#events.onRunLost(this.#run, "kernel gone");
       this.#run?.end();
       this.#run = null;
-      this.#events.onProgress("Starting the kernel");
+      this.#events.onProgress(record ? "The earlier kernel is gone. Starting a new one" : "Starting the kernel");
       kernelId = await server.startKernel(kernelName);
     }
     if (this.#isClosed) return;
@@ -259,7 +259,7 @@ export class KernelLife {
       const state = await this.#stateOf(link);
       if (state === null || run.isOver) return;
       if (state === "idle" && performance.now() - this.#heardAt > SILENCE_MS) {
-        this.#events.onRunLost(run);
+        this.#events.onRunLost(run, "output lost");
         run.end({ status: "error" });
         return link.drop(run.messageId, "Its output was lost.");
       }

@@ -7,12 +7,26 @@ import { readServer, removeServer, writeServer } from "./server-vault.ts";
 export async function connectToServer(address: JupyterAddress, kernelOrigin: string): Promise<readonly RemoteKernel[]> {
   using attempt = tryServer(address, kernelOrigin);
   const specs = await attempt.server.specs();
-  const serverId = (await savedIdOf(address)) ?? shortId();
-  await writeServer(serverId, address);
+  const serverId = await save(address);
   readdressServer(serverId);
   const kernels = specs.map((spec) => remoteOf(spec, serverId, address));
   rememberKernels(serverId, kernels);
   return kernels;
+}
+
+async function save(address: JupyterAddress): Promise<string> {
+  // Missing on pages that aren't served securely.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (!subtle) throw new Error("Connecting needs a secure page (https), so that the token can be encrypted.");
+  try {
+    const serverId = (await savedIdOf(address)) ?? shortId();
+    await writeServer(serverId, address);
+    return serverId;
+  } catch {
+    throw new Error(
+      "This browser doesn’t store data for this page (are you in a private window?), so it can’t remember the server.",
+    );
+  }
 }
 
 /** Forgets the server's address and token. Its kernels run on. */

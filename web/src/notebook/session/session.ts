@@ -280,6 +280,9 @@ export class Session {
 
   async #resume(cell: Cell, kernel: Kernel, writer: OutputWriter): Promise<boolean> {
     try {
+      await kernel.start();
+      // Another tab has gone on with it.
+      if (kernel.unfinished !== cell.id) return true;
       const reply = await kernel.resume((message) => this.#receive(cell.id, message, writer));
       return reply.status === "ok";
     } catch (error) {
