@@ -165,6 +165,24 @@ test("joins a kernel that runs already, with its variables", { tag: SAVES_DATA }
   await expect(await notebook.run(1, "shared")).toHaveText("'from the first'");
 });
 
+test(
+  "two tabs of a notebook use one kernel, and neither loses its connection",
+  { tag: SAVES_DATA },
+  async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    await notebook.run(1, "x = 6");
+    await expect(notebook.saveStatus).toHaveText(/^Saved/);
+    const second = new NotebookPage(await page.context().newPage());
+    await second.open(page.url());
+    await expect(await second.run(2, "x * 7")).toHaveText("42");
+    await expect(await notebook.run(1, "x = 5\nx")).toHaveText("5");
+    await expect(await second.run(2, "x * 8")).toHaveText("40");
+    await expect(notebook.kernelStatus).toHaveText("Ready");
+  },
+);
+
 test("neither the address nor the token can be read in this browser", { tag: SAVES_DATA }, async ({ page, server }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
