@@ -4,23 +4,24 @@ import { bundle } from "./bundle.ts";
 import { prepareRuntime, type Runtime } from "./runtime.ts";
 
 export interface BuildOptions {
-  /** Gets `assets/`, `runtime/{hash}/` and `manifest.json`. */
+  /** The folder for `assets/`, `runtime/{hash}/` and `manifest.json`. */
   readonly outDir: string;
   readonly mode: "production" | "development";
 }
 
-/** What the server needs to know to serve the kernel host. Addresses are paths on its origin. */
+/** What the server needs to serve the kernel host. URLs are paths on its origin. */
 export interface KernelHostManifest {
   readonly frameScript: string;
   readonly outputScript: string | null;
   readonly pdfScript: string;
   readonly diagramScript: string;
+  readonly endpointScript: string;
   readonly stageScript: string;
   readonly jupyterScript: string;
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
   readonly runtimeUrl: string;
   readonly runtimeSizes: Runtime["sizes"];
-  /** Worth preloading from the frame's document. */
+  /** Files that the frame's document preloads. */
   readonly preload: readonly string[];
 }
 
@@ -35,6 +36,7 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
     outputScript: scripts["output"] ?? null,
     pdfScript: scripts["pdf"] ?? "",
     diagramScript: scripts["diagram"] ?? "",
+    endpointScript: scripts["endpoint"] ?? "",
     stageScript: scripts["stage"] ?? "",
     jupyterScript: scripts["jupyter"] ?? "",
     workers: {

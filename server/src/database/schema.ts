@@ -3,7 +3,9 @@ import type { AuditTables } from "./tables/audit.ts";
 import type { BillingTables } from "./tables/billing.ts";
 import type { FiddleTables } from "./tables/fiddles.ts";
 import type { FileTables } from "./tables/files.ts";
+import type { PromptTables } from "./tables/prompts.ts";
 import type { ReportTables } from "./tables/reports.ts";
 
-/** Every table. A product word brings its own file under `tables/` and its own migration. */
-export interface Database extends AccountTables, AuditTables, BillingTables, FiddleTables, FileTables, ReportTables {}
+/** All tables. Each feature has a file under `tables/` and its own migrations. */
+export interface Database
+  extends AccountTables, AuditTables, BillingTables, FiddleTables, FileTables, PromptTables, ReportTables {}

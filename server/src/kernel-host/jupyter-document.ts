@@ -1,6 +1,6 @@
 import type { Env } from "../env.ts";
 import { apiError } from "../errors.ts";
-import { HTML, ISOLATION } from "./documents.ts";
+import { HTML, ISOLATION_HEADERS } from "./documents.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 /**
@@ -11,7 +11,7 @@ export function jupyterDocument(manifest: KernelHostManifest, env: Env, query: U
   const server = readServer(query.get("server") ?? "", env);
   if (!server) {
     const message = "Name the Jupyter server's origin, e.g. ?server=http://localhost:8888.";
-    return apiError(400, "jupyter-server-missing", message, ISOLATION);
+    return apiError(400, "jupyter-server-missing", message, ISOLATION_HEADERS);
   }
   const html = `<!doctype html>
 <html lang="en">
@@ -29,7 +29,7 @@ export function jupyterDocument(manifest: KernelHostManifest, env: Env, query: U
     "base-uri 'none'",
   ].join("; ");
   const isolation = {
-    ...ISOLATION,
+    ...ISOLATION_HEADERS,
     // To see whether anything answers at an address, it asks for what doesn't say who may use it.
     "document-isolation-policy": "isolate-and-credentialless",
     "cross-origin-embedder-policy": "credentialless",

@@ -19,7 +19,7 @@ interface PoolParts {
   readonly guard: KernelGuard;
 }
 
-/** A notebook's kernels: each is made when first asked for and lives until the notebook closes. */
+/** A notebook's kernels. Each is created on its first request and lives until the notebook closes. */
 export class KernelPool {
   readonly #parts: PoolParts;
   readonly #kernels = new Map<string, Kernel>();
@@ -37,7 +37,7 @@ export class KernelPool {
     return kernel;
   }
 
-  /** A kernel of the browser apart from the notebook's own, which the caller disposes of. It is given no secrets. */
+  /** Creates a kernel of the browser besides the notebook's own, without access to secrets. The caller disposes of it. */
   another(name: string): Kernel {
     const spec = kernelSpecOf(name);
     return new WorkerKernel(spec, WORKERS[spec.name] ?? "pyodide", this.#parts.frame);

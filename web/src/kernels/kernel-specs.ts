@@ -9,7 +9,7 @@ let known: { readonly remote: readonly RemoteKernel[]; readonly names: readonly 
   names: BROWSER_NAMES,
 };
 
-/** The spec of a kernel by its name; the default one for a name nobody knows. */
+/** The spec of a kernel by its name; the default one for an unknown name. */
 export function kernelSpecOf(name: string): KernelSpec {
   const remote = remoteKernel(name);
   if (remote) return specOfRemote(remote);

@@ -3,7 +3,7 @@ import { DatasetItem } from "./DatasetItem.tsx";
 import { LoadUrl } from "./LoadUrl.tsx";
 import "./data.css";
 
-/** Datasets to begin with, and the way to fetch any other. */
+/** Sample datasets, and a field to load any other file. */
 export default function DataPanel() {
   return (
     <>
