@@ -24,8 +24,8 @@ const MOST_RECENT_RUNS = 50;
 
 const RESTARTED = "The kernel was restarted.";
 const DIED =
-  "The kernel stopped by itself, most likely out of memory, and the server started it anew. Its variables are gone.";
-const GONE =
+  "The kernel stopped by itself, most likely out of memory, and the server started it again. Its variables are gone.";
+const KERNEL_GONE =
   "The kernel is no longer on the server, which was restarted or ended it after a while without work. Its variables are gone. Restart to start a new one.";
 const NOT_RUNNING = "The kernel is not running. Start it and run the cell again.";
 const MISSED =
@@ -235,7 +235,7 @@ export class JupyterKernel implements Kernel {
         because === "kernel gone" ? run.sendError("DeadKernelError", MISSED) : run.sendError("ConnectionLost", LOST),
       onDied: () => this.#died(),
       onRevived: () => isMine() && void this.#started(life),
-      onGone: () => this.#fail(life, GONE),
+      onGone: () => this.#fail(life, KERNEL_GONE),
     });
     this.#life = life;
     this.#ready = life.ready.then(() => this.#started(life));

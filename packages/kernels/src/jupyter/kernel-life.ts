@@ -27,7 +27,7 @@ export interface LifeEvents {
   readonly onRunMessage: (run: Run, message: JupyterMessage) => void;
   /** An earlier visit's run is over, or its output lost with the connection. */
   readonly onRunLost: (run: Run, because: "kernel gone" | "output lost") => void;
-  /** The kernel died, and the server starts it anew. */
+  /** The kernel died, and the server starts it again. */
   readonly onDied: () => void;
   /** It answers again after that. */
   readonly onRevived: () => void;
@@ -239,7 +239,7 @@ export class KernelLife {
       const { status, execution_count: count } = (await answered).content;
       run.end({ status: status as ExecuteReply["status"], execution_count: count as number });
     } catch {
-      // Whoever let go of the request has ended the run, or left it to the next visit.
+      // What let go of the request has ended the run, or left it to the next visit.
     }
     this.#forgetRun(run);
   }
@@ -270,7 +270,7 @@ export class KernelLife {
 
   /** What the kernel does; null where it is gone, which is then told, or where nobody needs it any more. */
   async #stateOf(link: KernelLink): Promise<string | null> {
-    // A server that doesn't answer now closes the socket too, and everything begins anew.
+    // A server that doesn't answer now closes the socket too, and the socket is opened again.
     const state = await this.#parts.server.stateOf(link.kernelId).catch(() => "unknown");
     if (this.#isClosed) return null;
     if (state === null) this.#gone();

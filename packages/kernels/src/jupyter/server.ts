@@ -96,7 +96,7 @@ export class JupyterServer {
     await this.#send({ method: "POST", path: `api/kernels/${id}/restart`, body: {} });
   }
 
-  /** A kernel that is gone already is no failure. */
+  /** It isn't a failure if the kernel is gone already. */
   async shutDown(id: string): Promise<void> {
     const answer = await this.#ask({ method: "DELETE", path: `api/kernels/${id}` });
     if (answer.kind !== "answer" || answer.status !== 404) this.#check(answer);
