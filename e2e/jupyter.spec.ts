@@ -104,8 +104,7 @@ test("another language's kernel completes and highlights", { tag: SAVES_DATA }, 
   await notebook.source(2).focus();
   await page.keyboard.type("unali");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("option", { name: "unalias" })).toBeVisible();
-  await page.keyboard.press("Tab");
+  await page.getByRole("option", { name: "unalias" }).click();
   await expect(notebook.source(2)).toHaveText(/^unalias/);
 });
 
@@ -192,7 +191,8 @@ test("neither the address nor the token can be read in this browser", { tag: SAV
   expect(frames.map((frame) => frame.url()).join(" ")).not.toContain(TOKEN);
   for (const frame of [page.mainFrame(), ...frames]) {
     const stored = await frame.evaluate(async () => {
-      const names = await indexedDB.databases();
+      // The browser refuses storage to a frame of another site.
+      const names = await indexedDB.databases().catch(() => []);
       const all = await Promise.all(
         names.map(
           ({ name = "" }) =>
@@ -216,7 +216,7 @@ test("neither the address nor the token can be read in this browser", { tag: SAV
       const texts = JSON.stringify([all, Object.entries(localStorage), Object.entries(sessionStorage)], (_, value) =>
         asText(value),
       );
-      return { texts, caches: (await caches.keys()).length };
+      return { texts, caches: (await caches.keys().catch(() => [])).length };
     });
     expect(stored.texts).not.toContain(TOKEN);
     expect(stored.texts).not.toContain("/lab");

@@ -47,7 +47,8 @@ export class DirectTransport implements JupyterTransport {
       const found = await this.#request(request, place);
       // The first refusal says more where both are refused.
       if (answer.kind !== "answer") answer = found;
-      if (found.kind === "answer" && found.status < 400) {
+      // A Hub that ignores the address's token answers with its login page.
+      if (found.kind === "answer" && found.status < 400 && !found.type.includes("html")) {
         this.#tokenPlace = place;
         return found;
       }

@@ -22,6 +22,7 @@ test.each<[string, JupyterAnswer, typeof LOCAL, FailureCause | null]>([
   ["an old Hub's stopped server", answer(503), HUB, "hub-stopped"],
   ["a server in trouble", answer(503), LOCAL, "server-error"],
   ["a web page", answer(200, "text/html"), LOCAL, "not-jupyter"],
+  ["a Hub's login page", answer(200, "text/html"), HUB, "hub-stopped"],
 ])("%s", (_, given, address, cause) => {
   expect(causeOf(given, address)).toBe(cause);
 });

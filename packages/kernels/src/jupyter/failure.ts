@@ -122,7 +122,9 @@ export function causeOf(answer: JupyterAnswer, { token, base }: JupyterAddress):
   if (status === 424 || (status === 503 && base.includes("/user/"))) return "hub-stopped";
   if (status === 401 || status === 403) return token === "" ? "no-token" : "token";
   if (status >= 400) return "server-error";
-  return status !== 204 && !/json/.test(type) ? "not-jupyter" : null;
+  if (status === 204 || /json/.test(type)) return null;
+  // In place of a server that doesn't run, a Hub shows its login page.
+  return base.includes("/user/") ? "hub-stopped" : "not-jupyter";
 }
 
 /** What the server said is wrong, from an error's JSON; empty where it said nothing. */
