@@ -16,6 +16,7 @@ import { learn } from "./learn.ts";
 import { open } from "./open.ts";
 import { print } from "./print.ts";
 import { promptSockets } from "./prompt-sockets.ts";
+import { remote } from "./remote.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
 import { startServer } from "./server.ts";
@@ -45,6 +46,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   content,
   "agent-context": agentContext,
   learn,
+  remote,
 };
 
 const selected = process.argv.slice(2);

@@ -68,6 +68,7 @@ const NOTEBOOK_ORDER: readonly (readonly string[])[] = [
     "find",
     "import",
     "intelligence",
+    "jupyter",
     "keyboard-shortcuts",
     "local-notebooks",
     "modes",

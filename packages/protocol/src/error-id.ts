@@ -4,6 +4,7 @@ export const ERROR_IDS = [
   "content-key-mismatch",
   "cross-origin",
   "invalid-input",
+  "jupyter-server-missing",
   "kernel-host-not-built",
   "method-not-allowed",
   "not-found",

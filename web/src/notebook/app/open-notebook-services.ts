@@ -45,7 +45,13 @@ interface Seams {
 export async function openNotebookServices(options: OpenOptions, seams: Seams = {}): Promise<OpenNotebookServices> {
   const { kernelOrigin, embedded, link, arrival, goTo } = options;
   const {
-    openKernels = (notebookId) => new KernelPool(findKernelFrame(kernelOrigin), new SecretsGuard(notebookId)),
+    openKernels = (notebookId) =>
+      new KernelPool({
+        notebookId,
+        kernelOrigin,
+        frame: findKernelFrame(kernelOrigin),
+        guard: new SecretsGuard(notebookId),
+      }),
     startFeatures: start = startFeatures,
   } = seams;
   const fiddle = arrival?.fiddle ?? null;

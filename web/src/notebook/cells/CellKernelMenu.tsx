@@ -1,4 +1,4 @@
-import { BROWSER_KERNELS } from "@fiddle/kernels";
+import { useKernelNames } from "../../kernels/use-kernel-names.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { Select } from "@fiddle/ui/select.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
@@ -9,6 +9,7 @@ import { useCell } from "../document/use-document.ts";
 export function CellKernelMenu({ id, number }: { readonly id: string; readonly number: number }) {
   const { notebook } = useNotebook();
   const cell = useCell(notebook.document, id);
+  const names = useKernelNames();
   if (!cell) return null;
   const notebookKernel = kernelNameOf(notebook.document);
   const choose = (name: string) => {
@@ -23,7 +24,7 @@ export function CellKernelMenu({ id, number }: { readonly id: string; readonly n
       look="quiet"
       value={kernelNameOf(notebook.document, cell)}
       onChange={choose}
-      options={BROWSER_KERNELS.map(({ name }) => ({ value: name, label: kernelSpecOf(name).display_name }))}
+      options={names.map((name) => ({ value: name, label: kernelSpecOf(name).display_name }))}
     />
   );
 }

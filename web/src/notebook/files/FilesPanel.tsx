@@ -3,11 +3,13 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { ProgressBar } from "@fiddle/ui/progress-bar.tsx";
 import { Download, Ellipsis, FilePlus, FolderPlus, FolderUp, HardDrive, Trash2, Upload } from "lucide-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { readDropped, readPicked } from "../file-store/dropped.ts";
 import { HOME } from "../file-store/path.ts";
-import { useNotebook } from "../contract/notebook-services.ts";
+import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
+import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { addFiles } from "./add-files.ts";
 import { DeleteAllDialog } from "./DeleteAllDialog.tsx";
 import { ChosenFiles } from "./ChosenFiles.tsx";
@@ -21,6 +23,8 @@ import { useFileList } from "./use-file-list.ts";
 import { useTreeState } from "./use-tree-state.ts";
 import "./files.css";
 
+const ServerFiles = lazy(() => import("./server/ServerFiles.tsx").then((module) => ({ default: module.ServerFiles })));
+
 /** How often running code is asked which files it has written. */
 const RUNNING_CODE_POLL_MS = 1_500;
 
@@ -31,6 +35,7 @@ export default function FilesPanel() {
   const { problem } = useFileList();
   const adding = useStore(files.work, (work) => work.adding);
   const tree = useTreeState();
+  const remote = remoteKernel(useSession((state) => state.kernel.name));
   const [deletingAll, setDeletingAll] = useState(false);
   const [over, setOver] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -127,6 +132,13 @@ export default function FilesPanel() {
       <MountBar />
       {tree.chosen.length > 1 && <ChosenFiles tree={tree} />}
       <FileTree tree={tree} onDropFiles={onDrop} />
+      {remote && (
+        <LoadBoundary>
+          <Suspense fallback={null}>
+            <ServerFiles key={remote.serverId} remote={remote} />
+          </Suspense>
+        </LoadBoundary>
+      )}
       <StorageMeter />
       {tree.moving && <MoveDialog paths={tree.moving} onClose={() => tree.setMoving(null)} />}
       {deletingAll && <DeleteAllDialog onClose={() => setDeletingAll(false)} />}

@@ -1,12 +1,11 @@
-import { BROWSER_KERNELS } from "@fiddle/kernels";
 import { type Cell, type JsonObject, kernelIdOf, type NotebookDocument } from "@fiddle/notebook";
-
-const NAMES = BROWSER_KERNELS.map((spec) => spec.name);
+import { kernelNames } from "../../kernels/kernel-specs.ts";
 
 /** The kernel a cell runs in: the one its metadata names, otherwise the notebook's. Unknown names are ignored. */
 export function kernelNameOf(document: NotebookDocument, cell?: Cell): string {
   const own = fiddleOf(cell?.metadata).kernelId;
-  return typeof own === "string" && NAMES.includes(own) ? own : kernelIdOf(document.metadata(), NAMES);
+  const names = kernelNames();
+  return typeof own === "string" && names.includes(own) ? own : kernelIdOf(document.metadata(), names);
 }
 
 /** The name under which other kernels read a SQL cell's result. The first run assigns `df_1`, `df_2` and so on. */
