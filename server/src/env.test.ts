@@ -22,6 +22,7 @@ const DEFAULTS: Env = {
   tracking: null,
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
+  connectionNetworks: [],
 };
 
 test(".env.example has every variable, each once, and no other", () => {

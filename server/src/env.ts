@@ -1,5 +1,6 @@
 import type { TrackingConfig } from "@fiddle/protocol";
 import { z } from "zod";
+import { isNetwork } from "./connections/network/allowed-address.ts";
 import { siteOf, suggestOtherSite } from "./site.ts";
 
 /** The server's settings, complete and checked. `.env.example` says what each is for. */
@@ -32,6 +33,8 @@ export interface Env {
   /** These two end with a slash. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
+  /** Networks in CIDR notation that database connections may reach beside public addresses. */
+  readonly connectionNetworks: readonly string[];
 }
 
 export interface OidcSettings {
@@ -72,6 +75,12 @@ const folderUrl = z
 const flag = z
   .enum(["1", "0", "true", "false"], "must be 1 or 0")
   .transform((value) => value === "1" || value === "true");
+
+const networks = z
+  .string()
+  .transform((list) => list.split(",").map((network) => network.trim()))
+  .refine((list) => list.every(isNetwork), "must be networks such as 10.1.0.0/16, separated by commas")
+  .default([]);
 
 const secretKeys = z
   .string()
@@ -114,6 +123,7 @@ const variables = z.object({
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
+  CONNECTION_NETWORKS: networks,
 });
 
 /** Every variable there is. */
@@ -150,6 +160,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     tracking: trackingOf(data),
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
+    connectionNetworks: data.CONNECTION_NETWORKS,
   };
 }
 

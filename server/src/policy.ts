@@ -11,6 +11,9 @@ export type Act =
   | { readonly to: "report-fiddle"; readonly fiddle: Shared }
   /** Change or delete it, or its files. */
   | { readonly to: "change-fiddle"; readonly fiddle: Owned }
+  /** Run queries on databases of one's own: what the plan allows. */
+  | { readonly to: "query-databases" }
+  | { readonly to: "use-connection"; readonly connection: Owned }
   /** Users, plans and everything that is not one's own. */
   | { readonly to: "administer" };
 
@@ -37,6 +40,8 @@ const RULES: { readonly [To in Act["to"]]: (who: SignedIn | null, act: Extract<A
       owns(who, fiddle) || (isShared(fiddle) && (!fiddle.takenDown || isOperator(who))),
     "report-fiddle": (who, { fiddle }) => !owns(who, fiddle) && isShared(fiddle) && !fiddle.takenDown,
     "change-fiddle": (who, { fiddle }) => owns(who, fiddle),
+    "query-databases": (who) => who?.plan.is_paid === true,
+    "use-connection": (who, { connection }) => owns(who, connection),
     administer: isOperator,
   };
 

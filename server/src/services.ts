@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { accountHolding } from "./accounts/holding.ts";
 import { billingHolding } from "./billing/holding.ts";
+import { connectionHolding } from "./connections/exporter.ts";
 import { keepBackup } from "./database/keep-backup.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import type { Env } from "./env.ts";
@@ -73,7 +74,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       mail,
       plans,
       stripe,
-      holdings: [accountHolding, billingHolding(stripe, log), fiddleHolding, fileHolding(bytes)],
+      holdings: [accountHolding, billingHolding(stripe, log), connectionHolding, fiddleHolding, fileHolding(bytes)],
       now: () => new Date(),
     },
     database,

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApi } from "../api.ts";
 import { accountHolding } from "../accounts/holding.ts";
+import { connectionHolding } from "../connections/exporter.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
 import { fiddleHolding } from "../fiddles/holding.ts";
@@ -43,7 +44,7 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
     plans,
     stripe: null,
     scanner: null,
-    holdings: [accountHolding, fiddleHolding, fileHolding(bytes)],
+    holdings: [accountHolding, connectionHolding, fiddleHolding, fileHolding(bytes)],
     now: () => new Date(),
     ...rest,
   };

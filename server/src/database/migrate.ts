@@ -10,6 +10,7 @@ import { addBorrowedRoom } from "./migrations/2026-11-22-borrowed-room.ts";
 import { createErasedFiddles } from "./migrations/2026-11-22-erased-fiddles.ts";
 import { addNotebookSizes } from "./migrations/2026-11-22-notebook-sizes.ts";
 import { createUnwantedBytes } from "./migrations/2026-11-22-unwanted-bytes.ts";
+import { createConnectionTables } from "./migrations/2026-11-24-connections.ts";
 import { messageOf } from "../platform/log.ts";
 import type { Database } from "./schema.ts";
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-22-erased-fiddles": { up: createErasedFiddles },
   "2026-11-22-notebook-sizes": { up: addNotebookSizes },
   "2026-11-22-unwanted-bytes": { up: createUnwantedBytes },
+  "2026-11-24-connections": { up: createConnectionTables },
 };
 
 /** Brings the tables up to date, and returns the names of what it did. Safe when several servers start at once. */

@@ -1,9 +1,11 @@
 import type { AccountTables } from "./tables/accounts.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { BillingTables } from "./tables/billing.ts";
+import type { ConnectionTables } from "./tables/connections.ts";
 import type { FiddleTables } from "./tables/fiddles.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { ReportTables } from "./tables/reports.ts";
 
 /** Every table. A product word brings its own file under `tables/` and its own migration. */
-export interface Database extends AccountTables, AuditTables, BillingTables, FiddleTables, FileTables, ReportTables {}
+export interface Database
+  extends AccountTables, AuditTables, BillingTables, ConnectionTables, FiddleTables, FileTables, ReportTables {}

@@ -24,6 +24,10 @@ export const LIMITS = {
   save: { times: 3000, within: 60, message: "Too many saves." },
   "create-fiddle": { times: 600, within: 3600, message: "Too many new fiddles." },
   upload: { times: 1200, within: 600, message: "Too many uploads." },
+  "create-connection": { times: 60, within: 3600, message: "Too many new connections." },
+  "test-connection": { times: 60, within: 600, message: "Too many tests of connections." },
+  "connection-query": { times: 600, within: 600, message: "Too many database queries." },
+  "connection-schema": { times: 600, within: 600, message: "Too many look-ups of tables." },
   /** Of one account, or of a network where nobody is logged in. */
   report: { times: 10, within: 3600, message: "Too many reports." },
 } as const satisfies Readonly<Record<string, LimitRule>>;

@@ -1,0 +1,9 @@
+import type { ConnectionType } from "@fiddle/protocol";
+import type { Driver } from "../driver.ts";
+import { queryPostgresql } from "./postgresql/query.ts";
+import { readPostgresqlSchema } from "./postgresql/schema.ts";
+import { testPostgresql } from "./postgresql/test-role.ts";
+
+export const DRIVERS: { readonly [Type in ConnectionType]: Driver } = {
+  postgresql: { test: testPostgresql, query: queryPostgresql, schema: readPostgresqlSchema },
+} as never;
