@@ -7,12 +7,13 @@ const NO_INPUT = "input() cannot wait for an answer either.";
 
 /** What a browser kernel can do with or without shared memory; `stackSwitching` is WebAssembly's JSPI. */
 export function capabilitiesOf(
-  worker: WorkerName,
+  worker: WorkerName | "connection",
   isolated: boolean,
   stackSwitching = "Suspending" in WebAssembly,
 ): KernelCapabilities {
   // DuckDB hands the thread back between its own tasks; SQLite only looks at the shared memory.
-  if (worker === "duckdb") return { interrupt: "signal", input: false };
+  // A connection waits for the server.
+  if (worker === "duckdb" || worker === "connection") return { interrupt: "signal", input: false };
   if (worker === "sqlite") return { interrupt: isolated ? "signal" : "restart", input: false };
   if (isolated) return { interrupt: "signal", input: true };
   const degraded = stackSwitching ? STOP_LOSES : `${STOP_LOSES} ${NO_INPUT}`;

@@ -1,5 +1,5 @@
 import { messageOf } from "@fiddle/notebook/message-of";
-import type { KernelFrame } from "./frame/client.ts";
+import type { FrameWorker } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
 import { CommLine } from "./comm-line.ts";
 import { CALLBACKS } from "./frame/memory.ts";
@@ -20,6 +20,12 @@ const LONG = 250;
 
 const GONE =
   "The kernel stopped, most likely out of memory. The notebook is safe; variables are gone. Run a cell to start anew.";
+
+/** What starts a kernel's worker: the kernel frame, or for connections the page itself. */
+export interface WorkerStarter {
+  readonly isolated: Promise<boolean>;
+  connect(worker: WorkerName | "connection"): FrameWorker;
+}
 
 /** One life of the worker: a restart makes the next. */
 interface Life {
@@ -42,8 +48,8 @@ export class WorkerKernel implements Kernel {
   status: KernelStatus = { kind: "not-started" };
   capabilities: KernelCapabilities = { interrupt: "restart", input: false };
   installing: LoadProgress | null = null;
-  readonly #worker: WorkerName;
-  readonly #frame: KernelFrame;
+  readonly #worker: WorkerName | "connection";
+  readonly #frame: WorkerStarter;
   readonly #listeners = new Set<() => void>();
   #life: Life | null = null;
   #run: Run | null = null;
@@ -56,7 +62,7 @@ export class WorkerKernel implements Kernel {
   readonly #files = new Map<string, Blob>();
   readonly #folders = new Set<string>();
 
-  constructor(spec: KernelSpec, worker: WorkerName, frame: KernelFrame) {
+  constructor(spec: KernelSpec, worker: WorkerName | "connection", frame: WorkerStarter) {
     this.spec = spec;
     this.#worker = worker;
     this.#frame = frame;

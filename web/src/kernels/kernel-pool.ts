@@ -1,4 +1,11 @@
-import { type Kernel, type KernelFrame, WorkerKernel, type WorkerName } from "@fiddle/kernels";
+import {
+  connectionOf,
+  type Kernel,
+  type KernelFrame,
+  WorkerKernel,
+  type WorkerName,
+  type WorkerStarter,
+} from "@fiddle/kernels";
 import { guardKernel, type KernelGuard } from "./guarded-kernel.ts";
 import { kernelSpecOf } from "./kernel-specs.ts";
 
@@ -12,11 +19,13 @@ const WORKERS: Readonly<Record<string, WorkerName>> = {
 export class KernelPool {
   readonly #frame: KernelFrame;
   readonly #guard: KernelGuard;
+  readonly #connections: (uuid: string) => WorkerStarter;
   readonly #kernels = new Map<string, Kernel>();
 
-  constructor(frame: KernelFrame, guard: KernelGuard) {
+  constructor(frame: KernelFrame, guard: KernelGuard, connections: (uuid: string) => WorkerStarter) {
     this.#frame = frame;
     this.#guard = guard;
+    this.#connections = connections;
   }
 
   get(name: string): Kernel {
@@ -30,6 +39,8 @@ export class KernelPool {
   /** A kernel apart from the notebook's own, which the caller disposes of. It is given no secrets. */
   another(name: string): Kernel {
     const spec = kernelSpecOf(name);
+    const connection = connectionOf(spec.name);
+    if (connection !== null) return new WorkerKernel(spec, "connection", this.#connections(connection));
     return new WorkerKernel(spec, WORKERS[spec.name] ?? "pyodide", this.#frame);
   }
 

@@ -1,4 +1,4 @@
-import type { TableColumnType, TableValue } from "../tables.ts";
+import type { SharedColumn, TableColumnType, TableValue } from "../tables.ts";
 
 /** A whole result, column by column, as a kernel keeps it for windows, orders, filters and other kernels. */
 export interface Table {
@@ -17,6 +17,8 @@ export interface Column {
   numbers(): (row: number) => number | null;
   /** What orders the rows. Made when asked for, not kept. */
   order(): ColumnOrder;
+  /** A copy of the column for another kernel; columns without it are read value by value. */
+  share?(): SharedColumn;
 }
 
 /** How a column's rows compare. Nulls come last in either direction. */
