@@ -12,9 +12,9 @@ test.describe("a PostgreSQL connection", () => {
     const person = await newPerson(await playwright.request.newContext());
     const made = await person.call("POST", "/api/connections", { name: "Shop", ...POSTGRESQL });
     expect(made.status).toBe(201);
-    await logIn(page, person, "/new");
+    await logIn(page, person, "/account");
     const notebook = new NotebookPage(page);
-    await notebook.arrived();
+    await notebook.open();
     await expect(notebook.kernelPicker.getByRole("option", { name: "Shop" })).toBeAttached();
     await notebook.pickKernel("Shop");
     const sql = "select i as id, 'row ' || i as name, 1.50::numeric as price from generate_series(1, 3000) i";

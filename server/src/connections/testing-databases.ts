@@ -1,3 +1,4 @@
+import { createConnection } from "mysql2/promise";
 import { Client } from "pg";
 
 /** Whether a database is there for tests. On CI it must be, so the tests run and fail where it isn't. */
@@ -36,3 +37,30 @@ export async function inPostgresql<T>(work: (client: Client) => Promise<T>): Pro
 }
 
 export const hasPostgresql = await isThere("PostgreSQL", () => inPostgresql(async () => {}));
+
+const mariadbUrl = new URL(process.env["TEST_MARIADB_URL"] ?? "mysql://root@127.0.0.1:3306/mysql");
+
+/** The MariaDB for tests, as a user of the product would enter it. */
+export const MARIADB = {
+  type: "mysql",
+  host: mariadbUrl.hostname,
+  port: Number(mariadbUrl.port || 3306),
+  database: mariadbUrl.pathname.slice(1),
+  username: decodeURIComponent(mariadbUrl.username),
+  password: decodeURIComponent(mariadbUrl.password),
+  tls: "off",
+} as const;
+
+/** Runs a statement in the MariaDB for tests, beside the product, and returns its rows. */
+export async function inMariadb(statement: string): Promise<readonly unknown[]> {
+  const { host, port, username, password, database } = MARIADB;
+  const connection = await createConnection({ host, port, user: username, password, database, rowsAsArray: true });
+  try {
+    const [rows] = await connection.query(statement);
+    return Array.isArray(rows) ? rows : [];
+  } finally {
+    await connection.end();
+  }
+}
+
+export const hasMariadb = await isThere("MariaDB", async () => void (await inMariadb("select 1")));

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
-import { testApi } from "../api/testing.ts";
+import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
+import { ORIGIN, testApi } from "../api/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
 
 /** An API that may reach this machine, as an operator can allow. */
@@ -18,4 +19,42 @@ export async function saveConnection(owner: Somebody, fields: Readonly<Record<st
   const saved = await owner.ask("POST", "/api/connections", { body: { name: randomUUID(), ...fields } });
   if (saved.status !== 201) throw new Error(JSON.stringify(saved.body));
   return saved.body.uuid as string;
+}
+
+/** A query's frames. */
+export async function framesOf(owner: Somebody, id: string, query: string): Promise<Frame[]> {
+  const { response } = await owner.ask("POST", `/api/connections/${id}/query`, {
+    body: { query },
+    headers: { accept: FRAMES_TYPE },
+  });
+  const reader = new FrameReader();
+  const found: Frame[] = [];
+  for await (const piece of response.body ?? []) found.push(...reader.read(piece as Uint8Array<ArrayBuffer>));
+  return found;
+}
+
+/** Begins a query as a browser does, and goes away once `whileRunning` is over. */
+export async function queryUntil(
+  { api }: Api,
+  { token }: Somebody,
+  id: string,
+  query: string,
+  whileRunning: () => Promise<void>,
+): Promise<void> {
+  const abort = new AbortController();
+  const headers = {
+    origin: ORIGIN,
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    accept: FRAMES_TYPE,
+  };
+  const init = { method: "POST", signal: abort.signal, headers, body: JSON.stringify({ query }) };
+  const answer = Promise.resolve(api.request(`/api/connections/${id}/query`, init, { address: "192.0.2.1" }));
+  const reading = answer.then(async ({ body }) => {
+    const reader = body?.getReader();
+    while ((await reader?.read())?.done === false);
+  });
+  await whileRunning();
+  abort.abort();
+  await reading;
 }

@@ -1,9 +1,8 @@
-import { FrameReader, FRAMES_TYPE, type Frame } from "@fiddle/protocol/connection-frames.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../database/testing.ts";
 import type { OpenDatabase } from "../../../database/open.ts";
 import { somebody } from "../../../fiddles/testing.ts";
-import { type Api, localApi, saveConnection, type Somebody } from "../../testing.ts";
+import { type Api, framesOf, localApi, queryUntil, saveConnection, type Somebody } from "../../testing.ts";
 import { hasPostgresql, inPostgresql, POSTGRESQL } from "../../testing-databases.ts";
 
 describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
@@ -23,16 +22,7 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
   const query = (text: string, connection = id) =>
     ann.ask("POST", `/api/connections/${connection}/query`, { body: { query: text } });
 
-  async function frames(text: string, connection = id): Promise<Frame[]> {
-    const { response } = await ann.ask("POST", `/api/connections/${connection}/query`, {
-      body: { query: text },
-      headers: { accept: FRAMES_TYPE },
-    });
-    const reader = new FrameReader();
-    const found: Frame[] = [];
-    for await (const piece of response.body ?? []) found.push(...reader.read(piece as Uint8Array<ArrayBuffer>));
-    return found;
-  }
+  const frames = (text: string, connection = id) => framesOf(ann, connection, text);
 
   test("gives a result as CSV", async () => {
     const { status, body } = await query("select 1 as a, 'x' as b");
@@ -164,22 +154,6 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
 
   test("a browser that goes away ends the query in the database", async () => {
     const marker = `fiddle-${crypto.randomUUID()}`;
-    const abort = new AbortController();
-    const response = await api.api.request(
-      `/api/connections/${id}/query`,
-      {
-        method: "POST",
-        signal: abort.signal,
-        headers: {
-          origin: "http://localhost:3000",
-          authorization: `Bearer ${ann.token}`,
-          "content-type": "application/json",
-          accept: FRAMES_TYPE,
-        },
-        body: JSON.stringify({ query: `select pg_sleep(60), '${marker}'` }),
-      },
-      { address: "192.0.2.1" },
-    );
     const running = () =>
       inPostgresql(async (client) => {
         const text =
@@ -187,15 +161,10 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
         const found = await client.query<{ n: number }>(text, [`%${marker}%`]);
         return found.rows[0]?.n;
       });
-    const reader = response.body?.getReader();
-    const read = async () => {
-      while ((await reader?.read())?.done === false);
-    };
-    const reading = read();
-    await expect.poll(running, { timeout: 10_000 }).toBe(1);
-    abort.abort();
+    await queryUntil(api, ann, id, `select pg_sleep(60), '${marker}'`, async () => {
+      await expect.poll(running, { timeout: 10_000 }).toBe(1);
+    });
     await expect.poll(running, { timeout: 10_000 }).toBe(0);
-    await reading;
   });
 
   test("testing it names the version, and warns of a superuser with the SQL for a reader", async () => {
