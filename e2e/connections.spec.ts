@@ -8,7 +8,10 @@ import { expect, test } from "./test.ts";
 test.describe("a PostgreSQL connection", () => {
   test.skip(!hasPostgresql, "PostgreSQL can't be reached");
 
-  test("is a kernel by its name; its result is a grid, a file, and a data frame in Python and DuckDB", async ({ page, playwright }) => {
+  test("is a kernel by its name; its result is a grid, a file, and a data frame in Python and DuckDB", async ({
+    page,
+    playwright,
+  }) => {
     const person = await newPerson(await playwright.request.newContext());
     const made = await person.call("POST", "/api/connections", { name: "Shop", ...POSTGRESQL });
     expect(made.status).toBe(201);

@@ -25,7 +25,10 @@ export async function startWorker(uuid: string, ports: KernelPorts, onGone: () =
   const fail = (reason: string) => ports.control.postMessage({ control: "failed", reason });
   try {
     const { type } = await findConnection(uuid);
-    const worker = new Worker(new URL("./connection.worker.ts", import.meta.url), { type: "module", name: "connection" });
+    const worker = new Worker(new URL("./connection.worker.ts", import.meta.url), {
+      type: "module",
+      name: "connection",
+    });
     worker.addEventListener("error", onGone);
     const session = new MessageChannel();
     serve(session.port1, SESSION_CALLS);

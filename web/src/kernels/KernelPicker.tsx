@@ -18,14 +18,5 @@ export function useKernelOptions(chosen: string): readonly SelectOption[] {
 
 export function KernelPicker({ value, onChange }: KernelPickerProps) {
   const options = useKernelOptions(value);
-  return (
-    <Select
-      label="Kernel"
-      hideLabel
-      look="quiet"
-      value={value}
-      onChange={onChange}
-      options={options}
-    />
-  );
+  return <Select label="Kernel" hideLabel look="quiet" value={value} onChange={onChange} options={options} />;
 }

@@ -1,4 +1,8 @@
-type Numbers = Float64Array<ArrayBuffer> | BigInt64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+type Numbers =
+  | Float64Array<ArrayBuffer>
+  | BigInt64Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Uint8Array<ArrayBuffer>;
 
 const FIRST_LENGTH = 1_024;
 

@@ -39,7 +39,9 @@ export class NumericBuilder implements ColumnBuilder {
     this.#doubles = withRoom(this.#doubles, row + 1);
     const value = parseNumber(bytes, start, end);
     if (this.#column.kind === "integer" && !Number.isSafeInteger(value)) {
-      this.#bigints = BigInt64Array.from(this.#doubles.subarray(0, row + 1), (known, at) => (at === row ? 0n : BigInt(known)));
+      this.#bigints = BigInt64Array.from(this.#doubles.subarray(0, row + 1), (known, at) =>
+        at === row ? 0n : BigInt(known),
+      );
       this.#bigints[row] = parseBigint(bytes, start, end);
       this.#doubles = new Float64Array(0);
     } else this.#doubles[row] = value;
@@ -87,7 +89,11 @@ class NumericColumn implements Column {
   readonly #values: Float64Array<ArrayBuffer> | BigInt64Array<ArrayBuffer>;
   readonly #nulls: Uint8Array<ArrayBuffer> | null;
 
-  constructor({ name, type, kind }: ResultColumn, values: Float64Array<ArrayBuffer> | BigInt64Array<ArrayBuffer>, nulls: Uint8Array<ArrayBuffer> | null) {
+  constructor(
+    { name, type, kind }: ResultColumn,
+    values: Float64Array<ArrayBuffer> | BigInt64Array<ArrayBuffer>,
+    nulls: Uint8Array<ArrayBuffer> | null,
+  ) {
     this.name = name;
     this.type = kind === "integer" ? "integer" : "number";
     this.displayType = type;

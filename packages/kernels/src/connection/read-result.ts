@@ -19,7 +19,10 @@ const PROGRESS_MS = 250;
 const BLOB_BYTES = 8_000_000;
 
 /** Reads a result to its end. Throws `QueryError` where it has none. */
-export async function readResult(parts: AsyncIterable<ResultPart>, onProgress: (rows: number) => void): Promise<QueryResult> {
+export async function readResult(
+  parts: AsyncIterable<ResultPart>,
+  onProgress: (rows: number) => void,
+): Promise<QueryResult> {
   let columns: readonly ResultColumn[] = [];
   let table: CsvTable | null = null;
   const file = new FilePieces();

@@ -12,7 +12,9 @@ export async function resultFileName(query: string): Promise<string> {
 }
 
 export function csvHeader(columns: readonly ResultColumn[]): string {
-  const names = columns.map(({ name }) => (/[",\r\n]/.test(name) || name === "" ? `"${name.replaceAll('"', '""')}"` : name));
+  const names = columns.map(({ name }) =>
+    /[",\r\n]/.test(name) || name === "" ? `"${name.replaceAll('"', '""')}"` : name,
+  );
   return `${names.join(",")}\n`;
 }
 

@@ -93,7 +93,13 @@ export class ConnectionRuntime implements KernelRuntime {
     return this.#tables.tableChart(tableId, query, chart);
   }
 
-  async #report(query: string, result: QueryResult, request: ExecuteRequest, isLast: boolean, send: Send): Promise<void> {
+  async #report(
+    query: string,
+    result: QueryResult,
+    request: ExecuteRequest,
+    isLast: boolean,
+    send: Send,
+  ): Promise<void> {
     if (!result.table) {
       send({ msg_type: "display_data", content: { data: { "text/plain": result.did }, metadata: {} } });
       return;
@@ -102,7 +108,8 @@ export class ConnectionRuntime implements KernelRuntime {
     this.#files.set(name, { path: `${HOME}/${name}`, blob: result.file });
     const summary = this.#tables.add(result.table, request.cellId, isLast ? request.resultName : undefined);
     const data = { ...tableBundle(summary), "text/plain": result.preview };
-    if (isLast) send({ msg_type: "execute_result", content: { data, metadata: {}, execution_count: this.#executionCount } });
+    if (isLast)
+      send({ msg_type: "execute_result", content: { data, metadata: {}, execution_count: this.#executionCount } });
     else send({ msg_type: "display_data", content: { data, metadata: {} } });
     send({ msg_type: "stream", content: { name: "stdout", text: `Saved as ${name}\n` } });
     if (result.cut) send({ msg_type: "stream", content: { name: "stderr", text: `${result.cut}\n` } });

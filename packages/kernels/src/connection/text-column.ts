@@ -114,8 +114,10 @@ class TextColumn implements Column {
     const { bytes, ends, nulls } = this.#texts;
     const length = ends.length;
     const missing = nulls?.slice() ?? null;
-    if (this.#kind === "decimal") return { data: Float64Array.from({ length }, (_, row) => Number(this.#text(row))), nulls: missing };
-    if (this.#kind === "boolean") return { data: Uint8Array.from({ length }, (_, row) => Number(isTrue(this.#text(row) ?? ""))), nulls: missing };
+    if (this.#kind === "decimal")
+      return { data: Float64Array.from({ length }, (_, row) => Number(this.#text(row))), nulls: missing };
+    if (this.#kind === "boolean")
+      return { data: Uint8Array.from({ length }, (_, row) => Number(isTrue(this.#text(row) ?? ""))), nulls: missing };
     return { data: { bytes: bytes.slice(), ends: ends.slice() }, nulls: missing };
   }
 

@@ -1,4 +1,15 @@
-import { Bool, Float64, Int64, Table, Utf8, makeData, makeVector, tableToIPC, vectorFromArray, type Vector } from "apache-arrow";
+import {
+  Bool,
+  Float64,
+  Int64,
+  Table,
+  Utf8,
+  makeData,
+  makeVector,
+  tableToIPC,
+  vectorFromArray,
+  type Vector,
+} from "apache-arrow";
 import { quoteIdentifier } from "../sql/identifier.ts";
 import { sharedValues } from "../table/shared-values.ts";
 import type { SharedColumn, SharedTable, TableColumnType } from "../tables.ts";
@@ -46,12 +57,14 @@ function toVector(type: TableColumnType, column: SharedTable["values"][number]):
 /** Takes over the buffers as they are. Whole doubles of an integer column become integers. */
 function fromBuffers(type: TableColumnType, { data, nulls }: SharedColumn): Vector {
   const bits = nulls === null ? {} : { nullBitmap: validBits(nulls) };
-  if (data instanceof BigInt64Array) return makeVector(makeData({ type: new Int64(), length: data.length, data, ...bits }));
+  if (data instanceof BigInt64Array)
+    return makeVector(makeData({ type: new Int64(), length: data.length, data, ...bits }));
   if (data instanceof Float64Array && type === "integer") {
     const integers = BigInt64Array.from(data, (value) => BigInt(value));
     return makeVector(makeData({ type: new Int64(), length: data.length, data: integers, ...bits }));
   }
-  if (data instanceof Float64Array) return makeVector(makeData({ type: new Float64(), length: data.length, data, ...bits }));
+  if (data instanceof Float64Array)
+    return makeVector(makeData({ type: new Float64(), length: data.length, data, ...bits }));
   if (data instanceof Uint8Array) throw new Error("booleans go value by value");
   const valueOffsets = new Int32Array(data.ends.length + 1);
   valueOffsets.set(data.ends, 1);
@@ -61,7 +74,8 @@ function fromBuffers(type: TableColumnType, { data, nulls }: SharedColumn): Vect
 /** A bit per row, set where there is a value. */
 function validBits(nulls: Uint8Array): Uint8Array {
   const bits = new Uint8Array(Math.ceil(nulls.length / 8));
-  for (let row = 0; row < nulls.length; row++) if (nulls[row] === 0) bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
+  for (let row = 0; row < nulls.length; row++)
+    if (nulls[row] === 0) bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
   return bits;
 }
 

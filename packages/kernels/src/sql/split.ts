@@ -83,7 +83,8 @@ function readToken(script: string, at: number, dialect: Dialect): Token {
   if (space) return { kind: "space", end: space };
   if (script.startsWith("--", at)) return { kind: "comment", end: after(script, "\n", at) };
   if (dialect === "mysql" && script[at] === "#") return { kind: "comment", end: after(script, "\n", at) };
-  if (script.startsWith("/*", at)) return { kind: "comment", end: blockCommentEnd(script, at, NESTED_COMMENTS.has(dialect)) };
+  if (script.startsWith("/*", at))
+    return { kind: "comment", end: blockCommentEnd(script, at, NESTED_COMMENTS.has(dialect)) };
   const char = script[at];
   if (char === "'") {
     // E'…' strings know backslashes; the E was read as a word just before.

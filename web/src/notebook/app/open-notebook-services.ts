@@ -46,7 +46,8 @@ interface Seams {
 export async function openNotebookServices(options: OpenOptions, seams: Seams = {}): Promise<OpenNotebookServices> {
   const { kernelOrigin, embedded, link, arrival, goTo } = options;
   const {
-    openKernels = (notebookId) => new KernelPool(findKernelFrame(kernelOrigin), new SecretsGuard(notebookId), startConnection),
+    openKernels = (notebookId) =>
+      new KernelPool(findKernelFrame(kernelOrigin), new SecretsGuard(notebookId), startConnection),
     startFeatures: start = startFeatures,
   } = seams;
   const fiddle = arrival?.fiddle ?? null;

@@ -1,5 +1,10 @@
 import { session } from "../../accounts/session.ts";
-import { forgetConnections, kernelsOf, loadConnections, savedConnections } from "../../connections/saved-connections.ts";
+import {
+  forgetConnections,
+  kernelsOf,
+  loadConnections,
+  savedConnections,
+} from "../../connections/saved-connections.ts";
 import { accountKernels } from "../../kernels/kernel-specs.ts";
 
 /** Offers the account's database connections as kernels, as long as somebody is logged in. */

@@ -29,9 +29,17 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
     expect(body.content).toBe(
       'n,n,price,missing,empty,gap,day,bytes,quoted\n9223372036854775807,18446744073709551615,1.10,,"",2026-03-08 02:30:00,2026-03-08,0xdeadbeef,"a""b,c"\n',
     );
-    expect(body.columns.map(({ type }: { type: string }) => type)).toEqual(
-      ["bigint", "bigint unsigned", "decimal", "text", "varchar", "datetime", "date", "varbinary", "varchar"],
-    );
+    expect(body.columns.map(({ type }: { type: string }) => type)).toEqual([
+      "bigint",
+      "bigint unsigned",
+      "decimal",
+      "text",
+      "varchar",
+      "datetime",
+      "date",
+      "varbinary",
+      "varchar",
+    ]);
   });
 
   test.each([
@@ -46,7 +54,9 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
   test("streams in frames, with an end, and says what is wrong", async () => {
     const found = await framesOf(ann, id, "select seq, repeat('x', 50) as text from seq_1_to_20000");
     expect(found.at(-1)).toEqual({ kind: "end", end: { rows: 20_000, cut: null, did: null } });
-    expect((await query("select nothing_here")).body).toMatchObject({ message: expect.stringContaining("Unknown column 'nothing_here'") });
+    expect((await query("select nothing_here")).body).toMatchObject({
+      message: expect.stringContaining("Unknown column 'nothing_here'"),
+    });
   });
 
   test.each([
@@ -78,7 +88,11 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
   test("a browser that goes away ends the query in the database", async () => {
     const marker = `fiddle-${crypto.randomUUID()}`;
     const running = async () =>
-      (await inMariadb(`select 1 from information_schema.processlist where info like '%${marker}%' and command = 'Query' and id <> connection_id()`)).length;
+      (
+        await inMariadb(
+          `select 1 from information_schema.processlist where info like '%${marker}%' and command = 'Query' and id <> connection_id()`,
+        )
+      ).length;
     await queryUntil(api, ann, id, `select sleep(60), '${marker}'`, async () => {
       await expect.poll(running, { timeout: 10_000 }).toBe(1);
     });

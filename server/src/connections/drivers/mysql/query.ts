@@ -52,7 +52,12 @@ async function* rowsOf({ connection }: Session, sql: string): AsyncGenerator<Pie
   let hasColumns = false;
   let header: ResultSetHeader | null = null;
   // Columns come before the first row; without rows, before the end.
-  const seen = await Promise.race([fields, once(stream, "end"), once(stream, "readable"), once(stream, "error").then(([error]) => Promise.reject(error))]);
+  const seen = await Promise.race([
+    fields,
+    once(stream, "end"),
+    once(stream, "readable"),
+    once(stream, "error").then(([error]) => Promise.reject(error)),
+  ]);
   const columns = isFields(seen[0]) ? seen[0].map(columnOf) : null;
   if (columns) {
     hasColumns = true;

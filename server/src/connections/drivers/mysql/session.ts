@@ -69,7 +69,13 @@ async function logIn(route: Route, settings: ConnectionSettings, signal: AbortSi
     supportBigNumbers: true,
     bigNumberStrings: true,
     jsonStrings: true,
-    ...(tls && { ssl: { ...(tls.ca && { ca: tls.ca }), rejectUnauthorized: tls.rejectUnauthorized, verifyIdentity: tls.rejectUnauthorized } }),
+    ...(tls && {
+      ssl: {
+        ...(tls.ca && { ca: tls.ca }),
+        rejectUnauthorized: tls.rejectUnauthorized,
+        verifyIdentity: tls.rejectUnauthorized,
+      },
+    }),
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Also what comes later, which the running statement reports.

@@ -38,10 +38,15 @@ const TEXTS = new Set([249, 250, 251, 252, 253, 254]);
 
 export function columnOf(field: FieldPacket): ResultColumn {
   const { name } = field;
-  const { columnType = 253, flags = 0, characterSet } = field as { columnType?: number; flags?: number; characterSet?: number };
+  const {
+    columnType = 253,
+    flags = 0,
+    characterSet,
+  } = field as { columnType?: number; flags?: number; characterSet?: number };
   const [type, kind] = TYPES[columnType] ?? ["text", "text"];
   const isUnsigned = (Number(flags) & UNSIGNED_FLAG) !== 0;
-  if (TEXTS.has(columnType) && characterSet === BINARY_CHARSET) return { name, type: type.replace("text", "blob").replace("char", "binary"), kind: "text" };
+  if (TEXTS.has(columnType) && characterSet === BINARY_CHARSET)
+    return { name, type: type.replace("text", "blob").replace("char", "binary"), kind: "text" };
   // Past what 64 signed bits hold, an integer is an exact decimal.
   if (columnType === BIGINT && isUnsigned) return { name, type: "bigint unsigned", kind: "decimal" };
   return { name, type: isUnsigned && kind === "integer" ? `${type} unsigned` : type, kind };
