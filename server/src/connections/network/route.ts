@@ -63,16 +63,17 @@ export async function startTls(stream: Duplex, settings: ConnectionSettings): Pr
 /** What a failed handshake means; null for an error that isn't about TLS. */
 export function tlsFailure(error: unknown, { host, tlsCa }: ConnectionSettings): StepFailure | null {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  if (/SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_UNTRUSTED/.test(code))
+  // Some drivers keep only the message.
+  if (/SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_UNTRUSTED/.test(code) || /self-signed|unable to (verify|get)/.test(message))
     return new StepFailure(
       "TLS",
       tlsCa.trim() === ""
         ? `The certificate of ${host} isn't signed by a public authority. Paste the certificate of your own authority, or choose encryption without a check.`
         : `The certificate of ${host} isn't signed by the authority you pasted.`,
     );
-  if (code === "CERT_HAS_EXPIRED")
+  if (code === "CERT_HAS_EXPIRED" || /certificate has expired/.test(message))
     return new StepFailure("TLS", `The certificate of ${host} has expired. Renew it on the database's server.`);
-  if (code === "ERR_TLS_CERT_ALTNAME_INVALID")
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID" || /does not match certificate/.test(message))
     return new StepFailure("TLS", `The certificate isn't for ${host}. Use the host name that the certificate names.`);
   if (/^ERR_SSL|^EPROTO|^ERR_OSSL/.test(code) || /does not support SSL|does not support secure/.test(message))
     return new StepFailure(

@@ -57,7 +57,8 @@ async function logIn(route: Route, settings: ConnectionSettings, signal: AbortSi
     user: settings.username,
     password: settings.password,
     ...(settings.database !== "" && { database: settings.database }),
-    stream: () => stream as never,
+    // Node compares the certificate with this name where the host is an IP address, which the driver doesn't pass on.
+    stream: () => Object.assign(stream, { _host: settings.host }) as never,
     connectTimeout: LOGIN_TIMEOUT_MS,
     charset: "utf8mb4_unicode_ci",
     // A server may not ask for files of ours, and several statements never go together.
