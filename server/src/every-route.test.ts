@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApi } from "./api/testing.ts";
+import { saveConnection } from "./connections/testing.ts";
 import { onEachDatabase } from "./database/testing.ts";
 import { NOTEBOOK, somebody } from "./fiddles/testing.ts";
 
@@ -10,12 +11,14 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/fiddles": { notebook: NOTEBOOK },
   "POST /api/fiddles/{id}/uploads": { name: "a", size: 1 },
   "POST /api/fiddles/{id}/reports": { reason: "spam" },
+  "POST /api/connections/{id}/query": { query: "select 1" },
   "PUT /api/admin/fiddles/{id}/taken-down": { taken_down: true },
   "PUT /api/admin/users/{id}/plan": { plan: "Free", ends_at: null },
 };
+const CONNECTION = { type: "postgresql", host: "db.example.com", port: 5432, password: "secret title" };
 /** Calls about the person who calls: nobody's things can be named in them. */
 const ABOUT_ONESELF =
-  /^\w+ \/api\/(me|saved|fiddles|billing|sign-in|plans|openapi\.json|token|logout)(\/(recent|tags|refresh|sessions|export|email|email\/verification|password|checkout))?$/;
+  /^\w+ \/api\/(me|saved|fiddles|connections|billing|sign-in|plans|openapi\.json|token|logout)(\/(recent|tags|refresh|sessions|export|email|email\/verification|password|checkout))?$/;
 
 onEachDatabase((database) => {
   test("no call gives another's private things away or changes them, to a stranger, to nobody, or with an expired token", async () => {
@@ -122,6 +125,7 @@ async function everythingOf(api: Api, owner: Person) {
     uploadId: upload.body.id as string,
     sessionId: sessions[0].id as string,
     userId: owner.id,
+    connectionId: await saveConnection(owner, { ...CONNECTION, name: "secret title" }),
   };
 }
 
@@ -133,12 +137,14 @@ async function stateOf({ services: { db } }: Api, { id }: Person) {
   const sessions = await db.selectFrom("sessions").select("id").where("user_id", "=", id).execute();
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).execute();
   const reports = await db.selectFrom("reports").selectAll().execute();
-  return { fiddles, files, uploads, usage, sessions, user, reports };
+  const connections = await db.selectFrom("connections").selectAll().where("owner_id", "=", id).execute();
+  return { fiddles, files, uploads, usage, sessions, user, reports, connections };
 }
 
 function filled(path: string, things: Readonly<Record<string, string>>): string {
   return path
     .replace("/sessions/{id}", "/sessions/{sessionId}")
+    .replace("/connections/{id}", "/connections/{connectionId}")
     .replace("/users/{id}", "/users/{userId}")
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => things[name] ?? randomUUID())
     .replace(/uploads\/[^/?]+$/, (end) => `${end}?offset=0`);
