@@ -8,6 +8,8 @@ import type { SessionCalls } from "./start-worker.ts";
 
 const CUT_OFF = "The result was cut off on its way. Check your connection and run the query again.";
 
+const SCHEMA_FRESH_MS = 600_000;
+
 interface Seams {
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -17,6 +19,7 @@ export class ServerSource implements QuerySource {
   readonly #uuid: string;
   readonly #session: Calls<SessionCalls>;
   readonly #fetch: typeof globalThis.fetch;
+  #schema: { readonly at: number; readonly tables: Promise<DatabaseSchema> } | null = null;
 
   constructor(uuid: string, session: Calls<SessionCalls>, { fetch = globalThis.fetch }: Seams = {}) {
     this.#uuid = uuid;
@@ -47,7 +50,19 @@ export class ServerSource implements QuerySource {
     throw new QueryError(CUT_OFF);
   }
 
-  async schema(): Promise<DatabaseSchema> {
+  /** Kept for a while: completion asks after every run. */
+  schema(): Promise<DatabaseSchema> {
+    const now = Date.now();
+    if (this.#schema && now - this.#schema.at < SCHEMA_FRESH_MS) return this.#schema.tables;
+    const tables = this.#readSchema();
+    this.#schema = { at: now, tables };
+    tables.catch(() => {
+      this.#schema = null;
+    });
+    return tables;
+  }
+
+  async #readSchema(): Promise<DatabaseSchema> {
     const response = await this.#send("schema", {});
     const { tables } = (await response.json()) as ConnectionSchema;
     return { tables, files: [] };

@@ -1,12 +1,14 @@
 import { REMOTE_DATASETS, SHIPPED_DATASETS } from "@fiddle/content";
+import { DataSources } from "./DataSources.tsx";
 import { DatasetItem } from "./DatasetItem.tsx";
 import { LoadUrl } from "./LoadUrl.tsx";
 import "./data.css";
 
-/** Datasets to begin with, and the way to fetch any other. */
+/** Where data is, datasets to begin with, and the way to fetch any other. */
 export default function DataPanel() {
   return (
     <>
+      <DataSources />
       <LoadUrl />
       <section aria-label="Datasets that come with Fiddle" className="data-section">
         <h3>Built-in datasets</h3>
