@@ -6,6 +6,7 @@ import { findBrowser } from "../scripts/browser.ts";
 import { cpu } from "./cpu.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
+import { connections } from "./connections.ts";
 import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
@@ -37,6 +38,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   sockets,
   steps,
   content,
+  connections,
 };
 
 const selected = process.argv.slice(2);

@@ -133,7 +133,9 @@ describe("a saved password isn't sent elsewhere", () => {
       id: "secret-needed",
       message: "The connection now leads elsewhere, so enter the SSH password or key again.",
     });
-    expect((await ann.ask("PUT", `/api/connections/${id}`, { body: { ssh: { ...moved, host: ssh.host } } })).status).toBe(200);
+    expect(
+      (await ann.ask("PUT", `/api/connections/${id}`, { body: { ssh: { ...moved, host: ssh.host } } })).status,
+    ).toBe(200);
   });
 });
 
@@ -165,8 +167,25 @@ test("the export has the connections without their secrets, and they go with the
 test("an account has a bounded number of connections", async () => {
   const eve = await somebody(api);
   const now = new Date();
-  const row = { owner_id: eve.id, name: "a", type: "trino", host: "a", port: 1, database: "", username: "", tls: "off", tls_ca: "", allow_writes: false, sealed: "", created_at: now, updated_at: now } as const;
-  await database.db.insertInto("connections").values(Array.from({ length: 50 }, () => row)).execute();
+  const row = {
+    owner_id: eve.id,
+    name: "a",
+    type: "trino",
+    host: "a",
+    port: 1,
+    database: "",
+    username: "",
+    tls: "off",
+    tls_ca: "",
+    allow_writes: false,
+    sealed: "",
+    created_at: now,
+    updated_at: now,
+  } as const;
+  await database.db
+    .insertInto("connections")
+    .values(Array.from({ length: 50 }, () => row))
+    .execute();
   const { status, body } = await eve.ask("POST", "/api/connections", { body: FIELDS });
   expect([status, body.error.id]).toEqual([409, "too-many-connections"]);
 });

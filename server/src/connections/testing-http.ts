@@ -26,7 +26,10 @@ const PYTHON = process.env["TEST_PYTHON"] ?? "python3";
 
 /** Whether that Python has a module. Where it doesn't, the reason is printed and the tests that need it are left out. */
 export function hasPythonModule(name: string): boolean {
-  const found = spawnSync(PYTHON, ["-c", `import importlib.util, sys; sys.exit(importlib.util.find_spec("${name}") is None)`]);
+  const found = spawnSync(PYTHON, [
+    "-c",
+    `import importlib.util, sys; sys.exit(importlib.util.find_spec("${name}") is None)`,
+  ]);
   if (found.status === 0) return true;
   console.warn(`${PYTHON} has no ${name}, so the tests with it are left out. Install it with pip, or set TEST_PYTHON.`);
   return false;

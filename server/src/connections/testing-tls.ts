@@ -77,9 +77,19 @@ export async function startTlsPostgresql(): Promise<TlsDatabase> {
   });
   writeFileSync(join(data, "pg_hba.conf"), "hostssl all all 127.0.0.1/32 scram-sha-256\n");
   const port = await freePort();
-  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: folder, ssl: "on", ssl_key_file: keyPath, ssl_cert_file: certPath };
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    ssl: "on",
+    ssl_key_file: keyPath,
+    ssl_cert_file: certPath,
+  };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(bin, "postgres"), ["-D", data, ...options], { ...ids, stdio: ["ignore", "ignore", "pipe"] });
+  const server = spawn(join(bin, "postgres"), ["-D", data, ...options], {
+    ...ids,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   await untilItSays(server, /ready to accept connections/);
   return { port, ca, close: () => end(server, folder) };
 }
@@ -88,13 +98,20 @@ export async function startTlsPostgresql(): Promise<TlsDatabase> {
 export async function startTlsMariadb(): Promise<TlsDatabase> {
   const { ids, folder, ca, keyPath, certPath } = makeFolder("mysql");
   const data = join(folder, "data");
-  execFileSync("mariadb-install-db", [`--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db"], {
-    ...ids,
-    stdio: "pipe",
-  });
+  execFileSync(
+    "mariadb-install-db",
+    [`--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db"],
+    {
+      ...ids,
+      stdio: "pipe",
+    },
+  );
   const port = await freePort();
   const start = join(folder, "start.sql");
-  writeFileSync(start, "delete from mysql.global_priv where user = '';\nflush privileges;\ncreate user ann@'%' identified by 'open sesame' require ssl;\ngrant select on mysql.* to ann@'%';\n");
+  writeFileSync(
+    start,
+    "delete from mysql.global_priv where user = '';\nflush privileges;\ncreate user ann@'%' identified by 'open sesame' require ssl;\ngrant select on mysql.* to ann@'%';\n",
+  );
   if (ids.uid !== undefined) chownSync(start, ids.uid, ids.gid);
   const options = [
     "--no-defaults",

@@ -9,7 +9,10 @@ import { startTlsMariadb, startTlsPostgresql, type TlsDatabase } from "./testing
 import { type Api, localApi, saveConnection, type Somebody } from "./testing.ts";
 
 const canStart = (command: string) => isThere(command, async () => void execFileSync("which", [command]));
-const hasPostgresql = await isThere("PostgreSQL's server", async () => void execFileSync("ls", ["/usr/lib/postgresql"]));
+const hasPostgresql = await isThere(
+  "PostgreSQL's server",
+  async () => void execFileSync("ls", ["/usr/lib/postgresql"]),
+);
 const hasMariadb = (await canStart("mariadbd")) && (await canStart("mariadb-install-db"));
 
 describe.each([
@@ -34,11 +37,23 @@ describe.each([
     }, 60_000);
 
     const testWith = async (changed: object) => {
-      const fields = { type, host: "localhost", port: tls.port, database: name, username: "ann", password: "open sesame" };
+      const fields = {
+        type,
+        host: "localhost",
+        port: tls.port,
+        database: name,
+        username: "ann",
+        password: "open sesame",
+      };
       const id = await saveConnection(ann, { ...fields, ...changed });
       const tested = await ann.ask("POST", `/api/connections/${id}/test`);
       const queried = await ann.ask("POST", `/api/connections/${id}/query`, { body: { query: "select 1 as a" } });
-      return { ok: tested.body.ok, step: tested.body.step, message: tested.body.message, content: queried.body.content };
+      return {
+        ok: tested.body.ok,
+        step: tested.body.step,
+        message: tested.body.message,
+        content: queried.body.content,
+      };
     };
     const works = { ok: true, step: null, content: "a\n1\n" };
 

@@ -1,6 +1,7 @@
 """Data frames and rows as tables that the page reads in windows, and tables that come from other kernels."""
 
 import csv
+import gc
 import html
 import io
 import json
@@ -79,10 +80,19 @@ def share(name, columns, values, count):
         table = pandas.DataFrame(series, index=range(count))
         table.columns = [column["name"] for column in columns]
     else:
-        names = [column["name"] for column in columns]
-        lists = [_values(value) for value in values]
-        table = Rows(columns, [dict(zip(names, map(_none_for_nan, row))) for row in zip(*lists)])
+        table = Rows(columns, _rows([column["name"] for column in columns], [_values(value) for value in values]))
     sys.modules["__main__"].__dict__[name] = table
+
+
+def _rows(names, lists):
+    """A dict for each row. Without cycles among them, looking for those would take most of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        return [dict(zip(names, row)) for row in zip(*lists)]
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _series(pandas, column, value):
@@ -120,7 +130,7 @@ def _moments(pandas, values):
 def _values(value):
     """A column's values as a list."""
     if not hasattr(value, "data"):
-        return list(value.to_py() if hasattr(value, "to_py") else value)
+        return [_none_for_nan(one) for one in (value.to_py() if hasattr(value, "to_py") else value)]
     data, nulls = _buffer(value.data), _buffer(value.nulls)
     if data is None:
         values = _texts(value)

@@ -64,7 +64,10 @@ export async function startTls(stream: Duplex, settings: ConnectionSettings): Pr
 export function tlsFailure(error: unknown, { host, tlsCa }: ConnectionSettings): StepFailure | null {
   const { code = "", message } = error as NodeJS.ErrnoException;
   // Some drivers keep only the message.
-  if (/SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_UNTRUSTED/.test(code) || /self-signed|unable to (verify|get)/.test(message))
+  if (
+    /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_UNTRUSTED/.test(code) ||
+    /self-signed|unable to (verify|get)/.test(message)
+  )
     return new StepFailure(
       "TLS",
       tlsCa.trim() === ""

@@ -54,8 +54,9 @@ export function sqlOffers(text: string, at: number, schema: DatabaseSchema, word
     const known = tables.length > 0 ? tables : schema.tables.filter((table) => is(table.name, name));
     return { from, offers: [...columnOffers(known), ...tableOffers(inSchema)] };
   }
-  const tables = [...tableOffers(schema.tables), ...schemaOffers(schema)];
-  if (TABLE_FOLLOWS.test(before)) return { from, offers: unique([...tables, ...wordOffers(words)]) };
+  const tables = tableOffers(schema.tables);
+  if (TABLE_FOLLOWS.test(before))
+    return { from, offers: unique([...tables, ...schemaOffers(schema), ...wordOffers(words)]) };
   const named = mentioned.map(({ table }) => table);
   const columns = columnOffers(named.length > 0 ? named : schema.tables);
   const aliases = mentioned.flatMap(({ alias, table }): SqlOffer[] =>
@@ -116,7 +117,13 @@ function tableOffers(tables: readonly SchemaTable[]): SqlOffer[] {
 function schemaOffers({ tables }: DatabaseSchema): SqlOffer[] {
   const names = [...new Set(tables.map(({ schema }) => schema))].filter((name) => name !== "");
   if (names.length < 2) return [];
-  return names.map((name): SqlOffer => ({ label: name, insert: quoted(name), kind: "namespace", rank: 4, detail: "schema" }));
+  return names.map((name): SqlOffer => ({
+    label: name,
+    insert: quoted(name),
+    kind: "namespace",
+    rank: 4,
+    detail: "schema",
+  }));
 }
 
 function wordOffers({ keywords, functions }: SqlWords): SqlOffer[] {

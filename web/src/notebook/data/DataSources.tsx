@@ -7,7 +7,8 @@ import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from "rea
 import { useStore } from "zustand";
 import { askToLogIn, askToUpgrade } from "../../accounts/dialogs.ts";
 import { sentenceOf } from "../../accounts/failure.ts";
-import { isLoggedIn, useUser } from "../../accounts/session.ts";
+import { isLoggedIn, session } from "../../accounts/session.ts";
+import { sessionManager } from "../../accounts/session-manager.ts";
 import { deleteConnection, loadConnections, savedConnections } from "../../connections/saved-connections.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { SourceTree } from "./SourceTree.tsx";
@@ -30,12 +31,13 @@ export function DataSources() {
     () => store.list(),
   );
   const connections = useStore(savedConnections);
-  const user = useUser();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const add = () => {
-    if (!isLoggedIn()) askToLogIn();
-    else if (user.is_paid) setAsked({ to: "edit", connection: null });
+  const add = async () => {
+    if (!isLoggedIn()) return askToLogIn();
+    // Right after the page was opened, the user may not be known yet.
+    await sessionManager.accessToken();
+    if (session.getState().user.is_paid) setAsked({ to: "edit", connection: null });
     else askToUpgrade("Upgrade to a paid plan to run database queries");
   };
   const actions = {
@@ -53,7 +55,7 @@ export function DataSources() {
     <section aria-label="Data sources" className="sources">
       <div className="sources-head">
         <h3>Sources</h3>
-        <Button size="sm" onClick={add}>
+        <Button size="sm" onClick={() => void add()}>
           <Plus aria-hidden /> Add connection
         </Button>
       </div>

@@ -18,7 +18,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const save = (port: number, changed = {}) =>
-  saveConnection(ann, { type: "clickhouse", host: "127.0.0.1", port, database: "default", username: "default", tls: "off", ...changed });
+  saveConnection(ann, {
+    type: "clickhouse",
+    host: "127.0.0.1",
+    port,
+    database: "default",
+    username: "default",
+    tls: "off",
+    ...changed,
+  });
 
 describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
   let engine: Awaited<ReturnType<typeof startPython>>;
@@ -36,11 +44,21 @@ describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
       `select toInt64(9223372036854775807) as n, 18446744073709551615 as m, toDecimal64('1.15', 2) as price, null as missing, '' as empty,
         toDateTime('2026-03-08 02:30:00') as moment, toDate('2026-03-08') as day, [1, 2] as list, true as yes`,
     );
-    expect(body.content).toBe('n,m,price,missing,empty,moment,day,list,yes\n9223372036854775807,18446744073709551615,1.15,,"","2026-03-08 02:30:00","2026-03-08","[1,2]",true\n');
-    const types = body.columns.map(({ type }: { type: string }) => type);
-    expect(types).toEqual(
-      ["Int64", "UInt64", "Decimal(18, 2)", "Nullable(Nothing)", "String", "DateTime", "Date", "Array(UInt8)", "Bool"],
+    expect(body.content).toBe(
+      'n,m,price,missing,empty,moment,day,list,yes\n9223372036854775807,18446744073709551615,1.15,,"","2026-03-08 02:30:00","2026-03-08","[1,2]",true\n',
     );
+    const types = body.columns.map(({ type }: { type: string }) => type);
+    expect(types).toEqual([
+      "Int64",
+      "UInt64",
+      "Decimal(18, 2)",
+      "Nullable(Nothing)",
+      "String",
+      "DateTime",
+      "Date",
+      "Array(UInt8)",
+      "Bool",
+    ]);
   });
 
   test("says what is wrong in the database's words", async () => {
@@ -54,7 +72,10 @@ describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
   });
 
   test("is tested, and its tables are listed", async () => {
-    expect((await ann.ask("POST", `/api/connections/${id}/test`)).body).toMatchObject({ ok: true, version: expect.stringMatching(/^ClickHouse \d/) });
+    expect((await ann.ask("POST", `/api/connections/${id}/test`)).body).toMatchObject({
+      ok: true,
+      version: expect.stringMatching(/^ClickHouse \d/),
+    });
     await query("select 1");
     expect((await ann.ask("GET", `/api/connections/${id}/schema`)).body.schemas).toContain("default");
   });
@@ -91,7 +112,9 @@ describe("ClickHouse's HTTP interface", () => {
   test("an exception after the first rows isn't taken for rows", async () => {
     const server = await startHttp((_, __, response) => {
       response.write(`${HEAD}1\n`);
-      response.end("2\nCode: 395. DB::Exception: Value passed to 'throwIf' function is non-zero. (FUNCTION_THROW) (version 24.1)\n");
+      response.end(
+        "2\nCode: 395. DB::Exception: Value passed to 'throwIf' function is non-zero. (FUNCTION_THROW) (version 24.1)\n",
+      );
     });
     const found = await framesOf(ann, await save(server.port), "select 1");
     server.close();
@@ -110,8 +133,11 @@ describe("ClickHouse's HTTP interface", () => {
     server.close();
   });
 
-  test.each(["insert into a values (1)", "select 1 into outfile 'a'", "set readonly = 0", "system shutdown"])("read-only refuses %s", async (text) => {
-    const { status } = await ann.ask("POST", `/api/connections/${await save(1)}/query`, { body: { query: text } });
-    expect(status).toBe(403);
-  });
+  test.each(["insert into a values (1)", "select 1 into outfile 'a'", "set readonly = 0", "system shutdown"])(
+    "read-only refuses %s",
+    async (text) => {
+      const { status } = await ann.ask("POST", `/api/connections/${await save(1)}/query`, { body: { query: text } });
+      expect(status).toBe(403);
+    },
+  );
 });

@@ -17,7 +17,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const save = (port: number, changed = {}) =>
-  saveConnection(ann, { type: "trino", host: "127.0.0.1", port, database: "tpch.tiny", username: "ann", tls: "off", ...changed });
+  saveConnection(ann, {
+    type: "trino",
+    host: "127.0.0.1",
+    port,
+    database: "tpch.tiny",
+    username: "ann",
+    tls: "off",
+    ...changed,
+  });
 
 /** A server that answers each request with the next of these pages. */
 async function startPages(...pages: readonly unknown[]) {
@@ -69,8 +77,12 @@ test("follows the pages on its own host, and keeps big integers, decimals, lists
 });
 
 test("an error is in the database's words", async () => {
-  const server = await startPages({ error: { message: "line 1:8: Column 'a' cannot be resolved", errorName: "COLUMN_NOT_FOUND" } });
-  const { body } = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, { body: { query: "select a" } });
+  const server = await startPages({
+    error: { message: "line 1:8: Column 'a' cannot be resolved", errorName: "COLUMN_NOT_FOUND" },
+  });
+  const { body } = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+    body: { query: "select a" },
+  });
   server.close();
   expect(body.message).toBe("line 1:8: Column 'a' cannot be resolved");
 });
@@ -88,14 +100,23 @@ test.each([
 
 test("Stop deletes the query in the database", async () => {
   const server = await startPages({ columns: COLUMNS, data: [], nextUri: "http://a/v1/statement/executing/1/1" });
-  await queryUntil(api, ann, await save(server.port), "select 1", () => expect.poll(() => server.asked.length).toBeGreaterThan(2));
+  await queryUntil(api, ann, await save(server.port), "select 1", () =>
+    expect.poll(() => server.asked.length).toBeGreaterThan(2),
+  );
   await expect.poll(() => server.asked.at(-1)?.method).toBe("DELETE");
   server.close();
 });
 
 test("a statement that changes data says what it did, where the connection allows it", async () => {
-  const server = await startPages({ updateType: "INSERT", updateCount: 2, columns: [{ name: "rows", type: "bigint" }], data: [[2]] });
-  const reading = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, { body: { query: "insert into a values 1" } });
+  const server = await startPages({
+    updateType: "INSERT",
+    updateCount: 2,
+    columns: [{ name: "rows", type: "bigint" }],
+    data: [[2]],
+  });
+  const reading = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+    body: { query: "insert into a values 1" },
+  });
   const found = await framesOf(ann, await save(server.port, { allow_writes: true }), "insert into a values 1");
   server.close();
   expect([reading.status, found]).toEqual([403, [{ kind: "end", end: { rows: 0, cut: null, did: "INSERT: 2 rows" } }]]);
@@ -103,7 +124,10 @@ test("a statement that changes data says what it did, where the connection allow
 
 test("lists catalogs, or the schemas of one and the tables of one of them", async () => {
   const rows = (...data: readonly unknown[][]) => ({ columns: [{ name: "a", type: "varchar" }], data });
-  const server = await startPages(rows(["information_schema"], ["tiny"]), rows(["tiny", "nation", "TABLE", "name", "varchar(25)"]));
+  const server = await startPages(
+    rows(["information_schema"], ["tiny"]),
+    rows(["tiny", "nation", "TABLE", "name", "varchar(25)"]),
+  );
   const { body } = await ann.ask("GET", `/api/connections/${await save(server.port)}/schema`);
   server.close();
   expect(body).toEqual({
