@@ -24,6 +24,8 @@ export interface Keys {
   seal(text: string, context: string): string;
   /** The sealed text; null when the key that sealed it is gone, or the context is another. */
   open(sealed: string, context: string): string | null;
+  /** Whether the newest key sealed it; what an older one sealed is to be sealed again before that key is removed. */
+  isFresh(sealed: string): boolean;
 }
 
 const ISSUER = "fiddle";
@@ -65,7 +67,7 @@ export function createKeys(secrets: readonly string[]): Keys {
 }
 
 /** AES-256-GCM: key id, initialization vector, tag and ciphertext, each as base64url. */
-function createSeals(secrets: readonly string[]): Pick<Keys, "seal" | "open"> {
+function createSeals(secrets: readonly string[]): Pick<Keys, "seal" | "open" | "isFresh"> {
   const keys = secrets.map((secret) => {
     const bytes = new Uint8Array(hkdfSync("sha256", secret, "", "fiddle sealed texts", 32));
     return { id: createHash("sha256").update(bytes).digest("base64url").slice(0, 8), bytes };
@@ -92,6 +94,7 @@ function createSeals(secrets: readonly string[]): Pick<Keys, "seal" | "open"> {
         return null;
       }
     },
+    isFresh: (sealed) => sealed.startsWith(`${keys[0]?.id}.`),
   };
 }
 

@@ -1,3 +1,4 @@
+import { resealConnections } from "./connections/reseal.ts";
 import { sweepFiddles } from "./fiddles/delete-fiddle.ts";
 import { sweepBlobs } from "./files/remove-files.ts";
 import { sweepIncoming } from "./files/stage.ts";
@@ -8,7 +9,7 @@ import type { Services } from "./services.ts";
 
 const HOUR = 3600 * 1000;
 
-/** Removes, now and every hour, what nobody can have back. Several servers may do so at once. */
+/** Removes, now and every hour, what nobody can have back, and seals again what an older key sealed. Several servers may do so at once. */
 export function startSweeping(services: Services): { readonly stop: () => Promise<void> } {
   let running = Promise.resolve();
   const sweepNext = () => void (running = running.then(() => sweep(services)));
@@ -38,5 +39,6 @@ const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepUploads,
   sweepBlobs,
   sweepBytes,
+  resealConnections,
   ({ env, now }) => sweepIncoming(env.dataDir, now()),
 ];

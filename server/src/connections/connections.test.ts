@@ -4,6 +4,8 @@ import type { OpenDatabase } from "../database/open.ts";
 import { somebody } from "../fiddles/testing.ts";
 import { createKeys } from "../keys.ts";
 import { connectionHolding } from "./exporter.ts";
+import { resealConnections } from "./reseal.ts";
+import { knownSecrets } from "./saved-connection.ts";
 import { type Api, localApi, saveConnection, type Somebody } from "./testing.ts";
 
 let database: OpenDatabase;
@@ -71,6 +73,16 @@ test("secrets are sealed in the database, and open with their key, owner and row
   expect(createKeys(["another secret, also of 32 characters"]).open(row.sealed, context)).toBeNull();
   const rotated = createKeys(["another secret, also of 32 characters", "a secret for tests, of 32 characters"]);
   expect(rotated.open(row.sealed, context)).not.toBeNull();
+});
+
+test("after a new key was put in front, secrets are sealed with it, and the old key can go", async () => {
+  const id = await saveConnection(ann, FIELDS);
+  const [old, fresh] = ["a secret for tests, of 32 characters", "a newer secret, also of 32 characters"];
+  await resealConnections({ db: database.db, keys: createKeys([fresh, old]) });
+  const row = await database.db.selectFrom("connections").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(knownSecrets({ keys: createKeys([fresh]) }, row)?.password).toBe(FIELDS.password);
+  expect(knownSecrets({ keys: createKeys([old]) }, row)).toBeNull();
+  await resealConnections({ db: database.db, keys: createKeys([old, fresh]) });
 });
 
 test("someone else's connection is as if it weren't there", async () => {
