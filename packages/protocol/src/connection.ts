@@ -74,8 +74,8 @@ export const changeConnectionSchema = z
   })
   .partial();
 
-/** A saved connection; secrets are never sent back, only whether there are some. */
-export const connectionSchema = z.object({
+/** `POST`, `GET` and `PUT /api/connections/{uuid}`: secrets are never sent back, only whether there are some. */
+export const connectionAnswerSchema = z.object({
   uuid: z.uuid(),
   name: z.string(),
   type: z.enum(CONNECTION_TYPES),
@@ -102,11 +102,8 @@ export const connectionSchema = z.object({
   updated_at: z.iso.datetime(),
 });
 
-/** `POST`, `GET` and `PUT /api/connections/{uuid}` */
-export const connectionAnswerSchema = connectionSchema;
-
 /** `GET /api/connections` */
-export const connectionsAnswerSchema = z.object({ connections: z.array(connectionSchema) });
+export const connectionsAnswerSchema = z.object({ connections: z.array(connectionAnswerSchema) });
 
 /** The steps of reaching a database, in their order. */
 export const CONNECTION_STEPS = ["DNS", "Connection", "SSH", "TLS", "Login", "Database", "Role"] as const;
@@ -177,7 +174,7 @@ export const connectionSchemaAnswer = z.object({
 
 export type CreateConnection = z.infer<typeof createConnectionSchema>;
 export type ChangeConnection = z.infer<typeof changeConnectionSchema>;
-export type SavedConnection = z.infer<typeof connectionSchema>;
+export type SavedConnection = z.infer<typeof connectionAnswerSchema>;
 export type ConnectionsAnswer = z.infer<typeof connectionsAnswerSchema>;
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 export type ConnectionResult = z.infer<typeof connectionResultSchema>;

@@ -32,7 +32,10 @@ export async function* capRows(pieces: AsyncGenerator<Piece, void>, caps: Result
       const [end, reason] = rows.advance(piece.bytes, caps.rows, room);
       bytes += end;
       if (end > 0) yield { kind: "rows", bytes: piece.bytes.subarray(0, end) as Uint8Array<ArrayBuffer> };
-      if (reason !== null) return yield cut(reason === "rows" ? ROWS_CUT(caps.rows) : BYTES_CUT(caps.bytes));
+      if (reason !== null) {
+        yield cut(reason === "rows" ? ROWS_CUT(caps.rows) : BYTES_CUT(caps.bytes));
+        return;
+      }
     }
   }
   const end: ResultEnd = { rows: columns === 0 ? 0 : rows.count, cut: null, did };

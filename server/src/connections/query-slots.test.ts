@@ -20,7 +20,7 @@ test("all users together have a limit", async () => {
   const slots = new QuerySlots({ perUser: 5, all: 1 });
   const first = await slots.take("ann", signal);
   let begun = false;
-  const second = slots.take("bob", signal).then(() => {
+  const second = slots.take("bob", signal).finally(() => {
     begun = true;
   });
   await Promise.resolve();

@@ -222,9 +222,7 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
     const frames = runQuery(databases, row, c.req.valid("json").query, { caps, signal });
     try {
       if (!asFrames) return c.json(await jsonResult(frames), 200);
-      return (await framesResult(frames, abort, (error) =>
-        log.error("query failed", { reason: String(error) }),
-      )) as never;
+      return await framesResult(frames, abort, (error) => log.error("query failed", { reason: String(error) }));
     } catch (error) {
       throw toApiFailure(error) ?? error;
     }

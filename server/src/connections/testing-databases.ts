@@ -1,14 +1,15 @@
 import { createConnection } from "mysql2/promise";
 import { Client } from "pg";
+import { messageOf } from "../platform/log.ts";
 
 /** Whether a database is there for tests. On CI it must be, so the tests run and fail where it isn't. */
 export async function isThere(name: string, reach: () => Promise<void>): Promise<boolean> {
   const failure = await reach().then(
     () => null,
-    (error: unknown) => error,
+    (error: unknown) => messageOf(error),
   );
   if (failure === null || process.env["CI"] === "true") return true;
-  console.warn(`${name} can't be reached, so its tests are left out: ${String(failure)}`);
+  process.stderr.write(`${name} can't be reached, so its tests are left out: ${failure}\n`);
   return false;
 }
 

@@ -31,7 +31,9 @@ export function hasPythonModule(name: string): boolean {
     `import importlib.util, sys; sys.exit(importlib.util.find_spec("${name}") is None)`,
   ]);
   if (found.status === 0) return true;
-  console.warn(`${PYTHON} has no ${name}, so the tests with it are left out. Install it with pip, or set TEST_PYTHON.`);
+  process.stderr.write(
+    `${PYTHON} has no ${name}, so the tests with it are left out. Install it with pip, or set TEST_PYTHON.\n`,
+  );
   return false;
 }
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
 import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
 import { ORIGIN, testApi } from "../api/testing.ts";
-import { somebody } from "../fiddles/testing.ts";
+import type { somebody } from "../fiddles/testing.ts";
 
 /** An API that may reach this machine, as an operator can allow. */
 export function localApi(database: OpenDatabase) {
@@ -29,7 +29,7 @@ export async function framesOf(owner: Somebody, id: string, query: string): Prom
   });
   const reader = new FrameReader();
   const found: Frame[] = [];
-  for await (const piece of response.body ?? []) found.push(...reader.read(piece as Uint8Array<ArrayBuffer>));
+  for await (const piece of response.body ?? []) found.push(...reader.read(piece));
   return found;
 }
 
@@ -49,11 +49,12 @@ export async function queryUntil(
     accept: FRAMES_TYPE,
   };
   const init = { method: "POST", signal: abort.signal, headers, body: JSON.stringify({ query }) };
-  const answer = Promise.resolve(api.request(`/api/connections/${id}/query`, init, { address: "192.0.2.1" }));
-  const reading = answer.then(async ({ body }) => {
+  const read = async () => {
+    const { body } = await api.request(`/api/connections/${id}/query`, init, { address: "192.0.2.1" });
     const reader = body?.getReader();
     while ((await reader?.read())?.done === false);
-  });
+  };
+  const reading = read();
   await whileRunning();
   abort.abort();
   await reading;

@@ -44,7 +44,7 @@ function ReaderSql({ sql }: { readonly sql: string }) {
   return (
     <>
       <p>Create a user who can only read, and log in with that one:</p>
-      <pre tabIndex={0} aria-label="SQL for a user who can only read">
+      <pre role="region" aria-label="SQL for a user who can only read">
         {sql}
       </pre>
       <Button size="sm" onClick={() => void copy()}>

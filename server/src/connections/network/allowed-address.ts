@@ -37,5 +37,5 @@ function isIn(address: Address, network: string): boolean {
   const [base, bits] = ipaddr.parseCIDR(network);
   const [from, length] =
     base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() ? [base.toIPv4Address(), bits - 96] : [base, bits];
-  return from.kind() === address.kind() && address.match(from as never, length);
+  return from.kind() === address.kind() && address.match(from, length);
 }

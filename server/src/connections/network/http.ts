@@ -32,7 +32,14 @@ export function openHttp({ route, settings, signal }: Access): HttpDatabase {
   };
   Object.assign(agent, {
     createConnection(_: unknown, done: (error: unknown, stream?: Duplex) => void) {
-      open().then((stream) => done(null, stream), done);
+      const connect = async () => {
+        try {
+          done(null, await open());
+        } catch (error) {
+          done(error);
+        }
+      };
+      void connect();
     },
   });
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;

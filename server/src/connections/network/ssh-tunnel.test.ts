@@ -12,7 +12,7 @@ import { type Api, localApi, saveConnection, type Somebody } from "../testing.ts
 /** An SSH server that lets one user in and forwards connections. */
 async function startSsh(password: string) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const server = new Server({ hostKeys: [privateKey.export({ type: "pkcs1", format: "pem" }) as string] }, (client) => {
+  const server = new Server({ hostKeys: [privateKey.export({ type: "pkcs1", format: "pem" })] }, (client) => {
     client.on("error", () => {});
     client.on("authentication", (context) => {
       if (context.method === "password" && context.username === "ann" && context.password === password)

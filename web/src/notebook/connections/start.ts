@@ -1,4 +1,5 @@
-import { session } from "../../accounts/session.ts";
+import { isLoggedIn, session } from "../../accounts/session.ts";
+import { sessionManager } from "../../accounts/session-manager.ts";
 import {
   forgetConnections,
   kernelsOf,
@@ -21,6 +22,8 @@ export function start(): () => void {
   };
   const stopFollowing = session.subscribe(follow);
   follow();
+  // The session starts when the page is quiet, which may take long; a cell's kernel has its name before.
+  if (isLoggedIn()) sessionManager.accessToken().catch(() => {});
   return () => {
     stopFollowing();
     stopOffering();

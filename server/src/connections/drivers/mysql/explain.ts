@@ -30,7 +30,7 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
     );
   if (code === "ER_SECURE_TRANSPORT_REQUIRED" || /insecure transport/.test(sqlMessage))
     return new StepFailure("Login", "The database only lets in encrypted connections. Turn on TLS.");
-  if (/^ER_/.test(code)) return new StepFailure("Login", `The login failed: ${sqlMessage || message}.`);
+  if (code.startsWith("ER_")) return new StepFailure("Login", `The login failed: ${sqlMessage || message}.`);
   return new StepFailure(
     "Login",
     `${host} accepted the connection but didn't answer as MySQL. Check the port and the TLS setting.`,
@@ -42,7 +42,7 @@ const STOPPED = new Set(["ER_QUERY_INTERRUPTED", "ER_STATEMENT_TIMEOUT", "ER_QUE
 /** A statement's failure in the database's words. */
 export function explainQuery(error: unknown): Error {
   const { code = "", message, sqlMessage } = error as DatabaseError;
-  if (/timeout|max_statement_time/i.test(message) && /^ER_/.test(code))
+  if (/timeout|max_statement_time/i.test(message) && code.startsWith("ER_"))
     return new QueryFailure(
       "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
       "query-timeout",

@@ -44,7 +44,7 @@ export function columnOf(field: FieldPacket): ResultColumn {
     characterSet,
   } = field as { columnType?: number; flags?: number; characterSet?: number };
   const [type, kind] = TYPES[columnType] ?? ["text", "text"];
-  const isUnsigned = (Number(flags) & UNSIGNED_FLAG) !== 0;
+  const isUnsigned = (flags & UNSIGNED_FLAG) !== 0;
   if (TEXTS.has(columnType) && characterSet === BINARY_CHARSET)
     return { name, type: type.replace("text", "blob").replace("char", "binary"), kind: "text" };
   // Past what 64 signed bits hold, an integer is an exact decimal.
@@ -57,5 +57,5 @@ export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value;
   if (value instanceof Uint8Array) return `0x${Buffer.from(value).toString("hex")}`;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return JSON.stringify(value);
 }

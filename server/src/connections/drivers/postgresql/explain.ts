@@ -11,7 +11,7 @@ interface DatabaseError extends Error {
 
 /** Why a login failed; https://www.postgresql.org/docs/current/errcodes-appendix.html */
 export function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure {
-  const { code = "", message = String(error) } = error as DatabaseError;
+  const { code = "", message } = error as DatabaseError;
   const tls = tlsFailure(error, settings);
   if (tls) return tls;
   if (code === "3D000")

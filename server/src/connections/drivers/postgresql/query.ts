@@ -75,7 +75,7 @@ async function stop(session: Session): Promise<void> {
 /** What parses alone as one statement can't close the bracket around it. */
 async function* copyRows(client: pg.Client, text: string): AsyncGenerator<Piece, void> {
   const stream = client.query(
-    copyTo(`copy (\n${text}\n) to stdout (format csv)`, { highWaterMark: COPY_BUFFER_BYTES } as never),
+    copyTo(`copy (\n${text}\n) to stdout (format csv)`, { highWaterMark: COPY_BUFFER_BYTES }),
   );
   for await (const bytes of stream) yield { kind: "rows", bytes: bytes as Buffer };
 }

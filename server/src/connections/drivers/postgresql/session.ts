@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Duplex } from "node:stream";
-import pg from "pg";
+import { Client, type ClientConfig, type CustomTypesConfig } from "pg";
 import type { Access } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
 import { type Route, startTls, tlsOptions } from "../../network/route.ts";
@@ -12,11 +12,11 @@ const LOGIN_TIMEOUT_MS = 15_000;
 const CANCEL_TIMEOUT_MS = 5_000;
 
 /** Every value as the database writes it: JavaScript's dates and numbers would change some. */
-export const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
+export const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as CustomTypesConfig;
 
 /** A login of its own. Disposing it closes the connection. */
 export interface Session extends AsyncDisposable {
-  readonly client: pg.Client;
+  readonly client: Client;
   /** Asks the database to end the running statement, over a second connection, as PostgreSQL's protocol has it. */
   cancel(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Session extends AsyncDisposable {
 export async function openSession({ route, settings, signal }: Access): Promise<Session> {
   if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
   const stream = await route.open(signal);
-  const client = new pg.Client({
+  const client = new Client({
     host: settings.host,
     port: settings.port,
     user: settings.username,
@@ -37,7 +37,7 @@ export async function openSession({ route, settings, signal }: Access): Promise<
     connectionTimeoutMillis: LOGIN_TIMEOUT_MS,
     application_name: "fiddle",
     types: AS_TEXT,
-  } as unknown as pg.ClientConfig);
+  });
   // A connection can break between two statements; the next one fails with a sentence.
   client.on("error", () => {});
   const onAbort = () => stream.destroy();
@@ -77,7 +77,7 @@ function asConnecting(stream: Duplex): Duplex {
 const SSL_REQUEST = 80_877_103;
 const CANCEL_REQUEST = 80_877_102;
 
-async function cancel(client: pg.Client, route: Route, settings: ConnectionSettings): Promise<void> {
+async function cancel(client: Client, route: Route, settings: ConnectionSettings): Promise<void> {
   const { processID, secretKey } = client as unknown as { processID: number; secretKey: number };
   const signal = AbortSignal.timeout(CANCEL_TIMEOUT_MS);
   const plain = await route.open(signal);

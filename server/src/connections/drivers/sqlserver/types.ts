@@ -46,7 +46,7 @@ export function textOf(value: unknown, { type, scale }: Pick<ColumnMetadata, "ty
   if (typeof value === "number" && scale !== undefined && /^(Decimal|Numeric)/.test(type.name))
     return value.toFixed(Math.min(scale, 20));
   if (typeof value === "number" && /Money/.test(type.name)) return value.toFixed(4);
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function momentText(value: Date, type: string): string {

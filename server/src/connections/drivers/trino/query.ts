@@ -47,7 +47,7 @@ function columnOf({ name, type }: TrinoColumn): ResultColumn {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 export async function testTrino(access: Access): Promise<RoleReport> {

@@ -34,9 +34,8 @@ async function startPages(...pages: readonly unknown[]) {
     const { method = "", url = "", headers } = request;
     const page = pages[Math.min(asked.length, pages.length - 1)];
     asked.push({ method, url, headers, body });
-    if (page === 503) return response.writeHead(503).end();
-    if (page === 401) return response.writeHead(401).end("no");
-    response.end(method === "DELETE" ? "" : typeof page === "string" ? page : JSON.stringify(page));
+    if (typeof page === "number") response.writeHead(page).end("no");
+    else response.end(method === "DELETE" ? "" : typeof page === "string" ? page : JSON.stringify(page));
   });
   return { ...server, asked };
 }
