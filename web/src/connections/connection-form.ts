@@ -97,7 +97,9 @@ export function readForm(form: ConnectionForm): FormResult {
     allow_writes: form.allowWrites,
   });
   if (parsed.success) return { fields: parsed.data };
-  return { problems: new Map(parsed.error.issues.map(({ path, message }) => [path.join("."), message])) };
+  // The first of a field's problems says most.
+  const issues = parsed.error.issues.map(({ path, message }) => [path.join("."), message] as const);
+  return { problems: new Map(issues.toReversed()) };
 }
 
 /** What changed of a saved connection: secrets only where new ones were typed. */

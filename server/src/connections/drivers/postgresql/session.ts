@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Duplex } from "node:stream";
-import { Client, type ClientConfig, type CustomTypesConfig } from "pg";
+import { Client, type CustomTypesConfig } from "pg";
 import type { Access } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
 import { type Route, startTls, tlsOptions } from "../../network/route.ts";
