@@ -4,10 +4,10 @@ import { database, parquet, workbook } from "./made-files.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// A missing page is a 404, which the browser notes in the console.
+// A missing page is a 404, which the browser logs to the console.
 test.use({ allowedErrors: /status of 404/ });
 
-/** Each with the command that opens it. */
+/** Each dialog with the command that opens it. */
 const DIALOGS = [
   ["Share…", "Share"],
   ["Open from URL…", "Open from URL"],

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// A refused password is a 401 or 403, a plan that is not sold a 404, which the browser notes in the console.
+// A refused password is a 401 or 403, an unavailable plan a 404, which the browser logs to the console.
 test.use({ profile: "empty", allowedErrors: /status of 40[134]/ });
 
 const PASSWORD = "four plain words together";
 const NEW_PASSWORD = "four other words together";
 
-// The first account of a server is its operator's, with the largest plan and mails on the page.
+// The first account of a server is its operator's, with the largest plan and emails shown on the page.
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   await request.post("/api/register", { data: { email: newAddress(), password: PASSWORD } });
@@ -18,7 +18,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ page, browser }) => {
   const email = newAddress();
 
-  // A page that needs an account leads to the login, and back.
+  // A page that needs an account redirects to the login page, which redirects back.
   await page.goto("/saved?tag=a");
   await expect(page).toHaveURL(/\/login\?next=%2Fsaved%3Ftag%3Da$/);
   await page.goto("/account");
@@ -32,7 +32,7 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await page.goto("/login");
   await expect(page).toHaveURL(/:\d+\/$/);
 
-  // Logged out from a page that anybody may read, which comes without the app's scripts.
+  // Logging out from a page that anyone can read, which has none of the app's scripts.
   await page.goto("/terms");
   await expect(page.getByRole("link", { name: "Log in" })).toBeHidden();
   await page.getByRole("button", { name: "Account" }).click();
@@ -46,7 +46,7 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await expect(page.getByRole("listitem", { name: "Free" })).toContainText("Your plan");
   await expect(page.getByText("Paid plans aren’t available for purchase on this server.")).toBeVisible();
 
-  // Another browser is logged out by a new password, and sees so at its next call.
+  // A new password logs out another browser, which notices at its next API call.
   const other = await browser.newContext();
   const otherPage = await other.newPage();
   await otherPage.goto("/account");
@@ -57,7 +57,7 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await password.getByLabel("Current password").fill("not the password");
   await password.getByLabel("New password").fill(NEW_PASSWORD);
   await password.getByRole("button", { name: "Change password" }).click();
-  await expect(password.getByRole("alert")).toHaveText("The password is not right. Check it and try again.");
+  await expect(password.getByRole("alert")).toHaveText("The password is wrong. Check it and try again.");
   await password.getByLabel("Current password").fill(PASSWORD);
   await password.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
@@ -84,13 +84,13 @@ test("an account from its first to its last day", { tag: SAVES_DATA }, async ({ 
   await dialog.getByLabel(`Type ${email} to confirm`).fill("somebody@example.com");
   await dialog.getByLabel("Current password").fill(NEW_PASSWORD);
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("This is not the address of your account.");
+  await expect(dialog.getByRole("alert")).toContainText("This isn't your account's email address.");
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto("/account");
   await logIn(page, email, NEW_PASSWORD);
-  await expect(page.getByRole("alert")).toContainText("Address and password do not belong together.");
+  await expect(page.getByRole("alert")).toContainText("The email or password is wrong.");
 });
 
 test(
@@ -109,7 +109,7 @@ test(
     await page.clock.fastForward("14:10");
     await expect.poll(() => refreshes).toHaveLength(1);
 
-    // As after a night: only the refresh token is left.
+    // The next morning, only the refresh token is left.
     await context.clearCookies({ name: "PF_ACCESS_TOKEN" });
     const others = await Promise.all([context.newPage(), context.newPage()]);
     await Promise.all(others.map((tab) => tab.goto("/account")));
@@ -170,7 +170,7 @@ test(
     await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await form.getByRole("button", { name: "Register", exact: true }).click();
 
-    // Saving goes on, which a new account's plan does not allow.
+    // The save continues, but a new account's plan doesn't allow it.
     await expect(page.getByRole("dialog")).toContainText("Saving to your account requires a paid plan.");
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await notebook.sources()).toEqual(["kept = 1"]);

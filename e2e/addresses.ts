@@ -2,9 +2,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * What every test and benchmark browser does without. The flag replaces Playwright's own, which is therefore repeated
- * as far as it is about pages and the network; the last three fill the address bar's list by a page of the browser's
- * own, which each new window loads while the first page of ours does, for most of a second of computing.
+ * Features that every test and benchmark browser disables. The flag replaces Playwright's own, so it repeats the parts
+ * of that about pages and the network. The last three fill the address bar's list with a page of the browser's own.
+ * Each new window loads it while our first page loads, which takes most of a second of processor time.
  */
 const WITHOUT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -25,7 +25,7 @@ const WITHOUT = [
   "WebUIOmniboxFullPopup",
 ];
 
-/** Flags every test and benchmark browser starts with: no sandbox for containers, and no traffic of its own. */
+/** Flags of every test and benchmark browser: no sandbox, for containers, and no traffic of its own. */
 export const BROWSER_ARGS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -37,7 +37,7 @@ export const BROWSER_ARGS: readonly string[] = [
   `--disable-features=${WITHOUT.join()}`,
 ];
 
-/** Where the servers under test listen. `E2E_PORT` is the app's; the package server takes the next one. */
+/** Where the servers under test listen. `E2E_PORT` is the app's port; the package server uses the next one. */
 export function addresses(port = Number(process.env["E2E_PORT"] ?? 4710)) {
   const packagesPort = port + 1;
   const packagesUrl = `http://127.0.0.1:${packagesPort}/`;
@@ -46,9 +46,9 @@ export function addresses(port = Number(process.env["E2E_PORT"] ?? 4710)) {
     appUrl: `http://localhost:${port}`,
     kernelOrigin: `http://127.0.0.1:${port}`,
     packagesPort,
-    /** Stands in for Pyodide's CDN. */
+    /** Replaces Pyodide's CDN. */
     packagesUrl,
-    /** Stands in for PyPI. */
+    /** Replaces PyPI. */
     pypiUrl: `${packagesUrl}simple/`,
     dataDir: join(tmpdir(), `fiddle-e2e-${port}`),
   };

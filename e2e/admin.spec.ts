@@ -3,7 +3,7 @@ import { faultsInBothThemes } from "./axe.ts";
 import { logIn, newPerson, theOperator } from "./people.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// What is not there, was taken down or is refused is a 404, 410 or 422, which the browser notes in the console.
+// Missing, taken-down and refused things are a 404, 410 or 422, which the browser logs to the console.
 test.use({ allowedErrors: /status of 4(04|10|22)/ });
 
 test(
@@ -37,13 +37,13 @@ test(
     await expect(card).toContainText("Taken down: No selling here.");
 
     await guest.goto(path);
-    await expect(guest.getByText("This notebook was taken down by whoever runs this server.")).toBeVisible();
+    await expect(guest.getByText("An administrator took down this notebook.")).toBeVisible();
     await logIn(guest, owner, "/saved");
     await expect(guest.getByText("Taken down by the operator: No selling here.")).toBeVisible();
     await guest.getByRole("link", { name: "Cheap pills" }).click();
     await expect(guest.getByRole("note", { name: "Taken down" })).toContainText("The reason: No selling here.");
 
-    // For who is no operator there is no such page.
+    // For anyone but an operator, the page doesn't exist.
     expect((await guest.goto("/admin"))?.status()).toBe(404);
     await expect(guest.getByText("Page Not Found: /admin", { exact: true })).toBeVisible();
 
@@ -79,7 +79,7 @@ test("an operator finds somebody, gives a plan up to a date, closes sessions, an
   await giving.getByRole("combobox", { name: "Plan" }).selectOption("Basic");
   await giving.getByLabel("Until").fill("2001-01-31");
   await giving.getByRole("button", { name: "Grant plan" }).click();
-  await expect(giving).toContainText("This date has gone by. Give a later one.");
+  await expect(giving).toContainText("This date is in the past. Choose a later one.");
   found.push(...(await faultsInBothThemes(page, "Grant a plan", "dialog")));
   await giving.getByLabel("Until").fill("2999-01-31");
   await giving.getByRole("button", { name: "Grant plan" }).click();

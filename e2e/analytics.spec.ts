@@ -2,19 +2,20 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { startTrackedServer } from "./tracked-server.ts";
 
-// In one worker: its server has one port.
+// One worker runs all of these tests, because their server has one port.
 test.describe.configure({ mode: "default" });
 
-// The tag of the ads is asked for on purpose, and answered here.
+// The ad network's tag is requested on purpose, and answered here.
 test.use({
   profile: "empty",
-  allowedErrors: /googletagmanager|status of (404|500)|could not be loaded/,
-  // PostHog takes nothing from what looks like a program.
+  allowedErrors: /googletagmanager|status of (404|500)|could not be loaded|secret|ads\.example/,
+  // PostHog ignores browsers that look automated.
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
 });
 
 let tracked: Awaited<ReturnType<typeof startTrackedServer>>;
-// No fixture: those of a worker have tests run in one of their own, after all others.
+// This isn't a fixture, because Playwright runs tests with worker fixtures of their own in a separate worker, after all
+// others.
 test.beforeAll(async () => {
   tracked = await startTrackedServer();
 });
@@ -75,6 +76,53 @@ test("after consent come page views without their queries, events and errors; ta
   expect([tracked.requests.length, (await stored(page)).cookies]).toEqual([before, ""]);
 });
 
+test("a notebook sends a change of theme and its errors without content, and no script can read it", async ({
+  page,
+}) => {
+  const asked = await watch(page);
+  await page.goto(`${tracked.url}/?code=secret`);
+  await page.getByRole("button", { name: "Yes, allow" }).click();
+  const before = tracked.collected.length;
+  const sent = () => tracked.collected.slice(before);
+  await page.keyboard.press("Control+,");
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("combobox", { name: "Theme" }).selectOption("Light");
+  await expect.poll(() => sent().map(({ event }) => event)).toEqual(["theme"]);
+  await page.evaluate(() => {
+    const error = new TypeError("secret");
+    error.stack = `TypeError: secret\n    at draw (${location.origin}/assets/cells-1.js:2:3)`;
+    reportError(error);
+  });
+  await expect.poll(() => sent().map(({ event }) => event)).toEqual(["theme", "$exception"]);
+  expect(sent()[1]?.properties["$exception_list"]).toMatchObject([
+    { type: "TypeError", value: "", stacktrace: { frames: [{ filename: "/assets/cells-1.js", lineno: 2 }] } },
+  ]);
+  expect(JSON.stringify(sent())).not.toContain("secret");
+  expect(asked.filter((url) => /googletagmanager|posthog-|ads\.example/.test(url))).toEqual([]);
+});
+
+test("a page to read shows an ad after consent, and tools and notebooks never do", async ({ page }) => {
+  await watch(page);
+  await page.route("https://ads.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>Buy tea</p>" }),
+  );
+  const ad = page.getByRole("complementary", { name: "Advertisement" });
+  await page.goto(`${tracked.url}/terms`);
+  await expect(page.getByRole("region", { name: "Privacy choices" })).toBeVisible();
+  await expect(ad).toBeHidden();
+  await page.getByRole("button", { name: "Yes, allow" }).click();
+  await ad.scrollIntoViewIfNeeded();
+  await expect(ad.frameLocator("iframe").getByText("Buy tea")).toBeVisible();
+  await page.goto(`${tracked.url}/tools`);
+  await ad.scrollIntoViewIfNeeded();
+  await expect(ad.frameLocator("iframe").getByText("Buy tea")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: /JWT/ }).first().click();
+  await expect(page).toHaveURL(/\/tools\/jwt$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[data-ad-slot], iframe[title=Advertisement]")).toHaveCount(0);
+  const policy = (await page.reload())?.headers()["content-security-policy"] ?? "";
+  expect(policy).not.toContain("ads.example");
+});
+
 /** What the page asks of other hosts than its own. */
 async function watch(page: Page): Promise<string[]> {
   const asked: string[] = [];
@@ -83,7 +131,7 @@ async function watch(page: Page): Promise<string[]> {
   page.on("request", (request) => {
     const { hostname, pathname } = new URL(request.url());
     if (hostname !== "localhost" && !/^\/(kernel|runtime)\//.test(pathname)) asked.push(request.url());
-    if (/posthog|\/ads-/.test(pathname)) asked.push(request.url());
+    if (/posthog|content-free-events|\/ads-/.test(pathname)) asked.push(request.url());
   });
   return asked;
 }

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import type { NotebookPage } from "./notebook.ts";
 
-/** A cell as a file has it; a string is code. */
+/** A cell as in a file. A string is a code cell. */
 export type FileCell =
   | string
   | { readonly type: "code" | "markdown"; readonly source: string; readonly metadata?: Record<string, unknown> };
 
-/** Fills the notebook with cells at once, by dropping a file on it. */
+/** Replaces the notebook's cells by dropping a file on it. */
 export async function openCells(notebook: NotebookPage, given: readonly FileCell[]): Promise<void> {
   const cells = given.map((cell, index) => {
     const { type, source, metadata = {} } = typeof cell === "string" ? { type: "code" as const, source: cell } : cell;

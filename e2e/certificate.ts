@@ -3,7 +3,7 @@ import forge from "node-forge";
 
 const DAY_MS = 86_400_000;
 
-/** A key and a certificate that it signs itself, for these host names, as PEM. */
+/** A key and a self-signed certificate for these host names, as PEM. */
 export function selfSignedCertificate(hostnames: readonly string[]): { readonly key: string; readonly cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,

@@ -51,7 +51,7 @@ test("Ctrl+S keeps the notebook under checkpoint-{id} and goes to its address", 
   const record = JSON.parse(String(records[0]?.[1])) as Record<string, unknown>;
   expect(record).toMatchObject({ path, timestamp, id: Math.floor(timestamp / 1000), kernelName: "pyodide" });
   expect(record["notebookJSON"]).toMatchObject({ cells: [{ source: ["print('kept')"] }, {}], nbformat: 4 });
-  // What was saved is still what one writes in; the next change leaves the checkpoint's address.
+  // The saved notebook is still the current one. The next change leaves the checkpoint's address.
   await notebook.write(2, "x = 1");
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(notebook.output(1)).toHaveText("kept");
@@ -70,7 +70,7 @@ test("the list says what changed since, and a restore can be undone", { tag: SAV
   await notebook.command("Delete cells");
   await notebook.insertBelow(2);
   await notebook.write(3, "fresh = True");
-  await expect(checkpoints.items.first()).toContainText("3 cells differ");
+  await expect(checkpoints.items.first()).toContainText("3 cells changed");
 
   await checkpoints.items
     .first()
@@ -85,7 +85,7 @@ test("the list says what changed since, and a restore can be undone", { tag: SAV
   await checkpoints.items.first().getByRole("button", { name: "Restore" }).click();
   await expect.poll(() => notebook.sources()).toEqual(["a = 1\nb = 2\nc = 3", "gone = True", "moved = True"]);
   await expect(checkpoints.items).toHaveCount(2);
-  await expect(checkpoints.items.first()).toContainText("Before going back to “Before the change”");
+  await expect(checkpoints.items.first()).toContainText("Before restoring “Before the change”");
   await notebook.button("Undo").first().click();
   await expect.poll(() => notebook.sources()).toEqual(now);
 });
@@ -184,14 +184,14 @@ test(
     await checkpoints.save("Second");
     await page.evaluate(() => sessionStorage.setItem("full", "yes"));
     await checkpoints.save("Third");
-    await expect(page.getByText("The browser's storage is full: delete files or notebooks")).toBeVisible();
+    await expect(page.getByText("The browser's storage is full. Delete files or notebooks")).toBeVisible();
     await page.evaluate(() => {
       const records = Object.entries(localStorage).filter(([key]) => key.startsWith("checkpoint-"));
       sessionStorage.setItem("room", String(records.reduce((sum, [, text]) => sum + text.length, 0)));
     });
     await notebook.write(1, `x = "${"long".repeat(500)}"`);
     await checkpoints.panel.getByRole("button", { name: "Save checkpoint" }).click();
-    await expect(page.getByText("The checkpoint could not be saved: the browser's storage is full.")).toBeVisible();
+    await expect(page.getByText("Couldn’t save the checkpoint: the browser’s storage is full.")).toBeVisible();
     await page.reload();
     await expect(checkpoints.items).toHaveText([/Third/, /Second/, /First/]);
     await checkpoints.items

@@ -6,7 +6,7 @@ import { NotebookPage } from "./notebook.ts";
 import { logIn, newPerson, notebookOf, type Person } from "./people.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// A save on an older version is a 409, and a chunk is lost on purpose, which the browser notes in the console.
+// A save on an older version is a 409, and a chunk is lost on purpose. The browser logs both to the console.
 test.use({ allowedErrors: /status of 409|ERR_FAILED/ });
 
 test(
@@ -40,7 +40,7 @@ test(
     await dialog.getByRole("button", { name: "Use the saved version" }).click();
     await expect.poll(() => here.sources()).toEqual(["first = 'newer'"]);
     expect(await savedSources(person, id)).toEqual(["first = 'newer'"]);
-    // What gave way is among the checkpoints.
+    // The discarded version is among the checkpoints.
     await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Checkpoints" }).click();
     await expect(page.getByRole("region", { name: "Checkpoints" }).getByRole("listitem")).toHaveCount(2);
   },
@@ -70,7 +70,7 @@ test(
       if (request.method() === "PUT" && path.includes("/uploads/")) offsets.push(searchParams.get("offset") ?? "");
     });
     await page.route("**/uploads/*?offset=8000000", (route) => route.abort(), { times: 1 });
-    // Nor can it be asked how far it came.
+    // Asking the server how much arrived fails too.
     await page.route(/\/uploads\/[\w-]+$/, (route) => route.abort(), { times: 1 });
     const files = new FilesPanel(page);
     await files.open();
@@ -143,7 +143,7 @@ async function read(person: Person, id: string): Promise<Saved["fiddle"]> {
   return ((await person.call("GET", `/api/fiddles/${id}`)).body as Saved).fiddle;
 }
 
-/** As another device would. */
+/** Changes the notebook as another device would. */
 async function saveElsewhere(person: Person, id: string, ...sources: string[]): Promise<void> {
   const { revision } = await read(person, id);
   const { status } = await person.call("PUT", `/api/fiddles/${id}`, { revision, notebook: notebookOf(sources) });

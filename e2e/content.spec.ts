@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
-// A missing page is a 404, which the browser notes in the console.
+// A missing page is a 404, which the browser logs to the console.
 test.use({ allowedErrors: /status of 404/ });
 
 test("a page that is only read works with one small script", async ({ page }) => {
@@ -49,7 +49,7 @@ test("it is there without scripts, and nothing of it moves while it loads", asyn
   expect(shift).toBeLessThan(0.001);
 });
 
-test("from a page of the app it comes as JSON, and HTML in its place is no page", async ({ page }) => {
+test("from a page of the app it comes as JSON, and HTML in its place is not a page", async ({ page }) => {
   await page.goto("/tools/jwt");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const answered = page.waitForResponse(/\/query\/[0-9a-z]{10}\.[0-9a-z]{10}\.json/);
@@ -139,7 +139,7 @@ async function listScripts(page: Page, path: string): Promise<string[]> {
   return scripts;
 }
 
-/** A locator would wait for the navigation to end, and with it the bar. */
+/** A locator would wait for the navigation to end, when the bar is gone. */
 async function recordLoadingBar(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {

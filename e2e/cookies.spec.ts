@@ -9,13 +9,13 @@ const { appUrl, kernelOrigin, siblingUrl } = TLS_SITE;
 const [APP_HOST, KERNEL_HOST] = [new URL(appUrl).host, new URL(kernelOrigin).host];
 const SESSION_COOKIES = ["__Host-PF_ACCESS_TOKEN", "__Host-PF_REFRESH_TOKEN"];
 
-// In one worker: its server has one port.
+// One worker runs all of these tests, because their server has one port.
 test.describe.configure({ mode: "default" });
 
 test.use({
   profile: "empty",
   baseURL: appUrl,
-  // What the browser logs of the attempts, and of a call that finds nobody logged in.
+  // The browser logs the blocked attempts, and a call without a login.
   allowedErrors: /sandbox|status of 401/i,
   launchOptions: {
     executablePath: process.env["FIDDLE_CHROMIUM"] ?? "/usr/bin/chromium",
@@ -26,7 +26,8 @@ test.use({
 let server: TlsServer;
 let victim: RegisteredPerson;
 let attacker: RegisteredPerson;
-// No fixture: those of a worker have tests run in one of their own, after all others.
+// This isn't a fixture, because Playwright runs tests with worker fixtures of their own in a separate worker, after all
+// others.
 test.beforeAll(async () => {
   server = await startTlsServer();
   victim = await server.register("victim@people.example", PASSWORD);
@@ -45,7 +46,7 @@ test("logging in, staying logged in, saving and logging out work with the names 
   );
   await expectAccountOf(page, victim);
 
-  // As after a night: the page gets a new access token for the refresh token.
+  // As on the next morning, the page gets a new access token for the refresh token.
   await context.clearCookies({ name: SESSION_COOKIES[0] ?? "" });
   await expectAccountOf(page, victim);
   expect(await cookieNames(context)).toEqual(SESSION_COOKIES);
@@ -65,7 +66,7 @@ test("a sketch on the stage sets no cookie, for the app or for its own host", as
   await expect(program).toHaveAttribute("contenteditable", "true");
   await program.fill(HOSTILE_SKETCH);
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  // The browser refused each of the attempts.
+  // The browser blocked every attempt.
   await expect(page.getByText(/^Cookies set: /)).toHaveText(`Cookies set: none. Refused: ${ATTEMPTS.join(", ")}.`);
 
   expect(await cookieNames(context)).toEqual(SESSION_COOKIES);
@@ -83,13 +84,13 @@ test("a sketch on the stage sets no cookie, for the app or for its own host", as
 
 test("cookies that another host of the app's domain has set don't win", async ({ page, context }) => {
   await logIn(page, victim, "/account");
-  // As a response of that host sets them.
+  // Cookies set by a response of that host.
   const domain = `.${APP_HOST}`;
   const tossed = ["/", "/api", "/account"].flatMap((path) =>
     Object.entries(tokensOf(attacker)).map(([name, value]) => ({ name, value, domain, path, secure: true })),
   );
   await context.addCookies(tossed);
-  // And as a script of a page there does.
+  // Cookies set by a script on a page of that host.
   await page.goto(`${siblingUrl}/terms`);
   await page.evaluate(
     ([host, tokens]) => {
@@ -109,7 +110,7 @@ test("cookies that another host of the app's domain has set don't win", async ({
   expect(me.user.email).toBe(victim.email);
   await expectSavesFor(page, victim);
 
-  // Without a session of their own nobody is logged in either.
+  // Without their own session, no one is logged in either.
   for (const name of SESSION_COOKIES) await context.clearCookies({ name });
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login/);
@@ -121,7 +122,7 @@ async function expectAccountOf(page: Page, { email }: RegisteredPerson): Promise
   await expect(page.getByRole("main")).toContainText(email);
 }
 
-/** What is written in the page is saved to this account, and not to another. */
+/** Text typed into the page is saved to this account, and not to the other one. */
 async function expectSavesFor(page: Page, { access }: RegisteredPerson): Promise<void> {
   const title = `Notebook ${Date.now()}`;
   const made = (await server.call("/api/fiddles", {
@@ -149,7 +150,7 @@ async function expectSavesFor(page: Page, { access }: RegisteredPerson): Promise
   expect(await saved(attacker)).not.toContain("By cookie");
 }
 
-/** The names of the cookies that requests to each host carry, from now on. */
+/** The names of the cookies that requests to each host carry from now on. */
 function watchCookies(page: Page): () => Promise<{ app: string[]; kernelHost: string[] }> {
   const requests: { readonly host: string; readonly names: Promise<string[]> }[] = [];
   page.on("request", (request) => {
@@ -172,7 +173,7 @@ function tokensOf({ access, refresh }: RegisteredPerson) {
   return { PF_ACCESS_TOKEN: access, PF_REFRESH_TOKEN: refresh };
 }
 
-/** Ways to set a cookie. Each is JavaScript that is to throw where the document may have none. */
+/** Ways to set a cookie. Each is JavaScript that must throw if the document can't set it. */
 const WAYS: Readonly<Record<string, string>> = {
   "for the app's domain": `for (const domain of ["${APP_HOST}", ".${APP_HOST}"])
     for (const path of ["/", "/api", "/account"])

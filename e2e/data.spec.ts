@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// A fetch that is refused is an error of the console too.
+// A blocked fetch is also logged to the console as an error.
 test.use({ allowedErrors: /data\.localhost|Failed to load resource|CORS/ });
 
 const SITE = "http://data.localhost";
@@ -59,12 +59,14 @@ test("an address of another site becomes a file, or says why not", async ({ page
     await panel.getByRole("button", { name: "Load", exact: true }).click();
   };
   await load(`${SITE}/refused.csv`);
-  await expect(panel).toContainText("data.localhost does not let other web pages read this file");
+  await expect(panel).toContainText(
+    "data.localhost can’t be reached, or it doesn’t allow other sites to read this file",
+  );
   await expect(panel).toContainText("drop the file on this page");
   await load(`${SITE}/gone.csv`);
-  await expect(panel).toContainText("has no file at this address (404)");
+  await expect(panel).toContainText("(404). Check the URL.");
   await load(`${SITE}/page.csv`);
-  await expect(panel).toContainText("shows a web page about the file");
+  await expect(panel).toContainText("is a web page about the file");
   await load(`${SITE}/numbers.csv`);
   await expect(panel.getByRole("status")).toHaveText("Loaded data/numbers.csv");
   await panel.getByRole("button", { name: "Insert a cell that reads it" }).click();

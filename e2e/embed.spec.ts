@@ -1,7 +1,7 @@
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
-// What an embed stores below another site is not deleted between tests.
+// Storage of an embed below another site isn't deleted between tests.
 test.use({ profile: "empty" });
 
 test("an embed on another site runs code, asks for input and stops, with variables kept", async ({

@@ -7,7 +7,7 @@ test("an error says what it means, leads to each cell and line, and folds what l
   await notebook.run(1, "import json\n\ndef read(text):\n    return json.loads(text)");
   const output = await notebook.run(2, "data = 1\nread('{')", "error");
   await expect(output).toContainText("JSONDecodeError: Expecting property name");
-  await expect(output).toContainText("The text is not JSON from line 1, column 2 on.");
+  await expect(output).toContainText("This text stops being JSON at line 1, column 2.");
   await expect(output.getByRole("button", { name: "Cell 2, line 2" })).toBeVisible();
   await expect(output.getByRole("button", { name: /calls inside json$/ })).toBeVisible();
   await expect(output).not.toContainText("decoder.py");
@@ -34,7 +34,7 @@ test("the failing line is marked until the cell is edited or runs again", async 
   await expect(marked).toHaveCount(0);
   await notebook.run(1, "x = 1\ny = )", "error");
   await expect(marked).toHaveText("y = )");
-  await expect(notebook.output(1)).toContainText("This ) closes nothing");
+  await expect(notebook.output(1)).toContainText("Unmatched ): the opening one is missing");
   await notebook.run(1, "x = 1");
   await expect(marked).toHaveCount(0);
 });

@@ -54,7 +54,7 @@ test(
     await grid.getByRole("columnheader", { name: /item/ }).getByRole("button", { name: /item/ }).first().click();
     await expect(grid.getByRole("row").nth(1)).toContainText("apple");
     await files.row("fake.sqlite").click();
-    await expect(page.getByText("fake.sqlite cannot be opened")).toBeVisible();
+    await expect(page.getByText("Couldn’t open fake.sqlite")).toBeVisible();
     await files.row("page.pdf").click();
     const viewer = page.getByRole("region", { name: "page.pdf" }).locator("iframe").contentFrame().locator("iframe");
     await expect(viewer).toHaveAttribute("src", /^blob:http:\/\/127\.0\.0\.1/);
@@ -67,7 +67,7 @@ test(
   },
 );
 
-/** One page with two words. */
+/** A PDF with one page and two words. */
 function pdf(): Buffer {
   const text = "BT /F1 24 Tf 40 100 Td (Two words) Tj ET";
   return Buffer.from(`%PDF-1.4

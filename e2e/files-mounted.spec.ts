@@ -148,7 +148,7 @@ test("a folder that may only be read is mounted, and changes to it are saved bes
   await expect.poll(() => readOnDisk(page, "a.txt")).toBe("written");
 });
 
-/** The page's private folder stands in for one that a person picks. */
+/** The page's private file system replaces a folder that the user picks. */
 function pickProject(): void {
   Object.assign(globalThis, {
     showDirectoryPicker: async () =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect } from "./test.ts";
 
-/** The panel of files, by its accessible names. */
+/** The Files panel, by its accessible names. */
 export class FilesPanel {
   readonly page: Page;
   readonly region: Locator;
@@ -31,7 +31,7 @@ export class FilesPanel {
     await chooser.setFiles(files.map((file) => ({ mimeType: "application/octet-stream", ...file })));
   }
 
-  /** Drops files, made in the page, on an element. */
+  /** Drops files, created in the page, on an element. */
   async drop(target: Locator, contents: Record<string, string>): Promise<void> {
     const transfer = await this.page.evaluateHandle((files) => {
       const data = new DataTransfer();

@@ -24,7 +24,7 @@ test("files come by button, by drop on the panel and on the notebook, and stay o
 
 test("a file the browser can't store is usable, but isn't called added", { tag: SAVES_DATA }, async ({ page }) => {
   await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- called with the store as `this` below
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the store as `this` below
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value: { path?: string }, key?: IDBValidKey) {
       if (value.path?.endsWith("full.csv")) throw new DOMException("no room", "QuotaExceededError");
@@ -108,7 +108,7 @@ test("the tree by keyboard: new, rename, move, open, delete and undo", async ({ 
   await files.menu("my_mod.py", "Move to…");
   await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
   await expect(files.row("my_mod.py")).toHaveAttribute("aria-level", "1");
-  // Its tab has been made anew, and has not taken the keys.
+  // Its tab was recreated, but did not take the keyboard focus.
   await expect(page.getByRole("textbox", { name: "Text of my_mod.py" })).toBeVisible();
   await expect(files.tree).toBeFocused();
   await page.keyboard.press("Home");

@@ -12,7 +12,7 @@ function findBar(page: Page) {
   };
 }
 
-// A pattern is searched in a worker, which the built app must be able to start.
+// A pattern is searched in a worker, which must start in the built app.
 test("a pattern that is wrong or never ends is told, and the page goes on", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

@@ -1,18 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A site that is not ours: it embeds pages, and counts what reaches it. */
+/** Another site, which embeds our pages and counts the requests that reach it. */
 export interface ForeignServer {
-  /** Another site than `localhost` and `127.0.0.1`, yet on this machine. */
+  /** A site other than `localhost` and `127.0.0.1`, but on this machine. */
   readonly origin: string;
-  /** A page that holds `url` in a frame. */
+  /** A page with `url` in a frame. */
   embedding(url: string): string;
-  /** A page that holds this HTML, as its author pasted it. */
+  /** A page with this HTML, as its author pasted it. */
   holding(html: string): string;
-  /** A URL that records each request made to it under `name`. */
+  /** A URL that records each request to it under `name`. */
   canary(name: string): string;
   hits(name: string): number;
-  /** The URL of a file that other sites' pages may read. */
+  /** The URL of a file that pages of other sites can read. */
   serving(name: string, body: string | Buffer): string;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// What the browser notes of frames that it refuses, and of calls that find nobody logged in.
+// The browser logs frames that it blocks, and calls without a login.
 test.use({ profile: "empty", allowedErrors: /frame-ancestors|status of 40[14]/ });
 
 const PAGES = ["/", "/new", "/login", "/account", "/saved", "/saved/1", "/pricing", "/terms", "/tools/cron", "/admin"];

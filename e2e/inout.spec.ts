@@ -48,7 +48,7 @@ async function save(notebook: NotebookPage, title: string): Promise<{ name: stri
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 
-/** Lets go of files over the page, as from the desktop. */
+/** Drops files on the page, as from the desktop. */
 async function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((files) => {
     const data = new DataTransfer();
@@ -131,7 +131,7 @@ test("an answer of a chatbot becomes cells, by the dialog and by pasting", async
 });
 
 test.describe("as a web page", () => {
-  // The output that tries to run is stopped, and the browser says so.
+  // The output tries to run a script, which is blocked and logged by the browser.
   test.use({ allowedErrors: /Content Security Policy/ });
 
   test("the web page that is saved shows outputs without scripts and runs nothing of them", async ({
@@ -155,7 +155,7 @@ test.describe("as a web page", () => {
     expect(name).toBe("Report.html");
     expect(text).not.toMatch(/<script|<iframe|<[^>]*\son\w+=/i);
 
-    // Without scripts, to see what any reader sees.
+    // Without scripts, to see what every reader sees.
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "dark" });
     const reader = await context.newPage();
     await reader.setContent(text);
@@ -171,7 +171,7 @@ test.describe("as a web page", () => {
 });
 
 test.describe("from a web address", () => {
-  // Stands in for GitHub, and for a server that is not there.
+  // Replaces GitHub, and a server that doesn't exist.
   test.use({
     profile: "empty",
     allowedErrors: /request to https:\/\/(raw\.githubusercontent|api\.github|nowhere)|Failed to load resource|CORS/,
@@ -200,7 +200,7 @@ test.describe("from a web address", () => {
       await address.fill("https://nowhere.test/book.py");
       await page.getByRole("button", { name: "Open", exact: true }).click();
       await expect(
-        page.getByText(/cannot be reached, or does not allow other pages to read its files \(CORS\)/),
+        page.getByText(/Couldn’t reach nowhere\.test, or it doesn’t allow other pages to read its files \(CORS\)/),
       ).toBeVisible();
       await address.fill("https://github.com/o/r/blob/main/book.py");
       await page.getByRole("button", { name: "Open", exact: true }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-/** What is underlined in a cell, as mistake or warning. */
+/** The ranges underlined as errors or warnings in a cell. */
 function marks(notebook: NotebookPage, n: number): Locator {
   return notebook.source(n).locator(".cm-lintRange-error, .cm-lintRange-warning");
 }
@@ -36,12 +36,12 @@ test("a mistake is mended by its quick fix, and undo takes that back", { tag: SA
 });
 
 test.describe("without a kernel", () => {
-  // The browser notes in the console what was kept from it.
+  // The browser logs the blocked requests to the console.
   test.use({ allowedErrors: /ERR_FAILED/ });
 
   test("names are completed before a kernel has started, by what earlier cells define", async ({ page }) => {
     const notebook = new NotebookPage(page);
-    // Python can then not be loaded at all.
+    // Then Python can't load at all.
     await page.route(/pyodide.*\.(wasm|mjs)|kernel-host/, (route) => route.abort());
     await notebook.open();
     await notebook.writeAll('def circle_area(radius: float):\n    """Area of a circle."""\n    return radius', "circ");
@@ -179,7 +179,7 @@ test("problems are found by key, said, and mended by key", { tag: SAVES_DATA }, 
   await notebook.source(1).click();
   await page.keyboard.press("F8");
   await expect(notebook.source(2)).toBeFocused();
-  await expect(page.locator(".cm-problem-tip")).toContainText("Compare with None by is or is not.");
+  await expect(page.locator(".cm-problem-tip")).toContainText("Use “is” or “is not” to compare with None.");
   await page.keyboard.press("ControlOrMeta+.");
   await expect.poll(() => notebook.sources()).toEqual(["fine = 1", "if fine is None:\n    fine = 2"]);
 });

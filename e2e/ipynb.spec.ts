@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-/** A file with everything this program does not know about but must not lose. */
+/** A file with everything that this program doesn't know but must not lose. */
 const FILE = {
   nbformat: 4,
   nbformat_minor: 5,
@@ -88,7 +88,7 @@ for (const [what, text] of [
     await notebook.write(1, "precious");
     await page.keyboard.press("Escape");
     await openFile(notebook, text);
-    await expect(page.getByText(/book\.ipynb could not be opened: .+/)).toBeVisible();
+    await expect(page.getByText(/Couldn’t open book\.ipynb: .+/)).toBeVisible();
     expect(await notebook.sources()).toContain("precious");
   });
 }
@@ -104,7 +104,7 @@ async function downloadNotebook(notebook: NotebookPage): Promise<Record<string, 
   return JSON.parse(await readFile(await download.path(), "utf8")) as Record<string, unknown>;
 }
 
-/** nbformat lets text be a string or a list of lines; both are the same. */
+/** nbformat allows text to be a string or a list of lines, which are equivalent. */
 function joined(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) {
     const text = /^(source|text)$|^(text|image)\//.test(key) && value.every((line) => typeof line === "string");

@@ -104,10 +104,10 @@ test("without isolation Stop offers a restart, which frees the notebook", async 
   await expect(await notebook.run(2, "print('fresh')")).toHaveText("fresh");
 });
 
-/** A notebook's own address: the browser would follow the redirect of /new past the route below. */
+/** A notebook's own address, because the browser would follow the redirect of /new past the route below. */
 const PLAIN = "/fiddles/plain?new";
 
-/** Serves every document as a browser or proxy would that knows none of the isolation headers. */
+/** Serves every document as to a browser or through a proxy that supports none of the isolation headers. */
 async function stripIsolation(context: BrowserContext): Promise<void> {
   await context.route(/^https?:\/\/[^/]+\/(new|fiddles\/[^/]*|kernel\/frame[^/]*)?$/, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { zip } from "./packages/zip.ts";
 
-/** A SQLite file of a shop, in write-ahead mode, as programs often leave their files. */
+/** A SQLite file of a shop in WAL mode, in which programs often leave their files. */
 export async function database(): Promise<Buffer> {
   const path = join(await mkdtemp(join(tmpdir(), "fiddle-database-")), "shop.db");
   const shop = new DatabaseSync(path);
@@ -43,7 +43,7 @@ export function arrowStream(): Buffer {
   );
 }
 
-/** A Parquet file, compressed by Snappy: four times viola and 1610, then twice cello and 1701. */
+/** A Parquet file with Snappy compression: four times viola and 1610, then twice cello and 1701. */
 export function parquet(): Buffer {
   return Buffer.from(
     "UEFSMRUEFSQVKEwVBBUAAAASRAUAAAB2aW9sYQUAAABjZWxsbxUGFQoVDlwVDBUAFQwVEBUEFQAAAAM/AwgBAzAVBBUQFRRMFQQV" +

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
+import { replaceText } from "./replace-text.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// As in e2e/tools.spec.ts.
+// The same as in e2e/tools.spec.ts.
 test.use({ ownServersOnly: true });
 
 test(
@@ -16,7 +17,8 @@ test(
     await expect(preview.getByRole("heading", { name: "Violin care" })).toBeVisible();
     await expect(preview.getByRole("link", { name: "1" })).toBeVisible();
     const source = await writtenIn(page);
-    await source.fill(
+    await replaceText(
+      source,
       "<script>document.title='ran'</script> [x](javascript:alert(1)) ![remote](https://example.org/x.png) kept\n\n```python\n1 + 1\n```\n",
     );
     await expect(preview).toContainText("kept");
@@ -28,7 +30,7 @@ test(
     await page.getByRole("button", { name: "Open in notebook" }).click();
     await expect(new NotebookPage(await opened).source(2)).toContainText("1 + 1");
     await page.bringToFront();
-    await source.fill("");
+    await replaceText(source, "");
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain("markdown");
     await page.reload();
     await expect(preview).toHaveText("The preview comes here.");
@@ -36,7 +38,7 @@ test(
 );
 
 test.describe("diagrams", () => {
-  // What a text tries to run is stopped by the policy of the frame that draws.
+  // The drawing frame's policy blocks scripts in a text.
   test.use({ allowedErrors: /Executing inline event handler violates .*kernel\/assets/ });
 
   test("are pictures made where nothing can be reached, and are in what is saved", async ({ page }) => {
@@ -44,11 +46,11 @@ test.describe("diagrams", () => {
     const preview = page.getByRole("region", { name: "Preview" });
     const source = await writtenIn(page);
     const hostile = `graph LR\n  a["<img src=x onerror=top.document.title='ran'>"] --> b\n  click a href "javascript:alert(1)"`;
-    await source.fill("text\n\n```mermaid\n" + hostile + "\n```\n\n```mermaid\nno diagram\n```\n");
+    await replaceText(source, "text\n\n```mermaid\n" + hostile + "\n```\n\n```mermaid\nno diagram\n```\n");
     const diagram = preview.getByRole("img", { name: /^Diagram: graph LR/ });
     await expect(diagram).toBeVisible();
     await expect.poll(() => diagram.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
-    await expect(preview.getByText("This diagram could not be drawn.")).toBeVisible();
+    await expect(preview.getByText("Couldn’t draw this diagram.")).toBeVisible();
     await expect(page.locator("iframe[title=Diagrams]")).toHaveAttribute("sandbox", "allow-scripts");
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save .html" }).click();
@@ -87,7 +89,7 @@ test("tables are written with Tab, words found, pictures dropped and notebooks o
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }));
   }, png);
   await expect(preview.getByRole("img", { name: "bridge" })).toHaveAttribute("src", `data:image/png;base64,${png}`);
-  await expect(source).toContainText("data:image/png;base64,picture, 70 B");
+  await expect(source).toContainText("data:image/png;base64,image, 70 B");
 
   const cells = [{ cell_type: "code", metadata: {}, source: "6 * 7", execution_count: null, outputs: [] }];
   const notebook = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells });
@@ -116,7 +118,7 @@ test("a long text and its preview scroll to the same line, and typing in it is s
   await page.goto("/tools/markdown");
   const preview = page.getByRole("region", { name: "Preview" });
   const source = await writtenIn(page);
-  // Lines of very different heights: by share of the whole, text and preview would be far apart.
+  // With lines of very different heights, scrolling by proportion would put text and preview far apart.
   const parts = Array.from(
     { length: 4000 },
     (_, at) => `# Part ${at}\n\n${at < 40 ? "- item\n".repeat(30) : "word ".repeat(40)}\n`,
@@ -133,7 +135,7 @@ test("a long text and its preview scroll to the same line, and typing in it is s
   await expect(preview.getByText("Typed # Part 39")).toBeInViewport();
 });
 
-/** The text of the Markdown tool, once its editor is there. */
+/** The text of the Markdown tool, once its editor has loaded. */
 async function writtenIn(page: Page): Promise<Locator> {
   const source = page.getByRole("textbox", { name: "Markdown source" });
   await expect(source).toHaveAttribute("contenteditable", "true");

@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { replaceText } from "./replace-text.ts";
 
-/** The notebook on a page, or on an embedded one, by its accessible names. */
+/** The notebook on a page, or in an embed, by its accessible names. */
 export class NotebookPage {
   readonly page: Page;
   readonly root: Page | FrameLocator;
@@ -38,7 +39,7 @@ export class NotebookPage {
     return this.root.getByRole("textbox", { name: `Input for cell ${n}`, exact: true });
   }
 
-  /** What the page says in passing, with its buttons. */
+  /** The toast messages, with their buttons. */
   toast(text: string): Locator {
     return this.root.getByRole("status", { name: "Notifications" }).getByText(text).locator("..");
   }
@@ -58,26 +59,23 @@ export class NotebookPage {
     await this.arrived();
   }
 
-  /** Until it is there, an outline of the first cell stands in, which knows no commands. */
+  /** Waits for the first cell. Until it has loaded, an outline replaces it, which has no commands. */
   async arrived(): Promise<void> {
     await this.#has(1, "data-cell-id", /./);
   }
 
-  /** Replaces a cell's source as typing would, without the editor's automatic brackets and indents. */
+  /** Replaces a cell's source like typing, but without the editor's automatic brackets and indents. */
   async write(n: number, code: string): Promise<void> {
-    await this.source(n).focus();
-    // Text inserted over a selection makes Chromium write a style attribute, which the page's policy refuses and reports.
-    for (const key of ["ControlOrMeta+a", "Delete"]) await this.page.keyboard.press(key);
-    if (code !== "") await this.page.keyboard.insertText(code);
+    await replaceText(this.source(n), code);
   }
 
-  /** Writes a cell and runs it with Shift+Enter, which also goes to the next one. Does not wait for the end. */
+  /** Writes a cell and runs it with Shift+Enter, which also moves to the next one. Doesn't wait for the end. */
   async start(n: number, code: string): Promise<void> {
     await this.write(n, code);
     await this.page.keyboard.press("Shift+Enter");
   }
 
-  /** Writes and runs a cell and waits until it has ended. */
+  /** Writes and runs a cell, and waits until it has ended. */
   async run(n: number, code: string, end: "done" | "error" = "done"): Promise<Locator> {
     await this.start(n, code);
     await this.ended(n, end);
@@ -89,16 +87,19 @@ export class NotebookPage {
     await expect(this.cell(n)).toHaveAttribute("data-state", end, { timeout: 30_000 });
   }
 
-  /** Waits for a cell's attribute in the page: an assertion looks ever more seldom, and many hundred cells would wait for that. */
+  /**
+   * Waits for a cell's attribute in the page, because an assertion polls less and less often, which adds up with many
+   * hundred cells.
+   */
   async #has(n: number, attribute: string, value: RegExp): Promise<void> {
-    // Where the page is left meanwhile, the assertion finds the cell of the next.
+    // If the page is left meanwhile, the assertion finds the cell on the next page.
     await this.cell(n)
       .evaluate(untilAttribute, { attribute, pattern: value.source })
       .catch(() => {});
     await expect(this.cell(n)).toHaveAttribute(attribute, value, { timeout: 30_000 });
   }
 
-  /** Makes the notebook hold these code cells, in order, each written but not run. */
+  /** Makes the notebook contain these code cells, in order, without running them. */
   async writeAll(...sources: readonly string[]): Promise<void> {
     for (const [index, source] of sources.entries()) {
       if (index > 0) await this.insertBelow(index);
@@ -133,7 +134,7 @@ export class NotebookPage {
     await this.kernelPicker.selectOption({ label: name });
   }
 
-  /** The sources of all cells that show one, without the hint of empty ones. */
+  /** The sources of all cells that show one, without the placeholder of empty ones. */
   async sources(): Promise<string[]> {
     return this.cells.getByRole("textbox", { name: /source$/ }).evaluateAll((editors) =>
       editors.map((editor) => {
@@ -145,7 +146,7 @@ export class NotebookPage {
   }
 }
 
-/** Resolves when the attribute's value matches, the element was replaced by another, or it takes long. */
+/** Resolves when the attribute has a matching value, when another element replaced this one, or after a timeout. */
 function untilAttribute(element: Element, wanted: { attribute: string; pattern: string }): Promise<void> {
   const pattern = new RegExp(wanted.pattern);
   const end = Date.now() + 10_000;

@@ -2,10 +2,10 @@ import type { ForeignServer } from "./foreign.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// What an attack tries is refused, and the browser says so in the console.
+// Attacks are blocked, which the browser logs to the console.
 test.use({ allowedErrors: /.*/s });
 
-/** Ways out of an output: each must end without a request reaching the other site. */
+/** Ways to send data out of an output. None may lead to a request to the other site. */
 const CHANNELS: Readonly<Record<string, (canary: string) => string>> = {
   fetch: (url) => `fetch("${url}").catch(() => {})`,
   image: (url) => `new Image().src = "${url}"`,
@@ -62,7 +62,7 @@ test("an HTML output cannot send anything to another site", async ({ page, forei
   const notebook = new NotebookPage(page);
   await notebook.open();
   const scripts = Object.entries(CHANNELS).map(([name, code]) => `try { ${code(foreign.canary(name))} } catch {}`);
-  // The last channel goes off after all others, and its refusal is told.
+  // The last channel fires after all others, and its refusal is reported.
   const output = await notebook.run(1, html(`<p>shown</p><script>${scripts.join("\n")}</script>`));
   await expect(output).toContainText("tried to open another page");
   await showAnotherOutput(notebook);
@@ -96,7 +96,7 @@ test("an output loads from hosts that the user allows and no others, and a neste
   await expect(notebook.output(1).frameLocator("iframe").locator("body")).toContainText("noted");
   expect(foreign.hits("image")).toBeGreaterThan(0);
   await notebook.output(1).frameLocator("iframe").locator("body").click();
-  // The other host is named by itself now.
+  // The other host is now listed by itself.
   await expect(ask).toContainText(host.replace("foreign.", "other."));
   expect(foreign.hits("beacon")).toBe(0);
 
@@ -149,7 +149,7 @@ test(
   },
 );
 
-/** By the time a second frame is there and has run its script, requests that the first one began have arrived. */
+/** Once a second frame has loaded and run its script, the requests that the first one began have arrived. */
 async function showAnotherOutput(notebook: NotebookPage): Promise<void> {
   await notebook.run(2, html("<p id='late'></p><script>late.textContent = 'second'</script>"));
   await expect(notebook.output(2).frameLocator("iframe").getByText("second")).toBeVisible();

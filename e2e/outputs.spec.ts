@@ -146,7 +146,7 @@ test("a huge error and a huge page are shown in part, and all of them can be dow
   await notebook.open();
   await notebook.run(1, "raise Exception('x' * 20_000_000 + 'the end')", "error");
   await expect(notebook.output(1)).toContainText("the end");
-  // The first error's view is fetched, and moves what is below the headline.
+  // The first error's view loads late and moves what is below the headline.
   await expect(notebook.output(1).getByRole("button", { name: "Full traceback" })).toBeVisible();
   expect(await notebook.output(1).evaluate((region) => region.textContent?.length ?? 0)).toBeLessThan(500_000);
   const [download] = await Promise.all([

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 
 const { packagesUrl } = addresses();
 
-// A browser writes each failed download to the console itself.
+// The browser itself logs each failed download to the console.
 test.use({ allowedErrors: /Failed to load resource|net::ERR_/ });
 
 test("a package is installed by name, kept in the notebook, and there again after a reload", async ({ page }) => {
@@ -19,7 +19,7 @@ test("a package is installed by name, kept in the notebook, and there again afte
   await expect(group(panel, "Required by other packages")).toContainText("For fiddle-party");
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
   await page.reload();
-  await expect(group(panel, "In this notebook")).toContainText("Comes with the first import");
+  await expect(group(panel, "In this notebook")).toContainText("Installed with the first import");
   await expect(await notebook.run(1, "print('plain')")).toHaveText("plain");
   await expect(group(panel, "In this notebook")).toContainText("fiddle-party 0.3.0");
 });
@@ -30,7 +30,7 @@ test("an imported package can be kept, removed until the restart, and each step 
   const panel = await openPanel(notebook);
   await notebook.run(1, "import fiddle_demo\nprint(fiddle_demo.__version__)");
   await expect(group(panel, "Imported by cells")).toContainText("fiddle-demo 1.2.0");
-  await panel.getByRole("button", { name: "Keep fiddle-demo in this notebook" }).click();
+  await panel.getByRole("button", { name: "Record fiddle-demo in this notebook" }).click();
   await expect(group(panel, "In this notebook")).toContainText("fiddle-demo");
   await notebook.button("Undo").click();
   await expect(group(panel, "Imported by cells")).toContainText("fiddle-demo");
@@ -75,11 +75,11 @@ test("installing what cannot be had says why, and cells go on", async ({ page })
   await notebook.open();
   const panel = await openPanel(notebook);
   for (const [name, reason] of [
-    ["no-such-package-here", /There is no package named no-such-package-here/],
+    ["no-such-package-here", /There's no package named no-such-package-here/],
     ["fiddle-tampered", /checksum/],
-    ["fiddle-refused", /cannot be reached/],
+    ["fiddle-refused", /can't reach the package server/],
     ["fiddle-demo==9.9", /no version ==9.9/],
-    ["foo;bar", /is no package/],
+    ["foo;bar", /isn’t a package/],
   ] as const) {
     await install(panel, name);
     await expect(panel.getByText(reason)).toBeVisible();
@@ -117,9 +117,9 @@ test("with the server down a shared notebook runs plain Python, and says which o
   await context.route(`${packagesUrl}**`, (route) => route.abort("connectionrefused"));
   await page.reload();
   await expect(await notebook.run(1, "print('plain')")).toHaveText("plain");
-  await expect(group(panel, "In this notebook")).toContainText("cannot be reached");
+  await expect(group(panel, "In this notebook")).toContainText("can't reach the package server");
   await notebook.run(2, "import fiddle_demo", "error");
-  await expect(notebook.output(2)).toContainText(/fiddle-demo.*cannot be reached/);
+  await expect(notebook.output(2)).toContainText(/fiddle-demo.*can't reach/);
   await context.unroute(`${packagesUrl}**`);
   await panel.getByRole("button", { name: "Try to install fiddle-demo again" }).click();
   await expect(group(panel, "In this notebook")).toContainText("fiddle-demo 1.2.0");

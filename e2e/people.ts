@@ -5,27 +5,27 @@ import { expect } from "./test.ts";
 
 export const PASSWORD = "four plain words together";
 
-/** Somebody with an account, who can call the API. */
+/** A user with an account, who can call the API. */
 export interface Person {
   readonly email: string;
   readonly id: string;
   call(method: string, path: string, data?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
-  /** The id of a new notebook of these cells. */
+  /** The ID of a new notebook with these cells. */
   notebook(given: { readonly title: string; readonly visibility?: string }, ...sources: string[]): Promise<string>;
 }
 
 let operator: Promise<Person> | null = null;
 let people = 0;
 
-/** An operator of the server under test, made once. */
+/** An operator of the server under test, created once. */
 export function theOperator(request: APIRequestContext): Promise<Person> {
   operator ??= makeOperator(request);
   return operator;
 }
 
-/** A new account, with a plan that saves unless another is given. */
+/** Creates an account, with a plan that includes saving unless another plan is given. */
 export async function newPerson(request: APIRequestContext, plan = "Pro"): Promise<Person> {
-  // First: the first account of a server becomes an operator's.
+  // This comes first, because the first account of a server becomes an operator's.
   const grantor = await theOperator(request);
   const person = await entered(request, "/api/register", address("person"));
   const given = await grantor.call("PUT", `/api/admin/users/${person.id}/plan`, { plan, ends_at: null });
@@ -33,7 +33,7 @@ export async function newPerson(request: APIRequestContext, plan = "Pro"): Promi
   return person;
 }
 
-/** Logs in on the page, as one does after having been sent there. */
+/** Logs in on the page, after a redirect to the login page. */
 export async function logIn(page: Page, { email }: Pick<Person, "email">, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
   const main = page.getByRole("main");
@@ -75,7 +75,7 @@ async function entered(request: APIRequestContext, path: string, email: string):
   };
 }
 
-/** As saved, with cells a, b, c… */
+/** The notebook in its saved form, with cells a, b, c… */
 export function notebookOf(sources: readonly string[]) {
   const cells = sources.map((source, index) => ({
     id: String.fromCodePoint(97 + index),

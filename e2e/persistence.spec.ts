@@ -86,7 +86,7 @@ test("a new notebook has an address of its own that brings it back", { tag: SAVE
   await expect.poll(() => notebook.sources()).toEqual(["mine"]);
 });
 
-/** Types numbered words for a while; `before(ms)` is the last word typed that long before the end. */
+/** Types numbered words for a while. `before(ms)` is the last word typed that long before the end. */
 async function typeFor(page: Page, duration: number) {
   const times: number[] = [];
   const end = Date.now() + duration;

@@ -8,7 +8,7 @@ test("cells whose source of a name ran again or was edited are marked, and run b
   await openCells(notebook, ["x = 1", "y = x + 1", "print(y)", "print('alone')"]);
   await notebook.button("Run all").click();
   await notebook.ended(4);
-  const marks = page.getByRole("img", { name: /^Out of date/ });
+  const marks = page.getByRole("img", { name: /^Stale/ });
   await notebook.write(1, "x = 10  # a comment");
   await expect(notebook.cell(1).getByRole("img", { name: "Stale: This cell was edited since it ran." })).toBeVisible();
   await expect(
@@ -58,9 +58,9 @@ test("the panel tells who reads what, and the check says why a run from the top 
   await notebook.command("Check whether");
   const check = page.getByRole("region", { name: "Run order check" });
   await expect(check.getByRole("heading")).toHaveText("“Run all” may produce other outputs in 3 cells of 5.");
-  await expect(check).toContainText("It ran more than once since cell 1 made n, and changed it each time.");
-  await expect(check).toContainText("Cell 2, which makes n, ran after this cell.");
-  await expect(check).toContainText("It uses later, which only cell 5 below makes. “Run all” would fail here.");
+  await expect(check).toContainText("It ran more than once since cell 1 defined n, and changed it each time.");
+  await expect(check).toContainText("Cell 2, which defines n, ran after this cell.");
+  await expect(check).toContainText("It uses later, which only cell 5 below defines. “Run all” would fail here.");
   const list = page.getByRole("list", { name: "What cells read" });
   await list.getByRole("button", { name: /^Cell 3/ }).click();
   await expect(notebook.cell(3)).toBeFocused();
@@ -86,7 +86,7 @@ test("dependents run by themselves where that is wanted", async ({ page }) => {
   await notebook.open();
   await notebook.source(1).click();
   await page.keyboard.press("ControlOrMeta+,");
-  await page.getByRole("switch", { name: "Run dependent cells by themselves" }).click();
+  await page.getByRole("switch", { name: "Run dependent cells automatically" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await openCells(notebook, ["x = 1", "print(x * 100)"]);
   await notebook.button("Run all").click();

@@ -13,10 +13,10 @@ test("lines for IPython are dropped, and packages that cannot work here block th
   await expect(notebook.output(3)).not.toContainText("before");
   await notebook.run(4, "def later():\n    import threading\n", "error");
   await expect(notebook.output(4)).toContainText("Following packages are not supported: threading");
-  // The message stands alone: nothing below it says the same in other words.
+  // The message stands alone, without a repetition in other words below it.
   const output = await notebook.run(5, "import torch, tkinter", "error");
   await expect(output).toHaveText("Following packages are not supported: torch, tkinter");
-  // In a comment or a string, such a name does not block.
+  // Such a name in a comment or a string doesn't block the cell.
   await expect(await notebook.run(6, "# import torch\nnote = 'import torch'\nprint(note)")).toHaveText("import torch");
 });
 
@@ -33,7 +33,7 @@ test("a traceback begins at the user's own code, and a syntax error points at it
   await expect(syntax).toContainText("SyntaxError: '(' was never closed");
   await expect(syntax).toContainText("print('unclosed'");
   await expect(syntax).not.toContainText("_pyodide");
-  // An error inside the standard library shows the call that led there.
+  // An error inside the standard library shows the call that led to it.
   const library = await notebook.run(4, "import json\njson.loads('{')", "error");
   await expect(library).toContainText("json.loads('{')");
   await expect(library).toContainText("JSONDecodeError");

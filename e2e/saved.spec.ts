@@ -7,7 +7,7 @@ import { NotebookPage } from "./notebook.ts";
 import { logIn, newPerson } from "./people.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// A save on an older version is a 409, a private notebook of somebody else a 404, which the browser notes in the console.
+// A save on an older version is a 409, another user's private notebook a 404, which the browser logs to the console.
 test.use({ allowedErrors: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ });
 
 const PASSWORD = "four plain words together";
@@ -46,7 +46,7 @@ test(
     await panels(other).click();
     await expect(file(other).getByRole("img", { name: "In your account" })).toBeVisible();
 
-    // Both change it, one of them without a network.
+    // Both devices change it, one of them while offline.
     await page.context().setOffline(true);
     await here.write(1, "# mine\nprint(3)");
     await page.keyboard.press("ControlOrMeta+s");
@@ -66,7 +66,7 @@ test(
     await expect.poll(() => here.sources()).toEqual(["# mine\nprint(3)"]);
     await expect(here.saveStatus).toHaveText("Saved");
 
-    // What is deleted comes back.
+    // A deleted notebook can be restored.
     await other.goto("/saved");
     const list = other.getByRole("list", { name: "Notebooks" });
     await expect(list.getByRole("listitem")).toHaveCount(2);
@@ -116,7 +116,8 @@ test(
     await expect.poll(height).not.toBe(480);
 
     const copy = new NotebookPage(guest);
-    await guest.goto(address);
+    await guest.goto(address.replace("/fiddles/", "/saved/"));
+    await expect(guest).toHaveURL(address);
     await expect.poll(() => copy.sources()).toEqual(["print('shared')"]);
     await expect(copy.cell(1)).toHaveAttribute("data-state", "idle");
     await copy.write(1, "print('changed')");
@@ -125,7 +126,9 @@ test(
     await expect(copy.saveStatus).toHaveText("Saved in this browser");
     await guest.reload();
     await expect.poll(() => copy.sources()).toEqual(["print('changed')"]);
-    await guest.goto(`${baseURL}/fiddles/aaaaaaaaaaaaaaaa`);
+    await guest.goto(`${baseURL}/saved/recent`);
+    await expect(guest.getByRole("list", { name: "Recent notebooks" }).getByRole("listitem")).toHaveCount(1);
+    await guest.goto(`${baseURL}/saved/aaaaaaaaaaaaaaaa`);
     await expect(guest.getByRole("heading", { name: "Notebook not found" })).toBeVisible();
     await guest.close();
   },
@@ -191,7 +194,7 @@ test(
 
 let accounts = 0;
 
-/** A new account with a plan that saves; returns its email. */
+/** Creates an account with a plan that includes saving; returns its email. */
 async function registerPaid(page: Page): Promise<string> {
   accounts += 1;
   const email = `saved-${Date.now()}-${accounts}@example.com`;

@@ -14,7 +14,9 @@ async function addSecret(page: Page, name: string, value: string): Promise<void>
   await panel.getByRole("button", { name: "Add secret" }).click();
 }
 
-/** Everything the app's origin keeps, as one text: local storage and all of IndexedDB, bytes and files included. */
+/**
+ * Everything that the app's origin stores, as one text: local storage and all of IndexedDB, including bytes and files.
+ */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [
@@ -107,7 +109,7 @@ test("another notebook gets nothing until it is allowed, and loses it when that 
   await expect(allow).not.toBeChecked();
   await notebook.run(1, `import fiddle\nfiddle.secret("API_KEY")`, "error");
   await expect(notebook.output(1)).toContainText(
-    "This notebook may use no secret called API_KEY. Open the panel Secrets",
+    "This notebook has no access to a secret named API_KEY. Open the Secrets panel",
   );
   await allow.check();
   await notebook.run(2, `import os\nkey = os.environ["API_KEY"]\nlen(key)`);
@@ -134,7 +136,7 @@ test("code that a link brings runs neither with a secret nor among the person's 
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "idle");
   await expect(page.getByRole("checkbox", { name: "This notebook may use API_KEY" })).not.toBeChecked();
   await page.reload();
-  await expect(note).toContainText("It was not run.");
+  await expect(note).toContainText("It hasn’t run yet.");
 
   await page.goto(`/?run=true&code=${code}`);
   await notebook.ended(1);

@@ -59,7 +59,7 @@ test("cells wait in the queue until the kernel is free, and can be cancelled", a
   await expect(notebook.output(1)).toContainText("waited");
   await expect(notebook.output(2)).toBeHidden();
   await expect(notebook.output(3)).toBeHidden();
-  // A single run that is asked for while another one is under way waits too.
+  // A single run that is requested while another one is running waits too.
   await notebook.start(1, "import time; time.sleep(1); value = 'ready'");
   await notebook.start(2, "print(value)");
   await notebook.ended(2);
@@ -85,7 +85,7 @@ test("code that ends its own kernel leaves nothing busy, and a restart helps", a
   await notebook.open();
   await notebook.start(1, "import js; js.close(); print('last words')");
   await expect(notebook.kernelStatus).toHaveText("Failed");
-  await expect(page.getByText("The code ended the kernel with close(). Restart it to go on.").first()).toBeVisible();
+  await expect(page.getByText("The code ended the kernel with close(). Restart it to continue.").first()).toBeVisible();
   await notebook.button("Restart kernel").click();
   await expect(await notebook.run(2, "print(6 * 7)")).toHaveText("42");
 });

@@ -27,7 +27,7 @@ test(
     await dialog.getByRole("switch", { name: "Line numbers" }).click();
     await dialog.getByRole("switch", { name: "Wrap long lines" }).click();
     await dialog.getByRole("searchbox").fill("size");
-    await dialog.getByRole("spinbutton", { name: "Size of letters in code" }).fill("20");
+    await dialog.getByRole("spinbutton", { name: "Editor font size" }).fill("20");
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(numbers).toHaveCount(1);
     const size = () => notebook.source(1).evaluate((editor) => getComputedStyle(editor).fontSize);

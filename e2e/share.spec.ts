@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-/** The link the Share dialog makes, with the named options chosen. */
+/** The link from the Share dialog, with the named options. */
 async function shareLink(page: Page, ...options: readonly string[]): Promise<string> {
   await page.getByRole("button", { name: "Share", exact: true }).click();
   for (const option of options) await page.getByRole("checkbox", { name: option }).check();

@@ -1,6 +1,6 @@
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-// A missing page is a 404, which the browser notes in the console.
+// A missing page is a 404, which the browser logs to the console.
 test.use({ allowedErrors: /status of 404/ });
 
 /** Every route of the specification's table, with `x` for its parameters. */
@@ -46,7 +46,7 @@ const ROUTES: readonly string[] = [
   "/tools/ai-python-tutor",
 ];
 
-/** What tells the layouts apart: a header, a footer, and how much of a 1,280 px window the page takes. */
+/** How the layouts differ: a header, a footer, and how much of a 1,280 px window the page uses. */
 const LAYOUTS = {
   default: { paths: ["/terms", "/tools/jwt", "/tutorials"], header: true, footer: true, wide: false },
   wide: { paths: ["/tools/duckdb", "/tools/markdown", "/tools/visualizer"], header: true, footer: false, wide: true },
@@ -75,7 +75,7 @@ for (const [layout, { paths, header, footer, wide }] of Object.entries(LAYOUTS))
       await expect(main).toBeVisible();
       await expect(page.getByRole("banner")).toHaveCount(header ? 1 : 0);
       await expect(page.getByRole("contentinfo")).toHaveCount(footer ? 1 : 0);
-      // What the server drew may be replaced at any moment.
+      // Hydration may replace the server's HTML at any moment.
       const room = () => page.evaluate(() => document.querySelector("main")?.parentElement?.clientWidth ?? 0);
       await expect
         .poll(async () => (layout === "chat" ? (await room()) <= 800 : (await room()) >= 1200), path)
@@ -155,7 +155,7 @@ test("the server says that it is well, and hands out the Python helper", async (
   expect(code.headers()["content-type"]).toMatch(/python|text\/plain/);
 });
 
-test("assets are compressed and kept for ever, pages are asked for again", async ({ request }) => {
+test("assets are compressed and cached forever, and pages are revalidated", async ({ request }) => {
   const page = await request.get("/terms");
   expect(page.headers()["cache-control"]).toMatch(/no-cache|no-store|max-age=0/);
   const script = /\/assets\/[^"']+\.js/.exec(await page.text())?.[0] ?? "";

@@ -45,7 +45,7 @@ test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_
     await notebook.run(1, "SELECT 42 AS answer");
     await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
   }
-  // An extension that cannot be had is an error too, not a wait.
+  // A missing extension is an error, not a wait.
   await notebook.pickKernel("DuckDB");
   await notebook.run(1, "SELECT * FROM st_read('map.shp')", "error");
   await expect(notebook.output(1)).toContainText(/st_read|spatial/i);

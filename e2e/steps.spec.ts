@@ -91,7 +91,7 @@ test("a breakpoint set in the margin stays through a reload and is where the wal
   await notebook.source(1).getByText("result += price").click();
   await page.keyboard.press("F9");
   await expect(page.locator(".cm-breakpoint:visible")).toHaveCount(1);
-  // A line above moves it.
+  // Inserting a line above moves it.
   await page.keyboard.press("ControlOrMeta+Home");
   await page.keyboard.insertText("# first\n");
   await expect(notebook.saveStatus).toContainText("Saved");
@@ -120,7 +120,7 @@ test("an endless loop is recorded as far as it goes, and Stop ends it", async ({
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
   await notebook.button("Stop").click();
   await notebook.ended(1, "error");
-  // One whose single line never lets anything be recorded stops as well.
+  // A run whose single line never returns, so that nothing is recorded, stops as well.
   await notebook.write(1, "n = 0\nwhile True: n += 1");
   await notebook.select(1);
   await notebook.command("Step through cell");

@@ -88,7 +88,7 @@ test("input() waits in place, also where code cannot be awaited, and getpass hid
 });
 
 test("a stop that comes too late does not hit the next cell", async ({ page }) => {
-  // Holds stops back on their way to the kernel until the page is told to let them go.
+  // Delays stops on their way to the kernel until the page releases them.
   await page.addInitScript(() => {
     const post = Reflect.get(MessagePort.prototype, "postMessage") as (...args: unknown[]) => void;
     const held: (() => void)[] = [];
@@ -140,7 +140,7 @@ test("a kernel whose process dies says so, and the next cell starts a new one", 
   await notebook.start(2, "print('looping')\nwhile True: pass");
   await expect(notebook.output(2)).toContainText("looping");
   await notebook.write(3, "print('kept' in globals())");
-  // Playwright takes the page for crashed too, and says no more about it.
+  // Playwright also considers the page crashed, and reports nothing more about it.
   const devtools = await context.newCDPSession(page);
   const shows = async (name: string) => {
     const expression = `document.querySelector('[aria-label="${name}"]')?.textContent`;
@@ -148,7 +148,9 @@ test("a kernel whose process dies says so, and the next cell starts a new one", 
   };
   const frame = page.frames().find((each) => each.url().includes("/kernel/frame"));
   void (await context.newCDPSession(frame ?? page)).send("Page.crash").catch(() => {});
-  await expect.poll(() => shows("Cell 2 output")).toContain("The kernel stopped, most likely out of memory.");
+  await expect
+    .poll(() => shows("Cell 2 output"))
+    .toContain("The kernel stopped, probably because it ran out of memory.");
   const key = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, modifiers: 8 };
   await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
   await expect.poll(() => shows("Cell 3 output"), { timeout: 30_000 }).toContain("False");

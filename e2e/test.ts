@@ -8,17 +8,17 @@ import { type ForeignServer, startForeignServer } from "./foreign.ts";
 export { expect };
 
 /**
- * The tag of tests whose browser is asked to save data, so that Python starts with the first run. It is for tests of
- * that behavior, and for tests that run no Python and would wait for it in vain.
+ * The tag of tests whose browser has data saver on, so that Python starts with the first run. It is for tests of that
+ * behavior, and for tests that run no Python and would wait for it in vain.
  */
 export const SAVES_DATA = "@saves-data";
 
 interface TestFixtures {
   /** Console and page errors that a test causes on purpose; any other error fails it. */
   readonly allowedErrors: RegExp | null;
-  /** Fails the test on a request to any server but the app and its kernel frame, also on this machine. */
+  /** Fails the test on a request to any server but the app and its kernel frame, even on this machine. */
   readonly ownServersOnly: boolean;
-  /** Whether the browser has visited before. In neither profile is anything stored; `kept` has warm caches. */
+  /** Whether the browser has visited before. Neither profile has stored data; `kept` has warm caches. */
   readonly profile: "kept" | "empty";
   readonly errorWatch: void;
   /** Pages and a hit counter on another site. */
@@ -26,7 +26,10 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The context of all tests with a kept profile. Its caches hold the app's files and compiled code, as a visitor's do. */
+  /**
+   * The context of all tests with a kept profile. Its caches contain the app's files and compiled code, like a
+   * returning visitor's.
+   */
   readonly keptContext: BrowserContext;
 }
 
@@ -101,14 +104,14 @@ export function watch(context: BrowserContext): string[] {
   context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());
-    // Names below `test` are reserved for tests, so they lead nowhere but where a test's browser maps them.
+    // Names below `test` are reserved for tests, so they only resolve where a test's browser maps them.
     const local = hostname === "127.0.0.1" || /(?:^|\.)localhost$|\.test$/.test(hostname);
     if (protocol.startsWith("http") && !local) problems.push(`request to ${request.url()}`);
   });
   return problems;
 }
 
-/** Closes all pages and deletes their storage, cookies, permissions and routes. Caches stay. */
+/** Closes all pages and deletes their storage, cookies, permissions and routes. Caches are kept. */
 async function clearVisit(context: BrowserContext): Promise<void> {
   for (const event of ["console", "weberror", "request", "page"] as const) context.removeAllListeners(event);
   const [page, ...others] = context.pages();

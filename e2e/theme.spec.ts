@@ -3,7 +3,7 @@ import { expect, SAVES_DATA, test } from "./test.ts";
 
 declare global {
   interface Window {
-    /** Every theme class the body had since it was parsed. */
+    /** Every theme class that the body had since it was parsed. */
     seenThemes?: string[];
   }
 }
@@ -63,7 +63,7 @@ test(
   },
 );
 
-/** Looks at every frame from the first paint on, which is what an eye would see. */
+/** Records the theme in every frame from the first paint on, which is what the user sees. */
 async function recordThemes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.seenThemes = [];

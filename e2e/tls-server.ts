@@ -8,27 +8,29 @@ import { setTimeout as wait } from "node:timers/promises";
 import { addresses } from "./addresses.ts";
 import { selfSignedCertificate } from "./certificate.ts";
 
-/** The app as an operator runs it: on two domains, over https. `.test` is reserved for tests, so no name is looked up. */
+/**
+ * The app as an operator runs it: on two domains, over https. `.test` is reserved for tests, so no name is resolved.
+ */
 export const TLS_SITE = {
   appUrl: "https://fiddle.test",
   kernelOrigin: "https://fiddle-run.test",
-  /** Another host of the app's domain. The server has the app's pages for it as well. */
+  /** Another host of the app's domain, on which the server also serves the app's pages. */
   siblingUrl: "https://blog.fiddle.test",
 } as const;
 
 const HTTP_PORT = addresses().port + 6;
 const TLS_PORT = addresses().port + 7;
 
-/** Lets a browser reach the site by its names. */
+/** Makes a browser resolve the site's names. */
 export const TLS_BROWSER_ARGS: readonly string[] = [
   `--host-resolver-rules=MAP *.test 127.0.0.1:${TLS_PORT}`,
   "--ignore-certificate-errors",
 ];
 
-/** More than any browser sends, so that it's the app's server that refuses what is too large. */
+/** More than any browser sends, so that the app's server is what rejects oversized headers. */
 const MAX_PROXY_HEADER_BYTES = 1_000_000;
 
-/** A person's tokens, as an API client gets them. */
+/** A user's tokens, as an API client gets them. */
 export interface RegisteredPerson {
   readonly email: string;
   readonly access: string;
@@ -36,17 +38,17 @@ export interface RegisteredPerson {
 }
 
 export interface TlsServer {
-  /** Calls the API with a token in the header. Resolves to the answer's JSON. */
+  /** Calls the API with a token in the header. Resolves to the response's JSON. */
   call(
     path: string,
     init?: { readonly method?: string; readonly body?: object; readonly token?: string },
   ): Promise<unknown>;
-  /** The first person gets the highest plan. */
+  /** The first user gets the highest plan. */
   register(email: string, password: string): Promise<RegisteredPerson>;
   close(): Promise<void>;
 }
 
-/** Starts a server process and a proxy with TLS before it. */
+/** Starts a server process and a TLS proxy in front of it. */
 export async function startTlsServer(): Promise<TlsServer> {
   const { packagesUrl, pypiUrl } = addresses();
   const { appUrl, kernelOrigin } = TLS_SITE;

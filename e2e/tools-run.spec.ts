@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { arrowStream, database, workbook } from "./made-files.ts";
+import { replaceText } from "./replace-text.ts";
 import { expect, test } from "./test.ts";
 
-// As in e2e/tools.spec.ts.
+// The same as in e2e/tools.spec.ts.
 test.use({ ownServersOnly: true });
 
 test("a regular expression is tried with Python's own engine, and one that never ends is stopped", async ({ page }) => {
@@ -73,7 +74,7 @@ test("a program is walked through by keys, and an endless one is cut", async ({ 
 
   await page.getByRole("textbox", { name: "Hidden variables" }).fill("seen");
   const program = page.getByRole("textbox", { name: "Program" });
-  await program.fill("seen = 1\nname = input('Who? ')\nwhile True:\n    seen += 1");
+  await replaceText(program, "seen = 1\nname = input('Who? ')\nwhile True:\n    seen += 1");
   await page.getByRole("button", { name: "Visualize" }).click();
   await page.getByRole("textbox", { name: "Who?" }).fill("Ada");
   await page.keyboard.press("Enter");
@@ -82,7 +83,7 @@ test("a program is walked through by keys, and an endless one is cut", async ({ 
   await expect(steps.getByRole("group", { name: "Variables and objects" })).toHaveText(/Program.*name\s*'Ada'$/s);
 
   await page.getByRole("button", { name: "Edit program" }).click();
-  await program.fill("import itertools\ninput('Go? ')\nsum(itertools.count())");
+  await replaceText(program, "import itertools\ninput('Go? ')\nsum(itertools.count())");
   await page.getByRole("button", { name: "Visualize" }).click();
   await page.getByRole("textbox", { name: "Go?" }).press("Enter");
   await page.getByRole("button", { name: "Stop" }).click();
@@ -93,14 +94,14 @@ test("a program is walked through by keys, and an endless one is cut", async ({ 
   await expect(steps.locator("[aria-current=step]")).toContainText("sum(itertools.count())");
 
   await page.getByRole("button", { name: "Edit program" }).click();
-  await program.fill("n = 1\nprint(n");
+  await replaceText(program, "n = 1\nprint(n");
   await page.getByRole("button", { name: "Visualize" }).click();
   await expect(page.getByText("SyntaxError: '(' was never closed (line 2)")).toBeVisible();
   await expect(page.locator(".cm-failing-line")).toHaveText("print(n");
 });
 
 test.describe("a game", () => {
-  // Pyodide's own server, where the library would be, has no such file here; the index has a stand-in.
+  // Pyodide's own server, where the library would be, has no such file here. The index has a stand-in.
   test.use({ allowedErrors: /Failed to load resource/, ownServersOnly: false });
 
   test("runs its desktop loop, takes keys, and is ended however endless", async ({ page }) => {
@@ -111,13 +112,13 @@ test.describe("a game", () => {
     await expect(page.getByText(/\d+ frames\/s/)).toBeVisible();
     await expect(status).toHaveText("Running");
     const game = page.frameLocator("iframe[title=Game]");
-    await expect.poll(() => game.locator("canvas").evaluate(colours)).toBeGreaterThan(1);
+    await expect.poll(() => game.locator("canvas").evaluate(colors)).toBeGreaterThan(1);
     await page.getByRole("button", { name: "Pause" }).click();
     const still = await game.locator("canvas").evaluate(picture);
-    await page.getByRole("button", { name: "One frame" }).click();
+    await page.getByRole("button", { name: "Next frame" }).click();
     await expect.poll(() => game.locator("canvas").evaluate(picture)).not.toBe(still);
 
-    await program.fill(KEYS);
+    await replaceText(program, KEYS);
     await page.getByRole("button", { name: "Restart" }).click();
     await expect(page.getByText("ready")).toBeVisible();
     await game.locator("canvas").press("ArrowRight");
@@ -127,12 +128,12 @@ test.describe("a game", () => {
     await expect(page.getByText("Line 9: NameError")).toBeVisible();
     await expect(page.locator(".cm-failing-line")).toHaveText(/fire\(\)/);
 
-    await program.fill("import pygame\nprint('endless')\nwhile True:\n    pass");
+    await replaceText(program, "import pygame\nprint('endless')\nwhile True:\n    pass");
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(status).toHaveText("Not answering");
+    await expect(status).toHaveText("Not responding");
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(page.locator("iframe[title=Game]")).toHaveCount(0);
-    await program.fill("still = 'mine'");
+    await replaceText(program, "still = 'mine'");
     await expect(program).toHaveText("still = 'mine'");
   });
 
@@ -140,8 +141,8 @@ test.describe("a game", () => {
     await page.route("**/simple/pygame-ce/", (route) => route.abort());
     await page.goto("/tools/pygame");
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(page.getByText("The library for games could not be loaded.")).toBeVisible();
-    await expect(page.getByText("the package server (127.0.0.1:")).toBeVisible();
+    await expect(page.getByText("Couldn’t load the game library.")).toBeVisible();
+    await expect(page.getByText("can't reach the package server (127.0.0.1:")).toBeVisible();
     await expect(page.getByRole("status", { name: "Program status" })).toHaveText("Stopped by an error");
   });
 });
@@ -169,7 +170,7 @@ test("a sketch draws, calls back, tells its errors, and ends", async ({ page }) 
   const sketch = page.frameLocator("iframe[title=Sketch]");
   await expect(program).toBeEditable();
   await expect(program).toHaveAttribute("contenteditable", "true");
-  await program.fill(SKETCH);
+  await replaceText(program, SKETCH);
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByText("map() is Python's own. p5's is p5_map().")).toBeVisible();
   await expect(page.getByText("drawn 200 100 0.5")).toBeVisible();
@@ -181,9 +182,9 @@ test("a sketch draws, calls back, tells its errors, and ends", async ({ page }) 
   await expect(page.locator(".cm-failing-line")).toHaveText(/tune/);
   await expect(status).toHaveText("Stopped by an error");
 
-  await program.fill("def draw():\n    while True:\n        pass");
+  await replaceText(program, "def draw():\n    while True:\n        pass");
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(status).toHaveText("Not answering");
+  await expect(status).toHaveText("Not responding");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.locator("iframe[title=Sketch]")).toHaveCount(0);
 });
@@ -206,13 +207,13 @@ test("every sample sketch draws, and none fails", async ({ page }) => {
     await expect(program).not.toHaveText(before ?? "");
     await program.press("Control+Enter");
     await expect(status, path ?? "").toHaveText(/^(Running|Ended)$/);
-    // Some answer to the mouse and to keys only.
+    // Some samples only react to the mouse and to keys.
     await canvas.press("ArrowRight");
     await canvas.hover({ position: { x: 40, y: 60 } });
     await page.mouse.down();
     await canvas.hover({ position: { x: 120, y: 90 } });
     await page.mouse.up();
-    await expect.poll(() => canvas.evaluate(colours), path ?? "").toBeGreaterThan(1);
+    await expect.poll(() => canvas.evaluate(colors), path ?? "").toBeGreaterThan(1);
     expect([path, await status.textContent()]).toEqual([path, expect.stringMatching(/^(Running|Ended)$/)]);
   }
 });
@@ -243,10 +244,10 @@ def mouse_pressed():
     {}["tune"]
 `;
 
-/** How many colours a canvas shows. */
-function colours(canvas: HTMLElement | SVGElement): number {
+/** The number of colors on a canvas. */
+function colors(canvas: HTMLElement | SVGElement): number {
   const { width, height } = canvas as HTMLCanvasElement;
-  // A copy, since one that draws in three dimensions has no other context.
+  // Counts on a copy, because a canvas with a WebGL context has no 2D context.
   const copy = new OffscreenCanvas(width, height).getContext("2d");
   copy?.drawImage(canvas as HTMLCanvasElement, 0, 0);
   const data = copy?.getImageData(0, 0, width, height).data;
@@ -275,7 +276,7 @@ test("files become tables, are asked in SQL, stopped, exported, and kept on requ
 
   const sql = page.getByRole("textbox", { name: "SQL" });
   const status = page.getByRole("status", { name: "Run status" });
-  await sql.fill("select maker, price from sales_2026 join makers using (town);\nselect '{}'::JSON");
+  await replaceText(sql, "select maker, price from sales_2026 join makers using (town);\nselect '{}'::JSON");
   await sql.press("Control+Enter");
   await expect(page.getByRole("grid", { name: "Result 1" })).toContainText("Stradivari");
   await expect(page.getByText("This needs DuckDB's json extension")).toBeVisible();
@@ -288,10 +289,10 @@ test("files become tables, are asked in SQL, stopped, exported, and kept on requ
     .getByLabel("Files for the database")
     .setInputFiles({ name: "made.parquet", mimeType: "", buffer: readFileSync(await saved.path()) });
   await expect(tables.getByText("made", { exact: true })).toBeVisible();
-  await sql.fill("select maker || ' got ' || price as deal from made");
+  await replaceText(sql, "select maker || ' got ' || price as deal from made");
   await sql.press("Control+Enter");
   await expect(page.getByRole("grid", { name: "Result 1" })).toContainText("Stradivari got 12.5");
-  await sql.fill("from made;\ndrop table made");
+  await replaceText(sql, "from made;\ndrop table made");
   await page.getByRole("button", { name: "Explain" }).click();
   await expect(page.getByText("DROP", { exact: false }).last()).toBeVisible();
   await expect(tables.getByText("made", { exact: true })).toBeVisible();
@@ -299,13 +300,13 @@ test("files become tables, are asked in SQL, stopped, exported, and kept on requ
   await page.getByRole("button", { name: "A million rows" }).click();
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("grid", { name: "Result 1" })).toHaveAttribute("aria-rowcount", "1000001");
-  await sql.fill("select count(*) from range(100000) a, range(100000) b, range(100000) c");
+  await replaceText(sql, "select count(*) from range(100000) a, range(100000) b, range(100000) c");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(status).toContainText("Stopped");
 
   await page.getByRole("checkbox", { name: /^Save database/ }).check();
-  await sql.fill("create or replace table sales_2026 as select 42 as answer");
+  await replaceText(sql, "create or replace table sales_2026 as select 42 as answer");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(status).toContainText("1 result in");
   await page.reload();
@@ -334,7 +335,8 @@ test.describe("a file of another site", () => {
     await expect(tables.getByText("towns")).toBeVisible();
 
     const sql = page.getByRole("textbox", { name: "SQL" });
-    await sql.fill(
+    await replaceText(
+      sql,
       "SELECT item, book.price AS listed, depth, people FROM orders, book, wells, towns WHERE item = 'pear' AND depth > 3",
     );
     await sql.press("Control+Enter");

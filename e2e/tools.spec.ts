@@ -8,15 +8,15 @@ import { NotebookPage } from "./notebook.ts";
 import { PLANNED } from "../web/src/pages/planned.ts";
 import { expect, test } from "./test.ts";
 
-// Each tool does here what it is for, and asks nobody else for anything; those that run code have tools-run.spec.ts.
+// Each tool does its job here without requests to other servers. Tools that run code are in tools-run.spec.ts.
 test.use({ ownServersOnly: true });
 
-/** The tools that are there; the tutor talks with the server and is another matter. */
+/** The tools that exist here. The tutor talks with the server and is tested separately. */
 const READY = TOOLS.filter(
   ({ name }) => name !== "ai-python-tutor" && !PLANNED.some((page) => page.name === `tools-${name}`),
 ).map(({ name }) => name);
 
-/** Those whose editor comes after the page. */
+/** Tools whose editor loads after the page. */
 const WITH_EDITOR = ["visualizer", "duckdb", "pygame", "pyp5js"];
 
 test("one search finds every tool, from the header too", async ({ page }) => {
@@ -214,7 +214,7 @@ test("text goes to Base64 and back, and a file of 30 MB passes through a worker"
   await page.getByRole("button", { name: "Save large.bin.b64" }).click();
   const saved = await readFile(await (await saving).path(), "latin1");
   expect(saved === buffer.toString("base64")).toBe(true);
-  // Converted on the page it would take all of its time.
+  // Converting this in the page would take all of the page's time.
   const held = await page.evaluate(() =>
     performance.getEntriesByName("held up").reduce((sum, mark) => sum + Number((mark as PerformanceMark).detail), 0),
   );
@@ -254,18 +254,18 @@ test("an encoded address is decoded as often as it was encoded, and changed in p
   );
 });
 
-/** How many words a piece of HTML shows. */
+/** The number of words in a piece of HTML. */
 function wordsOf(html: string): number {
   const text = html.replaceAll(/<(script|style|noscript)[\s\S]*?<\/\1>|<[^>]+>/g, " ");
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** The button that fills the tool. */
+/** The button that fills the tool with a sample. */
 function example(page: Page, name: string): Locator {
   return page.getByRole("group", { name: "Examples" }).getByRole("button", { name, exact: true });
 }
 
-/** The requests from now on that are no files of the app, nor of the kernels that some tools start. */
+/** Records requests from now on, except for files of the app and of the kernels that some tools start. */
 function watchRequests(page: Page): () => readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

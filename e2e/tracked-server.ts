@@ -8,13 +8,13 @@ import { readEnv } from "../server/src/env.ts";
 import { notFound } from "../server/src/errors.ts";
 import { listen } from "../server/src/listen.ts";
 
-/** What the collector was sent: an event's name and its properties. */
+/** An event that the collector received: its name and properties. */
 export interface Collected {
   readonly event: string;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** The app with statistics and ads set up, and a collector on this machine that stands in for PostHog. */
+/** The app with analytics and ads configured, and a local collector in place of PostHog. */
 export async function startTrackedServer() {
   const requests: string[] = [];
   const collected: Collected[] = [];
@@ -35,6 +35,7 @@ export async function startTrackedServer() {
     POSTHOG_HOST: host,
     ADS_TAG_ID: "AW-1",
     ADS_SEND_TO: "AW-1/bought",
+    ADS_FRAME_URL: "https://ads.example/one",
   });
   const log = { info() {}, error() {} };
   const app = createApp({
@@ -43,7 +44,7 @@ export async function startTrackedServer() {
     log,
     content: openProductPages({ env, log }),
     api: async (request) => notFound(new URL(request.url).pathname),
-    areWell: () => Promise.resolve(true),
+    isHealthy: () => Promise.resolve(true),
   });
   const listening = await listen(app.fetch, env);
   return {

@@ -13,7 +13,7 @@ const PLANNED_CHUNK = /\/assets\/planned-page/;
 
 test("a chunk that is gone reloads the page once, then shows the error screen", async ({ page }) => {
   await openLanding(page);
-  // A slow machine must not make the second click another one, ten seconds later.
+  // On a slow machine, the second click must not count as another one, ten seconds later.
   await page.clock.setFixedTime(Date.now());
   await page.route(PLANNED_CHUNK, (route) => route.fulfill({ status: 404, body: "" }));
   const documents = countDocuments(page);
@@ -120,7 +120,9 @@ test("a notebook that has work unsaved is not reloaded by a new build", async ({
   expect(documents()).toBe(0);
 });
 
-/** Lets hours pass until the page, which may not have begun to count them, has asked for the newest build. */
+/**
+ * Advances the clock by hours until the page, which may not have started its timer, has checked for the newest build.
+ */
 async function untilAsked(page: Page): Promise<void> {
   let asked = 0;
   page.on("request", (request) => (asked += request.url().includes("/builds/latest.json") ? 1 : 0));
@@ -131,7 +133,7 @@ async function untilAsked(page: Page): Promise<void> {
   await expect.poll(anHourLater).toBeGreaterThan(0);
 }
 
-/** What the page asks the server for because a link is pointed at. */
+/** The requests that the page makes because the pointer is on a link. */
 async function fetchedAhead(page: Page): Promise<string[]> {
   await openLanding(page);
   const asked: string[] = [];
@@ -146,7 +148,7 @@ async function openLanding(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** The server's outline of a cell has no id yet. */
+/** The server's outline of a cell has no ID yet. */
 async function hydrated(page: Page): Promise<void> {
   await expect(new NotebookPage(page).cell(1)).toHaveAttribute("data-cell-id", /./);
 }

@@ -35,7 +35,7 @@ test("a variable is deleted and comes back, and new ones appear after a run", as
   const notebook = new NotebookPage(page);
   await notebook.open();
   const panel = await openPanel(notebook);
-  await expect(panel).toContainText(/has not started|No variables yet|Loading/);
+  await expect(panel).toContainText(/hasn’t started|No variables yet|Loading/);
   await notebook.run(1, "kept = 1; gone = [1, 2]");
   await panel.getByRole("listitem").filter({ hasText: "gone" }).hover();
   await panel.getByRole("button", { name: "Delete gone" }).click();
@@ -43,7 +43,7 @@ test("a variable is deleted and comes back, and new ones appear after a run", as
   await page.getByText("Undo", { exact: true }).click();
   await expect(panel.getByRole("listitem")).toHaveText([/kept/, /gone/]);
   await notebook.start(2, "import time; time.sleep(1.5); late = 1");
-  await expect(panel).toContainText("Running: as they were before.");
+  await expect(panel).toContainText("Running – showing the values from before.");
   await expect(panel.getByRole("listitem")).toHaveText([/kept/, /gone/, /late/]);
 });
 

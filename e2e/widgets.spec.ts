@@ -15,7 +15,7 @@ test("a slider and a button call Python, Python moves the slider, and Stop ends 
   await notebook.run(3, "s.set(value=77)");
   await expect(frame(notebook, 1).locator(".widget-readout")).toHaveText("77");
 
-  // A callback prints below the button's cell, and an error in it is shown there.
+  // A callback prints below the button's cell, where its errors are shown too.
   await notebook.run(4, "b = button('Press')\nb.clicked = lambda m: print('pressed', m['event'])\nb");
   const button = frame(notebook, 4).getByRole("button", { name: "Press" });
   await button.click();
@@ -63,7 +63,7 @@ test("a widget with a script of its own has its bytes, saves changes and hears m
   await notebook.run(3, "c.set(count=41)\nc.send({'say': 'heard '}, [b'bytes'])");
   await expect(button).toHaveText(/^count 41/);
   await expect(frame(notebook, 1).locator("body")).toContainText("heard bytes");
-  // A widget gets what Python sent before it was there.
+  // A widget receives what Python sent before it existed.
   await notebook.run(
     4,
     "c = counter()\ndisplay(column(c))\nc.set(count=3)\nfor word in 'ab':\n    c.send({'say': word}, [b'!'])\n    c.set(count=c.state['count'] + 1)",

@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { createUser } from "../server/src/accounts/create-user.ts";
 import { hashPassword } from "../server/src/accounts/passwords.ts";
 import { startSession } from "../server/src/accounts/sessions.ts";
-import { readSignedIn } from "../server/src/accounts/signed-in.ts";
+import { readSignedInUser } from "../server/src/accounts/signed-in-user.ts";
 import { createApi } from "../server/src/api.ts";
 import { readEnv } from "../server/src/env.ts";
 import { listen } from "../server/src/listen.ts";
@@ -31,7 +31,7 @@ const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: process.env["PORT
 const log = { ...createLog({ write: (line) => void process.stderr.write(line) }), info: () => undefined };
 const opened = await openServices(env, log);
 // Rate limits would reject most of the requests.
-const limits = { take: async () => {}, giveBack: async () => {}, clear: async () => {} };
+const limits = { consume: async () => {}, refund: async () => {}, reset: async () => {} };
 const services = { ...opened.services, limits };
 const api = createApi(services);
 let access = "";
@@ -59,7 +59,7 @@ function install(): string {
 /** Replaces the token placeholder with a valid token. */
 async function authenticate(request: Request): Promise<Request> {
   if (request.headers.get("authorization") !== `Bearer ${TOKEN_PLACEHOLDER}`) return request;
-  if (!(await readSignedIn(services, access))) access = await newSession();
+  if (!(await readSignedInUser(services, access))) access = await newSession();
   const headers = new Headers(request.headers);
   headers.set("authorization", `Bearer ${access}`);
   return new Request(request, { headers });

@@ -1,6 +1,7 @@
 /** `npm run check` runs every check that doesn't need the running product. */
 import { spawnSync } from "node:child_process";
 import { findDecisionProblems } from "./decisions.ts";
+import { findDocPathProblems } from "./doc-paths.ts";
 import { findForbiddenImports } from "./imports.ts";
 import { findProseProblems } from "./prose.ts";
 
@@ -12,7 +13,7 @@ const steps: readonly (readonly [string, () => boolean])[] = [
   ["types", () => run("tsc", ["--noEmit"])],
   ["lint", () => run("oxlint", ["--type-aware", ...(fix ? ["--fix"] : [])])],
   ["imports", () => report(findForbiddenImports(ROOT))],
-  ["prose", () => report([...findProseProblems(ROOT), ...findDecisionProblems(ROOT)])],
+  ["docs", () => report([...findProseProblems(ROOT), ...findDecisionProblems(ROOT), ...findDocPathProblems(ROOT)])],
   ["dead code", () => run("knip", ["--no-progress"])],
 ];
 

@@ -45,7 +45,7 @@ const { fetch } = createApp({
   content: openProductPages({ env, log }),
   listedPaths: [],
   socialImage: () => "/favicon.svg",
-  keepPages: false,
+  cachePages: false,
   buildId: "dev",
   buildFiles: [],
   render: renderWith(

@@ -8,9 +8,17 @@ const ALLOWED: Record<string, readonly string[]> = {
   "packages/protocol": ["packages/notebook"],
   "packages/kernels": ["packages/notebook"],
   "packages/content": ["packages/notebook", "packages/protocol"],
+  "packages/agent": ["packages/notebook", "packages/protocol"],
   "kernel-host": ["packages/kernels", "packages/notebook"],
-  web: ["packages/notebook", "packages/protocol", "packages/kernels", "packages/content", "packages/ui"],
-  server: ["packages/notebook", "packages/protocol", "packages/content"],
+  web: [
+    "packages/notebook",
+    "packages/protocol",
+    "packages/kernels",
+    "packages/content",
+    "packages/agent",
+    "packages/ui",
+  ],
+  server: ["packages/notebook", "packages/protocol", "packages/content", "packages/agent"],
 };
 
 /** Workspaces from which only types can be imported, which don't exist at run time. */

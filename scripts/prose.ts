@@ -9,10 +9,14 @@ const CLEAN = [
   "bench/**",
   "docker-compose.yml",
   "docs/**",
-  "e2e/packages/**",
+  "e2e/**",
+  "kernel-host/{build,src}/**",
   "packages/content/{build,pages,src}/**",
-  "packages/ui/**",
+  "packages/{kernels,notebook,protocol,ui}/**",
   "scripts/**",
+  "server/src/**",
+  "web/{src,testing}/**",
+  "web/*.ts",
 ];
 
 const TEXT_FILE = /\.(tsx?|css|md|yml)$|\.env\.example$/;

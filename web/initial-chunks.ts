@@ -7,27 +7,28 @@ interface ChunkPlan {
 }
 
 const ENTRY = /\/src\/(entry\.client|root)\.tsx$|\/src\/layouts\/[a-z-]+\.tsx$/;
-/** Checks what is said over HTTP; every page would pay for it with a quarter of its scripts. */
+/** Validates HTTP responses. With it, every page would load a quarter more scripts. */
 const TOO_DEAR = /\/node_modules\/zod\//;
 const NOTEBOOK = /\/src\/notebook\/app\/page\.tsx$/;
-/** What accompanies a notebook (`app/features.ts`), and what that fetches at once. */
+/** The features that start with a notebook (`app/features.ts`), and what they load immediately. */
 const FEATURE = /\/src\/notebook\/([a-z-]+\/start|intelligence\/intelligence)\.ts$/;
 const TOOL = /\/src\/tools\/[a-z0-9-]+\/page\.tsx$/;
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const LIBRARY = /\/node_modules\//;
 
-/** A file smaller than this costs more as a request than as a part of another, in bytes of source. */
-const LEAST = 4_000;
-/** A tool is one of many pages with little on it: what it loads in vain counts so many times. */
+/** In bytes of source. A smaller file costs more as a request of its own than as part of another file. */
+const MIN_FILE_BYTES = 4_000;
+/** There are many tools, each on a page with little else, so code that a tool doesn't need counts this many times. */
 const TOOL_WEIGHT = 4;
 
-/** More files than are ever planned: the bundler wants to know all groups before it knows any module. */
-const MOST_FILES = 40;
+/** More files than are ever planned, because the bundler needs all groups before it knows any module. */
+const MAX_FILES = 40;
 
 /**
- * Joins what is loaded together anyway into one file each: left to itself, the bundler makes a file of every set of modules
- * that one more lazily loaded screen happens to share, some fifty for the first page and forty for what a notebook fetches by itself.
+ * Puts modules that are loaded together into one file each. Otherwise the bundler makes a file for every set of modules
+ * that some lazily loaded screen also uses: some fifty for the first page and forty for what a notebook loads by
+ * itself.
  */
 export function initialChunks(): { readonly plugin: Plugin; readonly groups: Rolldown.CodeSplittingGroup[] } {
   let plans: readonly ChunkPlan[] = [];
@@ -37,14 +38,14 @@ export function initialChunks(): { readonly plugin: Plugin; readonly groups: Rol
     applyToEnvironment: ({ name }) => name === "client",
     renderStart() {
       plans = planChunks(this);
-      if (plans.length > MOST_FILES) this.error(`${plans.length} files are planned. Raise MOST_FILES.`);
+      if (plans.length > MAX_FILES) this.error(`${plans.length} files are planned. Raise MAX_FILES.`);
     },
   };
-  const groups = Array.from({ length: MOST_FILES }, (_, index) =>
-    // Libraries change less often than what uses them, so that a new release leaves them in people's caches.
+  const groups = Array.from({ length: MAX_FILES }, (_, index) =>
+    // Libraries change less often than the code that uses them, so they stay in caches after a new release.
     [true, false].map((libraries) => ({
       name: () => `${plans[index]?.name}${libraries ? "-libraries" : ""}`,
-      priority: 2 * (MOST_FILES - index) + Number(libraries),
+      priority: 2 * (MAX_FILES - index) + Number(libraries),
       test: (id: string) => !!plans[index]?.modules.has(id) && (LIBRARY.test(id) && !ICON.test(id)) === libraries,
     })),
   ).flat();
@@ -52,9 +53,9 @@ export function initialChunks(): { readonly plugin: Plugin; readonly groups: Rol
 }
 
 /**
- * Plans the files of what a page loads before anything is clicked: the modules its routes import statically, and what a
- * notebook fetches by itself. First what more pages need: a file takes along what its modules import, unless that is in
- * a file before it.
+ * Plans the files that a page loads before anything is clicked: the modules that its routes import statically, and
+ * those that a notebook loads by itself. Modules that more pages need come first: a file includes what its modules
+ * import, unless an earlier file already has it.
  */
 function planChunks(context: Rolldown.PluginContext): readonly ChunkPlan[] {
   const ids = [...context.getModuleIds()];
@@ -79,7 +80,8 @@ function planChunks(context: Rolldown.PluginContext): readonly ChunkPlan[] {
     others.map((id) => ({ weight: TOOL.test(clean(id)) ? TOOL_WEIGHT : 1, modules: closure(imports, [id], known) }));
   const sizeOf = (id: string) => context.getModuleInfo(id)?.code?.length ?? 0;
   const shared = joinSmall(filesOf([...notebook], pages(importsOf), sizeOf));
-  // Small ones stay apart: they import much of a notebook's, which would come along to pages that need another.
+  // Small ones stay separate, because they import much of a notebook's code, which pages that need another one would
+  // then load.
   const sharedLater = filesOf([...later], pages(readAllImports(context, importsOf)), sizeOf);
   return [
     { name: "shell", modules: shell },
@@ -91,7 +93,7 @@ function planChunks(context: Rolldown.PluginContext): readonly ChunkPlan[] {
   ];
 }
 
-/** Numbered files, those first that more pages need. */
+/** Numbered files. Those that more pages need come first. */
 function plansOf(name: string, files: readonly SharedFile[]): readonly ChunkPlan[] {
   return files
     .toSorted((a, b) => b.pages.size - a.pages.size)
@@ -99,7 +101,7 @@ function plansOf(name: string, files: readonly SharedFile[]): readonly ChunkPlan
 }
 
 interface Page {
-  /** How much it matters what the page loads in vain. */
+  /** How much it matters if the page loads code it doesn't need. */
   readonly weight: number;
   readonly modules: ReadonlySet<string>;
 }
@@ -111,7 +113,7 @@ interface SharedFile {
   readonly size: number;
 }
 
-/** Puts what the same pages need into one file. What none of them needs is in none. */
+/** Puts what the same pages need into one file. Modules that none of them needs are in no file. */
 function filesOf(
   modules: readonly string[],
   pages: readonly Page[],
@@ -127,13 +129,13 @@ function filesOf(
   return [...byPages.values()];
 }
 
-/** Puts small files together where pages load the least in vain. */
+/** Joins small files where pages load the least unneeded code. */
 function joinSmall(all: readonly SharedFile[]): readonly SharedFile[] {
   let files = [...all];
   for (;;) {
     files.sort((a, b) => a.size - b.size);
     const [small, ...rest] = files;
-    if (!small || small.size >= LEAST || rest.length === 0) return files;
+    if (!small || small.size >= MIN_FILE_BYTES || rest.length === 0) return files;
     const nearest = rest.reduce((best, file) => (waste(small, file) < waste(small, best) ? file : best));
     files = [...rest.filter((file) => file !== nearest), join(small, nearest)];
   }
@@ -145,7 +147,7 @@ function join(a: SharedFile, b: SharedFile): SharedFile {
   return { pages: new Set([...a.pages, ...b.pages]), modules: [...a.modules, ...b.modules], size: a.size + b.size };
 }
 
-/** What pages load in vain when two files are one. */
+/** The unneeded code that pages load when two files are joined. */
 function waste(a: SharedFile, b: SharedFile): number {
   return a.size * weightOfOthers(b, a) + b.size * weightOfOthers(a, b);
 }
@@ -155,14 +157,14 @@ function weightOfOthers(file: SharedFile, other: SharedFile): number {
   return [...file.pages].reduce((sum, page) => sum + (other.pages.has(page) ? 0 : page.weight), 0);
 }
 
-/** What is in more than half of the sets. */
+/** The items that are in more than half of the sets. */
 function neededByMost(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const id of sets.flatMap((set) => [...set])) counts.set(id, (counts.get(id) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count * 2 > sets.length).map(([id]) => id));
 }
 
-/** These modules and all that they import statically, but what is known already. */
+/** These modules and everything they import statically, except what is known already. */
 function closure(
   importsOf: ImportsOf,
   from: readonly string[],
@@ -178,10 +180,10 @@ function closure(
   return found;
 }
 
-/** The modules that one imports statically. */
+/** The modules that one module imports statically. */
 type ImportsOf = (id: string) => readonly string[];
 
-/** Of the icons a module imports those that it names: their one index would bring every icon there is. */
+/** Resolves the icons that a module imports, because their common index would include every icon. */
 function readImports(context: Rolldown.PluginContext): ImportsOf {
   const index = [...context.getModuleIds()].find((id) => ICON_INDEX.test(id));
   const files = index === undefined ? new Map<string, string>() : iconFiles(context, index);
@@ -195,12 +197,12 @@ function readImports(context: Rolldown.PluginContext): ImportsOf {
   };
 }
 
-/** Also those that a module imports when it comes to need them. */
+/** Includes the modules that a module imports dynamically. */
 function readAllImports(context: Rolldown.PluginContext, importsOf: ImportsOf): ImportsOf {
   return (id) => [...importsOf(id), ...(context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])];
 }
 
-/** Where each icon is, by the names that the index gives it. */
+/** The file of each icon, by the names in the index. */
 function iconFiles(context: Rolldown.PluginContext, index: string): ReadonlyMap<string, string> {
   const lines = (context.getModuleInfo(index)?.code ?? "").matchAll(/export \{([^}]*)\} from '\.(\/icons\/[^']+)'/g);
   return new Map(

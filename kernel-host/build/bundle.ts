@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import { build } from "vite";
 
-/** The bindings without a worker of their own, a file that the package has but does not export. */
+/** The bindings without a worker of their own, in a file that the package has but doesn't export. */
 const DUCKDB_BLOCKING = resolve(
   dirname(createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm")),
   "duckdb-browser-blocking.mjs",
@@ -21,7 +21,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "sqlite.worker": "sqlite.worker.ts",
 };
 
-/** Bundles the entries into `outDir/assets`; returns name → address. */
+/** Bundles the entries into `outDir/assets`. Returns name → URL path. */
 export async function bundle(outDir: string, mode: "production" | "development"): Promise<Record<string, string>> {
   const scripts: Record<string, string> = {};
   for (const [name, file] of Object.entries(ENTRIES)) {
@@ -30,7 +30,10 @@ export async function bundle(outDir: string, mode: "production" | "development")
   return scripts;
 }
 
-/** One at a time, so that what a frame and a worker share is not put in a file that loads the frame's code in the worker. */
+/**
+ * Bundled one at a time. Otherwise code shared by a frame and a worker would be put into a file that loads the frame's
+ * code in the worker.
+ */
 async function bundleOne(
   name: string,
   path: string,
@@ -58,6 +61,6 @@ async function bundleOne(
   });
   const chunks = "output" in result ? result.output : [];
   const entry = chunks.find((chunk) => chunk.type === "chunk" && chunk.isEntry);
-  if (!entry) throw new Error(`The bundler made no script of ${path}.`);
+  if (!entry) throw new Error(`The bundler made no script from ${path}.`);
   return `/kernel/${entry.fileName}`;
 }

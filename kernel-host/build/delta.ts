@@ -1,6 +1,6 @@
 import { SNAPSHOT_BLOCK } from "@fiddle/kernels/worker/pyodide";
 
-/** Memory of `length` bytes with the data segments of a wasm file in place and zeros elsewhere. */
+/** Memory of `length` bytes with the data segments of a wasm file and zeros elsewhere. */
 export function readDataSegments(wasm: Uint8Array, length: number): Uint8Array {
   const memory = new Uint8Array(length);
   const reader = new WasmReader(wasm);
@@ -9,7 +9,7 @@ export function readDataSegments(wasm: Uint8Array, length: number): Uint8Array {
     const count = reader.number();
     for (let segment = 0; segment < count; segment++) {
       const flags = reader.number();
-      if (flags === 1) throw new Error("The wasm file has passive data segments, which a snapshot cannot count on.");
+      if (flags === 1) throw new Error("The wasm file has passive data segments, which a snapshot can't use.");
       if (flags === 2) reader.number();
       const offset = reader.constant();
       memory.set(reader.bytes(reader.number()), offset);
@@ -18,17 +18,17 @@ export function readDataSegments(wasm: Uint8Array, length: number): Uint8Array {
   return memory;
 }
 
-/** Whether a new instance holds the block's bytes already. `fresh` may be shorter; memory after it is zero. */
+/** Whether a new instance already has the block's bytes. `fresh` can be shorter; memory after it is zero. */
 export function isInitialBlock(block: number, heap: Uint8Array, segments: Uint8Array, fresh: Uint8Array): boolean {
   const start = block * SNAPSHOT_BLOCK;
   for (let index = start; index < start + SNAPSHOT_BLOCK; index++) {
-    // What start-up code wrote may differ from machine to machine, so the segments must agree with it too.
+    // The bytes that start-up code wrote can differ between machines, so the segments must match too.
     if (heap[index] !== segments[index] || (index < fresh.length && fresh[index] !== segments[index])) return false;
   }
   return true;
 }
 
-/** The little of the wasm binary format that finding data segments takes. */
+/** The part of the wasm binary format that is needed to find data segments. */
 class WasmReader {
   readonly #bytes: Uint8Array;
   #at = 8;
@@ -46,7 +46,7 @@ class WasmReader {
     }
   }
 
-  /** An unsigned LEB128. */
+  /** Reads an unsigned LEB128. */
   number(): number {
     let value = 0;
     let scale = 1;
@@ -58,12 +58,12 @@ class WasmReader {
     }
   }
 
-  /** The value of an `i32.const … end` expression. */
+  /** Reads the value of an `i32.const … end` expression. */
   constant(): number {
-    if (this.#byte() !== 0x41) throw new Error("A data segment's place is not a constant.");
-    // Signed LEB128; places are never negative in a memory of this size.
+    if (this.#byte() !== 0x41) throw new Error("A data segment's offset isn't a constant.");
+    // Signed LEB128. Offsets are never negative in a memory of this size.
     const value = this.number();
-    if (this.#byte() !== 0x0b) throw new Error("A data segment's place is not a constant.");
+    if (this.#byte() !== 0x0b) throw new Error("A data segment's offset isn't a constant.");
     return value;
   }
 

@@ -4,12 +4,12 @@ import { bundle } from "./bundle.ts";
 import { prepareRuntime, type Runtime } from "./runtime.ts";
 
 export interface BuildOptions {
-  /** Gets `assets/`, `runtime/{hash}/` and `manifest.json`. */
+  /** The folder for `assets/`, `runtime/{hash}/` and `manifest.json`. */
   readonly outDir: string;
   readonly mode: "production" | "development";
 }
 
-/** What the server needs to know to serve the kernel host. Addresses are paths on its origin. */
+/** What the server needs to serve the kernel host. URLs are paths on its origin. */
 export interface KernelHostManifest {
   readonly frameScript: string;
   readonly outputScript: string | null;
@@ -19,7 +19,7 @@ export interface KernelHostManifest {
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
   readonly runtimeUrl: string;
   readonly runtimeSizes: Runtime["sizes"];
-  /** Worth preloading from the frame's document. */
+  /** Files that the frame's document preloads. */
   readonly preload: readonly string[];
 }
 

@@ -12,22 +12,22 @@ const require = createRequire(import.meta.url);
 export const PYODIDE = dirname(require.resolve("pyodide/package.json"));
 const KERNELS = resolve(import.meta.dirname, "../../packages/kernels/src");
 
-/** Served as they are: the fast start needs some of them, a plain start all. */
+/** Served unchanged. The fast start needs some of them, a plain start all. */
 const STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"];
 /** The SQL engines, which their workers load by these names. */
 const SQL_ASSETS: Readonly<Record<string, string>> = DUCKDB_ASSETS;
-/** p5 as it is published, which its licence asks for; its package names no path to it. */
+/** p5 as it is published, which its license requires. Its package exports no path to it. */
 const P5 = resolve(dirname(require.resolve("p5")), "../lib/p5.esm.min.js");
 const MAKING = "making-";
 
 export interface Runtime {
   /** The folder's name. */
   readonly hash: string;
-  /** In bytes, of the files that every start loads. */
+  /** The size in bytes of the files that every start loads. */
   readonly sizes: { readonly wasm: number; readonly snapshot: number };
 }
 
-/** Makes `folder/{hash}/` unless it is there already, and removes older ones. */
+/** Creates `folder/{hash}/` unless it already exists, and removes older ones. */
 export async function prepareRuntime(folder: string): Promise<Runtime> {
   const modules = readPythonModules();
   const hash = hashOf(modules);
@@ -40,7 +40,7 @@ export async function prepareRuntime(folder: string): Promise<Runtime> {
     await rename(making, target);
   }
   for (const name of await readdir(folder)) {
-    // A folder being made belongs to another build that may be under way.
+    // An unfinished folder belongs to another build that may still be running.
     if (name !== hash && !name.startsWith(MAKING)) await rm(resolve(folder, name), { recursive: true, force: true });
   }
   const size = async (name: string) => (await stat(resolve(target, name))).size;
@@ -58,7 +58,7 @@ async function makeRuntime(target: string, modules: PythonModules): Promise<void
   await writeFile(resolve(target, "snapshot.bin"), await makeSnapshot(PYODIDE, stdlib, modules));
 }
 
-/** A file of a package, given as `@scope/name/path`. */
+/** The path of a package's file, given as `@scope/name/path`. */
 function resolvePackageFile(file: string): string {
   return require.resolve(file);
 }

@@ -6,7 +6,7 @@ import type { PythonModules } from "@fiddle/kernels/python-modules";
 import { loadPyodide } from "pyodide";
 import { isInitialBlock, readDataSegments } from "./delta.ts";
 
-/** Modules that notebooks import most, kept in the snapshot so that importing them costs nothing. */
+/** The modules that notebooks import most. They are part of the snapshot, so importing them costs nothing. */
 const COMMON = `
 import abc, ast, asyncio, base64, bisect, calendar, collections, contextlib, copy, csv, dataclasses, datetime, decimal
 import enum, fractions, functools, glob, hashlib, heapq, html, inspect, io, itertools, json, linecache, math, operator, os
@@ -14,7 +14,7 @@ import pathlib, pprint, random, re, shutil, statistics, string, tempfile, textwr
 import uuid, zipfile, importlib.metadata, urllib.parse, pyodide.code, pyodide.http
 `;
 
-/** Fills freed memory with zeros, which compress, by taking blocks of every size and dropping them. */
+/** Fills freed memory with zeros, which compress well, by allocating blocks of every size and dropping them. */
 const SCRUB = `
 import gc
 def _scrub():
@@ -35,7 +35,7 @@ interface SnapshotFile {
   readonly heap: Uint8Array;
 }
 
-/** Starts Python, imports our modules and the common ones, and keeps its memory as a delta to the wasm file's. */
+/** Starts Python, imports our modules and the common ones, and saves its memory as a delta to the wasm file's. */
 export async function makeSnapshot(
   pyodide: string,
   stdlib: string,
@@ -64,14 +64,14 @@ export async function makeSnapshot(
   );
 }
 
-/** Takes Pyodide's own snapshot file apart: words 1 and 2 are the heap's offset and the JSON's length. */
+/** Parses Pyodide's own snapshot file. Words 1 and 2 are the heap's offset and the JSON's length. */
 function split(full: Uint8Array): SnapshotFile {
   const [, heapOffset = 0, jsonLength = 0] = new Uint32Array(full.buffer, full.byteOffset, 3);
   const json = new TextDecoder().decode(full.subarray(48, 48 + jsonLength));
   return { json, heap: full.subarray(heapOffset) };
 }
 
-/** Memory as it is just before a snapshot is restored into it. */
+/** The memory as it is just before a snapshot is restored into it. */
 async function freshMemory(pyodide: string, options: object, full: Uint8Array): Promise<Uint8Array> {
   type Factory = (settings: unknown) => Promise<{ HEAP8: Int8Array }>;
   const { default: factory } = (await import(pathToFileURL(resolve(pyodide, "pyodide.asm.mjs")).href)) as {

@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { PythonModules } from "@fiddle/kernels/python-modules";
 import { loadPyodide } from "pyodide";
 
-/** Adds our modules to the standard library's zip and writes one with compiled modules, stored so that zipimport need not inflate. */
+/**
+ * Adds our modules to the standard library's zip, and writes a zip of compiled modules without compression, so that
+ * zipimport doesn't have to decompress them.
+ */
 const COMPILE = `
 import importlib.util, json, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc

@@ -2,7 +2,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import type { DiagramToPage, PageToDiagram } from "@fiddle/kernels";
 import mermaid from "mermaid";
 
-/** The script of the document that draws diagrams: nothing here is a secret or a guard. */
+/** The script of the document that draws diagrams. Nothing here is secret or enforces security. */
 function send(message: DiagramToPage): void {
   parent.postMessage(message, "*");
 }
@@ -27,16 +27,16 @@ async function draw(name: string, source: string, dark: boolean): Promise<string
     startOnLoad: false,
     securityLevel: "strict",
     theme: dark ? "dark" : "default",
-    // A picture gets none of the page's fonts.
+    // An image can't use the page's fonts.
     fontFamily: "system-ui, sans-serif",
-    // As text of the picture's own: HTML inside an SVG is not drawn everywhere.
+    // Labels are SVG text, because HTML inside an SVG isn't drawn everywhere.
     htmlLabels: false,
     suppressErrorRendering: true,
   });
   const { svg } = await mermaid.render(name, source);
   const drawn = new DOMParser().parseFromString(svg, "text/html").querySelector("svg");
   if (!drawn) throw new Error("The diagram is empty.");
-  // A picture has its size from these; the library leaves them to the page.
+  // An image gets its size from these attributes, which the library leaves to the page.
   const { width, height } = drawn.viewBox.baseVal;
   drawn.setAttribute("width", String(Math.ceil(width)));
   drawn.setAttribute("height", String(Math.ceil(height)));

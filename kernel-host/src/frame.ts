@@ -3,6 +3,6 @@ import { type FrameConfig, isWorkerName, runFrame } from "@fiddle/kernels/frame"
 
 const config = JSON.parse(document.querySelector("#config")?.textContent ?? "") as FrameConfig;
 const start = new URLSearchParams(location.search).get("start");
-// Where data is to be saved, the page asks once somebody runs code.
+// With data saver, the page requests the worker only when the user runs code.
 const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
 runFrame(config, { start: isWorkerName(start) && !connection?.saveData ? start : null });

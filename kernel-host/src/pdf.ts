@@ -6,7 +6,7 @@ addEventListener("message", ({ source, data }: MessageEvent<PageToPdf>) => {
   const frame = document.createElement("iframe");
   frame.title = document.title;
   Object.assign(frame.style, { position: "fixed", inset: "0", width: "100%", height: "100%", border: "0" });
-  // Whatever the file is, as this type the browser runs nothing of it here.
+  // With this type, the browser runs nothing, whatever the file contains.
   const shown = URL.createObjectURL(new Blob([data.blob], { type: "application/pdf" }));
   frame.src = `${shown}#navpanes=0`;
   document.body.replaceChildren(frame);

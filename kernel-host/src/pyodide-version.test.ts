@@ -23,7 +23,7 @@ test("Pyodide is the release that the start from a snapshot was checked with", (
   ).toEqual({ version: "314.0.7", python: "3.14.2", abi: "2026_0", packaging: "26.1" });
 });
 
-/** What is replaced or read without being part of Pyodide's interface, by the file of Pyodide's that has it. */
+/** The internals that are replaced or read without being part of Pyodide's API, by the file that contains them. */
 const INTERNALS: Readonly<Record<string, readonly string[]>> = {
   "pyodide.mjs": ["WasmOffsetConverter", "_loadSnapshot", "createPyodideModule", "lockFileContents", "stdLibURL"],
   "pyodide.asm.mjs": [

@@ -7,7 +7,7 @@ import { KernelMemory, loadPython, type RuntimeFiles } from "@fiddle/kernels/wor
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { prepareRuntime, PYODIDE } from "../build/runtime.ts";
 
-/** The build's own, which the first to need it makes. */
+/** The build's snapshot, created by the first test that needs it. */
 const RUNTIMES = resolve(import.meta.dirname, "../../build/kernel-host/runtime");
 
 let empty: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The runtime's files from disk, and what was asked for beyond those of every start. */
+/** The runtime's files from disk, and the files requested beyond those of every start. */
 function filesWith(snapshot: Uint8Array<ArrayBuffer>): RuntimeFiles & { readonly asked: string[] } {
   const load = (name: string) => import(pathToFileURL(resolve(PYODIDE, name)).href) as Promise<never>;
   const asked: string[] = [];
@@ -47,7 +47,7 @@ function filesWith(snapshot: Uint8Array<ArrayBuffer>): RuntimeFiles & { readonly
   };
 }
 
-/** A plain start where the snapshot should have served. */
+/** Fails the test if a plain start replaced the snapshot. */
 function fail(error: unknown): never {
   throw error;
 }

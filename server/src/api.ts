@@ -1,19 +1,20 @@
+import type { ErrorId } from "@fiddle/protocol";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
-import { sessionCookies } from "./accounts/answer-session.ts";
+import { sessionCookies } from "./accounts/session-response.ts";
 import { credentialRoutes } from "./accounts/credential-routes.ts";
 import { meRoutes } from "./accounts/me-routes.ts";
 import { oidcRoutes } from "./accounts/oidc-routes.ts";
 import { sessionRoutes } from "./accounts/session-routes.ts";
 import { adminPageRoutes } from "./admin/page-routes.ts";
-import { commandRoutes } from "./admin/routes.ts";
+import { commandRoutes } from "./admin/command-routes.ts";
 import { limitBody } from "./api/body-limit.ts";
 import type { ApiEnv } from "./api/context.ts";
 import { currentUser } from "./api/current-user.ts";
-import { ownOriginOnly } from "./api/origin.ts";
-import { isPartAway, partAway } from "./api/part-away.ts";
+import { requireSameOrigin } from "./api/same-origin.ts";
+import { isUnavailable, unavailable } from "./api/unavailable.ts";
 import { newApi } from "./api/routes.ts";
-import { allowedMethods } from "./api/methods.ts";
+import { allowedMethods } from "./api/allowed-methods.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { planRoutes } from "./billing/plan-routes.ts";
 import { connectionRoutes } from "./connections/routes.ts";
@@ -23,28 +24,32 @@ import { moderationRoutes } from "./fiddles/moderation-routes.ts";
 import { savedRoutes } from "./fiddles/saved-routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { uploadRoutes } from "./files/upload-routes.ts";
-import { httpsOnly } from "./hosts.ts";
+import { hstsHeaders } from "./hosts.ts";
 import { errorFields } from "./platform/log.ts";
 import type { Services } from "./services.ts";
 
-/** What the framework finds wrong by itself. */
-const THROWN_BY_FRAMEWORK: Readonly<Record<number, { readonly id: string; readonly message: string }>> = {
-  400: { id: "not-readable", message: "The body cannot be read. Send JSON that is whole." },
-  415: { id: "wrong-type", message: "The body has another type than this call takes. Say so in content-type." },
+/** Failures that the framework finds while it reads a body, by status. */
+const FRAMEWORK_ERRORS: Readonly<Record<number, { readonly id: ErrorId; readonly message: string }>> = {
+  400: { id: "unreadable-body", message: "The body isn't valid JSON. Check it and try again." },
+  415: { id: "unsupported-media-type", message: "Unsupported media type. Send application/json." },
 };
 
-/** Everything under `/api`. */
+/** Creates the router for everything under `/api`. */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const api = newApi();
-  const headers = { ...httpsOnly(services.env), "x-content-type-options": "nosniff" };
+  const headers = { ...hstsHeaders(services.env), "x-content-type-options": "nosniff" };
   api.use("*", async (c, next) => {
     await next();
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
-  api.use("*", ownOriginOnly(services.env));
+  api.use("*", requireSameOrigin(services.env));
   api.use("*", currentUser(services));
   api.use("*", limitBody);
+  api.use("*", async (c, next) => {
+    c.set("limits", services.limits);
+    await next();
+  });
 
   api.route("/", sessionRoutes(services));
   api.route("/", oidcRoutes(services));
@@ -66,7 +71,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     info: {
       title: "Fiddle",
       version: "1",
-      description: "Every call of the server. Errors are { error: { id, message } }.",
+      description: "Every call of the server. The body of a failure is { error: { id, message } }.",
     },
     servers: [{ url: services.env.appUrl }],
   });
@@ -85,13 +90,13 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     return allowed === null ? notFound(c.req.path) : methodNotAllowed(c.req.method, allowed);
   });
   api.onError((error, c) => {
-    if (error instanceof ApiFailure) return error.answer();
+    if (error instanceof ApiFailure) return error.toResponse();
     if (error instanceof HTTPException) {
-      const known = THROWN_BY_FRAMEWORK[error.status];
+      const known = FRAMEWORK_ERRORS[error.status];
       if (known) return apiError(error.status, known.id, known.message);
     }
     services.log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
-    return isPartAway(error) ? partAway().answer() : serverError();
+    return isUnavailable(error) ? unavailable().toResponse() : serverError();
   });
   return api;
 }

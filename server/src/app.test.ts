@@ -48,14 +48,14 @@ test.each([...NOTEBOOKS, ...EMBEDS, ...PAGES])("the document at %s carries its h
 test.each([
   ["https://fiddle.example", "max-age=31536000"],
   ["http://fiddle.example", null],
-])("documents at %s are asked for through https: %s", async (url, expected) => {
+])("documents at %s require https: %s", async (url, expected) => {
   const env = readEnv({ APP_URL: url, KERNEL_ORIGIN: url.replace("fiddle.", "fiddle-run.") });
   const { ask } = testApp({ env, content: libraryOf(contentPage("/terms")) });
   for (const path of ["/", "/login", "/saved/embed/1", "/terms"])
     expect((await ask(url + path)).headers.get("strict-transport-security")).toBe(expected);
 });
 
-test("each document has a nonce of its own, which the page knows", async () => {
+test("each document has its own nonce, which the page gets", async () => {
   const { ask } = testApp();
   const seen = await Promise.all(
     [1, 2].map(async () => {
@@ -103,15 +103,15 @@ test.each([
   expect([response.status, await response.text()]).toEqual([200, body]);
 });
 
-test.each([APP, KERNEL])("%s is not healthy while the database does not answer", async (host) => {
-  const response = await testApp({ areWell: () => Promise.resolve(false) }).ask(`${host}/healthz`);
+test.each([APP, KERNEL])("%s isn't healthy while the database doesn't respond", async (host) => {
+  const response = await testApp({ isHealthy: () => Promise.resolve(false) }).ask(`${host}/healthz`);
   expect([response.status, await response.json()]).toEqual([
     503,
-    { error: { id: "not-ready", message: "The database does not answer yet. Try again in a moment." } },
+    { error: { id: "not-ready", message: "The database isn't responding yet. Try again in a moment." } },
   ]);
 });
 
-test("only the app's host has an API, which learns where a call comes from", async () => {
+test("only the app's host has an API, which gets the client's address", async () => {
   const api = async (_: Request, { address }: Connection) => new Response(address);
   const { ask } = testApp({ api, env: readEnv({ TRUST_PROXY: "1" }) });
   const init = { headers: { "x-forwarded-for": "6.6.6.6, 198.51.100.7" } };
@@ -122,7 +122,7 @@ test("only the app's host has an API, which learns where a call comes from", asy
   ]);
 });
 
-test("a chunk that is gone is a plain 404 that nobody keeps", async () => {
+test("a missing script is an uncached 404 without a page", async () => {
   const response = await testApp().ask(`${APP}/assets/gone.js`);
   expect([response.status, response.headers.get("cache-control"), await response.text()]).toEqual([
     404,
@@ -135,17 +135,20 @@ test("the app's host has no kernel frame", async () => {
   expect(await (await testApp().ask(`${APP}/kernel/frame`)).text()).toMatch(/^page /);
 });
 
-test.each(["/", "/new?run=true", "/terms"])("a person on the kernel host is sent from %s to the app", async (path) => {
-  const response = await testApp().ask(KERNEL + path, { headers: { "sec-fetch-dest": "document" } });
-  expect([response.status, response.headers.get("location")]).toEqual([307, APP + path]);
-});
+test.each(["/", "/new?run=true", "/terms"])(
+  "a browser on the kernel host is redirected from %s to the app",
+  async (path) => {
+    const response = await testApp().ask(KERNEL + path, { headers: { "sec-fetch-dest": "document" } });
+    expect([response.status, response.headers.get("location")]).toEqual([307, APP + path]);
+  },
+);
 
-test("code that fetches a page from its own host finds nothing", async () => {
+test("user code that fetches a page from its own host gets a 404", async () => {
   const response = await testApp().ask(`${KERNEL}/new`, { headers: { "sec-fetch-dest": "empty" } });
   expect(response.status).toBe(404);
 });
 
-test("everything of the kernel host is isolated and may be framed by any page", async () => {
+test("every response of the kernel host is isolated and can be embedded by any page", async () => {
   const { ask } = testApp();
   const documents = ["/kernel/frame", "/kernel/output", "/kernel/stage", "/kernel/pdf"];
   for (const path of [...documents, "/kernel/assets/frame-1.js", "/runtime/1/pyodide.mjs"]) {
@@ -159,7 +162,7 @@ test("everything of the kernel host is isolated and may be framed by any page", 
   }
 });
 
-test("the frame's document holds its settings, which cannot end its script", async () => {
+test("the frame's document contains its settings, which can't close the script element", async () => {
   const env = readEnv({ PYPI_INDEX_URL: "https://mirror.example/</script><script>" });
   const html = await (await testApp({ env }).ask(`${KERNEL}/kernel/frame?start=pyodide`)).text();
   const [, json = ""] = /<script id="config" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
@@ -174,7 +177,7 @@ test("the frame's document holds its settings, which cannot end its script", asy
   expect(html).toContain('<script type="module" src="/kernel/assets/frame-1.js"></script>');
 });
 
-test("an output's document reaches nothing but the scripts that draw", async () => {
+test("an output's document can only load its own scripts", async () => {
   const { headers } = await testApp().ask(`${KERNEL}/kernel/output`);
   expect([headers.get("content-security-policy"), headers.get("connection-allowlist")]).toEqual([
     "sandbox allow-scripts; default-src 'none'; " +
@@ -185,7 +188,7 @@ test("an output's document reaches nothing but the scripts that draw", async () 
   ]);
 });
 
-test("the diagrams' document reaches nothing but its own scripts", async () => {
+test("the diagrams' document can only load its own scripts", async () => {
   const response = await testApp().ask(`${KERNEL}/kernel/diagram`);
   expect([response.headers.get("content-security-policy"), response.headers.get("connection-allowlist")]).toEqual([
     `sandbox allow-scripts; default-src 'none'; script-src ${KERNEL}/kernel/assets/; ` +
@@ -195,7 +198,7 @@ test("the diagrams' document reaches nothing but its own scripts", async () => {
   expect(await response.text()).toContain('<script type="module" src="/kernel/assets/diagram-1.js" crossorigin>');
 });
 
-test("an output's document reaches the hosts that the page names besides, well-formed ones only and never the app's", async () => {
+test("an output's document can also load from valid hosts that the page names, but never from the app's", async () => {
   const query = "hosts=cdn.example,b.example:8080,a.example,evil.example%3B%20default-src%20*,x%22y,localhost:3000";
   const { headers } = await testApp().ask(`${KERNEL}/kernel/output?${query}`);
   const policy = headers.get("content-security-policy")?.split("; ") ?? [];
@@ -209,15 +212,15 @@ test("an output's document reaches the hosts that the page names besides, well-f
   ]);
 });
 
-test("a kernel host that is not built says what to do", async () => {
+test("a kernel host that isn't built says what to do", async () => {
   const response = await testApp({ kernelHostManifest: () => null }).ask(`${KERNEL}/kernel/frame`);
   expect([response.status, await response.json()]).toEqual([
     503,
-    { error: { id: "kernel-host-not-built", message: "The kernel host is not built. Run npm run build." } },
+    { error: { id: "kernel-host-not-built", message: "The kernel host isn't built yet. Run: npm run build" } },
   ]);
 });
 
-test("behind a proxy the forwarded host decides, and only where proxies are trusted", async () => {
+test("behind a trusted proxy, and only there, the forwarded host counts", async () => {
   const init = { headers: { "x-forwarded-host": "evil.example, run.example", "x-forwarded-proto": "https" } };
   const names = { APP_URL: "https://app.example", KERNEL_ORIGIN: "https://run.example" };
   const trusting = testApp({ env: readEnv({ ...names, TRUST_PROXY: "1" }) });
@@ -227,7 +230,7 @@ test("behind a proxy the forwarded host decides, and only where proxies are trus
   expect((await wary.ask(frame, init)).headers.get("document-isolation-policy")).toBe(null);
 });
 
-test("a bug answers without its details, which go to the log", async () => {
+test("the details of a bug are logged and not sent", async () => {
   const { ask, logged } = testApp({ render: () => Promise.reject(new Error("secret detail")) });
   const response = await ask(`${APP}/terms`);
   const body = await response.text();

@@ -12,38 +12,38 @@ import { errorFields, type Log } from "./platform/log.ts";
 import type { SendFile } from "./platform/static-files.ts";
 import { sharedRoutes } from "./shared-routes.ts";
 
-/** All that the app is made of; tests bring their own. */
+/** The parts of the app, which tests replace. */
 export interface AppDeps {
   readonly env: Env;
   readonly log: Log;
   readonly buildId: string;
-  /** Addresses of the scripts and styles of the app. */
+  /** URL paths of the app's scripts and styles. */
   readonly buildFiles: readonly string[];
   readonly render: RenderPage;
   readonly clientFiles: SendFile;
   readonly content: ContentLibrary;
-  /** Paths of the app's own pages that search engines may list. */
+  /** Paths of the app's own pages that search engines can list. */
   readonly listedPaths: readonly string[];
-  /** The picture that stands for the page at a path where its link is shown, as a path. */
+  /** The path of the image that link previews show for the page at `path`. */
   readonly socialImage: (path: string) => string;
-  /** False while developing. */
-  readonly keepPages: boolean;
+  /** False in development, where pages change between requests. */
+  readonly cachePages: boolean;
   readonly kernelHostManifest: () => KernelHostManifest | null;
   readonly kernelHostFiles: SendFile;
   readonly pythonFiles: SendFile;
-  /** Answers what is under `/api`, waiting for the database if need be. */
+  /** Responds to requests under `/api`, once the database is open. */
   readonly api: (request: Request, connection: Connection) => Promise<Response>;
-  /** Whether the database answers. */
-  readonly areWell: () => Promise<boolean>;
+  /** Resolves to whether the database responds. */
+  readonly isHealthy: () => Promise<boolean>;
 }
 
-/** Where a request came from. */
+/** The network connection that a request arrived on. */
 export interface Connection {
   /** An IP address. */
   readonly address: string;
 }
 
-/** The whole server: two hosts that share nothing but a port. */
+/** Creates the whole server: two hosts that share only a port. */
 export function createApp(deps: AppDeps): {
   readonly fetch: (request: Request, from: Connection) => Promise<Response>;
 } {

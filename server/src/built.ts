@@ -10,11 +10,11 @@ import type { RenderPage } from "./pages/routes.ts";
 import { readFolder } from "./platform/static-files.ts";
 import { readSocialImages } from "./pages/social-images.ts";
 
-/** The project's folder. */
+/** The root folder of the repository. */
 export const ROOT = join(import.meta.dirname, "../..");
 
-/** Loads what `npm run build` made. */
-export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log" | "content" | "api" | "areWell">> {
+/** Loads the output of `npm run build`. */
+export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log" | "content" | "api" | "isHealthy">> {
   const entry = join(root, "web/build/server/index.js");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const manifest = await readManifest(join(root, "build/kernel-host"));
@@ -22,7 +22,7 @@ export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log
     buildId: hash(`${build.assets.version}\n${JSON.stringify(manifest)}`),
     buildFiles: await assetFiles(join(root, "web/build/client")),
     render: renderWith(build, "production"),
-    keepPages: true,
+    cachePages: true,
     listedPaths: listedPaths(build),
     socialImage: await readSocialImages(join(root, "web/build/client/social")),
     clientFiles: await readFolder(join(root, "web/build/client")),
@@ -32,7 +32,7 @@ export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log
   };
 }
 
-/** Renders pages with a build of `web/`. */
+/** Returns a function that renders pages with a build of `web/`. */
 export function renderWith(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
@@ -46,12 +46,12 @@ export function renderWith(
   };
 }
 
-/** The build has its own copy of our modules, so the key comes from there. */
+/** The build contains its own copy of our modules, so the context's key must come from it. */
 function entryModule(build: ServerBuild): { readonly documentContext: RouterContext<DocumentContext> } {
   return build.entry.module as unknown as { documentContext: RouterContext<DocumentContext> };
 }
 
-/** The paths of a build's pages that say nothing against being listed and need no parameter. */
+/** The paths of pages that search engines can list: those without parameters, a login, or `listed: false`. */
 function listedPaths({ routes }: ServerBuild): string[] {
   const all = Object.values(routes).flatMap((route) => (route ? [route] : []));
   return all
@@ -69,7 +69,7 @@ async function assetFiles(client: string): Promise<string[]> {
   return names.filter((name) => /\.(js|css)$/.test(name)).map((name) => `/assets/${name}`);
 }
 
-/** What the build of the kernel host wrote for the server; null before the first build. */
+/** Reads the manifest that the kernel host's build writes for the server. Null before the first build. */
 export async function readManifest(folder: string): Promise<KernelHostManifest | null> {
   const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => null);
   return text === null ? null : (JSON.parse(text) as KernelHostManifest);

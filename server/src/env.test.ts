@@ -20,19 +20,20 @@ const DEFAULTS: Env = {
   trustProxy: false,
   contactEmail: undefined,
   tracking: null,
+  languageServer: "everyone",
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
   connectionNetworks: [],
 };
 
-test(".env.example has every variable, each once, and no other", () => {
+test(".env.example contains every variable exactly once", () => {
   const text = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
   const names = [...text.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   expect(new Set(names)).toEqual(new Set(VARIABLES));
   expect(names.length).toBe(VARIABLES.length);
 });
 
-test("needs no variable at all", () => {
+test("no variable is required", () => {
   expect(readEnv({})).toEqual(DEFAULTS);
 });
 
@@ -49,11 +50,16 @@ test.each<[Record<string, string>, Partial<Env>]>([
   [{ TRUST_PROXY: "false" }, {}],
   [
     { POSTHOG_KEY: "phc_1", POSTHOG_HOST: "https://stats.example/" },
-    { tracking: { posthog: { key: "phc_1", host: "https://stats.example" }, ads: null } },
+    { tracking: { posthog: { key: "phc_1", host: "https://stats.example" }, ads: null, adFrame: null } },
   ],
   [
     { ADS_TAG_ID: "AW-1", ADS_SEND_TO: "AW-1/x" },
-    { tracking: { posthog: null, ads: { tagId: "AW-1", sendTo: "AW-1/x" } } },
+    { tracking: { posthog: null, ads: { tagId: "AW-1", sendTo: "AW-1/x" }, adFrame: null } },
+  ],
+  [{ LANGUAGE_SERVER: "plan" }, { languageServer: "plan" }],
+  [
+    { ADS_FRAME_URL: "https://ads.example/one" },
+    { tracking: { posthog: null, ads: null, adFrame: "https://ads.example/one" } },
   ],
   [{ CONTACT_EMAIL: "hello@fiddle.example" }, { contactEmail: "hello@fiddle.example" }],
   [{ DATABASE_URL: "postgres://db/fiddle" }, { databaseUrl: "postgres://db/fiddle" }],
@@ -81,12 +87,22 @@ test.each<[Record<string, string>, RegExp]>([
   [{ APP_URL: "https://fiddle.example/app" }, /APP_URL: must be an origin/],
   [{ APP_URL: "ftp://localhost" }, /APP_URL: /],
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY: must be 1 or 0/],
-  [{ ADS_TAG_ID: "AW-1" }, /ADS_TAG_ID and ADS_SEND_TO belong together/],
-  [{ CONTACT_EMAIL: "me" }, /CONTACT_EMAIL: must be an e-mail address/],
+  [{ ADS_TAG_ID: "AW-1" }, /ADS_TAG_ID and ADS_SEND_TO must be set together/],
+  [
+    {
+      APP_URL: "https://fiddle.example",
+      KERNEL_ORIGIN: "https://run.example",
+      ADS_FRAME_URL: "https://ads.fiddle.example/",
+    },
+    /ADS_FRAME_URL: .*own domain/,
+  ],
+  [{ ADS_FRAME_URL: "http://ads.example/one" }, /ADS_FRAME_URL: must be an https:\/\/ URL \(it is/],
+  [{ LANGUAGE_SERVER: "paid" }, /LANGUAGE_SERVER: must be everyone or plan/],
+  [{ CONTACT_EMAIL: "me" }, /CONTACT_EMAIL: must be an email address/],
   [{ PYPI_INDEX_URL: "simple" }, /PYPI_INDEX_URL: must be an http or https URL/],
   [{ DATABASE_URL: "mysql://db" }, /DATABASE_URL: must be a postgres:\/\/ URL\. /],
-  [{ SECRET_KEY: "changeme" }, /SECRET_KEY: must have 32 characters or more \([^)]+\)\. /],
-  [{ STRIPE_SECRET_KEY: "sk_test" }, /STRIPE_WEBHOOK_SECRET must be set too/],
+  [{ SECRET_KEY: "changeme" }, /SECRET_KEY: must have at least 32 characters \([^)]+\)\. /],
+  [{ STRIPE_SECRET_KEY: "sk_test" }, /STRIPE_WEBHOOK_SECRET must also be set/],
   [{ APP_URL: "https://a.example", KERNEL_ORIGIN: "http://b.example" }, /KERNEL_ORIGIN: .*same scheme/],
 ])("refuses %j and names the variable", (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvError);
@@ -94,7 +110,7 @@ test.each<[Record<string, string>, RegExp]>([
 });
 
 test.each([
-  // Browsers keep the cookies of these apart.
+  // Browsers separate the cookies of these sites.
   ["http://localhost:3000", "http://127.0.0.1:3000"],
   ["http://127.0.0.1:3000", "http://localhost:3000"],
   ["http://localhost:3000", "http://run.localhost:3000"],
@@ -109,7 +125,7 @@ test.each([
   ["https://fiddle.co.uk", "https://run.co.uk"],
   ["https://a.github.io", "https://b.github.io"],
   ["https://fiddle.fly.dev", "https://fiddle-run.fly.dev"],
-])("with the app at %s people's code may run at %s", (appUrl, kernelOrigin) => {
+])("with the app at %s, user code can run at %s", (appUrl, kernelOrigin) => {
   expect(readEnv({ APP_URL: appUrl, KERNEL_ORIGIN: kernelOrigin })).toMatchObject({ appUrl, kernelOrigin });
 });
 
@@ -124,11 +140,11 @@ test.each([
   ["https://me.github.io", "https://run.me.github.io", "me.github.io", "https://me-run.github.io"],
   ["https://code.corp.internal", "https://run.corp.internal", "corp.internal", "https://corp-run.internal"],
   ["http://fiddle.localhost", "http://run.fiddle.localhost", "fiddle.localhost", "http://fiddle-run.localhost"],
-])("with the app at %s people's code may not run at %s", (appUrl, kernelOrigin, domain, example) => {
+])("with the app at %s, user code can't run at %s", (appUrl, kernelOrigin, domain, example) => {
   const env = { APP_URL: appUrl, KERNEL_ORIGIN: kernelOrigin };
   expect(() => readEnv(env)).toThrow(EnvError);
   expect(() => readEnv(env)).toThrow(
-    `KERNEL_ORIGIN: ${new URL(kernelOrigin).origin} is on the same domain as APP_URL, ${domain}. The code that people run there could set cookies for the app. Point a host name of another domain at this server and set KERNEL_ORIGIN to it, e.g. ${example}.`,
+    `KERNEL_ORIGIN: ${new URL(kernelOrigin).origin} is on the same domain as APP_URL, ${domain}. User code could set cookies for the app. Point a host name of another domain at this server and set KERNEL_ORIGIN to it, e.g. ${example}.`,
   );
 });
 
@@ -137,9 +153,9 @@ test.each([
   ["http://127.0.0.1:3000", "http://127.0.0.1:4000", "http://localhost:3000"],
   ["http://192.168.1.5:3000", "http://192.168.1.5:4000", "http://fiddle-run.example:3000"],
   ["http://fiddle:3000", "http://fiddle:4000", "http://fiddle-run:3000"],
-])("another port than that of %s is no other host: %s", (appUrl, kernelOrigin, example) => {
+])("another port than that of %s doesn't make another host: %s", (appUrl, kernelOrigin, example) => {
   expect(() => readEnv({ APP_URL: appUrl, KERNEL_ORIGIN: kernelOrigin })).toThrow(
-    `KERNEL_ORIGIN: ${kernelOrigin} has the same host name as APP_URL. Cookies ignore ports, so the code that people run there could read the app's. Set KERNEL_ORIGIN to another host name of this server, e.g. ${example}.`,
+    `KERNEL_ORIGIN: ${kernelOrigin} has the same host name as APP_URL. Cookies ignore ports, so user code could read the app's cookies. Set KERNEL_ORIGIN to another host name of this server, e.g. ${example}.`,
   );
 });
 
@@ -148,8 +164,8 @@ test.each([
   ["https://app.fiddle.example", "fiddle.example", "https://fiddle-run.example"],
   ["http://192.168.1.5:3000", "192.168.1.5", "http://fiddle-run.example:3000"],
   ["http://fiddle", "fiddle", "http://fiddle-run"],
-])("the app at %s needs a second host", (appUrl, domain, example) => {
+])("the app at %s requires a second host", (appUrl, domain, example) => {
   expect(() => readEnv({ APP_URL: appUrl })).toThrow(
-    `KERNEL_ORIGIN is not set. The code that people run needs a host on another domain than ${domain}: point a second host name at this server and set KERNEL_ORIGIN to it, e.g. ${example}.`,
+    `KERNEL_ORIGIN isn't set. User code must run on a different domain than ${domain}. Point a second host name at this server and set KERNEL_ORIGIN to it, e.g. ${example}.`,
   );
 });

@@ -1,36 +1,38 @@
-import type { TrackingConfig } from "@fiddle/protocol";
+import type { TrackingSettings } from "@fiddle/protocol";
 import { z } from "zod";
 import { isNetwork } from "./connections/network/allowed-address.ts";
 import { siteOf, suggestOtherSite } from "./site.ts";
 
-/** The server's settings, complete and checked. `.env.example` says what each is for. */
+/** The server's settings, validated and with defaults filled in. `.env.example` documents each variable. */
 export interface Env {
   readonly port: number;
-  /** Undefined: all interfaces, both IPv4 and IPv6. */
+  /** Undefined listens on all interfaces, both IPv4 and IPv6. */
   readonly host: string | undefined;
-  /** Origins, without a trailing slash. */
+  /** An origin without a trailing slash, like `kernelOrigin`. */
   readonly appUrl: string;
   readonly kernelOrigin: string;
   readonly dataDir: string;
-  /** A PostgreSQL; undefined: the embedded one in `dataDir`. */
+  /** The URL of a PostgreSQL server. Undefined means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Newest first: the first one signs, all are believed. Empty: one is made and kept in `dataDir`. */
+  /** Newest first. The first one signs and all of them verify. If empty, a key is generated and stored in `dataDir`. */
   readonly secretKeys: readonly string[];
   readonly redisUrl: string | undefined;
-  /** Where files are kept; undefined: in `dataDir`. */
+  /** The bucket that stores files. Undefined means a folder in `dataDir`. */
   readonly s3: S3Settings | undefined;
-  /** A clamd that every upload is shown to. */
+  /** The clamd server that scans every upload. */
   readonly clamavUrl: string | undefined;
   readonly mail: { readonly url: string; readonly from: string } | undefined;
-  /** A provider of sign-in. */
+  /** The OpenID Connect provider that users can log in with. */
   readonly oidc: OidcSettings | undefined;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   readonly trustProxy: boolean;
-  /** Where people can write to whoever runs the site. */
+  /** The operator's address, shown on pages such as the privacy policy. */
   readonly contactEmail: string | undefined;
-  /** Null where neither statistics nor ads are set up. */
-  readonly tracking: TrackingConfig | null;
-  /** These two end with a slash. */
+  /** Null if neither analytics nor ads are configured. */
+  readonly tracking: TrackingSettings | null;
+  /** Who can use the Python language server: every user, or those whose plan has `use_lsp`. */
+  readonly languageServer: "everyone" | "plan";
+  /** A URL that ends with a slash, like `pypiIndexUrl`. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
   /** Networks in CIDR notation that database connections may reach beside public addresses. */
@@ -41,20 +43,20 @@ export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the button says, e.g. `Example`. */
+  /** The provider's name on the login button, e.g. `Example`. */
   readonly name: string;
 }
 
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Of a server that is not Amazon's. */
+  /** The URL of an S3-compatible server. Undefined means Amazon's. */
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** A setting that is wrong; its message names the variable and says what to do. */
+/** An invalid setting. The message names the variable and says what to do. */
 export class EnvError extends Error {}
 
 const origin = z
@@ -85,7 +87,10 @@ const networks = z
 const secretKeys = z
   .string()
   .transform((keys) => keys.split(",").map((key) => key.trim()))
-  .refine((keys) => keys.every((key) => key.length >= 32), "must have 32 characters or more (openssl rand -hex 32)");
+  .refine(
+    (keys) => keys.every((key) => key.length >= 32),
+    "must have at least 32 characters (generate one with: openssl rand -hex 32)",
+  );
 
 const variables = z.object({
   PORT: z
@@ -120,26 +125,28 @@ const variables = z.object({
   POSTHOG_HOST: origin.default("https://us.i.posthog.com"),
   ADS_TAG_ID: z.string().optional(),
   ADS_SEND_TO: z.string().optional(),
-  CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
+  ADS_FRAME_URL: z.url({ protocol: /^https$/, error: "must be an https:// URL" }).optional(),
+  LANGUAGE_SERVER: z.enum(["everyone", "plan"], "must be everyone or plan").default("everyone"),
+  CONTACT_EMAIL: z.email("must be an email address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
   CONNECTION_NETWORKS: networks,
 });
 
-/** Every variable there is. */
+/** The names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(variables.shape);
 
-/** Reads the settings once, at the start. An empty variable counts as absent. Throws `EnvError`. */
+/** Reads and validates the settings. An empty variable counts as unset. Throws `EnvError`. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const said = parsed.error.issues.map(
-      ({ path, message }) => `${path.join(".")}: ${message}${shown(String(path[0]), given)}`,
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `${path.join(".")}: ${message}${describeValue(String(path[0]), given)}`,
     );
-    throw new EnvError(`The environment is not right. ${said.join("; ")}. See .env.example.`);
+    throw new EnvError(`Some settings are invalid. ${problems.join("; ")}. See .env.example.`);
   }
   const { data } = parsed;
   const appUrl = data.APP_URL ?? `http://localhost:${data.PORT}`;
@@ -154,37 +161,38 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     redisUrl: data.REDIS_URL,
     clamavUrl: data.CLAMAV_URL,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM ?? mailFrom(appUrl) },
-    ...together(data),
+    ...readGroups(data),
     trustProxy: data.TRUST_PROXY,
     contactEmail: data.CONTACT_EMAIL,
-    tracking: trackingOf(data),
+    tracking: trackingOf(data, appUrl),
+    languageServer: data.LANGUAGE_SERVER,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
     connectionNetworks: data.CONNECTION_NETWORKS,
   };
 }
 
-/** What is wrong is repeated, but never a secret. */
-function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return /SECRET|KEY|_URL$/.test(name) && !/^(APP|PYODIDE|PYPI)/.test(name) ? "" : ` (it is "${given[name]}")`;
+/** Quotes the invalid value, unless it could contain a secret. */
+function describeValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  return /SECRET|KEY|_URL$/.test(name) && !/^(APP|ADS|PYODIDE|PYPI)/.test(name) ? "" : ` (it is "${given[name]}")`;
 }
 
 function mailFrom(appUrl: string): string {
   return `Fiddle <no-reply@${new URL(appUrl).hostname}>`;
 }
 
-/** Settings that are of use only together. */
-function together(data: z.infer<typeof variables>): Pick<Env, "s3" | "oidc" | "stripe"> {
-  const oidc = whole({
+/** Reads groups of settings that must be set together. */
+function readGroups(data: z.infer<typeof variables>): Pick<Env, "s3" | "oidc" | "stripe"> {
+  const oidc = allOrNone({
     OIDC_ISSUER: data.OIDC_ISSUER,
     OIDC_CLIENT_ID: data.OIDC_CLIENT_ID,
     OIDC_CLIENT_SECRET: data.OIDC_CLIENT_SECRET,
   });
-  const stripe = whole({
+  const stripe = allOrNone({
     STRIPE_SECRET_KEY: data.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: data.STRIPE_WEBHOOK_SECRET,
   });
-  const s3 = whole({
+  const s3 = allOrNone({
     S3_BUCKET: data.S3_BUCKET,
     S3_ACCESS_KEY_ID: data.S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: data.S3_SECRET_ACCESS_KEY,
@@ -207,31 +215,37 @@ function together(data: z.infer<typeof variables>): Pick<Env, "s3" | "oidc" | "s
   };
 }
 
-function whole<K extends string>(settings: Readonly<Record<K, string | undefined>>): Record<K, string> | undefined {
+function allOrNone<K extends string>(settings: Readonly<Record<K, string | undefined>>): Record<K, string> | undefined {
   const names = Object.keys(settings) as K[];
   const missing = names.filter((name) => settings[name] === undefined);
   if (missing.length === names.length) return undefined;
   if (missing.length > 0)
-    throw new EnvError(`${missing.join(" and ")} must be set too, or none of ${names.join(", ")}. See .env.example.`);
+    throw new EnvError(
+      `${missing.join(" and ")} must also be set. Set all of ${names.join(", ")}, or none of them. See .env.example.`,
+    );
   return settings as Record<K, string>;
 }
 
-function trackingOf(data: z.infer<typeof variables>): TrackingConfig | null {
+function trackingOf(data: z.infer<typeof variables>, appUrl: string): TrackingSettings | null {
   const { POSTHOG_KEY: key, POSTHOG_HOST: host, ADS_TAG_ID: tagId, ADS_SEND_TO: sendTo } = data;
   if ((tagId === undefined) !== (sendTo === undefined))
-    throw new EnvError("ADS_TAG_ID and ADS_SEND_TO belong together: set both, or neither.");
+    throw new EnvError("ADS_TAG_ID and ADS_SEND_TO must be set together. Set both, or neither.");
   const posthog = key === undefined ? null : { key, host };
   const ads = tagId === undefined || sendTo === undefined ? null : { tagId, sendTo };
-  return posthog || ads ? { posthog, ads } : null;
+  const adFrame = data.ADS_FRAME_URL ?? null;
+  // The frame's scripts can run with their own origin, which therefore must not share anything with the app's.
+  if (adFrame !== null && siteOf(new URL(adFrame).hostname) === siteOf(new URL(appUrl).hostname))
+    throw new EnvError(`ADS_FRAME_URL: ${adFrame} is on the app's own domain. Ads need a page on another domain.`);
+  return posthog || ads || adFrame ? { posthog, ads, adFrame } : null;
 }
 
-/** Two names that every machine has for itself. */
+/** Two host names that every machine has for itself. */
 const LOCAL_NAMES: ReadonlyMap<string, string> = new Map([
   ["localhost", "127.0.0.1"],
   ["127.0.0.1", "localhost"],
 ]);
 
-/** The code that people run must not share cookies with the app, so it has a host on another site (docs/decisions/036-cookies-and-the-kernel-host.md). */
+/** User code must not share cookies with the app, so it runs on a host of another site (docs/decisions/036-cookies-and-the-kernel-host.md). */
 function readKernelOrigin(appUrl: string, given: string | undefined): string {
   const app = new URL(appUrl);
   const example = new URL(app);
@@ -239,17 +253,17 @@ function readKernelOrigin(appUrl: string, given: string | undefined): string {
   if (given === undefined) {
     if (LOCAL_NAMES.has(app.hostname)) return example.origin;
     throw new EnvError(
-      `KERNEL_ORIGIN is not set. The code that people run needs a host on another domain than ${siteOf(app.hostname)}: point a second host name at this server and set KERNEL_ORIGIN to it, e.g. ${example.origin}.`,
+      `KERNEL_ORIGIN isn't set. User code must run on a different domain than ${siteOf(app.hostname)}. Point a second host name at this server and set KERNEL_ORIGIN to it, e.g. ${example.origin}.`,
     );
   }
   const kernel = new URL(given);
   if (kernel.hostname === app.hostname)
     throw new EnvError(
-      `KERNEL_ORIGIN: ${given} has the same host name as APP_URL. Cookies ignore ports, so the code that people run there could read the app's. Set KERNEL_ORIGIN to another host name of this server, e.g. ${example.origin}.`,
+      `KERNEL_ORIGIN: ${given} has the same host name as APP_URL. Cookies ignore ports, so user code could read the app's cookies. Set KERNEL_ORIGIN to another host name of this server, e.g. ${example.origin}.`,
     );
   if (siteOf(kernel.hostname) === siteOf(app.hostname))
     throw new EnvError(
-      `KERNEL_ORIGIN: ${given} is on the same domain as APP_URL, ${siteOf(app.hostname)}. The code that people run there could set cookies for the app. Point a host name of another domain at this server and set KERNEL_ORIGIN to it, e.g. ${example.origin}.`,
+      `KERNEL_ORIGIN: ${given} is on the same domain as APP_URL, ${siteOf(app.hostname)}. User code could set cookies for the app. Point a host name of another domain at this server and set KERNEL_ORIGIN to it, e.g. ${example.origin}.`,
     );
   if (kernel.protocol !== app.protocol)
     throw new EnvError(`KERNEL_ORIGIN: ${given} must have the same scheme as APP_URL, ${app.protocol.slice(0, -1)}.`);

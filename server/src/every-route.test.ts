@@ -5,7 +5,7 @@ import { saveConnection } from "./connections/testing.ts";
 import { onEachDatabase } from "./database/testing.ts";
 import { NOTEBOOK, somebody } from "./fiddles/testing.ts";
 
-/** What each call needs to be right but for the person; calls without an entry need nothing. */
+/** A valid body for each call that needs one. */
 const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/fiddles/{id}": { revision: 1, title: "mine now", visibility: "public" },
   "POST /api/fiddles": { notebook: NOTEBOOK },
@@ -16,12 +16,12 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/admin/users/{id}/plan": { plan: "Free", ends_at: null },
 };
 const CONNECTION = { type: "postgresql", host: "db.example.com", port: 5432, password: "secret title" };
-/** Calls about the person who calls: nobody's things can be named in them. */
+/** Calls about the current user, which can't name another user's data. */
 const ABOUT_ONESELF =
   /^\w+ \/api\/(me|saved|fiddles|connections|billing|sign-in|plans|openapi\.json|token|logout)(\/(recent|tags|refresh|sessions|export|email|email\/verification|password|checkout))?$/;
 
 onEachDatabase((database) => {
-  test("no call gives another's private things away or changes them, to a stranger, to nobody, or with an expired token", async () => {
+  test("no call reveals or changes a user's private data for another user, a guest, or an expired token", async () => {
     let now = Date.now();
     const api = testApi(database(), { now: () => new Date(now) });
     const expired = (await somebody(api)).token;
@@ -65,7 +65,7 @@ onEachDatabase((database) => {
     expect(await stateOf(api, owner)).toEqual(before);
   });
 
-  test("what is shared can be read by all and changed by its owner only", async () => {
+  test("everyone can read a shared fiddle, and only its owner can change it", async () => {
     const api = testApi(database());
     const [owner, stranger] = [await somebody(api), await somebody(api)];
     const things = await everythingOf(api, owner);
@@ -109,7 +109,7 @@ onEachDatabase((database) => {
 type Api = ReturnType<typeof testApi>;
 type Person = Awaited<ReturnType<typeof somebody>>;
 
-/** One of each thing that has an id. */
+/** Creates one object of each kind that has an id. */
 async function everythingOf(api: Api, owner: Person) {
   const id = await owner.fiddle({ title: "secret title" });
   const form = new FormData();

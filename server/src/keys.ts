@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Env } from "./env.ts";
 
-/** What a token is for; one for another purpose is refused. */
+/** What a token is for. A token for another purpose is rejected. */
 export type TokenPurpose =
   | "access"
   | "refresh"
@@ -16,9 +16,9 @@ export type TokenPurpose =
   | "admin";
 
 export interface Keys {
-  /** `lifetime` in seconds; `at` is when it begins. */
+  /** `lifetime` is in seconds, from `at`. */
   sign(purpose: TokenPurpose, claims: JWTPayload, lifetime: number, at: Date): Promise<string>;
-  /** The claims of a token that is ours, for this purpose and not expired; else null. */
+  /** Returns the claims, or null if the token isn't ours, is for another purpose, or has expired. */
   verify(purpose: TokenPurpose, token: string, at: Date): Promise<JWTPayload | null>;
   /** Encrypts text for the database. Only the same context, e.g. the ids of its owner and row, opens it again. */
   seal(text: string, context: string): string;
@@ -31,7 +31,7 @@ export interface Keys {
 const ISSUER = "fiddle";
 const ALGORITHM = "HS256";
 
-/** Keys from secrets: the first one signs, all are believed, so that a new one can be put before an old one. */
+/** Creates keys from secrets. The first one signs and all of them verify, so a new secret can be added before the old one. */
 export function createKeys(secrets: readonly string[]): Keys {
   const keys = secrets.map((secret) => {
     const bytes = new Uint8Array(hkdfSync("sha256", secret, "", "fiddle tokens", 32));
@@ -98,7 +98,7 @@ function createSeals(secrets: readonly string[]): Pick<Keys, "seal" | "open" | "
   };
 }
 
-/** The secrets of the settings, or the one of the data folder, which is made at the first start. */
+/** Returns the configured secrets, or else the one in the data folder, which is generated at the first start. */
 export async function readSecrets({
   secretKeys,
   dataDir,

@@ -4,7 +4,7 @@ import { listen } from "./listen.ts";
 
 const env = { ...readEnv({}), port: 0, host: "127.0.0.1" };
 
-test("a server that stops finishes what it has begun and takes nothing new", async () => {
+test("a stopping server finishes running requests and accepts no new ones", async () => {
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const server = await listen(async () => {
@@ -22,7 +22,7 @@ test("a server that stops finishes what it has begun and takes nothing new", asy
   await stopped;
 });
 
-test("a request that never ends is cut", async () => {
+test("a request that never ends is aborted", async () => {
   const begun = Promise.withResolvers<void>();
   const server = await listen(
     () => {
@@ -30,7 +30,7 @@ test("a request that never ends is cut", async () => {
       return new Promise(() => {});
     },
     env,
-    { lastCall: 50 },
+    { drainTimeoutMs: 50 },
   );
   const answer = fetch(`http://127.0.0.1:${server.port}/`);
   answer.catch(() => {});
@@ -39,17 +39,17 @@ test("a request that never ends is cut", async () => {
   await expect(answer).rejects.toThrow();
 });
 
-test("an idle connection stays open for longer than a proxy keeps it", async () => {
+test("an idle connection stays open longer than proxies keep theirs", async () => {
   const server = await listen(async () => new Response("kept"), env);
   const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
   expect(headers.get("keep-alive")).toBe("timeout=75");
   await server.stop();
 });
 
-test("a port that is taken is named", async () => {
+test("a port that's in use is reported", async () => {
   const first = await listen(async () => new Response(), env);
   await expect(listen(async () => new Response(), { ...env, port: first.port })).rejects.toThrow(
-    `Port ${first.port} is taken.`,
+    `Port ${first.port} is already in use.`,
   );
   await first.stop();
 });

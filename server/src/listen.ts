@@ -4,26 +4,26 @@ import type { Connection } from "./app.ts";
 import type { Env } from "./env.ts";
 import { errorFields, type Log } from "./platform/log.ts";
 
-/** Requests that take longer than this are cut when the server stops, in milliseconds. */
-const LAST_CALL = 9000;
+/** How long running requests can take to finish when the server stops. After that, they're aborted. */
+const REQUEST_DRAIN_TIMEOUT_MS = 9000;
 
 /**
- * Longer than proxies keep their idle connections (a minute is usual), in milliseconds: whoever sends the next request on
- * one that is just being closed gets an error instead of an answer.
+ * Proxies usually keep idle connections for a minute. Ours must stay open longer, because a request that a proxy sends
+ * while we close the connection fails.
  */
-const KEEP_ALIVE = 75_000;
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 export interface Listening {
   readonly port: number;
-  /** Accepts nothing new, lets requests finish, and resolves when all have, or after ten seconds at the latest. */
+  /** Refuses new connections and resolves when all requests have finished, after ten seconds at the latest. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts to listen. Rejects with a sentence when the port cannot be had. */
+/** Starts to listen. Rejects with a message for the operator if the port isn't available. */
 export function listen(
   fetch: (request: Request, from: Connection) => Promise<Response>,
   env: Env,
-  { lastCall = LAST_CALL } = {},
+  { drainTimeoutMs = REQUEST_DRAIN_TIMEOUT_MS } = {},
 ): Promise<Listening> {
   const { promise, resolve, reject } = Promise.withResolvers<Listening>();
   const server = serve(
@@ -33,14 +33,16 @@ export function listen(
       port: env.port,
       ...(env.host && { hostname: env.host }),
     },
-    ({ port }) => resolve({ port, stop: () => stop(server as Server, lastCall) }),
+    ({ port }) => resolve({ port, stop: () => stop(server as Server, drainTimeoutMs) }),
   );
-  (server as Server).keepAliveTimeout = KEEP_ALIVE;
-  server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(sentence(error, env), { cause: error })));
+  (server as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  server.on("error", (error: NodeJS.ErrnoException) =>
+    reject(new Error(listenErrorMessage(error, env), { cause: error })),
+  );
   return promise;
 }
 
-/** Stops on the signals of a terminal, a container and a service manager; a second one ends the process at once. */
+/** Stops on SIGINT and SIGTERM. A second signal ends the process immediately. */
 export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
@@ -55,19 +57,21 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
     });
 }
 
-async function stop(server: Server, lastCall: number): Promise<void> {
+async function stop(server: Server, drainTimeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Browsers keep connections open for requests to come; each ends as soon as it has none.
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const late = setTimeout(() => server.closeAllConnections(), lastCall);
+  // Browsers keep connections open for later requests, so a connection is closed as soon as it's idle.
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 100);
+  const drainTimer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await closed;
-  clearInterval(idle);
-  clearTimeout(late);
+  clearInterval(idleTimer);
+  clearTimeout(drainTimer);
 }
 
-function sentence({ code, message }: NodeJS.ErrnoException, { port, host }: Env): string {
-  if (code === "EADDRINUSE") return `Port ${port} is taken. Stop the program that has it, or set PORT to another.`;
-  if (code === "EACCES") return `Port ${port} is not allowed here. Set PORT to one above 1023.`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is not an address of this machine.`;
-  return `The server cannot listen: ${message}`;
+function listenErrorMessage({ code, message }: NodeJS.ErrnoException, { port, host }: Env): string {
+  if (code === "EADDRINUSE")
+    return `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`;
+  if (code === "EACCES") return `Port ${port} needs special permissions. Set PORT to a number above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `HOST ${host} isn't an address of this machine. Set it to one of this machine's addresses, or remove it.`;
+  return `The server can't listen: ${message}`;
 }

@@ -5,21 +5,21 @@ import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { openProductPages } from "./content/product-pages.ts";
 import { EnvError, readEnv } from "./env.ts";
-import { ownAddress } from "./hosts.ts";
+import { localAddress } from "./hosts.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "./platform/log.ts";
 import { openServices } from "./services.ts";
 import { startApi } from "./start-api.ts";
 import { startSweeping } from "./sweep.ts";
 
-/** Starts the built server with the settings of the process. Returns its address. */
+/** Starts the built server with the settings of the process. Returns its URL. */
 export async function main(): Promise<string> {
-  // What is set already wins over the file.
+  // Variables that are already set take precedence over the file.
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
   const log = createLog();
   const opening = openServices(env, log);
-  // At once: it may be before anybody waits for it.
+  // Opening can fail before anything awaits it.
   opening.catch(failToStart);
   const built = await loadBuild();
   const content = openProductPages({ env, log });
@@ -38,11 +38,11 @@ export async function main(): Promise<string> {
     build: built.buildId,
   });
   const { database } = await opening;
-  await database.announce(ownAddress(env, listening.port));
+  await database.announce(localAddress(env, listening.port));
   return env.appUrl;
 }
 
-/** Prints why the server cannot start, and ends the process. */
+/** Prints why the server can't start, and ends the process. */
 export function failToStart(error: unknown): never {
   const expected = error instanceof EnvError || (error instanceof Error && error.cause !== undefined);
   process.stderr.write(`${expected ? error.message : inspect(error)}\n`);

@@ -1,20 +1,19 @@
 import type { Visibility } from "@fiddle/protocol";
-import type { SignedIn } from "./accounts/signed-in.ts";
+import type { SignedInUser } from "./accounts/signed-in-user.ts";
 
-/** What somebody wants to do to something, with what is needed to decide. */
+/** An action, with the facts that decide whether someone can perform it. */
 export type Act =
   | { readonly to: "end-session"; readonly session: Owned }
-  /** Keep anything on the server: what the plan allows. */
+  /** Keep notebooks and files on the server. */
   | { readonly to: "save" }
+  | { readonly to: "use-paid-features" }
   | { readonly to: "read-fiddle"; readonly fiddle: Shared }
-  /** Say that it should not be there. */
+  /** Report it to the operators. */
   | { readonly to: "report-fiddle"; readonly fiddle: Shared }
-  /** Change or delete it, or its files. */
+  /** Change or delete the fiddle or its files. */
   | { readonly to: "change-fiddle"; readonly fiddle: Owned }
-  /** Run queries on databases of one's own: what the plan allows. */
-  | { readonly to: "query-databases" }
   | { readonly to: "use-connection"; readonly connection: Owned }
-  /** Users, plans and everything that is not one's own. */
+  /** Manage users, plans and other users' content. */
   | { readonly to: "administer" };
 
 interface Owned {
@@ -27,32 +26,33 @@ interface Shared extends Owned {
   readonly deleted: boolean;
 }
 
-/** The one place that decides who may do what to which thing. Null: anonymous. */
-export function may(who: SignedIn | null, act: Act): boolean {
-  return RULES[act.to](who, act as never);
+/** Decides who can do what. This is the only place that does. `user` is null for a guest. */
+export function may(user: SignedInUser | null, act: Act): boolean {
+  return RULES[act.to](user, act as never);
 }
 
-const RULES: { readonly [To in Act["to"]]: (who: SignedIn | null, act: Extract<Act, { readonly to: To }>) => boolean } =
-  {
-    "end-session": (who, { session }) => owns(who, session),
-    save: (who) => who?.plan.can_save === true,
-    "read-fiddle": (who, { fiddle }) =>
-      owns(who, fiddle) || (isShared(fiddle) && (!fiddle.takenDown || isOperator(who))),
-    "report-fiddle": (who, { fiddle }) => !owns(who, fiddle) && isShared(fiddle) && !fiddle.takenDown,
-    "change-fiddle": (who, { fiddle }) => owns(who, fiddle),
-    "query-databases": (who) => who?.plan.is_paid === true,
-    "use-connection": (who, { connection }) => owns(who, connection),
-    administer: isOperator,
-  };
+const RULES: {
+  readonly [To in Act["to"]]: (user: SignedInUser | null, act: Extract<Act, { readonly to: To }>) => boolean;
+} = {
+  "end-session": (user, { session }) => owns(user, session),
+  save: (user) => user?.plan.can_save === true,
+  "use-paid-features": (user) => user?.plan.is_paid === true,
+  "read-fiddle": (user, { fiddle }) =>
+    owns(user, fiddle) || (isShared(fiddle) && (!fiddle.takenDown || isOperator(user))),
+  "report-fiddle": (user, { fiddle }) => !owns(user, fiddle) && isShared(fiddle) && !fiddle.takenDown,
+  "change-fiddle": (user, { fiddle }) => owns(user, fiddle),
+  "use-connection": (user, { connection }) => owns(user, connection),
+  administer: isOperator,
+};
 
-function owns(who: SignedIn | null, { ownerId }: Owned): boolean {
-  return who !== null && who.id === ownerId;
+function owns(user: SignedInUser | null, { ownerId }: Owned): boolean {
+  return user !== null && user.id === ownerId;
 }
 
 function isShared({ visibility, deleted }: Shared): boolean {
   return visibility !== "private" && !deleted;
 }
 
-function isOperator(who: SignedIn | null): boolean {
-  return who?.role === "operator";
+function isOperator(user: SignedInUser | null): boolean {
+  return user?.role === "operator";
 }

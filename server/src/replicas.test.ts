@@ -16,7 +16,7 @@ describe.runIf(hasPostgresql && hasRedis)("two servers on one PostgreSQL and one
     drop = dropIt;
     const env = readEnv({ DATABASE_URL: url, REDIS_URL: TEST_REDIS, SECRET_KEY: "the same 32 characters for both." });
     const log = { info: () => undefined, error: () => undefined };
-    // At the same moment, on a database without any table.
+    // Both start in parallel on a database without tables.
     opened = await Promise.all([openServices(env, log), openServices(env, log)]);
     ask = opened.map(({ services }) => testApi(services, services).ask);
   });
@@ -26,10 +26,10 @@ describe.runIf(hasPostgresql && hasRedis)("two servers on one PostgreSQL and one
   });
 
   test("are well", async () => {
-    expect(await Promise.all(opened.map(({ areWell }) => areWell()))).toEqual([true, true]);
+    expect(await Promise.all(opened.map(({ isHealthy }) => isHealthy()))).toEqual([true, true]);
   });
 
-  test("one logs in, the other knows it; the other logs out, and the one has forgotten", async () => {
+  test("a login and a logout on one replica take effect on the other", async () => {
     const [one, other] = servers();
     const { body } = await one("POST", "/api/register", { body: person });
     expect((await other("GET", "/api/me", { token: body.access })).body.user).toEqual(body.user);
@@ -39,7 +39,7 @@ describe.runIf(hasPostgresql && hasRedis)("two servers on one PostgreSQL and one
     expect((await one("GET", "/api/me", { token: refreshed.access })).status).toBe(401);
   });
 
-  test("wrong passwords are counted together", async () => {
+  test("wrong passwords are counted across replicas", async () => {
     const body = { ...person, password: "wrong" };
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) => servers()[i % 2 === 0 ? 0 : 1]("POST", "/api/login", { body })),

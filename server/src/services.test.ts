@@ -8,7 +8,7 @@ import { createUser } from "./accounts/create-user.ts";
 import { readEnv } from "./env.ts";
 import { openServices } from "./services.ts";
 
-test("while a mail server says nothing, what was saved is made safe", async () => {
+test("while a mail server doesn't respond, saved data is still secured", async () => {
   const open: Socket[] = [];
   const server = createServer((socket) => void open.push(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -26,7 +26,7 @@ test("while a mail server says nothing, what was saved is made safe", async () =
   await createUser(services, { email: "a@people.example", passwordHash: null, emailVerifiedAt: null });
   services.mail.send({ to: "a@people.example", subject: "s", text: "t" });
   await close();
-  expect(logged).toEqual(["database open", "backup", "mail not sent"]);
+  expect(logged).toEqual(["database open", "backup", "email not sent"]);
 
   const again = await openServices({ ...env, mail: undefined }, { info: log, error: log });
   expect((await again.services.db.selectFrom("users").select("email").execute()).length).toBe(1);

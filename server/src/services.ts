@@ -3,70 +3,70 @@ import type { Plan } from "@fiddle/protocol";
 import type { Redis } from "ioredis";
 import { sql } from "kysely";
 import { Stripe } from "stripe";
-import { accountHolding } from "./accounts/holding.ts";
-import { billingHolding } from "./billing/holding.ts";
-import { connectionHolding } from "./connections/exporter.ts";
-import { keepBackup } from "./database/keep-backup.ts";
+import { accountExporter } from "./accounts/account-exporter.ts";
+import { billingExporter } from "./billing/billing-exporter.ts";
+import { connectionExporter } from "./connections/connection-exporter.ts";
+import { scheduleBackups } from "./database/backup-schedule.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import type { Env } from "./env.ts";
-import { fiddleHolding } from "./fiddles/holding.ts";
-import { type Bytes, openBytes } from "./files/bytes.ts";
-import { fileHolding } from "./files/holding.ts";
+import { fiddleExporter } from "./fiddles/fiddle-exporter.ts";
+import { type BlobStore, openBlobStore } from "./files/blob-store.ts";
+import { fileExporter } from "./files/file-exporter.ts";
 import { clamd, type Scanner } from "./files/scanner.ts";
-import type { Holding } from "./holdings.ts";
+import type { UserDataExporter } from "./user-data-exporter.ts";
 import { createKeys, type Keys, readSecrets } from "./keys.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { createMail, type Mail } from "./mail/mail.ts";
 import type { Log } from "./platform/log.ts";
 import { connectRedis } from "./platform/redis.ts";
 
-/** What the calls of the API work with. */
+/** What the API's handlers work with. */
 export interface Services {
   readonly env: Env;
   readonly log: Log;
   readonly db: OpenDatabase["db"];
-  readonly bytes: Bytes;
-  /** Null: uploads are not searched for viruses. */
+  readonly blobStore: BlobStore;
+  /** Null if uploads aren't scanned for viruses. */
   readonly scanner: Scanner | null;
   readonly redis: Redis | null;
   readonly keys: Keys;
   readonly limits: Limits;
   readonly mail: Mail;
   readonly plans: readonly Plan[];
-  /** Null: the operator gives plans. */
+  /** Null if plans can't be bought and operators grant them. */
   readonly stripe: Stripe | null;
-  /** What there is of a person, part by part: exported and deleted with the account. */
-  readonly holdings: readonly Holding[];
+  /** Each exports and deletes one kind of a user's data. */
+  readonly exporters: readonly UserDataExporter[];
   readonly now: () => Date;
 }
 
 export interface OpenServices {
   readonly services: Services;
   readonly database: OpenDatabase;
-  /** Whether the database answers. */
-  readonly areWell: () => Promise<boolean>;
-  /** To be called when no request is under way any more. */
+  /** Resolves to whether the database responds. */
+  readonly isHealthy: () => Promise<boolean>;
+  /** Must be called only after all requests have finished. */
   readonly close: () => Promise<void>;
 }
 
-const ANSWER_WITHIN = 2000;
+const HEALTH_CHECK_TIMEOUT_MS = 2000;
 
-/** Opens the database and whatever else the settings name. */
+/** Opens the database and the other services that are configured. */
 export async function openServices(env: Env, log: Log): Promise<OpenServices> {
   const keys = createKeys(await readSecrets(env));
   const database = await openDatabase(env, log);
   const redis = env.redisUrl === undefined ? null : connectRedis(env.redisUrl, log);
   const mail = createMail(env.mail, log);
   const stripe = env.stripe ? new Stripe(env.stripe.secretKey, { timeout: 10_000, telemetry: false }) : null;
-  const bytes = openBytes(env);
+  const blobStore = openBlobStore(env);
   const { db } = database;
-  const stopBackups = database.engine === "pglite" ? await keepBackup({ db, dataDir: env.dataDir, log }) : null;
+  const stopBackups = database.engine === "pglite" ? await scheduleBackups({ db, dataDir: env.dataDir, log }) : null;
   return {
     services: {
       env,
       log,
       db,
-      bytes,
+      blobStore,
       scanner: env.clamavUrl === undefined ? null : clamd(env.clamavUrl),
       redis,
       keys,
@@ -74,25 +74,31 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       mail,
       plans,
       stripe,
-      holdings: [accountHolding, billingHolding(stripe, log), connectionHolding, fiddleHolding, fileHolding(bytes)],
+      exporters: [
+        accountExporter,
+        billingExporter(stripe, log),
+        connectionExporter,
+        fiddleExporter,
+        fileExporter(blobStore),
+      ],
       now: () => new Date(),
     },
     database,
-    areWell: () =>
+    isHealthy: () =>
       Promise.race([
         sql`select 1`.execute(db).then(
           () => true,
           () => false,
         ),
-        new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_WITHIN, false).unref()),
+        new Promise<boolean>((resolve) => setTimeout(resolve, HEALTH_CHECK_TIMEOUT_MS, false).unref()),
       ]),
     async close() {
-      const mailed = mail.close();
+      const mailClosed = mail.close();
       redis?.disconnect();
       await stopBackups?.();
       await database.close();
-      // Last, as it may take a while: what was acknowledged is safe by now.
-      await mailed;
+      // Sending the remaining emails can take a while, so everything else is closed before.
+      await mailClosed;
     },
   };
 }

@@ -4,29 +4,29 @@ import type { SendFile } from "./platform/static-files.ts";
 
 export interface SharedDeps {
   readonly buildId: string;
-  /** Python sources that the runtime loads. */
+  /** The Python modules that the runtime loads. */
   readonly pythonFiles: SendFile;
-  readonly areWell: () => Promise<boolean>;
+  readonly isHealthy: () => Promise<boolean>;
 }
 
-const PYTHON = new Set(["fiddle.py", "dash_bio.py"]);
+const PYTHON_MODULES = new Set(["fiddle.py", "dash_bio.py"]);
 const CODE_HEADERS = {
   "cache-control": "no-cache",
   "cross-origin-resource-policy": "cross-origin",
   "access-control-allow-origin": "*",
 };
 
-/** What both the app's host and the kernel host serve. */
-export function sharedRoutes({ buildId, pythonFiles, areWell }: SharedDeps): Hono {
+/** The routes that the app's host and the kernel host have in common. */
+export function sharedRoutes({ buildId, pythonFiles, isHealthy }: SharedDeps): Hono {
   const app = new Hono();
   app.get("/healthz", async (c) =>
-    (await areWell())
+    (await isHealthy())
       ? c.json({ status: "ok", build: buildId }, 200, { "cache-control": "no-store" })
-      : apiError(503, "not-ready", "The database does not answer yet. Try again in a moment.", { "retry-after": "1" }),
+      : apiError(503, "not-ready", "The database isn't responding yet. Try again in a moment.", { "retry-after": "1" }),
   );
   app.get("/code/:name", (c) => {
     const name = c.req.param("name");
-    const sent = PYTHON.has(name) ? pythonFiles(c.req.raw, name, CODE_HEADERS) : null;
+    const sent = PYTHON_MODULES.has(name) ? pythonFiles(c.req.raw, name, CODE_HEADERS) : null;
     return sent ?? notFound(c.req.path);
   });
   app.on(["POST", "PUT", "PATCH", "DELETE"], ["/healthz", "/code/:name"], (c) =>

@@ -1,16 +1,16 @@
 import { parse } from "tldts";
 
 /**
- * The host names that share this value can set cookies for each other: a registrable domain such as `fiddle.example`, or
- * the host itself where no other can. Names below a suffix that hosting companies let their customers register under
- * (`a.github.io`, `b.github.io`) are different sites, as in browsers.
+ * Host names with the same site can set cookies for each other. The site is the registrable domain, such as
+ * `fiddle.example`, or the host name itself if it has none. Customers of a hosting company (`a.github.io`, `b.github.io`)
+ * are different sites, as in browsers.
  */
 export function siteOf(hostname: string): string {
   const { domain, hostname: name } = parseHostname(hostname);
   return domain ?? name ?? hostname;
 }
 
-/** A host name of another site, to suggest to an operator. */
+/** Suggests a host name of another site to the operator. */
 export function suggestOtherSite(hostname: string): string {
   const { domainWithoutSuffix, publicSuffix, isIp } = parseHostname(hostname);
   if (domainWithoutSuffix !== null) return `${domainWithoutSuffix}-run.${publicSuffix}`;
@@ -18,6 +18,6 @@ export function suggestOtherSite(hostname: string): string {
 }
 
 function parseHostname(hostname: string) {
-  // Browsers let pages set cookies below names that the rules for host names forbid, such as `a_b.example`.
+  // Validation is off because browsers also accept cookies for invalid host names, such as `a_b.example`.
   return parse(hostname, { allowPrivateDomains: true, extractHostname: false, validateHostname: false });
 }

@@ -2,17 +2,17 @@ import { createApi } from "./api.ts";
 import type { AppDeps } from "./app.ts";
 import type { OpenServices } from "./services.ts";
 
-/** The API while its database is being opened and after: calls wait, pages need not. */
-export function startApi(opening: Promise<OpenServices>): Pick<AppDeps, "api" | "areWell"> {
+/** The API before and after its database is open. Calls wait for the database, while pages are served without it. */
+export function startApi(opening: Promise<OpenServices>): Pick<AppDeps, "api" | "isHealthy"> {
   let opened: OpenServices | null = null;
   const api = opening.then((services) => {
     opened = services;
     return createApi(services.services);
   });
-  // Whoever started it learns of a failure from `opening`; until then nobody may be waiting here.
+  // The caller handles a failure of `opening`. Here it must not become an unhandled rejection.
   api.catch(() => undefined);
   return {
     api: async (request, connection) => (await api).fetch(request, connection),
-    areWell: async () => opened !== null && opened.areWell(),
+    isHealthy: async () => opened !== null && opened.isHealthy(),
   };
 }

@@ -1,20 +1,20 @@
 import { resealConnections } from "./connections/reseal.ts";
 import { sweepFiddles } from "./fiddles/delete-fiddle.ts";
-import { sweepBlobs } from "./files/remove-files.ts";
-import { sweepIncoming } from "./files/stage.ts";
-import { sweepBytes } from "./files/unwanted-bytes.ts";
+import { sweepUnusedContent } from "./files/remove-files.ts";
+import { sweepStaged } from "./files/stage.ts";
+import { sweepOrphanedBlobs } from "./files/orphaned-blobs.ts";
 import { sweepUploads } from "./files/uploads.ts";
 import { errorFields } from "./platform/log.ts";
 import type { Services } from "./services.ts";
 
-const HOUR = 3600 * 1000;
+const SWEEP_INTERVAL_MS = 3600 * 1000;
 
-/** Removes, now and every hour, what nobody can have back, and seals again what an older key sealed. Several servers may do so at once. */
+/** Permanently removes expired data and reseals secrets with the newest key, now and every hour. Several replicas can do this at the same time. */
 export function startSweeping(services: Services): { readonly stop: () => Promise<void> } {
   let running = Promise.resolve();
   const sweepNext = () => void (running = running.then(() => sweep(services)));
   sweepNext();
-  const timer = setInterval(sweepNext, HOUR);
+  const timer = setInterval(sweepNext, SWEEP_INTERVAL_MS);
   timer.unref();
   return {
     stop() {
@@ -29,7 +29,7 @@ async function sweep(services: Services): Promise<void> {
     try {
       await step(services);
     } catch (error) {
-      // It is tried again in an hour, and the others go on.
+      // The other steps continue, and this one is retried in an hour.
       services.log.error("sweeping failed", errorFields(error));
     }
 }
@@ -37,8 +37,8 @@ async function sweep(services: Services): Promise<void> {
 const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepFiddles,
   sweepUploads,
-  sweepBlobs,
-  sweepBytes,
+  sweepUnusedContent,
+  sweepOrphanedBlobs,
   resealConnections,
-  ({ env, now }) => sweepIncoming(env.dataDir, now()),
+  ({ env, now }) => sweepStaged(env.dataDir, now()),
 ];

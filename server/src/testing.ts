@@ -20,7 +20,7 @@ const MANIFEST: KernelHostManifest = {
   preload: ["/runtime/1/pyodide.mjs", "/runtime/1/pyodide.asm.wasm"],
 };
 
-/** An app for tests, without any build. `ask` sends it a request by URL. */
+/** An app for tests that needs no build. `ask` sends it a request by URL. */
 export function testApp(deps: Partial<AppDeps> = {}) {
   const logged: string[] = [];
   const log = (message: string) => void logged.push(message);
@@ -34,12 +34,12 @@ export function testApp(deps: Partial<AppDeps> = {}) {
     content: libraryOf(),
     listedPaths: [],
     socialImage: () => "/social/default.png",
-    keepPages: true,
+    cachePages: true,
     kernelHostManifest: () => MANIFEST,
     kernelHostFiles: filesNamed("assets/frame-1.js", "runtime/1/pyodide.mjs"),
     pythonFiles: filesNamed("fiddle.py", "dash_bio.py", "packages.json"),
     api: async (request) => notFound(new URL(request.url).pathname),
-    areWell: () => Promise.resolve(true),
+    isHealthy: () => Promise.resolve(true),
     ...deps,
   });
   const ask = (url: string, init?: RequestInit) => fetch(new Request(url, init), { address: "192.0.2.1" });

@@ -1,8 +1,9 @@
 /**
- * The one script of pages that are only read (see root.tsx): their theme button, loading bar and prefetching, which
- * React does elsewhere. Built by itself, so it must import nothing that brings React.
+ * The only script of reading pages (see root.tsx): it implements the theme button, the loading bar and prefetching,
+ * which React does on other pages. It is built on its own, so it must not import React.
  */
-import { analytics, askForConsent } from "./analytics/this-page.ts";
+import { followAdSlot, isShownAds } from "./analytics/ad-slot.ts";
+import { analytics, askForConsent, readConfig } from "./analytics/this-page.ts";
 import { mayPrefetch } from "./platform/connection.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { showLoadingBar } from "./platform/loading-bar-element.ts";
@@ -12,6 +13,7 @@ import { followTheme, shownTheme, themeButtonLabel, toggleTheme } from "./platfo
 removeServiceWorkers();
 askForConsent();
 analytics.page(location.pathname);
+fillAdSlots();
 workThemeButtons();
 workLogOutButtons();
 followLinks(new LoadingBarMachine());
@@ -34,7 +36,16 @@ function workThemeButtons(): void {
   name();
 }
 
-/** The cookies go along, and are gone when it has succeeded; else the page goes on showing who is logged in. */
+function fillAdSlots(): void {
+  const url = readConfig()?.adFrame ?? null;
+  const slots = document.querySelectorAll<HTMLElement>("[data-ad-slot]");
+  if (url === null || slots.length === 0) return;
+  const fill = (isShown: boolean) => isShown && slots.forEach((slot) => void followAdSlot(slot, url));
+  // Without the server's answer, the page shows no ads.
+  isShownAds().then(fill, () => {});
+}
+
+/** The request includes the cookies, which are deleted if it succeeds. Otherwise the page keeps showing the login. */
 function workLogOutButtons(): void {
   for (const button of document.querySelectorAll("[data-log-out]"))
     button.addEventListener("click", () => {
@@ -59,11 +70,11 @@ function followLinks(bar: LoadingBarMachine): void {
     fetched.add(link.href);
     document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: link.href }));
   });
-  // A page that comes back from the browser's memory is as it was left: loading.
+  // A page restored from the back/forward cache still shows the loading bar.
   addEventListener("pageshow", () => bar.finish());
 }
 
-/** The link an event is about, where it leads to another page of ours. */
+/** The link that an event is about, if it leads to another page of ours. */
 function pageLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return null;

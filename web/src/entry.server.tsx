@@ -44,17 +44,17 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/** A headless Chrome shows pages as any other does, so it gets what a person gets. */
+/** A headless Chrome shows pages like any other browser, so it gets the same pages. */
 function isCrawler(userAgent: string): boolean {
   return isbot(userAgent.replace("HeadlessChrome", "Chrome"));
 }
 
-/** A page that is not there, or a person who left, is no fault. */
+/** A missing page, or a canceled request, isn't an error of the server. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!isRouteErrorResponse(error) && !request.signal.aborted) context.get(documentContext).report(error);
 };
 
-/** The error screen is for people. */
+/** The error screen is for people, not for bots. */
 function bareError(status: number, error: unknown, headers: Headers): Response {
   headers.set("content-type", "text/plain; charset=utf-8");
   return new Response(`${status} ${describeError(error).message}\n`, { status, headers });

@@ -24,6 +24,7 @@ import { KernelFrame } from "./layouts/KernelFrame.tsx";
 import { LoadingBar } from "./layouts/LoadingBar.tsx";
 import { Overlays } from "./layouts/Overlays.tsx";
 import { useBuildCheck } from "./platform/build-check.ts";
+import { LANGUAGE_SERVER_META } from "./language/language-server.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { LoadingBarContext } from "./layouts/loading-bar-context.ts";
 import { describeError } from "./platform/describe-error.ts";
@@ -38,8 +39,10 @@ import readingScript from "./entry.reading.ts?worker&url";
 import "./styles/app.css";
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, content } = context.get(documentContext);
-  return { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, contentRevision: content.revision };
+  const { content, kernelOrigin, buildId, appUrl, reading, socialImage, tracking, languageServer } =
+    context.get(documentContext);
+  const { revision: contentRevision } = content;
+  return { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, languageServer, contentRevision };
 }
 
 /** It holds for as long as the page does. */
@@ -49,7 +52,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { kernelOrigin: origin, reading = false, contentRevision, tracking } = useKnownRootData() ?? {};
+  const { kernelOrigin: origin, reading = false, contentRevision, tracking, languageServer } = useKnownRootData() ?? {};
   const embedded = documentKind(useLocation().pathname) === "embed";
   const [bar] = useState(() => new LoadingBarMachine());
   const needsKernel = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
@@ -70,6 +73,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {needsKernel && origin && <link rel="preconnect" href={origin} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {contentRevision && !reading && <meta name="content-revision" content={contentRevision} />}
+        {languageServer === "plan" && <meta name={LANGUAGE_SERVER_META} content={languageServer} />}
         {tracking && <meta name={TRACKING_META} content={JSON.stringify(tracking)} />}
         <Meta />
         <DiscoveryTags />

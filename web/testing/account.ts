@@ -16,7 +16,7 @@ export function beLoggedIn(user: User = ADA): void {
   onTestFinished(beLoggedOut);
 }
 
-/** For tests that log in by themselves: nothing of that stays. */
+/** For tests that log in by themselves: removes the login. */
 export function beLoggedOut(): void {
   for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) document.cookie = `${name}=; Path=/; Max-Age=0`;
   session.setState(LOGGED_OUT);

@@ -1,9 +1,9 @@
 const errors: string[] = [];
 
-/** A browser's note that a size changed while sizes were told; the next frame tells it. */
+/** A browser's warning that a size changed during resize notifications, which are delivered in the next frame. */
 const LATE_RESIZE = "ResizeObserver loop completed with undelivered notifications.";
 
-/** Records what the page writes as errors, such as React's warnings about keys, hydration and updates. */
+/** Records errors in the console, such as React's warnings about keys, hydration and updates. */
 export function startConsoleWatch({ console = globalThis.console } = {}): void {
   const show = console.error.bind(console);
   console.error = (...parts: readonly unknown[]) => {

@@ -12,7 +12,7 @@ import "../src/notebook/app/notebook.css";
 type GivenCell = string | (Partial<Cell> & { readonly type: CellType });
 
 interface Options {
-  /** Opens a notebook again that this test has opened before, as a reload does; `cells` are ignored then. */
+  /** Opens a notebook again that this test has opened before, like a reload. Then `cells` are ignored. */
   readonly id?: string;
   /** A string is the source of a code cell. */
   readonly cells?: readonly GivenCell[];
@@ -20,14 +20,14 @@ interface Options {
   /** The query of the notebook's address, e.g. `?readonly`. */
   readonly search?: string;
   readonly embedded?: boolean;
-  /** What starts beside the notebook, e.g. help with code. Nothing, unless given. */
+  /** The features to start with the notebook, e.g. code help. None by default. */
   readonly startFeatures?: (services: OpenNotebookServices) => () => void;
 }
 
 /** An open notebook on a page, by its accessible names. */
 export interface RenderedNotebook {
   readonly services: OpenNotebookServices;
-  /** The kernels that were asked for, by name. */
+  /** The requested kernels, by name. */
   readonly kernel: (name?: string) => ScriptedKernel;
   readonly cells: () => readonly Element[];
   readonly cell: (number: number) => Locator;
@@ -39,7 +39,7 @@ export interface RenderedNotebook {
   readonly write: (number: number, text: string) => Promise<void>;
   /** Selects a cell in command mode. */
   readonly select: (number: number) => Promise<void>;
-  /** The pages that the notebook asked to go to. */
+  /** The pages to which the notebook navigated. */
   readonly visited: readonly string[];
   /** Path and query of the notebook's page. */
   readonly path: () => string;
@@ -48,8 +48,8 @@ export interface RenderedNotebook {
 }
 
 /**
- * Opens a notebook that this browser has stored and shows it, with everything but its kernels: those obey the tiny
- * commands of `ScriptedKernel`.
+ * Opens a notebook that this browser has stored, and renders it with everything but its kernels, which are replaced by
+ * `ScriptedKernel`s.
  */
 export async function renderNotebook(options: Options = {}): Promise<RenderedNotebook> {
   const { cells = [""], metadata = {}, search = "", embedded = false, startFeatures = () => () => {} } = options;
@@ -102,7 +102,8 @@ export async function renderNotebook(options: Options = {}): Promise<RenderedNot
     output: (number) => page.getByRole("region", { name: `Cell ${number} output` }),
     sources: () => services.notebook.document.cellIds().map((cellId) => sourceOf(services, cellId)),
     async write(number, text) {
-      // Emptied first: what is filled over a selection that the editor has not seen yet is added to it instead.
+      // Cleared first, because text filled over a selection that the editor hasn't noticed yet would be added to it
+      // instead.
       await source(number).click();
       await press("Control+a", "Delete");
       if (text !== "") await source(number).fill(text);
@@ -133,7 +134,7 @@ export async function openPanel(name: string): Promise<Locator> {
   return panel;
 }
 
-/** Presses keys as Playwright writes them: `Control+Shift+Minus`, one after another. */
+/** Presses keys in Playwright's notation: `Control+Shift+Minus`, one after another. */
 export async function press(...chords: readonly string[]): Promise<void> {
   for (const chord of chords) {
     const parts = chord.split("+");

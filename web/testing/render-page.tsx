@@ -11,11 +11,12 @@ const ROOT_DATA: RootData = {
   reading: false,
   socialImage: "/social.png",
   tracking: null,
+  languageServer: "everyone",
   contentRevision: "test",
 };
 
 interface RenderedPage {
-  /** Path, query and fragment of where the page's router is. */
+  /** Path, query and fragment of the router's present location. */
   readonly path: () => string;
   readonly unmount: () => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { ErrorId } from "@fiddle/protocol";
 import { onTestFinished, vi } from "vitest";
 import { failTest } from "./console.ts";
 
@@ -44,12 +45,12 @@ export function answerCalls(answers: Answers): ReceivedCall[] {
   return calls;
 }
 
-/** The server's way to say no. */
-export function refusal(status: number, id: string, message: string, headers: Record<string, string> = {}): Response {
+/** An error response of the server. */
+export function refusal(status: number, id: ErrorId, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ error: { id, message } }, { status, headers });
 }
 
-/** An answer that comes when the test calls `send`, so that what is shown meanwhile can be checked. */
+/** A response that is sent when the test calls `send`, so that the loading state can be checked. */
 export function heldAnswer<T extends Answer>(): {
   readonly answer: () => Promise<T>;
   readonly send: (value: T) => void;

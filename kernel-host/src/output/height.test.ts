@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FIRST_HEIGHT, nextHeight } from "./height.ts";
 
-/** The heights reported while the content's height depends on the frame's. */
+/** The reported heights if the content's height depends on the frame's. */
 function settle(content: (frame: number) => number, every: number, rounds: number): number[] {
   let state = FIRST_HEIGHT;
   const reported: number[] = [];

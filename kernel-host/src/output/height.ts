@@ -1,10 +1,10 @@
-/** How the frame's height came to be what it is. */
+/** The recent history of the frame's height. */
 export interface HeightState {
   readonly height: number;
-  /** Reports in a row that each grew the frame by the same amount, each soon after the last. */
+  /** The number of consecutive reports that each grew the frame by the same amount, each soon after the last. */
   readonly growths: number;
   readonly lastGrowth: number;
-  /** Milliseconds of the last report. */
+  /** The time of the last report in milliseconds. */
   readonly at: number;
 }
 
@@ -12,10 +12,10 @@ export const FIRST_HEIGHT: HeightState = { height: 0, growths: 0, lastGrowth: 0,
 
 const MIN_HEIGHT = 20;
 const MAX_HEIGHT = 2000;
-/** Content as tall as the frame plus its margins grows with every report; after this many it must stop. */
+/** Content that is as tall as the frame plus its margins grows with every report. After this many, it must stop. */
 const MAX_GROWTHS = 4;
 
-/** The state after the content measured `measured` pixels, or null when there is nothing to report. */
+/** The state after the content measured `measured` pixels; null if there is nothing to report. */
 export function nextHeight(state: HeightState, measured: number, now: number): HeightState | null {
   const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, Math.ceil(measured)));
   const growth = height - state.height;
@@ -26,7 +26,10 @@ export function nextHeight(state: HeightState, measured: number, now: number): H
   return { height, growths, lastGrowth: growth, at: now };
 }
 
-/** Calls `report` with the content's height whenever it changes, at most once a frame. Returns how to have it at once. */
+/**
+ * Calls `report` with the content's height whenever it changes, at most once a frame. Returns a function that reports
+ * immediately.
+ */
 export function reportHeight(root: HTMLElement, report: (height: number) => void): () => void {
   let state = FIRST_HEIGHT;
   let asked = false;
@@ -40,7 +43,7 @@ export function reportHeight(root: HTMLElement, report: (height: number) => void
   const ask = () => {
     if (asked) return;
     asked = true;
-    // A timer, not a frame's callback: a frame out of view gets none.
+    // A timer, because a frame out of view gets no animation frames.
     setTimeout(measure, 32);
   };
   const observer = new ResizeObserver(ask);
@@ -50,7 +53,7 @@ export function reportHeight(root: HTMLElement, report: (height: number) => void
   return measure;
 }
 
-/** Takes in what hangs out of the root, such as absolutely placed elements. */
+/** Includes content that extends beyond the root, such as absolutely positioned elements. */
 function contentHeight(root: HTMLElement): number {
   const { bottom } = root.getBoundingClientRect();
   return Math.max(bottom + scrollY, root.offsetTop + root.scrollHeight);

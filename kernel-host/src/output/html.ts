@@ -1,4 +1,4 @@
-/** Shows HTML and runs its scripts one after the other, as a page that loads would. */
+/** Shows HTML and runs its scripts one after the other, as a loading page would. */
 export async function insertHtml(root: HTMLElement, html: string): Promise<void> {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -6,7 +6,7 @@ export async function insertHtml(root: HTMLElement, html: string): Promise<void>
   for (const inert of root.querySelectorAll("script")) await runInPlace(inert);
 }
 
-/** Runs JavaScript with `element`, as Jupyter has it, bound to where it may draw. */
+/** Runs JavaScript with `element`, as in Jupyter, bound to the output's element. */
 export async function runScript(root: HTMLElement, code: string): Promise<void> {
   const failed = (event: ErrorEvent) => {
     const line = document.createElement("pre");
@@ -21,7 +21,7 @@ export async function runScript(root: HTMLElement, code: string): Promise<void> 
   setTimeout(() => removeEventListener("error", failed), 0);
 }
 
-/** A script that came with markup never runs; a copy of it does. */
+/** Scripts inserted as markup never run, but copies of them do. */
 function runInPlace(inert: HTMLScriptElement): Promise<void> {
   const script = document.createElement("script");
   for (const { name, value } of inert.attributes) script.setAttribute(name, value);
@@ -31,7 +31,7 @@ function runInPlace(inert: HTMLScriptElement): Promise<void> {
     return Promise.resolve();
   }
   return new Promise((resolve) => {
-    // One that the document's policy refuses must not hold up the rest.
+    // A script that the document's policy blocks must not hold up the rest.
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => resolve());
     script.async = false;

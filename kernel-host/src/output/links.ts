@@ -1,6 +1,6 @@
 import type { OutputToPage } from "@fiddle/kernels";
 
-/** A click on a link goes to the page, which asks the person: the frame itself can open nothing. */
+/** Passes clicks on links to the page, which asks the user. The frame itself can't open anything. */
 export function passOnLinks(send: (message: OutputToPage) => void): void {
   addEventListener("click", (event) => {
     const link = event

@@ -9,8 +9,8 @@ test.each([
   ],
   ['L.tileLayer("https://tile.example.org/{z}/{x}/{y}.png", {})', ["tile.example.org"]],
   ["L.tileLayer('https://{s}.tile.example/{z}/{x}/{y}.png')", ["a.tile.example", "b.tile.example", "c.tile.example"]],
-  ['<a href="https://licence.example/">licence</a>', []],
-  ['"attribution": "\\u003ca href=\\"https://licence.example/copyright\\"\\u003e"', []],
+  ['<a href="https://license.example/">license</a>', []],
+  ['"attribution": "\\u003ca href=\\"https://license.example/copyright\\"\\u003e"', []],
 ])("%s", (html, hosts) => {
   expect(hostsInSource(html)).toEqual(hosts);
 });

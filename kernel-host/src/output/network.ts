@@ -1,12 +1,12 @@
 import type { OutputToPage } from "@fiddle/kernels";
 
-/** Hosts that this document may load from, as the server wrote them down. */
+/** The hosts that this document can load from, as the server wrote them. */
 export function allowedHosts(): readonly string[] {
   const content = document.querySelector<HTMLMetaElement>('meta[name="hosts"]')?.content ?? "";
   return content === "" ? [] : content.split(",");
 }
 
-/** Tells the page which hosts the output tried to load from in vain. */
+/** Tells the page which hosts the output tried to load from but couldn't. */
 export function reportBlocked(send: (message: OutputToPage) => void): (hosts: Iterable<string>) => void {
   const allowed = new Set([...allowedHosts(), location.host]);
   const blocked = new Set<string>();
@@ -16,7 +16,7 @@ export function reportBlocked(send: (message: OutputToPage) => void): (hosts: It
     if (blocked.size > before) send({ fiddle: "blocked", hosts: [...blocked] });
   };
   addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
-    // Other pages in frames, forms and workers are refused whoever allows what.
+    // Frames of other sites, forms and workers are always blocked.
     if (!/^(?:script|style|img|font|connect|media)-src/.test(effectiveDirective) || !URL.canParse(blockedURI)) return;
     const { protocol, host } = new URL(blockedURI);
     if (/^(?:https?|wss?):$/.test(protocol)) report([host]);
@@ -24,7 +24,9 @@ export function reportBlocked(send: (message: OutputToPage) => void): (hosts: It
   return report;
 }
 
-/** Hosts that a nested document (`srcdoc`), whose own refusals cannot be heard, loads from: maps of folium are such. */
+/**
+ * The hosts that a nested document (`srcdoc`) loads from, e.g. a folium map. Its blocked requests can't be observed.
+ */
 export function hostsOfNested(root: ParentNode): readonly string[] {
   const sources = [...root.querySelectorAll("iframe[srcdoc]")].map((frame) => (frame as HTMLIFrameElement).srcdoc);
   return sources.flatMap(hostsInSource);
@@ -36,7 +38,7 @@ export function hostsInSource(html: string): readonly string[] {
     /(?:src|href)\s*=\s*["']https?:\/\/([^/"'\s]+)|["'(]https?:\/\/([a-z\d.{}-]+)\/[^"')]*\{[xyz]\}/gi,
   );
   const hosts = [...found].map(([, loaded, tiles]) => loaded ?? tiles ?? "");
-  // `{s}` stands for one of three servers of the same pictures.
+  // `{s}` stands for one of three servers with the same tiles.
   return [
     ...new Set(
       hosts.flatMap((host) => (host.startsWith("{s}") ? ["a", "b", "c"].map((s) => s + host.slice(3)) : host)),

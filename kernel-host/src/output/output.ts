@@ -8,8 +8,8 @@ import { allowedHosts, hostsOfNested, reportBlocked } from "./network.ts";
 import { addBaseStyle, applyTheme } from "./theme.ts";
 
 /*
- * Runs in the document that draws one output, in a sandbox of opaque origin. Whatever is drawn can do all that this
- * script can: nothing here is a secret or a guard. The guards are the sandbox, the document's policy and the page.
+ * Runs in the document that draws one output, in a sandbox of opaque origin. Whatever is drawn can do everything that
+ * this script can, so nothing here is secret or enforces security. The sandbox, the document's policy and the page do.
  */
 
 const root = document.createElement("div");
@@ -38,7 +38,7 @@ addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
   if (data.fiddle === "theme") {
     if (output && followsTheme(output.mimeType)) void draw({ ...output, theme: data.theme });
   } else if (!output) {
-    // The page answers every `ready`; one document draws one output.
+    // The page answers every `ready`. One document draws one output.
     output = data;
     void draw(data);
   }
@@ -47,7 +47,7 @@ addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
 async function draw(message: RenderMessage): Promise<void> {
   try {
     await render(root, message, send, link);
-    // Its height before it is shown, so that it is not seen to jump.
+    // Reports the height before the output is shown, so that it doesn't jump.
     measure();
     reportHosts(hostsOfNested(root));
     send({ fiddle: "rendered" });
@@ -56,7 +56,7 @@ async function draw(message: RenderMessage): Promise<void> {
   }
 }
 
-/** HTML and widgets follow by CSS alone; drawing it again would run its scripts again. */
+/** HTML and widgets adapt by CSS alone. Drawing them again would run their scripts again. */
 function followsTheme(mimeType: string): boolean {
   return mimeType.endsWith("+json") && !mimeType.includes("widget");
 }

@@ -6,7 +6,7 @@ const theme = {
   variables: { "--text": "#eee", "--line": "#222", "--line-strong": "#333", "--font-ui": "Inter" },
 };
 
-test("a figure with Plotly's default looks takes the page's colours and keeps the rest", () => {
+test("a figure with Plotly's default looks takes the page's colors and keeps the rest", () => {
   const layout = {
     title: "t",
     template: { data: { bar: [] }, layout: { plot_bgcolor: "#E5ECF6", colorway: ["#abc"] } },

@@ -1,10 +1,10 @@
 import type { OutputTheme } from "@fiddle/kernels";
 import type { Json, JsonObject } from "@fiddle/notebook";
 
-/** Plotly's own default looks, which nobody chose: grey ground, white grid. */
+/** Plotly's default colors, which no one chose: gray background, white grid. */
 const DEFAULT_GROUND = "#E5ECF6";
 
-/** The layout in the page's colours where the figure does not bring its own. A copy, safe for Plotly to write into. */
+/** Applies the page's colors unless the figure has its own. Returns a copy, which Plotly can modify. */
 export function themedLayout(layout: JsonObject, { variables }: OutputTheme): JsonObject {
   const own = structuredClone(layout);
   const template = object(own["template"]);
@@ -17,7 +17,7 @@ export function themedLayout(layout: JsonObject, { variables }: OutputTheme): Js
     linecolor: variables["--line-strong"] ?? line,
     zerolinecolor: variables["--line-strong"] ?? line,
   };
-  const colours = {
+  const colors = {
     paper_bgcolor: "rgba(0,0,0,0)",
     plot_bgcolor: "rgba(0,0,0,0)",
     font: {
@@ -29,7 +29,7 @@ export function themedLayout(layout: JsonObject, { variables }: OutputTheme): Js
     yaxis: { ...object(defaults["yaxis"]), ...axis },
     hoverlabel: { ...object(defaults["hoverlabel"]), font: { family: variables["--font-ui"] ?? "sans-serif" } },
   };
-  return { autosize: true, ...own, template: { ...template, layout: { ...defaults, ...colours } } };
+  return { autosize: true, ...own, template: { ...template, layout: { ...defaults, ...colors } } };
 }
 
 function object(value: Json | undefined): JsonObject {

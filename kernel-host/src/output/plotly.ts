@@ -13,7 +13,7 @@ export async function drawPlotly(
     responsive: true,
     displaylogo: false,
     ...(figure["config"] as object | undefined),
-    // Saving goes through the page: a sandboxed frame cannot download.
+    // Saving goes through the page, because a sandboxed frame can't download.
     modeBarButtonsToRemove: ["toImage", "sendDataToCloud"],
     modeBarButtonsToAdd: [
       {
@@ -26,7 +26,7 @@ export async function drawPlotly(
     ],
   };
   const layout = themedLayout((figure["layout"] as JsonObject | undefined) ?? {}, theme);
-  // Plotly writes into what it is given, and the figure is drawn again when the theme changes.
+  // Plotly modifies its input, and the figure is drawn again when the theme changes.
   const { data, frames } = structuredClone({ data: figure["data"] ?? [], frames: figure["frames"] ?? [] });
   await plotly.react(root, { data, frames, layout, config });
 }

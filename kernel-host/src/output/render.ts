@@ -6,7 +6,7 @@ import { insertHtml, runScript } from "./html.ts";
 type Send = (message: OutputToPage) => void;
 export type RenderMessage = Extract<PageToOutput, { fiddle: "render" }>;
 
-/** Draws the output. Rejects with a sentence where it cannot be drawn. */
+/** Draws the output. Rejects with a sentence if it can't be drawn. */
 export async function render(
   root: HTMLElement,
   { mimeType, data, theme }: RenderMessage,
@@ -27,7 +27,7 @@ export async function render(
     const { drawWidget } = await import("./widgets/draw.ts");
     return drawWidget(root, objectOf(data)["model_id"] as string, { link, theme, send });
   }
-  throw new Error(`Outputs of type ${mimeType} cannot be drawn here.`);
+  throw new Error(`Outputs of type ${mimeType} can't be shown here.`);
 }
 
 function textOf(data: Json): string {
@@ -37,5 +37,5 @@ function textOf(data: Json): string {
 function objectOf(data: Json): JsonObject {
   if (typeof data === "string") return objectOf(JSON.parse(data) as Json);
   if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as JsonObject;
-  throw new Error("The chart's description is not an object.");
+  throw new Error("The chart's specification isn't an object.");
 }

@@ -1,6 +1,6 @@
 import type { OutputTheme } from "@fiddle/kernels";
 
-/** Takes over the page's colours and fonts; styles and scripts of the output may use them too. */
+/** Applies the page's colors and fonts, which the output's styles and scripts can use too. */
 export function applyTheme({ dark, variables }: OutputTheme): void {
   const { classList, style } = document.documentElement;
   for (const element of [classList, document.body.classList]) {
@@ -17,7 +17,7 @@ export function addBaseStyle(): void {
   document.head.prepend(style);
 }
 
-/** What plain HTML looks like: the notebook's text, and tables as data frames have them. */
+/** The style of plain HTML: the notebook's text, and tables like data frames. */
 const BASE_STYLE = `
 html { background: transparent; }
 body { margin: 0; color: var(--text); font: 14px/1.45 var(--font-ui, system-ui, sans-serif); overflow-wrap: break-word; }

@@ -11,7 +11,7 @@ export async function drawVega(
   const refused: string[] = [];
   await embed(root, spec, {
     mode,
-    // Expressions are interpreted, not compiled: the document's policy forbids `eval`.
+    // Expressions are interpreted instead of compiled, because the document's policy forbids `eval`.
     ast: true,
     renderer: "svg",
     tooltip: { theme: theme.dark ? "dark" : "light" },
@@ -21,11 +21,11 @@ export async function drawVega(
   });
   if (refused.length > 0)
     throw new Error(
-      `This chart asks for ${refused[0]}, but outputs load nothing from the network. Put the data into the chart.`,
+      `This chart loads ${refused[0]}, but outputs can't load anything from the network. Put the data into the chart.`,
     );
 }
 
-/** Outputs load nothing from anywhere: data and pictures come with the chart. */
+/** Blocks all loading: data and images must be part of the chart. */
 function refusingLoader(onRefuse: (url: string) => void): NonNullable<EmbedOptions["loader"]> {
   const refuse = (url: string) => {
     onRefuse(url.slice(0, 200));

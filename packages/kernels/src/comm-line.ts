@@ -2,16 +2,16 @@ import type { KernelMessage } from "./messages.ts";
 
 type Listener = (message: KernelMessage | null) => void;
 
-/** Messages kept for the first listener, which the page may load only when it draws the first widget. */
-const MOST_KEPT = 20_000;
+/** The number of messages kept for the first listener, which the page may load only when it draws the first widget. */
+const MAX_KEPT_MESSAGES = 20_000;
 
-/** What a kernel sends of its own accord: kept until somebody listens, then passed on as it comes. */
+/** Messages that a kernel sends on its own. They are kept until there is a listener, then passed on immediately. */
 export class CommLine {
   readonly #listeners = new Set<Listener>();
   #kept: KernelMessage[] = [];
   #handling = 0;
 
-  /** Whether the kernel is handling a message of the page. */
+  /** Whether the kernel is handling a message from the page. */
   get busy(): boolean {
     return this.#handling > 0;
   }
@@ -24,7 +24,7 @@ export class CommLine {
 
   deliver(message: KernelMessage): void {
     if (this.#listeners.size === 0) {
-      if (this.#kept.length < MOST_KEPT && message.msg_type.startsWith("comm_")) this.#kept.push(message);
+      if (this.#kept.length < MAX_KEPT_MESSAGES && message.msg_type.startsWith("comm_")) this.#kept.push(message);
       return;
     }
     for (const listener of this.#listeners) listener(message);

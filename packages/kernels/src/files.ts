@@ -1,4 +1,4 @@
-/** A file under /home/pyodide. A `blob` passes between origins by reference: nothing is read until it is needed. */
+/** A file under /home/pyodide. A `blob` is passed between origins by reference: nothing is read until it is needed. */
 export interface KernelFile {
   /** Absolute, e.g. `/home/pyodide/data/sales.csv`. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface FileChanges {
   readonly folders?: readonly string[];
 }
 
-/** The notebook's files, as far as a kernel knows them. */
+/** The notebook's files as a kernel sees them. */
 export interface FileAccess {
   /** Hands over files that changed on the page; the kernel sees them at its next request. */
   writeFiles(changes: FileChanges): Promise<void>;

@@ -5,11 +5,11 @@ import type { Recording, TraceOptions } from "./trace.ts";
 
 export interface ExecuteRequest {
   readonly code: string;
-  /** The cell that asks, so that tracebacks, tables and results can name it. */
+  /** The cell that runs the code, so that tracebacks, tables and results can refer to it. */
   readonly cellId: string;
-  /** SQL: the name under which the cell's last result is kept for other kernels. */
+  /** SQL: the name under which the cell's last result is available to other kernels. */
   readonly resultName?: string;
-  /** Python: the requirements that the notebook names. They are installed before anything else that an import needs. */
+  /** Python: the requirements that the notebook lists. They are installed before anything else that an import needs. */
   readonly packages?: readonly string[];
   /** Python: record the run step by step, which makes it slower but changes nothing else. Other kernels ignore it. */
   readonly trace?: TraceOptions;
@@ -17,17 +17,17 @@ export interface ExecuteRequest {
 
 export interface ExecuteReply {
   readonly status: "ok" | "error" | "aborted";
-  /** Counts the kernel's executions from 1; the number in brackets beside the cell. */
+  /** Counts the kernel's executions from 1. It is the number in brackets beside the cell. */
   readonly execution_count: number;
 }
 
 /**
- * Everything a kernel may send while it executes a request, in Jupyter's words.
- * The last message of every request is `execute_reply`.
+ * Every message that a kernel can send while it executes a request, in Jupyter's terms. The last message of every
+ * request is `execute_reply`.
  */
 export type KernelMessage =
   | { readonly msg_type: "stream"; readonly content: { readonly name: "stdout" | "stderr"; readonly text: string } }
-  /** The stream grew past what the kernel sends; `tail` replaces everything after the head. */
+  /** The stream grew beyond what the kernel sends. `tail` replaces everything after the head. */
   | {
       readonly msg_type: "stream_elided";
       readonly content: { readonly name: "stdout" | "stderr"; readonly characters: number; readonly tail: string };
@@ -44,21 +44,24 @@ export type KernelMessage =
     }
   | { readonly msg_type: "clear_output"; readonly content: { readonly wait: boolean } }
   | { readonly msg_type: "input_request"; readonly content: { readonly prompt: string; readonly password: boolean } }
-  /** Not one of Jupyter's: packages are being downloaded for this request. `null` when they are installed. */
+  /** Not part of Jupyter's protocol: packages are being downloaded for this request. `null` once they are installed. */
   | { readonly msg_type: "progress"; readonly content: LoadProgress | null }
-  /** Not one of Jupyter's: what a request with `trace` recorded, once. It comes before the run's end when the recording was cut short. */
+  /**
+   * Not part of Jupyter's protocol: the recording that a request with `trace` made, sent once. It is sent before the
+   * run ends if the recording was cut short.
+   */
   | { readonly msg_type: "trace"; readonly content: Recording }
-  /** Not one of Jupyter's: what a runtime sends while it records. The page's side assembles the `trace` from these. */
+  /** Not part of Jupyter's protocol: parts of a recording, which the page's side assembles into the `trace`. */
   | { readonly msg_type: "trace_part"; readonly content: { readonly json: string } }
   | CommMessage
-  /** Not one of Jupyter's: the files that running code has changed so far, as requested by `reportFiles`. */
+  /** Not part of Jupyter's protocol: the files that running code has changed so far, as requested by `reportFiles`. */
   | { readonly msg_type: "files"; readonly content: FileChanges }
   | { readonly msg_type: "execute_reply"; readonly content: ExecuteReply };
 
 export interface DisplayData {
   readonly data: MimeBundle;
   readonly metadata: JsonObject;
-  /** With a `display_id`, a later `update_display_data` can replace what is shown. */
+  /** With a `display_id`, a later `update_display_data` can replace the output. */
   readonly transient?: { readonly display_id?: string };
 }
 

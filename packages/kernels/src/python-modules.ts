@@ -1,21 +1,24 @@
-/** Our Python modules, read from disk: for the build and for tests in Node. */
+/** Our Python modules, read from disk for the build and for tests in Node. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 
-/** The version that Pyodide's lock file names; its SHA-256 is PyPI's. */
+/** The version that Pyodide's lock file names. Its SHA-256 is PyPI's. */
 const PACKAGING = {
   wheel: resolve(import.meta.dirname, "../third-party/packaging-26.1-py3-none-any.whl"),
   sha256: "5d9c0669c6285e491e0ced2eee587eaf67b670d94a19e94e3984a481aba6802f",
 };
-/** Metadata, licenses' names and dependency groups, which nothing here reads. */
+/** Metadata, license names and dependency groups, which nothing here reads. */
 const UNUSED = /packaging\/(dependency_groups|direct_url|errors|metadata|pylock|licenses\/.*)\.py$/;
 
 /** Path below a folder of modules → source. */
 export type PythonModules = Readonly<Record<string, string>>;
 
-/** Modules that no kernel needs to start. The build puts them beside the standard library instead of into the snapshot. */
+/**
+ * Modules that a kernel doesn't need to start. The build puts them beside the standard library instead of into the
+ * snapshot.
+ */
 export function isImportedLater(path: string): boolean {
   return /^fiddle_(vendor\/|wheels|stage|p5)/.test(path);
 }
@@ -28,7 +31,7 @@ export function readPythonModules(): PythonModules {
   };
 }
 
-/** `packaging` under a name of ours, so that a notebook may install another version of it. */
+/** `packaging` under a different name, so that a notebook can install another version of it. */
 function readPackaging(): PythonModules {
   const wheel = readFileSync(PACKAGING.wheel);
   if (createHash("sha256").update(wheel).digest("hex") !== PACKAGING.sha256)

@@ -2,8 +2,9 @@ import type { TableSummary } from "./tables.ts";
 import type { Frame, Variables } from "./variables.ts";
 
 /**
- * Everything one may ask a kernel besides running code: the question's name, what it says and what is answered.
- * A question named as one of Jupyter's messages uses that message's words. A kernel answers between two runs.
+ * The requests that a kernel answers beside running code: for each name, its content (`asked`) and its reply
+ * (`answered`). A request that exists in Jupyter has the name and fields of Jupyter's message. A kernel answers between
+ * two runs.
  */
 export interface KernelQuestions {
   readonly complete_request: { readonly asked: CodePlace; readonly answered: CompleteReply };
@@ -11,33 +12,33 @@ export interface KernelQuestions {
     readonly asked: CodePlace & { readonly detail_level: 0 | 1 };
     readonly answered: InspectReply;
   };
-  /** What a database holds. */
+  /** The schema of a database. */
   readonly schema: { readonly asked: Record<string, never>; readonly answered: DatabaseSchema };
   readonly packages: { readonly asked: Record<string, never>; readonly answered: PackageList };
-  /** Takes as long as the download; its progress is the kernel's. */
+  /** Resolves when the download is complete. The kernel's status shows the progress. */
   readonly install: { readonly asked: { readonly requirement: string }; readonly answered: InstallResult };
-  /** Ends the installs under way. */
+  /** Cancels the current installs. */
   readonly install_stop: { readonly asked: Record<string, never>; readonly answered: null };
-  /** Packages made for this runtime whose names hold the text. */
+  /** Packages built for this runtime whose names contain the text. */
   readonly find_packages: {
     readonly asked: { readonly text: string };
     readonly answered: readonly { readonly name: string; readonly version: string }[];
   };
   readonly kernel_info_request: { readonly asked: Record<string, never>; readonly answered: KernelInfo };
-  /** Gives the code that runs next these secrets, and no others that were given before: name → value. */
+  /** Makes these secrets (name → value), and no earlier ones, available to the code that runs next. */
   readonly secrets: {
     readonly asked: { readonly values: Readonly<Record<string, string>> };
     readonly answered: { readonly names: readonly string[] };
   };
   readonly variables: { readonly asked: Record<string, never>; readonly answered: Variables };
-  /** A variable's long preview. */
+  /** A long preview of a variable. */
   readonly variable_text: { readonly asked: VariableName; readonly answered: { readonly text: string } };
   /** A variable of kind `table`, for the grid. */
   readonly variable_table: { readonly asked: VariableName; readonly answered: TableSummary };
-  /** The variable that holds a table of the grid; rejects where none does. */
+  /** The variable that contains a table of the grid. Rejects if none does. */
   readonly table_name: { readonly asked: { readonly tableId: string }; readonly answered: Frame };
   readonly delete_variable: { readonly asked: VariableName; readonly answered: Record<string, never> };
-  /** Brings back the variable deleted last, as long as nothing ran since. */
+  /** Restores the variable that was deleted last, if nothing ran since. */
   readonly restore_variable: { readonly asked: VariableName; readonly answered: Record<string, never> };
 }
 
@@ -55,25 +56,25 @@ export interface PackageList {
   /** The version of Python. */
   readonly python: string;
   readonly packages: readonly InstalledPackage[];
-  /** Requirements that could not be met in this life of the kernel. */
+  /** Requirements that failed to install since the kernel started. */
   readonly failures: readonly { readonly requirement: string; readonly reason: string }[];
 }
 
 export interface InstalledPackage {
   readonly name: string;
   readonly version: string;
-  /** One line about it, from its metadata. */
+  /** A one-line summary from its metadata. */
   readonly summary: string;
-  /** By whom it came: code or a person asked for it, another package needs it, or it is part of the runtime. */
+  /** Why it is installed: code or the user requested it, another package needs it, or it is part of the runtime. */
   readonly origin: "asked" | "needed" | "runtime";
-  /** Names of installed packages that need it. */
+  /** The names of installed packages that need it. */
   readonly neededBy: readonly string[];
 }
 
 export interface InstallResult {
-  /** Why it could not be had, as a sentence; null when it was. */
+  /** Why it couldn't be installed, as a sentence; null if it was. */
   readonly reason: string | null;
-  /** Another version was in use: the new one is used after a restart. */
+  /** Another version was in use, so the new one takes effect after a restart. */
   readonly restart: boolean;
 }
 
@@ -83,7 +84,7 @@ interface CodePlace {
   readonly cursor_pos: number;
 }
 
-/** Jupyter's `complete_reply`. The types are kinds such as `function`, or what a key or a column holds. */
+/** Jupyter's `complete_reply`. The types are kinds such as `function`, or the type of a key's value or a column. */
 interface CompleteReply {
   readonly status: "ok";
   readonly matches: readonly string[];
@@ -94,7 +95,7 @@ interface CompleteReply {
   };
 }
 
-/** Jupyter's `inspect_reply`; there is Markdown too. */
+/** Jupyter's `inspect_reply`, with Markdown as well. */
 interface InspectReply {
   readonly status: "ok";
   readonly found: boolean;
@@ -103,12 +104,12 @@ interface InspectReply {
 
 export interface DatabaseSchema {
   readonly tables: readonly SchemaTable[];
-  /** Paths a query may name, those at home without it. */
+  /** Paths that a query can name. Those in the home folder are relative to it. */
   readonly files: readonly string[];
 }
 
 export interface SchemaTable {
-  /** The database or schema it is in, e.g. `main`. */
+  /** The database or schema of the table, e.g. `main`. */
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
@@ -121,5 +122,5 @@ export type Answered<Q extends Question> = KernelQuestions[Q] extends { readonly
   ? Content
   : never;
 
-/** The worker's side: a function for each question it knows. Everything goes as plain data. */
+/** The worker's side: a function for each question that it knows. All values are plain data. */
 export type Answers = Readonly<Record<string, (content: never) => unknown>>;

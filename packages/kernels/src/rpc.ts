@@ -1,10 +1,10 @@
 /**
- * Typed calls over a MessagePort. One side serves an object of handlers; the other's types are derived
- * from it (`typeof handlers`), so the wire is written down once. Events flow from server to caller.
+ * Typed calls over a MessagePort. One side serves an object of handlers, and the other's types are derived from it
+ * (`typeof handlers`), so the protocol is written only once. Events are sent from server to caller.
  */
 import { messageOf } from "@fiddle/notebook/message-of";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the widest function type; callers see the derived one
+// oxlint-disable-next-line typescript/no-explicit-any -- this is the widest function type; callers see the derived one
 export type Handlers = { [method: string]: (...args: any[]) => unknown };
 
 export type Calls<H extends Handlers> = {
@@ -17,13 +17,13 @@ type Request = { readonly id: number; readonly method: string; readonly args: re
 type Answer = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string };
 type Event<E> = { readonly event: E };
 
-/** Something that carries messages: a MessagePort, or a test's stand-in. */
+/** Something that carries messages: a MessagePort, or a stand-in in a test. */
 export interface Port {
   postMessage(message: unknown, transfer?: Transferable[]): void;
   onmessage: ((event: MessageEvent) => void) | null;
 }
 
-/** A value whose buffers move instead of being copied. */
+/** A value whose buffers are transferred instead of copied. */
 export class Transferred<T> {
   readonly value: T;
   readonly transfer: Transferable[];
@@ -50,7 +50,7 @@ export function serve(port: Port, handlers: Handlers): void {
 
 export interface Connection<H extends Handlers> {
   readonly call: Calls<H>;
-  /** Rejects every call under way: the other side is gone. */
+  /** Rejects all pending calls because the other side is gone. */
   close(reason: string): void;
 }
 

@@ -4,30 +4,30 @@ import type { SharedTable, TableAccess } from "./tables.ts";
 import type { Answers } from "./questions.ts";
 import { type Port, sendEvent, serve, Transferred } from "./rpc.ts";
 
-/** What a runtime sends while it works: one message, or many in their order, which cost less together than one by one. */
+/** Receives what a runtime sends while it works: one message, or several in order, which is cheaper than one by one. */
 export type RuntimeMessage = KernelMessage | readonly KernelMessage[];
 
 /**
- * The worker's side of a kernel: all its logic, free of the worker itself, so that Node can test it.
- * The same verbs as `Kernel`, without status and life cycle, which belong to the page's side.
+ * The worker's side of a kernel: all its logic, without the worker itself, so that tests can run it in Node. It has the
+ * same methods as `Kernel`, except for status and life cycle, which belong to the page's side.
  */
 export interface KernelRuntime extends TableAccess {
   /**
-   * Sends every message but the `execute_reply`, which it returns. Never throws for an error in the code.
-   * `run` numbers the page's requests: an interrupt names the one it is for.
+   * Sends every message but the `execute_reply`, which it returns. Never throws for an error in the code. `run` numbers
+   * the page's requests, so that an interrupt can name its run.
    */
   execute(request: ExecuteRequest, send: (message: RuntimeMessage) => void, run?: number): Promise<ExecuteReply>;
   writeFiles(changes: FileChanges): Promise<void> | void;
   takeFileChanges(): Promise<FileChanges> | FileChanges;
   takeSharedTable(name: string): Promise<SharedTable | null> | SharedTable | null;
   shareTable(table: SharedTable): Promise<void> | void;
-  /** What can be asked besides running code. */
+  /** The questions that it answers. */
   readonly answers?: Answers;
-  /** Without shared memory an input reply arrives as a call; with it the frame writes it to memory instead. */
+  /** Without shared memory, an input reply arrives as a call. With it, the frame writes the reply to memory instead. */
   inputReply?(value: string): void;
-  /** Takes what may be sent at any time: comm messages, and the progress of installs between runs. */
+  /** Sets the receiver of what can be sent at any time: comm messages, and the progress of installs between runs. */
   openComms?(send: (message: KernelMessage) => void): void;
-  /** Handles a comm message of the page; `send` takes what callbacks print and show meanwhile. */
+  /** Handles a comm message from the page. `send` receives what callbacks print and show meanwhile. */
   comm?(message: CommMessage, send: (message: RuntimeMessage) => void): void;
 }
 
@@ -37,13 +37,13 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     () => {},
   );
   return {
-    /** Resolves when the runtime is ready, with the questions it knows. */
+    /** Resolves when the runtime is ready, with the questions that it knows. */
     async start(): Promise<readonly string[]> {
       return Object.keys((await runtime).answers ?? {});
     },
     async ask(question: string, content: unknown): Promise<unknown> {
       const answer = (await runtime).answers?.[question];
-      if (!answer) throw new Error(`This kernel cannot be asked for ${question}.`);
+      if (!answer) throw new Error(`This kernel doesn't support ${question}.`);
       return answer(content as never);
     },
     async execute(request: ExecuteRequest, run: number) {
@@ -91,13 +91,13 @@ function buffersOf(column: SharedTable["values"][number]): ArrayBuffer[] {
   return [...views, ...(nulls ? [nulls] : [])].map(({ buffer }) => buffer);
 }
 
-/** Said when the program in a worker broke down. */
+/** The message if the program in a worker crashed. */
 export const KERNEL_DIED =
-  "Kernel stopped (out of memory?). The notebook is safe, variables are gone. Restart to go on.";
+  "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Restart to continue.";
 
 export type RuntimeHandlers = ReturnType<typeof runtimeHandlers>;
 
-/** Serves a runtime to the page over a port; what code sends while it runs goes out as events. */
+/** Serves a runtime to the page over a port. What code sends while it runs is sent as events. */
 export function serveRuntime(port: Port, runtime: Promise<KernelRuntime>): void {
   serve(
     port,

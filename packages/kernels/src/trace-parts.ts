@@ -1,19 +1,19 @@
 import type { Recording, TraceStep } from "./trace.ts";
 
-/** A part of a recording as JSON has it: what came since the part before. */
+/** A part of a recording in JSON: what happened since the previous part. */
 interface TracePart extends Partial<Pick<Recording, "files" | "codes" | "crowded">> {
   readonly steps: readonly TraceStep[];
-  /** Each piece with the number of steps before it, those that were let go included. */
+  /** Each text with the number of steps before it, including discarded ones. */
   readonly written?: Recording["written"];
-  /** Steps let go so far, in all. */
+  /** The total number of steps discarded so far. */
   readonly dropped?: number;
-  /** With the last part only. */
+  /** Only in the last part. */
   readonly end?: RecordingEnd;
 }
 
 type RecordingEnd = Pick<Recording, "status" | "cut">;
 
-/** Puts a recording together while it comes, so that what came of it is there where Python had to be ended. */
+/** Assembles a recording while it arrives, so that what was recorded isn't lost if Python has to be terminated. */
 export class TraceParts {
   readonly #files: Recording["files"][number][] = [];
   readonly #codes: Recording["codes"][number][] = [];
@@ -23,7 +23,7 @@ export class TraceParts {
   #crowded = false;
   #hasEnded = false;
 
-  /** Takes a part's JSON. Returns the recording with its last part. */
+  /** Adds a part's JSON. Returns the recording after its last part. */
   add(json: string): Recording | null {
     const {
       files = [],
@@ -46,7 +46,7 @@ export class TraceParts {
     return this.#recording(end);
   }
 
-  /** What came of a recording whose Python was ended; null where nothing did, or where it had come to its end. */
+  /** The recording of a terminated Python; null if nothing was recorded, or if the recording was complete. */
   broken(): Recording | null {
     return this.#hasEnded || this.#steps.length === 0 ? null : this.#recording({ status: "killed", cut: null });
   }

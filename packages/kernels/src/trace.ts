@@ -1,8 +1,10 @@
-/** How a run is to be recorded. */
+/** Options for recording a run. */
 export interface TraceOptions {
-  /** Which steps stay when there are too many; `last` shows how a long run came to its error. Default `first`. */
+  /**
+   * Which steps to keep if there are too many. `last` shows how a long run led to its error. The default is `first`.
+   */
   readonly keep?: "first" | "last";
-  /** At most this many steps; 5,000 is the most there is. */
+  /** The maximum number of steps, at most 5,000. */
   readonly maxSteps?: number;
 }
 
@@ -13,8 +15,8 @@ export interface TraceOptions {
 export type TraceValue = string | number;
 
 /**
- * An object: kind, label, how many items it has in all, and the items recorded of it. The label is the type's name;
- * of a function its signature, of a table its size too.
+ * An object: kind, label, total number of items, and the recorded items. The label is the type's name, for a function
+ * its signature, for a table also its size.
  */
 export type TraceObject =
   | readonly ["list" | "tuple" | "set", label: string, size: number, items: readonly TraceValue[]]
@@ -25,32 +27,34 @@ export type TraceObject =
       size: number,
       fields: readonly (readonly [name: string, value: TraceValue])[],
     ]
-  /** The first row holds the columns' names. */
+  /** The first row contains the column names. */
   | readonly ["table", label: string, columns: number, rows: readonly (readonly string[])[]]
   | readonly ["other", label: string, size: number, items: readonly never[]];
 
 export type TraceEvent = "line" | "call" | "resume" | "return" | "yield" | "exception" | "end";
 
-/** Variable → value; null where the variable is gone. */
+/** Variable → value; null if the variable was deleted. */
 export type TraceBindings = Readonly<Record<string, TraceValue | null>>;
 
-/** A moment of the run, told by what differs from the step before. Short names, for there are thousands. */
+/** A step of the run, as the difference to the previous step. Names are short because there are thousands of steps. */
 export interface TraceStep {
-  /** What happens; `line` when it is not said: the line is about to run. */
+  /** The event. If it is missing, it is `line`: the line is about to run. */
   readonly e?: TraceEvent;
-  /** 1: nothing of the steps before is meant to stay; everything is told anew. */
+  /** 1: the step doesn't build on the previous ones; it contains everything. */
   readonly k?: 1;
   /** The line, counted from 1. */
   readonly n?: number;
-  /** The file, when it is another than before. */
+  /** The file, if it differs from the previous step's. */
   readonly f?: number;
-  /** The stack, when it changed: how many frames stay from the outermost on; then of each new one its number and its code. */
+  /**
+   * The stack, if it changed: how many of the outermost frames stay, then the number and the code of each new frame.
+   */
   readonly s?: readonly number[];
-  /** By frame number; 0 holds the notebook's own variables. */
+  /** By frame number. Frame 0 contains the notebook's own variables. */
   readonly b?: Readonly<Record<string, TraceBindings>>;
-  /** Objects that are new or changed. */
+  /** New or changed objects. */
   readonly h?: Readonly<Record<string, TraceObject>>;
-  /** What a `return` or `yield` gives. */
+  /** The value of a `return` or `yield`. */
   readonly v?: TraceValue;
   /** The error of an `exception`. */
   readonly x?: string;
@@ -58,18 +62,21 @@ export interface TraceStep {
 
 /** A recorded run. */
 export interface Recording {
-  /** The person's files that ran: cells, named as in tracebacks, and modules, by path. */
+  /** The user's files that ran: cells, named as in tracebacks, and modules, by path. */
   readonly files: readonly { readonly name: string; readonly source: string }[];
   readonly codes: readonly (readonly [name: string, file: number, firstLine: number])[];
   readonly steps: readonly TraceStep[];
-  /** What was shown, each piece with the number of steps before it. */
+  /** The output, each piece with the number of steps before it. */
   readonly written: readonly (readonly [steps: number, name: "stdout" | "stderr" | "result" | "input", text: string])[];
-  /** How the run ended; `running` when the recording was cut while it went on, `killed` when Python was ended with it. */
+  /**
+   * How the run ended: `running` if the recording was stopped before the run ended, `killed` if Python was terminated
+   * during it.
+   */
   readonly status: "ok" | "error" | "stopped" | "running" | "killed";
-  /** Why the recording ended before the run; null when it did not. */
+  /** Why the recording ended before the run; null if it didn't. */
   readonly cut: "steps" | "size" | "time" | "failed" | null;
-  /** Steps at the beginning that were let go. */
+  /** The number of discarded steps at the beginning. */
   readonly dropped: number;
-  /** Some step had more objects than are described. */
+  /** Whether a step had more objects than are recorded. */
   readonly crowded: boolean;
 }

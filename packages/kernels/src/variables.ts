@@ -1,29 +1,29 @@
-/** A name of a kernel's namespace: a variable of Python, or a table or view of a database. */
+/** A name in a kernel's namespace: a variable of Python, or a table or view of a database. */
 export interface Variable {
   readonly name: string;
   /** A `table` opens in the grid. */
   readonly kind: "table" | "value" | "function" | "class" | "module";
-  /** The class, e.g. `DataFrame`, `numpy.ndarray`; of databases `TABLE` or `VIEW`. */
+  /** The class, e.g. `DataFrame`, `numpy.ndarray`; for databases `TABLE` or `VIEW`. */
   readonly type: string;
-  /** e.g. `1,000 × 3` or `12`; null where there is none, or it would take long to tell. */
+  /** E.g. `1,000 × 3` or `12`; null if there is none, or computing it would take long. */
   readonly shape: string | null;
-  /** Bytes with all it holds; null where nobody knows. */
+  /** The bytes of the value and everything it contains; null if unknown. */
   readonly size: number | null;
-  /** Whether `size` was told from a part of the value. */
+  /** Whether `size` was estimated from a part of the value. */
   readonly estimated: boolean;
-  /** What it holds, in a line. Of databases the columns. */
+  /** A one-line preview of the value. For databases, the columns. */
   readonly preview: string;
-  /** The cell that bound the name last. */
+  /** The cell that last bound the name. */
   readonly cellId: string | null;
 }
 
 export interface Variables {
   readonly variables: readonly Variable[];
-  /** How many there are beyond those. */
+  /** The number of variables beyond those. */
   readonly more: number;
 }
 
-/** Where Python finds a table again: its variable, and what that holds. */
+/** The Python variable that contains a table of the grid, and its type. */
 export interface Frame {
   readonly name: string;
   readonly form:
@@ -37,6 +37,6 @@ export interface Frame {
     | "columns"
     | "tuples"
     | "array"
-    /** Another kernel's result: a data frame, or a list of dicts where pandas is not. */
+    /** Another kernel's result: a data frame, or a list of dicts without pandas. */
     | "result";
 }

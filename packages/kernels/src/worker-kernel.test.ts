@@ -10,7 +10,10 @@ const SPEC = BROWSER_KERNELS[0]!;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A frame whose workers are `makeRuntime`'s, in this thread; `controls` are its ends of the control ports; `die` is its end. */
+/**
+ * A frame whose workers are made by `makeRuntime`, in this thread. `controls` are its ends of the control ports; `die`
+ * ends it.
+ */
 function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true) {
   const controls: MessagePort[] = [];
   const requests: ControlRequest[] = [];
@@ -30,7 +33,10 @@ function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true) {
   return { frame, controls, requests, die: gone.resolve };
 }
 
-/** A runtime that prints the code, and for the code `wait` never ends. Of a recorded run two steps are told; `cut` ends at the third. */
+/**
+ * A runtime that prints the code, and never ends for the code `wait`. It sends two steps of a recorded run; `cut` ends
+ * at the third.
+ */
 async function printing(): Promise<KernelRuntime> {
   let count = 0;
   const written: string[] = [];
@@ -79,7 +85,7 @@ test("starts at the first request and tells what it does", async () => {
   kernel.dispose();
 });
 
-test("a restart aborts what runs, begins to count anew and hands the files over again", async () => {
+test("a restart aborts the run, restarts the count and passes the files again", async () => {
   const { frame, requests } = frameOf(printing);
   const kernel = new WorkerKernel(SPEC, "pyodide", frame);
   await kernel.writeFiles({ written: [{ path: "/home/pyodide/a", blob: new Blob() }], removed: [] });

@@ -15,11 +15,13 @@ import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
 import { TraceParts } from "./trace-parts.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
 
-/** A callback is told of as work once it has taken so long, in milliseconds: a slider causes many short ones. */
-const LONG = 250;
+/**
+ * A callback is shown as work once it has taken this long, because a slider causes many short ones. In milliseconds.
+ */
+const CALLBACK_DELAY_MS = 250;
 
-const GONE =
-  "The kernel stopped, most likely out of memory. The notebook is safe; variables are gone. Run a cell to start anew.";
+const CRASHED =
+  "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Run a cell to start again.";
 
 /** What starts a kernel's worker: the kernel frame, or for connections the page itself. */
 export interface WorkerStarter {
@@ -27,7 +29,7 @@ export interface WorkerStarter {
   connect(worker: WorkerName | "connection"): FrameWorker;
 }
 
-/** One life of the worker: a restart makes the next. */
+/** One life of the worker. A restart begins the next. */
 interface Life {
   readonly control: MessagePort;
   readonly connection: Connection<RuntimeHandlers>;
@@ -38,7 +40,7 @@ interface Run {
   readonly number: number;
   readonly send: (message: KernelMessage) => void;
   readonly trace: TraceParts;
-  /** Ends the request from this side, when its worker is gone. */
+  /** Ends the request on this side after its worker is gone. */
   abort(): void;
 }
 
@@ -58,7 +60,7 @@ export class WorkerKernel implements Kernel {
   #isolated = false;
   #questions: ReadonlySet<string> = new Set();
   readonly #comms = new CommLine();
-  /** Every file handed over or made by code, by path, so that a restarted worker finds them again. */
+  /** Every file passed on or created by code, by path, so that a restarted worker gets them again. */
   readonly #files = new Map<string, Blob>();
   readonly #folders = new Set<string>();
 
@@ -85,7 +87,7 @@ export class WorkerKernel implements Kernel {
       if (this.#life === life) this.#receive(data);
     });
     control.start();
-    void gone.then(() => this.#life === life && this.#fail(GONE));
+    void gone.then(() => this.#life === life && this.#fail(CRASHED));
     this.#change({ status: { kind: "loading", progress: null }, installing: null });
     life.ready.then(
       () => this.#life === life && this.#change({ status: { kind: "ready" } }),
@@ -195,7 +197,10 @@ export class WorkerKernel implements Kernel {
   }
 
   async sendComm(message: CommMessage): Promise<void> {
-    const long = setTimeout(() => this.status.kind === "ready" && this.#change({ status: { kind: "busy" } }), LONG);
+    const long = setTimeout(
+      () => this.status.kind === "ready" && this.#change({ status: { kind: "busy" } }),
+      CALLBACK_DELAY_MS,
+    );
     try {
       await this.#comms.during(this.#call.comm(message));
     } finally {
@@ -216,7 +221,7 @@ export class WorkerKernel implements Kernel {
   }
 
   get #call() {
-    if (!this.#life) throw new Error("The kernel is not running. Start it and run the cell again.");
+    if (!this.#life) throw new Error("The kernel isn't running. Start it and run the cell again.");
     return this.#life.connection.call;
   }
 
@@ -236,7 +241,7 @@ export class WorkerKernel implements Kernel {
       this.#change({ status: { kind: "busy" } });
       return await this.#call.execute(request, run);
     } catch (error) {
-      // Nobody waits for this one when the worker ended: `abort` was first. Otherwise the start failed.
+      // After the worker ended, no one awaits this, because `abort` was first. Otherwise the start failed.
       const evalue = messageOf(error);
       this.#run?.send({ msg_type: "error", content: { ename: "KernelError", evalue, traceback: [evalue] } });
       return { status: "error", execution_count: this.#executions };
@@ -255,7 +260,7 @@ export class WorkerKernel implements Kernel {
     this.#change({ status: { kind: "failed", reason }, installing: null });
   }
 
-  /** Ends this life of the worker; what runs in it replies `aborted`. */
+  /** Ends this life of the worker. The run in it replies `aborted`. */
   #end(reason: string): void {
     this.#run?.abort();
     this.#run = null;

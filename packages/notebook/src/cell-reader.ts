@@ -59,7 +59,7 @@ export class CellReader {
     return outputs;
   }
 
-  /** Drops what the changes made stale, before anybody is told. */
+  /** Drops the snapshots that the changes made stale. Runs before listeners are called. */
   forget(changes: Changes): void {
     for (const [id, cell] of changes.cells) {
       this.#cells.delete(id);
@@ -73,7 +73,7 @@ export class CellReader {
     this.#outputReader.forget(type);
   }
 
-  /** Source and outputs are read when somebody looks, because a keystroke or a printed line makes a new snapshot. */
+  /** Source and outputs are read lazily, because every keystroke and every printed line makes a new snapshot. */
   #snapshot(id: string, map: CellMap): Cell {
     const readSource = () => this.source(id);
     const readOutputs = () => this.outputs(id);

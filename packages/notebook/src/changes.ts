@@ -1,7 +1,9 @@
 import type * as Y from "yjs";
 import type { Layout } from "./layout.ts";
 
-/** Which parts of one cell a transaction changed; `rest` is its type, metadata, execution count, or its existence. */
+/**
+ * The parts of one cell that a transaction changed. `rest` covers its type, metadata, execution count and existence.
+ */
 interface CellChanges {
   source: boolean;
   outputs: boolean;
@@ -19,7 +21,7 @@ export function noChanges(): Changes {
   return { order: false, metadata: false, cells: new Map() };
 }
 
-/** Adds what the events under the `cells` root say. */
+/** Adds the changes that events under the `cells` root describe. */
 export function addCellEvents(
   changes: Changes,
   events: readonly Y.YEvent<Y.AbstractType<unknown>>[],
@@ -41,7 +43,10 @@ export function addCellEvents(
   }
 }
 
-/** The cell a shared type belongs to, and the cell's member it lies in; cheaper than Yjs's own `event.path`. */
+/**
+ * The cell that a shared type belongs to, and the member of the cell that contains it. Cheaper than Yjs's own
+ * `event.path`.
+ */
 export function locate(
   target: Y.AbstractType<unknown>,
   { cells }: Layout,

@@ -8,7 +8,7 @@ import { Undo } from "./undo.ts";
 const PERSON = { by: "person" } as const;
 const TYPES = ["code", "markdown", "raw"] as const;
 
-/** One edit of a random history: cells are named by number, so that it fits whatever the document holds by then. */
+/** One edit of a random history. Cells are named by number, so that the edit fits any content of the document. */
 type Edit =
   | { kind: "insert" | "move"; at: number; to: number }
   | { kind: "delete" | "clear" | "print"; at: number }

@@ -15,7 +15,7 @@ import { Origins } from "./origin.ts";
  */
 export class NotebookDocument {
   readonly ydoc: Y.Doc;
-  /** Where the notebook lies in the Y.Doc; for the undo manager, not for the app. */
+  /** Where the notebook is stored in the Y.Doc. For the undo manager, not for the app. */
   readonly layout: Layout;
   readonly origins = new Origins();
   readonly #reader: CellReader;
@@ -42,7 +42,7 @@ export class NotebookDocument {
     return this.#cellIds;
   }
 
-  /** A snapshot of the cell, also of a deleted one that undo could bring back. */
+  /** A snapshot of the cell, even of a deleted one that undo could bring back. */
   cell(id: string): Cell | undefined {
     return this.#reader.cell(id);
   }
@@ -51,12 +51,12 @@ export class NotebookDocument {
     return this.#reader.source(id);
   }
 
-  /** The cell's outputs; one that did not change is the same object as before. */
+  /** The cell's outputs. An output that didn't change is the same object as before. */
   outputs(id: string): readonly Output[] {
     return this.#reader.outputs(id);
   }
 
-  /** The text an editor binds to. Throws when there never was such a cell. */
+  /** The text an editor binds to. Throws if the cell never existed. */
   sourceText(id: string): Y.Text {
     const cell = this.layout.cells.get(id);
     if (!cell) throw new Error(`The notebook has no cell ${id}`);
@@ -76,7 +76,7 @@ export class NotebookDocument {
     return { cells, metadata: this.metadata(), extra: readObject(this.layout.extra) };
   }
 
-  /** Nothing was ever written: the place to put a first cell. */
+  /** Whether nothing was ever written, so that the caller can add a first cell. */
   isEmpty(): boolean {
     return this.layout.cells.size === 0 && this.layout.metadata.size === 0;
   }
@@ -85,14 +85,14 @@ export class NotebookDocument {
     this.applyAll([operation], author);
   }
 
-  /** Several operations as one change: one transaction, one undo step, one notification. */
+  /** Applies several operations as one change: one transaction, one undo step, one notification. */
   applyAll(operations: readonly Operation[], author: Author): void {
     this.ydoc.transact(() => {
       for (const operation of operations) applyOperation(this.layout, operation);
     }, this.origins.of(author));
   }
 
-  /** Forgets deleted cells for good. Only while nobody could still undo the deletion: right after loading. */
+  /** Removes deleted cells permanently. Call this right after loading, when no one can undo the deletion. */
   prune(): void {
     const visible = new Set(this.#cellIds);
     const deleted = [...this.layout.cells.keys()].filter((id) => !visible.has(id));
@@ -139,7 +139,7 @@ export class NotebookDocument {
     order.observe(() => void (this.#pending().order = true));
     metadata.observe(() => void (this.#pending().metadata = true));
     extra.observe(() => void (this.#pending().metadata = true));
-    // Yjs calls this after all observers of the transaction, so each listener hears of it once.
+    // Yjs calls this after all observers of the transaction, so each listener is called once.
     this.ydoc.on("afterTransaction", () => this.#dispatch());
   }
 

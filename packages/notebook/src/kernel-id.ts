@@ -3,8 +3,8 @@ import type { Json, JsonObject } from "./notebook.ts";
 const DEFAULT_KERNEL = "pyodide";
 
 /**
- * The kernel a notebook asks for, if it is one of `allowed`: its own `fiddle.kernelId`, else one that speaks the
- * language of its kernelspec, else Python here. A file never configures anything beyond this choice.
+ * The kernel that a notebook asks for, if it is one of `allowed`: its own `fiddle.kernelId`, else one for the language
+ * of its kernelspec, else Python here. A file can't configure anything beyond this choice.
  */
 export function kernelIdOf(metadata: JsonObject, allowed: readonly string[]): string {
   const own = member(metadata.fiddle, "kernelId");
@@ -14,7 +14,7 @@ export function kernelIdOf(metadata: JsonObject, allowed: readonly string[]): st
   return spoken !== undefined && allowed.includes(spoken) ? spoken : DEFAULT_KERNEL;
 }
 
-/** What a notebook's file calls a kernel that nothing here stands for, such as R; null where there is one, or none is named. */
+/** The kernel name in a notebook's file if no kernel here can replace it, such as R; null otherwise. */
 export function unknownKernelOf(metadata: JsonObject): string | null {
   if (typeof member(metadata.fiddle, "kernelId") === "string") return null;
   const { kernelspec } = metadata;

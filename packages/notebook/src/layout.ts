@@ -5,7 +5,7 @@ import { createOutput, type StoredOutput } from "./output-store.ts";
 /** One cell in the Y.Doc: `type`, `source`, `metadata`, `outputs`, `executionCount`, `attachments` and `extra`. */
 export type CellMap = Y.Map<unknown>;
 
-/** Where the notebook lies in its Y.Doc. A cell that is not in `order` is deleted, but undo can bring it back. */
+/** Where the notebook is stored in its Y.Doc. A cell that isn't in `order` is deleted, but undo can bring it back. */
 export interface Layout {
   readonly cells: Y.Map<CellMap>;
   readonly order: Y.Array<string>;
@@ -42,12 +42,12 @@ export function executionCountOf(cell: CellMap): number | null {
   return (cell.get("executionCount") as number | undefined) ?? null;
 }
 
-/** A member that is stored whole: `attachments` or `extra`. */
+/** A member that is stored as one value: `attachments` or `extra`. */
 export function objectOf(cell: CellMap, member: "attachments" | "extra"): JsonObject {
   return (cell.get(member) as JsonObject | undefined) ?? {};
 }
 
-/** Not in the document yet: the caller puts it into `cells`. */
+/** Creates a cell that isn't in the document yet. The caller adds it to `cells`. */
 export function createCellMap(cell: Cell): CellMap {
   const map: CellMap = new Y.Map();
   map.set("type", cell.type);

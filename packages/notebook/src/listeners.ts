@@ -10,7 +10,7 @@ export class Listeners {
   }
 
   add(listener: Listener): Unsubscribe {
-    // A wrapper, so that the same function subscribed twice is two subscriptions.
+    // The wrapper makes two subscriptions of the same function two entries.
     const entry: Listener = () => listener();
     this.#listeners.add(entry);
     return () => this.#listeners.delete(entry);

@@ -8,7 +8,7 @@ export type MimeBundle = { readonly [mimeType: string]: Json };
 /** `raw` is nbformat's; `prompt`, `response` and `observation` are the agent's, saved to files as Markdown cells. */
 export type CellType = "code" | "markdown" | "raw" | "prompt" | "response" | "observation";
 
-/** Text printed by a run. Past the cap the middle is left out: `text` is the head, `elided.tail` the end. */
+/** Text printed by a run. Beyond the limit, the middle is left out: `text` is the head, `elided.tail` the end. */
 export interface StreamOutput {
   readonly output_type: "stream";
   readonly name: "stdout" | "stderr";
@@ -25,7 +25,7 @@ export interface DisplayOutput {
   readonly execution_count?: number | null;
   /** nbformat's `transient` is not saved to files; `display_id` lets `update_display_data` find this output. */
   readonly transient?: { readonly display_id?: string };
-  /** Characters that were too many to keep: of some texts the middle, and whole values of other types. */
+  /** The number of characters that were left out: the middle of some texts, and whole values of other types. */
   readonly elided?: number;
 }
 
@@ -33,13 +33,13 @@ export interface ErrorOutput {
   readonly output_type: "error";
   readonly ename: string;
   readonly evalue: string;
-  /** Lines of the traceback, ANSI colours allowed, the user's own frames first. */
+  /** The lines of the traceback, which can have ANSI colors, with the user's own frames first. */
   readonly traceback: readonly string[];
-  /** Characters that were too many to keep, of the middle. */
+  /** The number of characters left out in the middle. */
   readonly elided?: number;
 }
 
-/** An output of a type newer than this program; kept word for word so that saving loses nothing. */
+/** An output of a type that is newer than this program. It is kept unchanged so that saving loses nothing. */
 export interface UnknownOutput {
   readonly output_type: "unknown";
   readonly original: JsonObject;
@@ -47,13 +47,13 @@ export interface UnknownOutput {
 
 export type Output = StreamOutput | DisplayOutput | ErrorOutput | UnknownOutput;
 
-/** A cell with nothing missing: what the rest of the program reads. An immutable snapshot. */
+/** A complete cell, as the rest of the program reads it. An immutable snapshot. */
 export interface Cell {
   readonly id: string;
   readonly type: CellType;
   readonly source: string;
   readonly metadata: JsonObject;
-  /** Empty for cells that cannot run. */
+  /** Empty for cells that can't run. */
   readonly outputs: readonly Output[];
   readonly executionCount: number | null;
   /** File name → MIME bundle, as nbformat has it for Markdown and raw cells. */
@@ -62,10 +62,10 @@ export interface Cell {
   readonly extra: JsonObject;
 }
 
-/** What a caller may omit when making a cell; `completeCell` fills the rest. */
+/** The members a caller can omit when creating a cell. `completeCell` fills them in. */
 export type NewCell = Partial<Cell> & { readonly type: CellType };
 
-/** A whole notebook with nothing missing. */
+/** A complete notebook. */
 export interface Notebook {
   readonly cells: readonly Cell[];
   readonly metadata: JsonObject;
@@ -73,7 +73,7 @@ export interface Notebook {
   readonly extra: JsonObject;
 }
 
-/** A new cell id: eight characters of nbformat's id alphabet. */
+/** Creates a cell ID: eight characters of nbformat's ID alphabet. */
 export function newCellId(): string {
   return crypto.randomUUID().slice(0, 8);
 }

@@ -1,8 +1,8 @@
 import type { CellType, DisplayOutput, Json, NewCell, Notebook, Output } from "./notebook.ts";
 
 /**
- * Every way a notebook can change. A person, the agent, an import and undo all speak this vocabulary;
- * typing goes through the cell's `Y.Text`, which the editor binds to.
+ * Every way to change a notebook. The user, the agent, an import and undo all use these operations. Typing goes through
+ * the cell's `Y.Text`, which the editor binds to.
  */
 export type Operation =
   | { readonly op: "insert-cells"; readonly index: number; readonly cells: readonly NewCell[] }
@@ -28,12 +28,12 @@ export type Operation =
     }
   | { readonly op: "set-metadata"; readonly patch: { readonly [key: string]: Json | undefined } }
   | { readonly op: "clear-outputs"; readonly ids: readonly string[] }
-  /** A run begins: outputs and execution count are emptied. Not undoable, like all operations below. */
+  /** A run begins: outputs and execution count are cleared. Like all operations below, this can't be undone. */
   | { readonly op: "begin-run"; readonly id: string }
   | { readonly op: "append-output"; readonly id: string; readonly output: Output }
-  /** Adds printed text to the last output when that is the same stream, else appends a stream output. */
+  /** Adds printed text to the last output if that is the same stream; otherwise appends a stream output. */
   | { readonly op: "append-text"; readonly id: string; readonly name: "stdout" | "stderr"; readonly text: string }
-  /** Replaces what a stream output shows past its head. The output is the cell's last one of that name. */
+  /** Replaces the text of a stream output after its head. The output is the cell's last one of that name. */
   | {
       readonly op: "set-elided";
       readonly id: string;
@@ -41,19 +41,19 @@ export type Operation =
       readonly characters: number;
       readonly tail: string;
     }
-  /** Every output that was displayed under this id, in whichever cell, shows something else. */
+  /** Replaces every output that was displayed under this ID, in any cell. */
   | {
       readonly op: "update-display";
       readonly displayId: string;
       readonly shown: Pick<DisplayOutput, "data" | "metadata" | "elided">;
     }
   | { readonly op: "set-execution-count"; readonly id: string; readonly count: number | null }
-  /** Opening a file or restoring a checkpoint: the whole content at once, undoable. */
+  /** Replaces the whole content at once, when a file is opened or a checkpoint restored. This can be undone. */
   | { readonly op: "replace-notebook"; readonly notebook: Notebook };
 
 /**
- * Who changes the notebook. `person` and each agent run undo apart from each other and from typing;
- * `run` (what a kernel sends) and `sync` (another tab, storage) are never undone.
+ * Who changes the notebook. `person` and each agent run have separate undo histories, which don't mix with typing.
+ * Changes by `run` (a kernel's messages) and `sync` (another tab, storage) are never undone.
  */
 export type Author =
   | { readonly by: "person" }

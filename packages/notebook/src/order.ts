@@ -1,12 +1,12 @@
 import type { Layout } from "./layout.ts";
 
-/** A visible cell and its place in the `order` array, which may also hold repeated ids and ids without a cell. */
+/** A visible cell and its index in the `order` array, which can also contain repeated IDs and IDs without a cell. */
 export interface Place {
   readonly id: string;
   readonly at: number;
 }
 
-/** Concurrent moves can leave an id in `order` twice: the first one counts. */
+/** Concurrent moves can leave an ID in `order` twice. The first one counts. */
 export function placesOf({ order, cells }: Layout): Place[] {
   const seen = new Set<string>();
   const places: Place[] = [];
@@ -18,14 +18,14 @@ export function placesOf({ order, cells }: Layout): Place[] {
   return places;
 }
 
-/** Inserts `ids` so that the first becomes the visible cell number `index`; an index out of range is clamped. */
+/** Inserts `ids` so that the first becomes the visible cell at `index`. An index out of range is clamped. */
 export function insertIds(layout: Layout, index: number, ids: readonly string[]): void {
   if (ids.length === 0) return;
   const place = placesOf(layout)[Math.max(0, index)];
   layout.order.insert(place?.at ?? layout.order.length, [...ids]);
 }
 
-/** Removes every occurrence of the ids, from the end so that earlier places stay valid. */
+/** Removes every occurrence of the IDs, from the end so that earlier indexes stay valid. */
 export function removeIds({ order }: Layout, ids: ReadonlySet<string>): void {
   const entries = order.toArray();
   for (let at = entries.length - 1; at >= 0; at--) {

@@ -1,6 +1,9 @@
 import type { Author } from "./operation.ts";
 
-/** What Yjs transactions carry to say who changed the document; one object per author, so undo can tell them apart. */
+/**
+ * The origin of Yjs transactions identifies who changed the document. There is one object per author, so that undo can
+ * distinguish them.
+ */
 export class Origin {
   readonly author: Author;
 
@@ -9,7 +12,7 @@ export class Origin {
   }
 }
 
-/** Hands out the one origin of each author. */
+/** Returns the one origin of each author. */
 export class Origins {
   readonly person = new Origin({ by: "person" });
   readonly #run = new Origin({ by: "run" });
@@ -29,7 +32,7 @@ export class Origins {
     }
   }
 
-  /** Whether a change with this origin is something a person did or had done: an operation, typing or undo, but no run. */
+  /** Whether a change with this origin was made by or for the user: an operation, typing or undo, but not a run. */
   isEdit(origin: unknown): boolean {
     if (!(origin instanceof Origin)) return typeof origin === "object" && origin !== null;
     return origin.author.by === "person" || origin.author.by === "agent";

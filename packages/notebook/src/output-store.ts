@@ -1,7 +1,7 @@
 import * as Y from "yjs";
 import type { Output, StreamOutput } from "./notebook.ts";
 
-/** A stream output lies in a Y.Map, whose text can grow; every other output is plain JSON. */
+/** A stream output is a Y.Map, whose text can grow. Every other output is plain JSON. */
 export type StoredStream = Y.Map<unknown>;
 export type StoredOutput = StoredStream | Exclude<Output, StreamOutput>;
 
@@ -28,7 +28,7 @@ export function streamName(stream: StoredStream): StreamOutput["name"] {
   return stream.get("name") as StreamOutput["name"];
 }
 
-/** Reads outputs as objects that stay the same object until that very output changes. */
+/** Reads outputs as objects that stay the same object until that output changes. */
 export class OutputReader {
   readonly #streams = new WeakMap<StoredStream, StreamOutput>();
 
@@ -41,7 +41,7 @@ export class OutputReader {
     return output;
   }
 
-  /** `type` is a stream or its text; anything else is not cached here. */
+  /** `type` is a stream or its text. Nothing else is cached here. */
   forget(type: unknown): void {
     if (type instanceof Y.Map) this.#streams.delete(type);
     else if (type instanceof Y.Text && type.parent instanceof Y.Map) this.#streams.delete(type.parent);

@@ -2,7 +2,7 @@ import * as Y from "yjs";
 import { createCellMap, layoutOf } from "./layout.ts";
 import { completeCell, type JsonObject, type NewCell } from "./notebook.ts";
 
-/** What a notebook starts with. */
+/** The initial content of a notebook. */
 export interface Seed {
   readonly cells: readonly NewCell[];
   readonly metadata?: JsonObject;
@@ -10,14 +10,14 @@ export interface Seed {
 }
 
 /**
- * A notebook's first content as a Yjs update. The same cells always give the same update, client and ids included, so two
- * tabs that both put it into the same notebook end with one copy. Cells that name an id keep it.
+ * A notebook's initial content as a Yjs update. The same cells always give the same update, client and IDs included, so
+ * two tabs that both add it to the same notebook end with one copy. Cells that have an ID keep it.
  */
 export function seedUpdate(seed: Seed): Uint8Array {
   const { cells, metadata = {}, extra = {} } = seed;
   const hash = hashOf(JSON.stringify(seed));
   const ydoc = new Y.Doc();
-  // Two different seeds must not claim the same client, or they would corrupt each other where they meet.
+  // Two different seeds must not use the same client, or they would corrupt each other when they are merged.
   ydoc.clientID = hash;
   const layout = layoutOf(ydoc);
   ydoc.transact(() => {

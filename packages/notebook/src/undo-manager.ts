@@ -4,10 +4,12 @@ import type { Layout } from "./layout.ts";
 import type { Origin } from "./origin.ts";
 
 /**
- * A Yjs undo manager for one author's operations. Undoing the making of a cell only takes the cell out of the order:
- * the cell and what was typed into it stay, so that redo shows it again with the same shared text the editor is bound to.
+ * A Yjs undo manager for one author's operations. Undoing the creation of a cell only removes the cell from the order.
+ * The cell and the text typed into it stay, so that redo shows it again with the same shared text that the editor is
+ * bound to.
  *
- * @param captureTimeout Milliseconds within which changes join the step before; 0 makes each operation its own step.
+ * @param captureTimeout Changes within this many milliseconds join the previous step; 0 makes each operation a step of
+ * its own.
  */
 export function createStepUndoManager(
   { ydoc, layout }: NotebookDocument,
@@ -21,8 +23,8 @@ export function createStepUndoManager(
     trackedOrigins: new Set([origin]),
     deleteFilter: (item) => !isPartOfNewCell(item, currentStep(), layout),
   });
-  // Yjs does not tell the filter which step it is taking back, and pops steps until one has an effect. The popped step is
-  // the one just past the end of the shortened stack, so a copy of the stack from before tells.
+  // Yjs doesn't tell the filter which step it is undoing, and pops steps until one has an effect. The popped step is
+  // the one just past the end of the shortened stack, so a copy of the previous stack identifies it.
   let steps: readonly StackItem[] = [];
   const currentStep = (): StackItem | undefined =>
     steps[(manager.undoing ? manager.undoStack : manager.redoStack).length];

@@ -5,14 +5,14 @@ import { type Listener, Listeners, type Unsubscribe } from "./listeners.ts";
 import { Origin } from "./origin.ts";
 import { createStepUndoManager } from "./undo-manager.ts";
 
-/** The cells an undo or redo brought back, took away, moved or changed, for the view to go to. */
+/** The cells that an undo or redo restored, removed, moved or changed, so that the view can show them. */
 export interface Undone {
   readonly cellIds: string[];
 }
 
 /**
- * Three kinds of history that do not mix: what the person did to the notebook (each operation one step), what an agent's
- * run did (the whole run one step), and what was typed into each cell.
+ * Three separate kinds of history: what the user did to the notebook (one step per operation), what an agent run did
+ * (one step for the whole run), and what was typed into each cell.
  */
 export class Undo {
   readonly #document: NotebookDocument;
@@ -38,7 +38,7 @@ export class Undo {
     return this.#person.canRedo();
   }
 
-  /** Takes back the person's last operation. Null when there was nothing left to take back. */
+  /** Undoes the user's last operation. Null if there is nothing left to undo. */
   undo(): Undone | null {
     return this.#step(this.#person, "undo");
   }
@@ -55,7 +55,7 @@ export class Undo {
     return this.#agentRuns.get(runId)?.canRedo() ?? false;
   }
 
-  /** Takes back everything the run did, and nothing anybody else did meanwhile. */
+  /** Undoes everything the run did, and nothing that anyone else did in the meantime. */
   undoAgentRun(runId: string): Undone | null {
     const manager = this.#agentRuns.get(runId);
     return manager ? this.#step(manager, "undo") : null;
@@ -68,7 +68,8 @@ export class Undo {
 
   /**
    * The history of typing in one cell, for `yCollab(text, null, { undoManager })`, which adds its own origin while an
-   * editor is mounted. Kept as long as the document, so that an editor that scrolled away finds its history again.
+   * editor is mounted. It is kept as long as the document, so that an editor that was unmounted finds its history
+   * again.
    */
   textUndo(id: string): Y.UndoManager {
     const known = this.#texts.get(id);
@@ -104,7 +105,7 @@ export class Undo {
     const { order } = this.#document.layout;
     const before = this.#document.cellIds();
     const changed = new Set<string>();
-    // What moved comes as an insertion; the cells that only made room for it do not.
+    // Moved cells are reported as insertions. Cells that only made room for them are not.
     const collectOrder = (event: Y.YArrayEvent<string>): void => {
       for (const { insert } of event.delta) {
         if (Array.isArray(insert)) for (const id of insert as string[]) changed.add(id);

@@ -2,30 +2,30 @@ import { z } from "zod";
 import { userSchema } from "./user.ts";
 
 const email = z
-  .string("Give an e-mail address.")
-  .max(254, "The e-mail address is too long.")
-  .regex(z.regexes.html5Email, "This is not an e-mail address. Check it, for example name@example.com.");
-/** Long enough to hold out; the upper bound keeps hashing affordable. */
+  .string("Enter an email address.")
+  .max(254, "This email address is too long. Use at most 254 characters.")
+  .regex(z.regexes.html5Email, "This isn't an email address. Use one like name@example.com.");
+/** The maximum keeps hashing affordable. */
 const newPassword = z
-  .string("Give a password.")
-  .min(8, "The password must have 8 characters or more.")
-  .max(200, "The password must have 200 characters or fewer.");
-const password = z.string("Give your password.").min(1, "Give your password.").max(200, "The password is too long.");
+  .string("Enter a password.")
+  .min(8, "Use a password with at least 8 characters.")
+  .max(200, "Use a password with at most 200 characters.");
+const password = z.string("Enter your password.").min(1, "Enter your password.").max(200, "This password is too long.");
 const token = z.string().min(1).max(4000);
 
 /** `POST /api/register` */
 export const registerSchema = z.strictObject({ email, password: newPassword });
 /** `POST /api/login` */
 export const loginSchema = z.strictObject({ email, password });
-/** `PUT /api/me/email`. The password may be left out by an account that has none. */
+/** `PUT /api/me/email`. An account without a password can omit it. */
 export const changeEmailSchema = z.strictObject({ email, password: password.optional() });
-/** `PUT /api/me/password`. `password` may be left out by an account that has none yet. */
+/** `PUT /api/me/password`. An account without a password can omit `password`. */
 export const changePasswordSchema = z.strictObject({ password: password.optional(), new_password: newPassword });
-/** `POST /api/me/delete`. `email` must be the account's own: a last look at what is about to go. */
+/** `POST /api/me/delete`. `email` must be the account's own, as a confirmation. */
 export const deleteAccountSchema = z.strictObject({ email, password: password.optional() });
 /**
  * `POST /api/email/confirm`, with the token of the link `/confirm-email?token=…`. `password` is the one chosen at
- * registration, and may be left out by the browser that registered.
+ * registration, which the browser that registered can omit.
  */
 export const confirmEmailSchema = z.strictObject({ token, password: password.optional() });
 /** `POST /api/password/forgot` */
@@ -33,10 +33,10 @@ export const forgotPasswordSchema = z.strictObject({ email });
 /** `POST /api/password/reset`, with the token of the link `/reset-password?token=…` */
 export const resetPasswordSchema = z.strictObject({ token, new_password: newPassword });
 
-/** A mail's text, shown in the page to the first user of a server that cannot send mail. */
+/** An email that the page shows to the first user of a server that can't send email. */
 const undelivered = z.object({ subject: z.string(), text: z.string(), link: z.string() });
 
-/** Of login, register and refresh. Both tokens are JWTs with `exp`, and are set as cookies too. */
+/** The response of login, register and refresh. Both tokens are JWTs with `exp`, and are also set as cookies. */
 export const sessionAnswerSchema = z.object({
   access: z.string(),
   refresh: z.string(),
@@ -44,7 +44,7 @@ export const sessionAnswerSchema = z.object({
   mail: undelivered.optional(),
 });
 
-/** Something went to somebody by mail; the same words whether or not the address is known here. */
+/** An email was sent. The message is the same whether or not the address has an account. */
 export const mailedAnswerSchema = z.object({ message: z.string(), mail: undelivered.optional() });
 
 /** `GET /api/me` */
@@ -53,7 +53,7 @@ export const meAnswerSchema = z.object({
   email_verified: z.boolean(),
   has_password: z.boolean(),
   is_operator: z.boolean(),
-  /** When the plan falls back to Free; null: it does not. */
+  /** When the plan ends and becomes Free. Null means never. */
   plan_ends_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });
@@ -66,26 +66,26 @@ export const sessionsAnswerSchema = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
-      /** The browser's own name for itself. */
+      /** The browser's user agent. */
       device: z.string(),
       address: z.string(),
       created_at: z.iso.datetime(),
-      /** To about a quarter of an hour. */
+      /** Accurate to about 15 minutes. */
       last_used_at: z.iso.datetime(),
       is_current: z.boolean(),
     }),
   ),
 });
 
-/** `GET /api/sign-in`: how one can get in besides a password. */
+/** `GET /api/sign-in`: how users can log in besides a password. */
 export const signInAnswerSchema = z.object({
-  /** The name of the other provider, whose door is `/api/oidc/start?next=…`; null: none. */
+  /** The name of the login provider, whose login starts at `/api/oidc/start?next=…`. Null if there's none. */
   provider: z.string().nullable(),
 });
 
 /** `POST /api/billing/checkout` */
 export const checkoutSchema = z.strictObject({ plan: z.string().min(1).max(100) });
-/** Where to send the person: a page of the payment provider. */
+/** The URL of the payment provider's page to open. */
 export const checkoutAnswerSchema = z.object({ url: z.url() });
 
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;

@@ -4,57 +4,59 @@ import { line, VISIBILITIES } from "./fiddle.ts";
 const when = z.iso.datetime();
 const count = z.int().min(0);
 
-/** `POST /api/fiddles/{id}/reports`: somebody thinks that a shared fiddle should not be there. */
+/** `POST /api/fiddles/{id}/reports`: reports a shared fiddle to the operators. */
 export const reportSchema = z.strictObject({
-  reason: line(1000, "the reason").refine((text) => text !== "", "Say what is wrong with this notebook."),
+  reason: line(1000, "the reason").refine((text) => text !== "", "Describe what's wrong with this notebook."),
 });
 
-/** How many accounts or acts are on a page of them. */
-export const ADMIN_PAGE = 50;
+/** The number of accounts or log entries per page. */
+export const ADMIN_PAGE_SIZE = 50;
 /** `GET /api/admin/acts` */
 export const adminPageQuerySchema = z.object({
-  /** From 1. */
-  page: z.coerce.number("Give the page as a number.").int().min(1).max(1_000_000).default(1),
+  /** Starts at 1. */
+  page: z.coerce.number("The page must be a number.").int().min(1).max(1_000_000).default(1),
 });
 /** `GET /api/admin/users` */
 export const adminUsersQuerySchema = adminPageQuerySchema.extend({
-  /** A part of the address. */
+  /** Part of the address. */
   q: line(254, "the search").optional(),
 });
 const adminUserSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   role: z.enum(["person", "operator"]),
-  /** The one in force. */
+  /** The current plan. */
   plan: z.string(),
   plan_ends_at: when.nullable(),
-  /** Stripe is paid for it: a plan that is granted lasts until the next payment only. */
+  /** Whether the user has a Stripe subscription. A granted plan then only lasts until the next payment. */
   pays: z.boolean(),
-  /** Bytes; then fiddles that are not in the bin. */
+  /** Bytes. */
   storage_used: count,
+  /** Bytes. */
   storage_limit: count,
+  /** The number of fiddles, without those in the trash. */
   fiddles: count,
-  /** Devices that are logged in. */
+  /** The number of logged-in devices. */
   sessions: count,
   created_at: when,
   last_seen_at: when.nullable(),
 });
 export const adminUserAnswerSchema = z.object({ user: adminUserSchema });
 export const adminUsersAnswerSchema = z.object({
-  /** The newest first; a page of them. */
+  /** One page of users, newest first. */
   users: z.array(adminUserSchema),
-  /** How many there are on all pages. */
+  /** The total number on all pages. */
   found: count,
 });
 
 /** `PUT /api/admin/users/{id}/plan` */
 export const grantPlanSchema = z.strictObject({
-  plan: z.string("Name the plan.").min(1).max(100),
-  /** When it falls back to Free; null: never. */
+  plan: z.string("Enter a plan.").min(1).max(100),
+  /** When the plan ends and becomes Free. Null means never. */
   ends_at: z.iso
-    .datetime("Give the end as a date such as 2027-01-31T00:00:00Z.")
-    // Beyond these databases write years in their own ways.
-    .startsWith("2", "Give an end of this millennium.")
+    .datetime("Enter the end as a date, such as 2027-01-31T00:00:00Z.")
+    // Years are limited to this millennium, because databases format others differently.
+    .startsWith("2", "Enter a year between 2000 and 2999.")
     .nullable(),
 });
 
@@ -62,11 +64,11 @@ export const grantPlanSchema = z.strictObject({
 export const adminUsageAnswerSchema = z.object({
   plans: z.array(z.object({ name: z.string(), users: count, paying: count, storage_used: count })),
   users: count,
-  /** Who used the server in the last thirty days. */
+  /** The number of users in the last 30 days. */
   active_users: count,
   fiddles: z.object({ private: count, unlisted: count, public: count, in_bin: count }),
   files: count,
-  /** Bytes on the disk or in the bucket; copies share them. */
+  /** Bytes on the disk or in the bucket. Copies of a file count once. */
   bytes_kept: count,
 });
 
@@ -75,13 +77,13 @@ export const adminFlagsAnswerSchema = z.object({
   fiddles: z.array(
     z.object({
       id: z.string(),
-      /** Null where the owner made it private. */
+      /** Null if the owner has made the fiddle private. */
       title: z.string().nullable(),
       visibility: z.enum(VISIBILITIES),
       owner_email: z.string(),
       taken_down: z.boolean(),
       taken_down_reason: z.string(),
-      /** Those that nobody has looked at yet, the latest first. */
+      /** The open reports, latest first. */
       reports: z.array(z.object({ reason: z.string(), email: z.string().nullable(), at: when })),
     }),
   ),
@@ -93,7 +95,7 @@ export const adminHealthAnswerSchema = z.object({
     z.object({
       name: z.enum(["database", "files", "redis", "mail", "scanner"]),
       state: z.enum(["well", "failing", "unused"]),
-      /** What it is, or what is wrong. */
+      /** The version or configuration, or the problem. */
       says: z.string(),
       milliseconds: z.number().nullable(),
     }),
@@ -104,20 +106,20 @@ export const adminHealthAnswerSchema = z.object({
   memory: count,
 });
 
-export const adminActsAnswerSchema = z.object({
-  /** The latest first; a page of them. */
+export const adminAuditLogAnswerSchema = z.object({
+  /** One page of entries, latest first. */
   acts: z.array(
     z.object({
       id: z.int(),
       at: when,
-      /** An address, or `command line`. */
+      /** A user's address, or `command line`. */
       actor: z.string(),
       act: z.string(),
       subject: z.string(),
       details: z.record(z.string(), z.unknown()),
     }),
   ),
-  /** How many there are on all pages. */
+  /** The total number on all pages. */
   found: count,
 });
 
@@ -126,4 +128,4 @@ export type AdminUsersAnswer = z.infer<typeof adminUsersAnswerSchema>;
 export type AdminUsageAnswer = z.infer<typeof adminUsageAnswerSchema>;
 export type AdminFlagsAnswer = z.infer<typeof adminFlagsAnswerSchema>;
 export type AdminHealthAnswer = z.infer<typeof adminHealthAnswerSchema>;
-export type AdminActsAnswer = z.infer<typeof adminActsAnswerSchema>;
+export type AdminAuditLogAnswer = z.infer<typeof adminAuditLogAnswerSchema>;

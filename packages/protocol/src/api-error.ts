@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { ERROR_IDS } from "./error-id.ts";
 
-/** The body of every answer of the API that is not a success. */
-export const apiErrorSchema = z.object({
-  error: z.object({
-    /** Stable, in kebab case, for programs. */
-    id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-    /** What happened and what to do, for people. */
-    message: z.string().min(1),
-  }),
-});
+/** The body of every unsuccessful response of the API. */
+export const apiErrorSchema = z
+  .object({
+    error: z.object({
+      /** Stable, so programs can compare it. */
+      id: z.enum(ERROR_IDS),
+      /** Tells the user what happened and what to do. */
+      message: z.string().min(1),
+    }),
+  })
+  .meta({ id: "ApiError" });
 
 export type ApiError = z.infer<typeof apiErrorSchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentAddress, contentHash } from "./content-query.ts";
 
-test("a question has one address, whatever the order of its parts", () => {
+test("a query has one URL for every order of its parameters", () => {
   const address = contentAddress("query", { under: "/", limit: 3 }, "0123456789");
   expect(address).toBe(contentAddress("query", { limit: 3, under: "/" }, "0123456789"));
   expect(address).toMatch(
@@ -13,7 +13,7 @@ test.each(["", "a", '{"path":"/terms"}', "😀".repeat(1000)])("the hash of %j h
   expect(contentHash(text)).toMatch(/^[0-9a-z]{10}$/);
 });
 
-test("questions that differ a little differ in their hash", () => {
+test("similar queries have different hashes", () => {
   const hashes = Array.from({ length: 2000 }, (_, n) => contentHash(`{"path":"/${n}"}`));
   expect(new Set(hashes).size).toBe(2000);
 });

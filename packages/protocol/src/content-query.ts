@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What `GET /query/…` can be asked: for the page at a path, or for the pages below one. */
+/** The parameters of `GET /query/…`: for the page at a path, or for the pages below one. */
 export const contentQuerySchema = z.union([
   z.strictObject({ path: z.string().startsWith("/").max(500) }),
   z.strictObject({ under: z.string().startsWith("/").max(500), limit: z.int().min(1).max(1000).optional() }),
@@ -8,12 +8,12 @@ export const contentQuerySchema = z.union([
 
 export type ContentQuery = z.infer<typeof contentQuerySchema>;
 
-/** What `GET /navigation/…` can be asked: for the tree of all pages, or of those below a path. */
+/** The parameters of `GET /navigation/…`: for the tree of all pages, or of those below a path. */
 export const navigationQuerySchema = z.strictObject({ under: z.string().startsWith("/").max(500).optional() });
 
 export type NavigationQuery = z.infer<typeof navigationQuerySchema>;
 
-/** A folder or page of the navigation. A folder without a page of its own has no `path`. */
+/** A folder or page in the navigation. A folder without a page has no `path`. */
 export interface NavigationNode {
   readonly title: string;
   readonly path?: string;
@@ -21,8 +21,8 @@ export interface NavigationNode {
 }
 
 /**
- * Where the answer to a question is: its key in the address lets every cache keep it for good, because another
- * `integrity` (the revision of the content) makes another address.
+ * The URL of a query's response. It contains `integrity`, the revision of the content, so caches can keep the response
+ * forever.
  */
 export function contentAddress(
   kind: "query" | "navigation",
@@ -33,9 +33,9 @@ export function contentAddress(
   return `/${kind}/${contentHash(text)}.${integrity}.json?params=${encodeURIComponent(text)}`;
 }
 
-/** Ten characters for a text. It tells questions apart in an address and protects nothing. */
+/** Hashes a text to ten characters. It distinguishes URLs and isn't for security. */
 export function contentHash(text: string): string {
-  // FNV-1a, which needs no secure context and no waiting.
+  // FNV-1a is synchronous and works outside secure contexts, unlike Web Crypto.
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   return hash.toString(36).padStart(10, "0").slice(-10);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cookieName, readCookie } from "./cookies.ts";
 
-test("names have the prefix where browsers know it", () => {
+test("cookie names have the prefix over https", () => {
   expect([cookieName("PF_OIDC", "https:"), cookieName("PF_OIDC", "http:")]).toEqual(["__Host-PF_OIDC", "PF_OIDC"]);
 });
 
@@ -14,11 +14,11 @@ test.each([
   ["A=", null],
   ["A", null],
   ["XA=1; AX=1; a=1", null],
-  // Set by a page of another host name of the domain, which a cookie's reader must not take for ours.
+  // This cookie was set by a page of another host name of the domain, and must not count as ours.
   ["A=theirs; A=ours", null],
   ["A=; A=theirs", null],
   ["\u00a0A=theirs", null],
   ["A=ours; \u00a0A=theirs; \u2003A=theirs; A =theirs", "ours"],
-])("of %j the cookie A is %j", (cookies, value) => {
+])("in %j, the cookie A is %j", (cookies, value) => {
   expect(readCookie(cookies, "A")).toBe(value);
 });

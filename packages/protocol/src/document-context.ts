@@ -1,24 +1,26 @@
 import type { TrackingConfig } from "./tracking-config.ts";
 import type { ContentPages } from "./content-page.ts";
 
-/** What the server hands to the loaders and the render of one document. */
+/** What the server passes to the loaders and the rendering of one document. */
 export interface DocumentContext {
-  /** Of this document's content security policy; fresh for each request. */
+  /** The nonce of this document's content security policy, new for each request. */
   readonly nonce: string;
-  /** Where people reach the app, e.g. `https://fiddle.example`. */
+  /** The origin of the app, e.g. `https://fiddle.example`. */
   readonly appUrl: string;
-  /** Where the kernel frame lives, e.g. `http://127.0.0.1:3000`. */
+  /** The origin of the kernel frame, e.g. `http://127.0.0.1:3000`. */
   readonly kernelOrigin: string;
   readonly buildId: string;
-  /** The document is only read and the same for everybody: it is kept, and comes without the app's scripts. */
+  /** Whether the document is static: it's the same for everyone, is cached, and contains none of the app's scripts. */
   readonly reading: boolean;
-  /** The path of the picture that stands for this page where its link is shown. */
+  /** The path of the image for link previews. */
   readonly socialImage: string;
-  /** Null where nothing is configured, and in embeds. */
+  /** Null if nothing is configured, and in embeds. */
   readonly tracking: TrackingConfig | null;
+  /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
+  readonly languageServer: "everyone" | "plan";
   readonly content: ContentPages;
-  /** Whether whoever asks for the document is an operator; null where the cookies do not tell, as after a night. */
+  /** Whether the user is an operator. Null if only a token refresh can tell, because the access token has expired. */
   readonly isOperator: () => Promise<boolean | null>;
-  /** Takes what went wrong while loading or rendering, for the log. */
+  /** Logs an error from loading or rendering. */
   readonly report: (error: unknown) => void;
 }

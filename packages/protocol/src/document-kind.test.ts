@@ -29,13 +29,16 @@ test.each([
 
 test.each([
   ["/terms", true],
-  ["/tools/jwt", true],
+  ["/tools", true],
+  ["/tools/", true],
+  ["/tools/jwt", false],
+  ["/tools/duckdb/", false],
   ["/accounting", true],
   ["/", false],
   ["/saved/embed", false],
   ["/saved", false],
   ["/Login", false],
   ["/account/", false],
-])("statistics may be at %s: %s", (path, tracked) => {
+])("analytics are allowed at %s: %s", (path, tracked) => {
   expect(mayBeTracked(path)).toBe(tracked);
 });

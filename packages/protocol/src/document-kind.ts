@@ -1,10 +1,10 @@
 /**
- * What a path shows decides its document's headers and how a link may lead there:
- * a notebook is isolated where the browser needs that of the top page, an embed may be framed by any site.
+ * The kind of a path's document decides its headers and how links navigate to it. A notebook is isolated if the browser
+ * requires this of the top page, and any site can frame an embed.
  */
 export type DocumentKind = "notebook" | "embed" | "page";
 
-/** The paths of embeds; it works in the page's first script too, which has it as text. */
+/** The paths of embeds. The inline script at the start of a page contains the source of this pattern. */
 export const EMBEDS = /^\/(saved\/embed(\/[^/]+)?|tools\/visualizer\/embed)\/?$/;
 const NOTEBOOKS = [
   /^\/(new\/?)?$/,
@@ -19,10 +19,10 @@ export function documentKind(pathname: string): DocumentKind {
   return NOTEBOOKS.some((pattern) => pattern.test(pathname)) ? "notebook" : "page";
 }
 
-/** What is about somebody's account, or their own only. */
-const PRIVATE = /^\/(login|forgot-password|reset-password|confirm-email|account|admin|saved)(\/|$)/i;
+/** Pages about a user's account, and tools, into which users paste tokens and data. */
+const PRIVATE = /^\/(login|forgot-password|reset-password|confirm-email|account|admin|saved|tools\/[^/]+)(\/|$)/i;
 
-/** Whether the scripts of statistics and ads may be in a path's document: they could read what stands there. */
+/** Whether a path's document can load analytics and ads, whose scripts could read everything on the page. */
 export function mayBeTracked(pathname: string): boolean {
   return documentKind(pathname) === "page" && !PRIVATE.test(pathname);
 }

@@ -3,7 +3,7 @@ import { createFiddleSchema, saveFiddleSchema } from "./fiddle.ts";
 
 const notebook = { nbformat: 4 as const, nbformat_minor: 5, metadata: {}, cells: [] };
 
-test("a fiddle needs a notebook only; what people typed is kept as one clean line", () => {
+test("a fiddle only needs a notebook, and its title and tags are cleaned up", () => {
   const defaults = { title: "Untitled", tags: [], visibility: "private", kernel_name: "pyodide", notebook };
   expect(createFiddleSchema.parse({ notebook })).toEqual(defaults);
   expect(
@@ -11,25 +11,25 @@ test("a fiddle needs a notebook only; what people typed is kept as one clean lin
   ).toEqual({ ...defaults, title: "a b\ufffd", tags: ["x", "🎉".repeat(50)] });
 });
 
-test("what a notebook holds besides is kept", () => {
+test("unknown fields of a notebook are preserved", () => {
   const full = { ...notebook, x: 1, cells: [{ cell_type: "chart", source: ["a"], id: "1", y: { z: [] } }] };
   expect(createFiddleSchema.parse({ notebook: full }).notebook).toEqual(full);
 });
 
 test.each([
-  ["no notebook", {}, /Give the notebook as an object/],
-  ["a short id", { notebook, id: "abc" }, /An id has 16 to 64 characters/],
+  ["no notebook", {}, /The notebook must be an object/],
+  ["a short id", { notebook, id: "abc" }, /An id has 16 to 64 lowercase letters/],
   ["a long title", { notebook, title: "x".repeat(201) }, /title is too long/],
   ["many tags", { notebook, tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, /at most 20 tags/],
-  ["nbformat 3", { notebook: { ...notebook, nbformat: 3 } }, /Only notebooks of nbformat 4/],
+  ["nbformat 3", { notebook: { ...notebook, nbformat: 3 } }, /Only notebooks in nbformat 4/],
   ["deep nesting", { notebook: { ...notebook, deep: JSON.parse("[".repeat(9000) + "]".repeat(9000)) } }, /200 levels/],
   ["an owner", { notebook, owner: "me" }, /owner/],
 ])("refuses %s", (_, body, message) => {
   expect(() => createFiddleSchema.parse(body)).toThrow(message);
 });
 
-test("a save names its revision and something to change", () => {
-  expect(() => saveFiddleSchema.parse({ revision: 1 })).toThrow(/nothing to change/);
+test("a save requires a revision and a change", () => {
+  expect(() => saveFiddleSchema.parse({ revision: 1 })).toThrow(/at least one field to change/);
   expect(() => saveFiddleSchema.parse({ title: "a" })).toThrow(/revision/);
   expect(saveFiddleSchema.parse({ revision: 3, title: "" })).toEqual({ revision: 3, title: "Untitled" });
 });

@@ -2,62 +2,62 @@ import { z } from "zod";
 import { apiErrorSchema } from "./api-error.ts";
 import { savedNotebookSchema } from "./saved-notebook.ts";
 
-/** Private: its owner only. Unlisted: whoever has the address. Public: that too, and it may be listed. */
+/** Only the owner can see a private fiddle. Anyone with the link can see an unlisted or public one, and public ones can be listed. */
 export const VISIBILITIES = ["private", "unlisted", "public"] as const;
-/** Days in which a deleted fiddle can be had back. */
+/** How many days a deleted fiddle stays in the trash. */
 export const RESTORE_DAYS = 30;
-/** As the browser makes ids of notebooks, so that one keeps its address when it is saved. */
+/** The format of ids that the browser generates. A notebook keeps its id, and so its URL, when it's saved. */
 export const FIDDLE_ID = /^[a-z0-9]{16,64}$/;
 
 const UNTITLED = "Untitled";
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
+// oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 
-/** One line, as it is kept: no control characters, which no list can show and no database takes. */
+/** One line of text without control characters, which lists can't show and databases reject. */
 export function line(longest: number, what: string) {
   return z
-    .string(`Give ${what} as text.`)
-    .max(longest * 4, `${capital(what)} is too long: ${longest} characters at most.`)
-    .transform((text) => text.replaceAll(CONTROL, " ").trim().toWellFormed())
+    .string(`${capital(what)} must be text.`)
+    .max(longest * 4, `${capital(what)} is too long. Use at most ${longest} characters.`)
+    .transform((text) => text.replaceAll(CONTROL_CHARACTERS, " ").trim().toWellFormed())
     .refine(
       (text) => Array.from(text).length <= longest,
-      `${capital(what)} is too long: ${longest} characters at most.`,
+      `${capital(what)} is too long. Use at most ${longest} characters.`,
     );
 }
 
 const id = z
-  .string("Give the id as text.")
-  .regex(FIDDLE_ID, "An id has 16 to 64 characters, each a small letter or a digit. Leave it out to get one.");
+  .string("The id must be text.")
+  .regex(FIDDLE_ID, "An id has 16 to 64 lowercase letters or digits. Leave it out to get a new one.");
 const title = line(200, "the title").transform((text) => text || UNTITLED);
 const tags = z
-  .array(line(50, "a tag"), "Give the tags as a list.")
-  .max(50, "A fiddle has at most 50 tags.")
+  .array(line(50, "a tag"), "Tags must be a list.")
+  .max(50, "A notebook can have at most 50 tags. Remove some.")
   .transform((list) => [...new Set(list.map((tag) => tag.toLowerCase()).filter(Boolean))])
-  .refine((list) => list.length <= 20, "A fiddle has at most 20 tags. Remove some.");
-const visibility = z.enum(VISIBILITIES, "The visibility is private, unlisted or public.");
+  .refine((list) => list.length <= 20, "A notebook can have at most 20 tags. Remove some.");
+const visibility = z.enum(VISIBILITIES, "The visibility must be private, unlisted or public.");
 const kernelName = line(100, "the kernel's name");
-const revision = z.int("Give the revision that this began from, a whole number.").min(1).max(2_000_000_000);
+const revision = z.int("The revision must be the whole number that the change is based on.").min(1).max(2_000_000_000);
 
-/** A fiddle without its notebook, as in lists. */
+/** A fiddle without its notebook, for lists. */
 export const fiddleSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** In small letters. */
+  /** In lowercase. */
   tags: z.array(z.string()),
   visibility: z.enum(VISIBILITIES),
   kernel_name: z.string(),
-  /** Counts the changes; the next save names the one it began from. */
+  /** The number of changes. The next save must send it, to detect conflicts. */
   revision: z.int(),
   owner: z.object({ id: z.string(), is_me: z.boolean() }),
-  /** The id of the fiddle that this one was made from. */
+  /** The id of the fiddle that this one was copied from. */
   forked_from: z.string().nullable(),
-  /** An operator hid it from everybody but its owner. */
+  /** Whether an operator has hidden the fiddle from everyone but its owner. */
   taken_down: z.boolean(),
-  /** As the operator said; null for everybody but the owner and operators. */
+  /** The operator's reason. Only the owner and operators can see it. */
   taken_down_reason: z.string().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Not null: in the bin, for `RESTORE_DAYS`. */
+  /** When the fiddle was moved to the trash, where it stays for `RESTORE_DAYS`. Otherwise null. */
   deleted_at: z.iso.datetime().nullable(),
 });
 
@@ -72,14 +72,14 @@ export const createFiddleSchema = z.strictObject({
   visibility: visibility.default("private"),
   kernel_name: kernelName.default("pyodide"),
   notebook: savedNotebookSchema,
-  /** The id of another's fiddle that this is an edited copy of. */
+  /** The id of another user's fiddle that this is an edited copy of. */
   forked_from: id.optional(),
 });
 
-/** `PUT /api/fiddles/{id}`. What is left out stays as it is. */
+/** `PUT /api/fiddles/{id}`. Omitted fields stay unchanged. */
 export const saveFiddleSchema = z
   .strictObject({
-    /** The one that the change began from. */
+    /** The revision that the change is based on. */
     revision,
     title: title.optional(),
     tags: tags.optional(),
@@ -89,45 +89,45 @@ export const saveFiddleSchema = z
   })
   .refine(
     (body) => Object.values(body).filter((value) => value !== undefined).length > 1,
-    "There is nothing to change.",
+    "Send at least one field to change.",
   );
 
-/** Of creating and changing: everything but the notebook, which the caller has. */
+/** The response of creating and changing a fiddle, without the notebook, which the caller already has. */
 export const fiddleSavedSchema = z.object({ fiddle: fiddleSummarySchema });
 /** `GET /api/fiddles/{id}` */
 export const fiddleAnswerSchema = z.object({ fiddle: fiddleSchema });
-/** Of fork and duplicate. */
+/** The response of fork and duplicate. */
 export const fiddleCopiedSchema = fiddleSavedSchema.extend({
-  /** Files that the caller's storage had no room for; the copy is without them. */
+  /** The number of files that weren't copied because the user's storage is full. */
   files_left_out: z.int().min(0),
 });
-/** With status 409 and the id `revision-conflict`: what the server has now. */
+/** The response with status 409 and the id `revision-conflict`, with the current fiddle. */
 export const revisionConflictSchema = apiErrorSchema.extend({ fiddle: fiddleSchema });
 
-/** `GET /api/fiddles`: one's own. */
+/** `GET /api/fiddles`: the user's own fiddles. */
 export const fiddlesQuerySchema = z.object({
-  /** Words, all of which are in the title or the tags. */
+  /** Words that must all occur in the title or the tags. */
   q: line(200, "the search").optional(),
   tag: line(50, "a tag").optional(),
   sort: z.enum(["updated", "created", "title"]).default("updated"),
-  /** `true`: those in the bin. */
+  /** `true` lists the fiddles in the trash. */
   deleted: z.enum(["true", "false"]).default("false"),
-  /** `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export const fiddlesAnswerSchema = z.object({
   fiddles: z.array(fiddleSummarySchema),
-  /** Null: there are no more. */
+  /** Null on the last page. */
   next_cursor: z.string().nullable(),
 });
 
-/** `GET /api/saved/recent`: what the person opened or changed last, the latest first; others' fiddles too. */
+/** `GET /api/saved/recent`: fiddles that the user recently opened or changed, latest first, including others' fiddles. */
 export const recentAnswerSchema = z.object({
   fiddles: z.array(fiddleSummarySchema.extend({ seen_at: z.iso.datetime() })),
 });
 
-/** `GET /api/saved/tags`: of one's own fiddles, the most used first. */
+/** `GET /api/saved/tags`: the tags of the user's own fiddles, most used first. */
 export const tagsAnswerSchema = z.object({ tags: z.array(z.object({ name: z.string(), count: z.int() })) });
 
 /** `PUT /api/admin/fiddles/{id}/taken-down` */
@@ -135,7 +135,7 @@ export const takeDownSchema = z.strictObject({ taken_down: z.boolean(), reason: 
 
 /** `GET /api/oembed`, https://oembed.com */
 export const oembedQuerySchema = z.object({
-  url: z.url("Give the address of a fiddle, as url.").max(2000),
+  url: z.url("The url must be the address of a notebook.").max(2000),
   maxwidth: z.coerce.number().int().min(1).max(10_000).optional(),
   maxheight: z.coerce.number().int().min(1).max(10_000).optional(),
   format: z.enum(["json", "xml"]).default("json"),

@@ -1,6 +1,6 @@
 import type { User } from "./user.ts";
 
-/** Somebody who is not logged in. */
+/** The user object of a guest. */
 export const FREE_USER: User = {
   id: "",
   email: "",

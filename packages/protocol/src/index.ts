@@ -23,9 +23,9 @@ export {
   userAnswerSchema,
 } from "./account.ts";
 export {
-  ADMIN_PAGE,
-  type AdminActsAnswer,
-  adminActsAnswerSchema,
+  ADMIN_PAGE_SIZE,
+  type AdminAuditLogAnswer,
+  adminAuditLogAnswerSchema,
   type AdminFlagsAnswer,
   adminFlagsAnswerSchema,
   type AdminHealthAnswer,
@@ -42,6 +42,7 @@ export {
   reportSchema,
 } from "./admin.ts";
 export { type ApiError, apiErrorSchema } from "./api-error.ts";
+export { ERROR_IDS, type ErrorId } from "./error-id.ts";
 export {
   CONNECTION_STEPS,
   CONNECTION_TYPES,
@@ -119,7 +120,7 @@ export {
   type Visibility,
 } from "./fiddle.ts";
 export {
-  CHUNK_LIMIT,
+  MAX_CHUNK_BYTES,
   type ChunkAnswer,
   chunkAnswerSchema,
   type FileDeleted,
@@ -133,10 +134,10 @@ export {
   startUploadSchema,
   type Upload,
   uploadSchema,
-  WHOLE_FILE_LIMIT,
+  MAX_WHOLE_FILE_BYTES,
 } from "./file.ts";
 export { FREE_USER } from "./free-user.ts";
 export { type Plan, type PlansAnswer, planSchema, plansAnswerSchema } from "./plan.ts";
-export { NOTEBOOK_LIMIT, type SavedNotebook, savedNotebookSchema } from "./saved-notebook.ts";
+export { MAX_NOTEBOOK_BYTES, type SavedNotebook, savedNotebookSchema } from "./saved-notebook.ts";
 export { type User, userSchema } from "./user.ts";
-export type { TrackingConfig } from "./tracking-config.ts";
+export type { TrackingConfig, TrackingSettings } from "./tracking-config.ts";

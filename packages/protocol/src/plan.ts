@@ -1,26 +1,26 @@
 import { z } from "zod";
 
-/** What an account may do and what it costs. */
+/** What a plan includes and what it costs. */
 export const planSchema = z.strictObject({
   name: z.string().min(1),
-  /** Prompts to the agent a day. */
+  /** Prompts to the agent per day. */
   prompt_limit: z.int().min(0),
-  /** Bytes of files kept on the server. */
+  /** The maximum size of stored files in bytes. */
   storage_limit: z.int().min(0),
   can_save: z.boolean(),
   is_paid: z.boolean(),
   show_ads: z.boolean(),
   use_lsp: z.boolean(),
-  /** US dollars a month. */
+  /** US dollars per month. */
   price: z.number().min(0),
 });
 
-/** What the pricing page shows, cheapest first. */
+/** The plans on the pricing page, cheapest first. */
 export const plansAnswerSchema = z.object({
   plans: z.array(planSchema),
-  /** Whether a plan can be bought here; else whoever runs the server gives it. */
+  /** Whether plans can be bought here. Otherwise the operator grants them. */
   can_buy: z.boolean(),
-  /** The plan that whoever asks pays for; null for one that an operator gave, and for nobody. */
+  /** The plan that the user pays for. Null for a guest, a free plan, or one that an operator granted. */
   paid_plan: z.string().nullable(),
 });
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** The current user: who it is, what the plan allows, and what is used of it. */
+/** The current user with the plan's features and the usage. */
 export const userSchema = z.object({
-  /** Empty for somebody who is not logged in. */
+  /** Empty for a guest. */
   id: z.string(),
   email: z.string(),
   /** The plan's name. */
   plan: z.string(),
-  /** Prompts sent today, in UTC. */
+  /** The number of prompts sent today, in UTC. */
   prompt_count: z.int().min(0),
   prompt_limit: z.int().min(0),
   /** Bytes. */

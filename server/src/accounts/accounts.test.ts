@@ -8,7 +8,7 @@ import { onEachDatabase } from "../database/testing.ts";
 const PASSWORD = "correct horse";
 
 onEachDatabase((database) => {
-  test("the first account of an installation is its operator, with the highest plan; others are Free", async () => {
+  test("the first user is an operator with the highest plan, and others are Free", async () => {
     const { ask } = testApi(database());
     const answers = await Promise.all(["a", "b", "c"].map((name) => register(ask, `${name}@first.example`)));
     const users = answers.map(({ body }) => body.user);
@@ -16,7 +16,7 @@ onEachDatabase((database) => {
     expect(users.filter(({ plan }) => plan === "Free").length).toBe(2);
     const { id, email, ...free } = users.find(({ plan }) => plan === "Free");
     expect({ ...FREE_USER, id, email }).toEqual({ ...free, id, email });
-    // Only the operator is given the mail that could not be sent.
+    // Only the operator gets the email that couldn't be sent.
     expect(answers.map(({ body }) => body.mail !== undefined)).toEqual(users.map(({ plan }) => plan === "Pro"));
     expect((await ask("GET", "/api/me", { token: first?.body.access })).body).toEqual({
       user: first?.body.user,
@@ -28,7 +28,7 @@ onEachDatabase((database) => {
     });
   });
 
-  test("registers, logs in with cookies, logs out, and is then nobody", async () => {
+  test("a user registers, logs in with cookies and logs out", async () => {
     const { ask } = testApi(database());
     const email = someone();
     const registered = await register(ask, email);
@@ -47,7 +47,7 @@ onEachDatabase((database) => {
     expect((await ask("GET", "/api/me", { token: registered.body.access })).status).toBe(200);
   });
 
-  test("a wrong password and an unknown address are told apart by nothing", async () => {
+  test("a wrong password and an unknown address get the same response", async () => {
     const { ask } = testApi(database());
     const email = someone();
     await register(ask, email);
@@ -64,7 +64,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test("after ten wrong passwords even the right one has to wait", async () => {
+  test("after ten wrong passwords, even the right one has to wait", async () => {
     const { ask } = testApi(database());
     const email = someone();
     await register(ask, email);
@@ -81,30 +81,30 @@ onEachDatabase((database) => {
   });
 
   test.each([
-    ["nothing", {}, 422, /^email: Give an e-mail address\. password: Give a password\.$/],
-    ["no address", { email: "a", password: PASSWORD }, 422, /^email: This is not an e-mail address/],
+    ["nothing", {}, 422, /^email: Enter an email address\. password: Enter a password\.$/],
+    ["no address", { email: "a", password: PASSWORD }, 422, /^email: This isn't an email address/],
     [
       "a short password",
       { email: "a@b.example", password: "short" },
       422,
-      /^password: The password must have 8 characters/,
+      /^password: Use a password with at least 8 characters/,
     ],
     ["a plan", { email: "a@b.example", password: PASSWORD, plan: "Pro" }, 422, /plan/],
-    ["half of JSON", "{", 400, /cannot be read/],
+    ["half of JSON", "{", 400, /isn't valid JSON/],
     ["a huge body", { email: "a@b.example", password: "x".repeat(200_000) }, 413, /larger than 100 kB/],
   ])("registering with %s is refused", async (_, body, status, message) => {
     const answer = await testApi(database()).ask("POST", "/api/register", { body });
     expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringMatching(message)]);
   });
 
-  test("a taken address is said where mail does not work, however it is spelled", async () => {
+  test("without email, a taken address is reported in any spelling", async () => {
     const { ask } = testApi(database());
     const email = someone();
     await register(ask, email);
     expect((await register(ask, email.toUpperCase())).body.error.id).toBe("email-taken");
   });
 
-  test("where mail works an account begins with the link, and a taken address is not told", async () => {
+  test("with email, the link creates the account, and a taken address isn't revealed", async () => {
     const { ask, mails } = testApi(database(), { canMail: true });
     const email = someone();
     const asked = await register(ask, email);
@@ -115,25 +115,25 @@ onEachDatabase((database) => {
     const headers = { cookie: cookieOf(asked) };
     expect((await ask("POST", "/api/email/confirm", { body: { token }, headers })).body).toEqual({ email });
     expect((await ask("GET", "/api/me", { token: (await login()).body.access })).body.email_verified).toBe(true);
-    expect((await ask("POST", "/api/email/confirm", { body: { token } })).body.error.id).toBe("link-not-good");
+    expect((await ask("POST", "/api/email/confirm", { body: { token } })).body.error.id).toBe("invalid-link");
     expect((await register(ask, email)).body).toEqual(asked.body);
-    expect(mails.at(-1)?.subject).toBe("You have an account already");
+    expect(mails.at(-1)?.subject).toBe("You already have an account");
   });
 
-  test("in another browser the mail makes an account only with the password that was chosen", async () => {
+  test("in another browser, the link creates the account only with the chosen password", async () => {
     const { ask, mails } = testApi(database(), { canMail: true });
     const email = someone();
     const confirm = (token: string, password?: string, cookie = "") =>
       ask("POST", "/api/email/confirm", { body: { token, password }, headers: { cookie } });
-    // A stranger registers the address; who owns it opens the mail.
+    // Someone else registers the address, and its owner opens the email.
     const stranger = { email, password: "a stranger's password" };
     const cookieOfStranger = cookieOf(await ask("POST", "/api/register", { body: stranger }));
     const tokenOfStranger = tokenIn(mails.at(-1)?.link);
-    expect((await confirm(tokenOfStranger)).body.error.id).toBe("password-needed");
+    expect((await confirm(tokenOfStranger)).body.error.id).toBe("password-required");
     expect((await confirm(tokenOfStranger, PASSWORD)).body.error.id).toBe("wrong-password");
     const cookie = cookieOf(await register(ask, email));
     expect(cookie).not.toBe(cookieOfStranger);
-    expect((await confirm(tokenOfStranger, undefined, cookie)).body.error.id).toBe("password-needed");
+    expect((await confirm(tokenOfStranger, undefined, cookie)).body.error.id).toBe("password-required");
     expect((await ask("POST", "/api/login", { body: stranger })).status).toBe(401);
 
     expect((await confirm(tokenIn(mails.at(-1)?.link), PASSWORD)).body).toEqual({ email });
@@ -142,7 +142,7 @@ onEachDatabase((database) => {
     expect((await ask("POST", "/api/login", { body: stranger })).status).toBe(401);
   });
 
-  test("passwords are not guessed with the link of a mail", async () => {
+  test("passwords can't be guessed with the link from an email", async () => {
     const { ask, mails } = testApi(database(), { canMail: true });
     await register(ask, someone());
     const body = { token: tokenIn(mails.at(-1)?.link), password: "wrong" };
@@ -151,7 +151,7 @@ onEachDatabase((database) => {
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
   });
 
-  test("an address gets few mails however often it is registered, and nobody is told", async () => {
+  test("an address gets few emails however often it's registered, and nobody can tell", async () => {
     const { ask, mails } = testApi(database(), { canMail: true });
     const email = someone();
     const asked = await Promise.all(Array.from({ length: 8 }, () => register(ask, email)));
@@ -161,7 +161,7 @@ onEachDatabase((database) => {
     expect(mails.length).toBe(5);
   });
 
-  test("a new password by mail works once and logs out everywhere", async () => {
+  test("a reset link works once and logs out everywhere", async () => {
     const { ask, mails } = testApi(database());
     const email = someone();
     const { body: before } = await register(ask, email);
@@ -174,14 +174,14 @@ onEachDatabase((database) => {
     const login = await ask("POST", "/api/login", { body: { email, password: "a new password" } });
     expect(login.status).toBe(200);
     mails.pop();
-    expect((await reset("another one")).body.error.id).toBe("link-not-good");
-    // An access token is none for a reset, and a reset token none for access.
+    expect((await reset("another one")).body.error.id).toBe("invalid-link");
+    // An access token can't reset a password, and a reset token gives no access.
     const stolen = { token: login.body.access, new_password: "another one" };
     expect((await ask("POST", "/api/password/reset", { body: stolen })).status).toBe(400);
     expect((await ask("GET", "/api/me", { token: tokenIn(mails.at(-1)?.link) })).status).toBe(401);
   });
 
-  test("changing the password needs the old one and ends the other sessions", async () => {
+  test("changing the password requires the old one and ends the other sessions", async () => {
     const { ask } = testApi(database());
     const email = someone();
     const { body: here } = await register(ask, email);
@@ -194,7 +194,7 @@ onEachDatabase((database) => {
     expect((await ask("GET", "/api/me", { token: there.access })).status).toBe(401);
   });
 
-  test("the address changes at once without mail, and by a link with it", async () => {
+  test("the address changes right away without email, and by a link with it", async () => {
     const [email, taken, next] = [someone(), someone(), someone()];
     const without = testApi(database());
     const { body: session } = await register(without.ask, email);
@@ -203,7 +203,7 @@ onEachDatabase((database) => {
       ask("PUT", "/api/me/email", { token: session.access, body: { email: address, password: PASSWORD } });
     expect((await change(without.ask, taken)).body.error.id).toBe("email-taken");
     expect((await change(without.ask, next)).body.user.email).toBe(next);
-    expect(without.mails.at(-2)).toMatchObject({ to: email, subject: "Your address was changed" });
+    expect(without.mails.at(-2)).toMatchObject({ to: email, subject: "Your email address was changed" });
 
     const { ask, mails } = testApi(database(), { canMail: true });
     const last = someone();
@@ -216,10 +216,10 @@ onEachDatabase((database) => {
       user: { email: last },
       email_verified: true,
     });
-    expect((await confirm(token)).body.error.id).toBe("link-not-good");
+    expect((await confirm(token)).body.error.id).toBe("invalid-link");
   });
 
-  test("sessions are listed and ended one by one or all, one's own only", async () => {
+  test("users can list and end only their own sessions, one or all", async () => {
     const { ask } = testApi(database());
     const email = someone();
     const { body: here } = await register(ask, email);
@@ -239,7 +239,7 @@ onEachDatabase((database) => {
     expect((await ask("GET", "/api/me", { token: stranger.access })).status).toBe(200);
   });
 
-  test("the export holds the account and nothing one could log in with", async () => {
+  test("the export contains the account, but nothing that could be used to log in", async () => {
     const { ask } = testApi(database());
     const email = someone();
     const { body } = await register(ask, email);
@@ -253,10 +253,13 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test("deleting needs address and password, and leaves nothing of the person", async () => {
+  test("deleting an account requires address and password and leaves no data", async () => {
     const removed: string[] = [];
-    const holding = { files: async function* () {}, remove: async (_: unknown, id: string) => void removed.push(id) };
-    const { ask } = testApi(database(), { holdings: [holding] });
+    const exporter = {
+      exportData: async function* () {},
+      deleteData: async (_: unknown, id: string) => void removed.push(id),
+    };
+    const { ask } = testApi(database(), { exporters: [exporter] });
     const email = someone();
     const { body } = await register(ask, email);
     const remove = (sent: object) => ask("POST", "/api/me/delete", { token: body.access, body: sent });
@@ -271,7 +274,7 @@ onEachDatabase((database) => {
     expect((await register(ask, email)).status).toBe(201);
   });
 
-  test("a paid plan ends when it ends, and yesterday's prompts are forgotten", async () => {
+  test("a paid plan ends on time, and yesterday's prompts don't count", async () => {
     let now = new Date("2026-11-21T12:00:00Z");
     const { ask } = testApi(database(), { now: () => now });
     const { body } = await register(ask, someone());
@@ -300,7 +303,7 @@ function register(ask: ReturnType<typeof testApi>["ask"], email: string) {
   return ask("POST", "/api/register", { body: { email, password: PASSWORD } });
 }
 
-/** As a browser sends back what an answer has set. */
+/** The Cookie header that a browser sends after a response. */
 function cookieOf({ headers }: { readonly headers: Headers }): string {
   return headers
     .getSetCookie()

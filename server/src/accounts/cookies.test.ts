@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test("over https only the app's host can set the session's cookies, and no others count", async () => {
+test("over https, only session cookies that the app's host has set count", async () => {
   const { ask } = api();
   const [victim, attacker] = [await register(ask, APP), await register(ask, APP)];
   expect(victim.cookies).toEqual([
@@ -23,7 +23,7 @@ test("over https only the app's host can set the session's cookies, and no other
     expect.stringMatching(/^__Host-PF_REFRESH_TOKEN=[^;]+; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/),
   ]);
   const tossed = attacker.cookie.replaceAll("__Host-", "");
-  // The last one starts with a no-break space, as text and as its bytes in UTF-8.
+  // The last name starts with a no-break space, as text and as UTF-8 bytes.
   const disguised = attacker.cookie.replaceAll("__Host-", "\u00a0__Host-");
   const asBytes = attacker.cookie.replaceAll("__Host-", "\u00c2\u00a0__Host-");
   for (const cookie of [
@@ -47,7 +47,7 @@ test("over https only the app's host can set the session's cookies, and no other
   ]);
 });
 
-test("over http, where nothing tells who set a cookie, two of a name count as none", async () => {
+test("over http, two cookies with the same name are ignored, because nothing tells who set them", async () => {
   const { ask } = testApi(database);
   const [victim, attacker] = [await register(ask), await register(ask)];
   expect(await whoIs(ask, victim.cookie)).toBe(victim.email);
@@ -55,7 +55,7 @@ test("over http, where nothing tells who set a cookie, two of a name count as no
     expect(await whoIs(ask, cookie)).toBe("not-logged-in");
 });
 
-test("over https neither a registration nor a sign-in can be finished with another host's cookie", async () => {
+test("over https, another host's cookie can't complete a registration or login", async () => {
   const { ask, mails } = api({}, true);
   const email = `${randomUUID()}@people.example`;
   const registering = await ask("POST", "/api/register", {
@@ -67,7 +67,7 @@ test("over https neither a registration nor a sign-in can be finished with anoth
   const token = new URL(mails[0]?.link ?? "").searchParams.get("token");
   const confirm = (given: string) =>
     ask("POST", "/api/email/confirm", { headers: { origin: APP, cookie: given }, body: { token } });
-  expect((await confirm(bare(cookie).replace("__Host-", ""))).body.error.id).toBe("password-needed");
+  expect((await confirm(bare(cookie).replace("__Host-", ""))).body.error.id).toBe("password-required");
   expect((await confirm(bare(cookie))).status).toBe(200);
 
   const provider = await startProvider();
@@ -104,7 +104,7 @@ async function whoIs(ask: Ask, cookie: string): Promise<string> {
   return body.user?.email ?? body.error.id;
 }
 
-/** Of a `Set-Cookie` header, what a browser sends back. */
+/** The Cookie header that a browser sends after a `Set-Cookie` header. */
 function bare(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }

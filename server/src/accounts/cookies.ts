@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 
 interface CookieOptions {
   readonly sameSite: "Lax" | "Strict";
-  /** Whether scripts of the page can't read it. */
+  /** True if scripts can't read the cookie. */
   readonly httpOnly: boolean;
   readonly maxAgeSeconds: number;
 }
@@ -20,7 +20,7 @@ export interface Cookie {
   clear(c: Context<ApiEnv>): void;
 }
 
-/** All our cookies are for all paths, because browsers require that of a cookie that only its host can set. */
+/** Our cookies apply to all paths, because browsers require this of a cookie that only its host can set. */
 export function defineCookie(
   { appUrl }: Pick<Env, "appUrl">,
   plainName: string,

@@ -9,8 +9,8 @@ export interface NewUser {
 }
 
 /**
- * Makes an account, or returns null where the address has one. The first of an installation is its operator and has
- * the highest plan.
+ * Creates an account, or returns null if the address already has one. The first user of an installation becomes an
+ * operator and gets the highest plan.
  */
 export function createUser(
   { db, plans }: Pick<Services, "db" | "plans">,
@@ -25,7 +25,7 @@ export function createUser(
       .executeTakeFirst();
     if (!user) return null;
     await tx.insertInto("usage").values({ user_id: user.id }).execute();
-    const isFirst = await cameFirst(tx, user.id);
+    const isFirst = await claimFirstUser(tx, user.id);
     if (isFirst)
       await tx
         .updateTable("users")
@@ -36,13 +36,13 @@ export function createUser(
   });
 }
 
-/** What makes two spellings the same address. */
+/** Returns the same key for all spellings of an address. */
 export function emailKey(email: string): string {
   return email.normalize("NFC").toLowerCase();
 }
 
-/** Of several at the same moment, one. */
-async function cameFirst(tx: Transaction<Database>, userId: string): Promise<boolean> {
+/** Returns true for exactly one user, even if several register at the same time. */
+async function claimFirstUser(tx: Transaction<Database>, userId: string): Promise<boolean> {
   const row = await tx
     .insertInto("installation")
     .values({ first_user_id: userId })

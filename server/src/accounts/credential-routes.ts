@@ -9,102 +9,110 @@ import {
   userAnswerSchema,
 } from "@fiddle/protocol";
 import { requireUser } from "../api/context.ts";
-import { answers, call, json, newApi } from "../api/routes.ts";
-import { networkOf } from "../limits/network.ts";
+import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
 import type { Services } from "../services.ts";
 import { changeEmail, confirmEmail, sendVerification } from "./emails.ts";
 import { changePassword, resetPassword, sendReset } from "./new-password.ts";
 import { registrationOf } from "./registering-browser.ts";
-import { readSession, toUser } from "./signed-in.ts";
+import { readSession, toUser } from "./signed-in-user.ts";
 
 const changeEmailCall = call({
   method: "put",
   path: "/api/me/email",
-  summary: "Changes the address: at once where mail does not work, else when the link in the mail is opened",
-  who: "logged-in",
-  request: { body: json(changeEmailSchema) },
+  summary: "Change the email address: right away if the server can't send email, otherwise once the link is opened",
+  access: "user",
+  limit: ["mail-sender", "password", "mail"],
+  request: { body: jsonBody(changeEmailSchema) },
   responses: {
-    200: answers("Changed", userAnswerSchema),
-    202: answers("A link went to the new address", mailedAnswerSchema),
+    200: jsonResponse("The address was changed.", userAnswerSchema),
+    202: jsonResponse("A link was sent to the new address.", mailedAnswerSchema),
   },
-  fails: { 409: "The address has an account" },
+  errors: { 403: "The password is wrong.", 409: "The address already has an account." },
 });
 
 const verifyCall = call({
   method: "post",
   path: "/api/me/email/verification",
-  summary: "Sends the link that confirms the address once more",
-  who: "logged-in",
-  responses: { 202: answers("Sent", mailedAnswerSchema) },
+  summary: "Send the link that confirms the address again",
+  access: "user",
+  limit: ["mail-sender", "mail"],
+  responses: { 202: jsonResponse("The link was sent.", mailedAnswerSchema) },
 });
 
 const confirmCall = call({
   method: "post",
   path: "/api/email/confirm",
-  summary: "Confirms an address with the token of a mail; makes the account for who registered it",
-  who: "anybody",
-  request: { body: json(confirmEmailSchema) },
-  responses: { 200: answers("Confirmed", confirmedAnswerSchema) },
-  fails: {
-    400: "The link is no longer good",
-    403: "Another browser registered, and the password is missing or not the one chosen there",
-    409: "The address has an account",
+  summary: "Confirm an address with the token from an email, which also creates the account after a registration",
+  access: "anyone",
+  limit: ["confirm", "password"],
+  request: { body: jsonBody(confirmEmailSchema) },
+  responses: { 200: jsonResponse("The address was confirmed.", confirmedAnswerSchema) },
+  errors: {
+    400: "The link was already used or has expired.",
+    403: "Another browser registered, and the password is missing or wrong.",
+    409: "The address already has an account.",
   },
 });
 
 const changePasswordCall = call({
   method: "put",
   path: "/api/me/password",
-  summary: "Changes the password and logs out all other devices",
-  who: "logged-in",
-  request: { body: json(changePasswordSchema) },
-  responses: { 204: { description: "Changed" } },
+  summary: "Change the password and log out all other devices",
+  access: "user",
+  limit: "password",
+  request: { body: jsonBody(changePasswordSchema) },
+  responses: { 204: { description: "The password was changed." } },
+  errors: { 403: "The current password is wrong." },
 });
 
 const forgotCall = call({
   method: "post",
   path: "/api/password/forgot",
-  summary: "Sends a link for a new password, if the address has an account",
-  who: "anybody",
-  request: { body: json(forgotPasswordSchema) },
-  responses: { 202: answers("The same answer for every address", mailedAnswerSchema) },
+  summary: "Email a password reset link if the address has an account",
+  access: "anyone",
+  limit: "mail-sender",
+  request: { body: jsonBody(forgotPasswordSchema) },
+  responses: { 202: jsonResponse("The response is the same for every address.", mailedAnswerSchema) },
 });
 
 const resetCall = call({
   method: "post",
   path: "/api/password/reset",
-  summary: "Sets a new password with the token of a mail, good once, and logs out everywhere",
-  who: "anybody",
-  request: { body: json(resetPasswordSchema) },
-  responses: { 204: { description: "Set" } },
-  fails: { 400: "The link is no longer good" },
+  summary: "Set a new password with the single-use token from an email, and log out everywhere",
+  access: "anyone",
+  limit: "confirm",
+  request: { body: jsonBody(resetPasswordSchema) },
+  responses: { 204: { description: "The password was set." } },
+  errors: { 400: "The link was already used or has expired." },
 });
 
-/** Address and password: changing, proving and recovering them. */
+/** Changing, confirming and recovering an address and password. */
 export function credentialRoutes(services: Services) {
-  const { limits } = services;
   const api = newApi();
 
   api.openapi(changeEmailCall, async (c) => {
     const user = requireUser(c);
     const { email, password } = c.req.valid("json");
-    await limits.take("mail-sender", networkOf(c.env.address));
     const changed = await changeEmail(services, user, email, password);
     if (changed.kind === "mailed")
-      return c.json({ message: `A mail is on its way to ${email}. Open the link in it to change the address.` }, 202);
+      return c.json({ message: `We sent an email to ${email}. Open the link in it to change your address.` }, 202);
     const now = (await readSession(services, user.sessionId)) ?? user;
     return c.json({ user: toUser(now), ...(changed.mail && { mail: changed.mail }) }, 200);
   });
 
   api.openapi(verifyCall, async (c) => {
     const user = requireUser(c);
-    await limits.take("mail-sender", networkOf(c.env.address));
     const mail = await sendVerification(services, user);
-    return c.json({ message: `A mail is on its way to ${user.email}.`, ...(mail && { mail }) }, 202);
+    return c.json(
+      {
+        message: `We sent an email to ${user.email}. Open the link in it to confirm your address.`,
+        ...(mail && { mail }),
+      },
+      202,
+    );
   });
 
   api.openapi(confirmCall, async (c) => {
-    await limits.take("confirm", networkOf(c.env.address));
     const { token, password } = c.req.valid("json");
     const registrant = { password, pendingId: registrationOf(c, services) };
     return c.json({ email: await confirmEmail(services, token, registrant) }, 200);
@@ -118,15 +126,13 @@ export function credentialRoutes(services: Services) {
 
   api.openapi(forgotCall, async (c) => {
     const { email } = c.req.valid("json");
-    await limits.take("mail-sender", networkOf(c.env.address));
     await sendReset(services, email);
-    const message = `If ${email} has an account here, a mail with a link is on its way.`;
-    return c.json({ message: services.mail.canSend ? message : `${message} ${NO_MAIL}` }, 202);
+    const message = `If ${email} has an account here, we sent a link to it.`;
+    return c.json({ message: services.mail.canSend ? message : `${message} ${NO_MAIL_NOTE}` }, 202);
   });
 
   api.openapi(resetCall, async (c) => {
     const { token, new_password: newPassword } = c.req.valid("json");
-    await limits.take("confirm", networkOf(c.env.address));
     await resetPassword(services, token, newPassword);
     return c.body(null, 204);
   });
@@ -134,4 +140,4 @@ export function credentialRoutes(services: Services) {
   return api;
 }
 
-const NO_MAIL = "This server cannot send mail: ask whoever runs it for the link, which is in its log.";
+const NO_MAIL_NOTE = "This server can't send email. Ask the administrator for the link, which is in the server's log.";

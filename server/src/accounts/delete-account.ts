@@ -1,11 +1,11 @@
 import type { Services } from "../services.ts";
 
-/** Deletes an account with everything it holds; rows that reference it go with it. */
+/** Deletes an account with all of its data. The database deletes the rows that reference it. */
 export async function deleteAccount(
-  { db, holdings }: Pick<Services, "db" | "holdings">,
+  { db, exporters }: Pick<Services, "db" | "exporters">,
   userId: string,
 ): Promise<void> {
-  // First what the database cannot undo or finish by itself; if that fails the account is still there to try again.
-  for (const holding of holdings) await holding.remove?.(db, userId);
+  // Exporters run first because they can fail. The account then still exists, so the user can try again.
+  for (const exporter of exporters) await exporter.deleteData?.(db, userId);
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }

@@ -3,25 +3,25 @@ import type { Services } from "../services.ts";
 import { emailKey, isFirstUser } from "./create-user.ts";
 import { finishRegistration, type Registrant } from "./finish-registration.ts";
 import { confirmPassword } from "./login.ts";
-import { linkNotGood } from "./link-not-good.ts";
-import { accountMails } from "./mails.ts";
+import { invalidLink } from "./invalid-link.ts";
+import { accountMails } from "./account-mails.ts";
 import { emailTaken } from "./register.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { SignedInUser } from "./signed-in-user.ts";
 
 export type ChangedEmail =
   | { readonly kind: "mailed" }
   | { readonly kind: "changed"; readonly mail: Undelivered | undefined };
 
-/** The rule of registration: proven first where mail works, believed where it does not. */
+/** As in registration, a new address must be confirmed first, unless the server can't send email. */
 export async function changeEmail(
   services: Services,
-  user: SignedIn,
+  user: SignedInUser,
   email: string,
   password: string | undefined,
 ): Promise<ChangedEmail> {
   const { db, limits, mail } = services;
   await confirmPassword(services, user.id, password);
-  await limits.take("mail", emailKey(email));
+  await limits.consume("mail", emailKey(email));
   const mails = accountMails(services);
   if (!mail.canSend) {
     await setEmail(services, user.id, email, null);
@@ -34,14 +34,14 @@ export async function changeEmail(
   return { kind: "mailed" };
 }
 
-/** Sends the link again; returns the mail for the first user of a server that cannot send. */
-export async function sendVerification(services: Services, user: SignedIn): Promise<Undelivered | undefined> {
-  await services.limits.take("mail", emailKey(user.email));
+/** Sends the link again. If the server can't send email, the first user gets the message in the response. */
+export async function sendVerification(services: Services, user: SignedInUser): Promise<Undelivered | undefined> {
+  await services.limits.consume("mail", emailKey(user.email));
   const mail = await accountMails(services).verify(user.email, user.id);
   return (await isFirstUser(services, user.id)) ? mail : undefined;
 }
 
-/** Does what the link of a mail is for, and returns the address. */
+/** Completes a registration, confirmation or change of address with the token from an email. Returns the address. */
 export async function confirmEmail(services: Services, token: string, registrant: Registrant): Promise<string> {
   const { db, keys, now } = services;
   const registered = await keys.verify("register", token, now());
@@ -63,10 +63,10 @@ export async function confirmEmail(services: Services, token: string, registrant
     await setEmail(services, change.sub, change["email"], now(), change["before"]);
     return change["email"];
   }
-  throw linkNotGood();
+  throw invalidLink();
 }
 
-/** `expected` is the address that was to be changed: a link from before another change is no longer good. */
+/** `expected` is the address when the link was sent. If it has changed since then, the link is invalid. */
 async function setEmail(
   services: Services,
   userId: string,
@@ -76,7 +76,7 @@ async function setEmail(
 ): Promise<void> {
   const { db } = services;
   const before = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
-  if (!before || (expected !== undefined && before.email !== expected)) throw linkNotGood();
+  if (!before || (expected !== undefined && before.email !== expected)) throw invalidLink();
   const values = { email, email_key: emailKey(email), email_verified_at: verifiedAt };
   await db
     .updateTable("users")

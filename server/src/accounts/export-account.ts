@@ -3,28 +3,28 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
 
-type Needs = Pick<Services, "db" | "holdings" | "log">;
+type Needs = Pick<Services, "db" | "exporters" | "log">;
 
-/** Everything of an account as a zip, made while it is read: at most one file at a time is in memory. */
+/** Streams all data of an account as a zip file. At most one file is in memory at a time. */
 export function exportAccount(services: Needs, userId: string): ReadableStream {
   return Readable.toWeb(Readable.from(zipped(services, userId))) as ReadableStream;
 }
 
-async function* zipped({ db, holdings, log }: Needs, userId: string): AsyncGenerator<Uint8Array> {
+async function* zipped({ db, exporters, log }: Needs, userId: string): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     ready.push(chunk);
   });
   try {
-    for (const holding of holdings)
-      for await (const { path, content } of holding.files(db, userId)) {
+    for (const exporter of exporters)
+      for await (const { path, content } of exporter.exportData(db, userId)) {
         if (typeof content === "string" || content instanceof Uint8Array) {
           const file = new ZipDeflate(path);
           zip.add(file);
           file.push(typeof content === "string" ? strToU8(content) : content, true);
         } else {
-          // As it is: to compress gigabytes would keep everybody else waiting.
+          // Files aren't compressed, because compressing gigabytes would block other requests.
           const file = new ZipPassThrough(path);
           zip.add(file);
           for await (const chunk of content) {
@@ -38,7 +38,7 @@ async function* zipped({ db, holdings, log }: Needs, userId: string): AsyncGener
     zip.end();
     yield* ready.splice(0);
   } catch (error) {
-    // The answer has begun, so all that can be done for the person is to break it off.
+    // The response has already started, so the error can only be reported by aborting it.
     log.error("export failed", errorFields(error));
     throw error;
   }

@@ -1,20 +1,20 @@
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { createUser } from "./create-user.ts";
-import { linkNotGood } from "./link-not-good.ts";
+import { invalidLink } from "./invalid-link.ts";
 import { isPassword } from "./passwords.ts";
 import { emailTaken } from "./register.ts";
 
-/** What tells who opens the link of a mail from who registered; they may be strangers to each other. */
+/** Proof that the person who opens the link is the one who registered. */
 export interface Registrant {
   readonly password: string | undefined;
-  /** The account that this browser registered. */
+  /** The id of the registration that this browser started. */
   readonly pendingId: string | undefined;
 }
 
 /**
- * Makes the account for who has both the mail and the password. The mail alone is not enough: anybody may have registered
- * the address, and would then know the password of an account that somebody else has proven to be theirs.
+ * Creates the account if the person has both the email and the password. The email alone isn't enough: someone else
+ * could have registered the address, and would know the password of the account that its owner confirms.
  */
 export async function finishRegistration(
   services: Services,
@@ -28,11 +28,11 @@ export async function finishRegistration(
     .where("id", "=", pendingId)
     .where("expires_at", ">", now())
     .executeTakeFirst();
-  if (!pending) throw linkNotGood();
+  if (!pending) throw invalidLink();
   const { email, password_hash: passwordHash } = pending;
   if (registrant.pendingId !== pendingId) await proveRegistrant(services, pendingId, registrant.password, passwordHash);
   const taken = await db.deleteFrom("pending_accounts").where("id", "=", pendingId).returning("id").executeTakeFirst();
-  if (!taken) throw linkNotGood();
+  if (!taken) throw invalidLink();
   if (!(await createUser(services, { email, passwordHash, emailVerifiedAt: now() }))) throw emailTaken();
   return email;
 }
@@ -44,12 +44,12 @@ async function proveRegistrant(
   passwordHash: string,
 ): Promise<void> {
   if (password === undefined)
-    throw new ApiFailure(403, "password-needed", "Give the password that you chose when you registered.");
-  await limits.take("password", pendingId);
+    throw new ApiFailure(403, "password-required", "Enter the password that you chose when you registered.");
+  await limits.consume("password", pendingId);
   if (!(await isPassword(password, passwordHash)))
     throw new ApiFailure(
       403,
       "wrong-password",
-      "This is not the password that was chosen at registration. Check it, or register again.",
+      "This isn't the password that you chose when you registered. Check it, or register again.",
     );
 }

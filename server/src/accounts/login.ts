@@ -4,32 +4,30 @@ import type { Services } from "../services.ts";
 import { emailKey } from "./create-user.ts";
 import { isPassword } from "./passwords.ts";
 
-/** The id of the account; throws when address and password do not belong together, or were tried too often. */
+/**
+ * Returns the user's id. Throws if the address or password is wrong, or after too many attempts. The login call has
+ * already counted the attempt for the network.
+ */
 export async function logIn(services: Services, email: string, password: string, address: string): Promise<string> {
   const { db, limits } = services;
   const [account, network] = [emailKey(email), networkOf(address)];
-  // Counted before the password is looked at, so that tries at the same moment count too.
-  await limits.take("login", `${account} ${network}`);
-  await limits.take("login-address", network);
-  await limits.take("login-account", account);
+  // Attempts are counted before the password is checked, so parallel attempts can't exceed the limit.
+  await limits.consume("login", `${account} ${network}`);
+  await limits.consume("login-account", account);
   const user = await db
     .selectFrom("users")
     .select(["id", "password_hash"])
     .where("email_key", "=", account)
     .executeTakeFirst();
   if (!(await isPassword(password, user?.password_hash ?? null)) || !user)
-    throw new ApiFailure(
-      401,
-      "wrong-login",
-      "Address and password do not belong together. Check both, or choose a new password by mail.",
-    );
-  await limits.clear("login", `${account} ${network}`);
-  await limits.giveBack("login-address", network);
-  await limits.giveBack("login-account", account);
+    throw new ApiFailure(401, "wrong-login", "The email or password is wrong. Check both, or reset your password.");
+  await limits.reset("login", `${account} ${network}`);
+  await limits.refund("login-network", network);
+  await limits.refund("login-account", account);
   return user.id;
 }
 
-/** Of somebody who is logged in and does something that cannot be undone. An account without a password has none to give. */
+/** Asks for the password again before an action that can't be undone. An account without a password needs none. */
 export async function confirmPassword(services: Services, userId: string, password: string | undefined): Promise<void> {
   const { db, limits } = services;
   const { password_hash: passwordHash } = await db
@@ -38,8 +36,8 @@ export async function confirmPassword(services: Services, userId: string, passwo
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   if (passwordHash === null) return;
-  await limits.take("password", userId);
+  await limits.consume("password", userId);
   if (!(await isPassword(password ?? "", passwordHash)))
-    throw new ApiFailure(403, "wrong-password", "The password is not right. Check it and try again.");
-  await limits.clear("password", userId);
+    throw new ApiFailure(403, "wrong-password", "The password is wrong. Check it and try again.");
+  await limits.reset("password", userId);
 }

@@ -1,60 +1,60 @@
 import { z } from "@hono/zod-openapi";
 import { deleteAccountSchema, meAnswerSchema, sessionsAnswerSchema } from "@fiddle/protocol";
 import { requireUser } from "../api/context.ts";
-import { answers, call, json, newApi } from "../api/routes.ts";
+import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
 import { may } from "../policy.ts";
 import type { Services } from "../services.ts";
-import { clearSessionCookies } from "./answer-session.ts";
+import { clearSessionCookies } from "./session-response.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { emailKey } from "./create-user.ts";
 import { exportAccount } from "./export-account.ts";
 import { confirmPassword } from "./login.ts";
 import { endSession, endSessions } from "./sessions.ts";
-import { toUser } from "./signed-in.ts";
+import { toUser } from "./signed-in-user.ts";
 
 const meCall = call({
   method: "get",
   path: "/api/me",
-  summary: "Who is logged in",
-  who: "logged-in",
-  responses: { 200: answers("The account", meAnswerSchema) },
+  summary: "The current user's account",
+  access: "user",
+  responses: { 200: jsonResponse("The account", meAnswerSchema) },
 });
 
 const sessionsCall = call({
   method: "get",
   path: "/api/me/sessions",
-  summary: "The devices that are logged in, the last used first",
-  who: "logged-in",
-  responses: { 200: answers("The sessions", sessionsAnswerSchema) },
+  summary: "The user's sessions, most recently used first",
+  access: "user",
+  responses: { 200: jsonResponse("The sessions", sessionsAnswerSchema) },
 });
 
 const endSessionCall = call({
   method: "delete",
   path: "/api/me/sessions/{id}",
-  summary: "Logs one device out",
-  who: "logged-in",
+  summary: "Log out one device",
+  access: "user",
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: { description: "Logged out" } },
-  fails: { 404: "There is no such session of yours" },
+  responses: { 204: { description: "Logged out." } },
+  errors: { 404: "The user has no such session." },
 });
 
 const endSessionsCall = call({
   method: "delete",
   path: "/api/me/sessions",
-  summary: "Logs out everywhere, here too",
-  who: "logged-in",
-  responses: { 204: { description: "Logged out" } },
+  summary: "Log out everywhere, including here",
+  access: "user",
+  responses: { 204: { description: "Logged out." } },
 });
 
 const exportCall = call({
   method: "get",
   path: "/api/me/export",
-  summary: "Everything there is of the account, as a zip",
-  who: "logged-in",
+  summary: "All data of the account as a zip file",
+  access: "user",
   responses: {
     200: {
-      description: "The zip",
+      description: "The zip file",
       content: { "application/zip": { schema: z.string().meta({ format: "binary" }) } },
     },
   },
@@ -63,13 +63,15 @@ const exportCall = call({
 const deleteCall = call({
   method: "post",
   path: "/api/me/delete",
-  summary: "Deletes the account and everything it holds",
-  who: "logged-in",
-  request: { body: json(deleteAccountSchema) },
-  responses: { 204: { description: "Deleted" } },
+  summary: "Delete the account and all of its data",
+  access: "user",
+  limit: "password",
+  request: { body: jsonBody(deleteAccountSchema) },
+  responses: { 204: { description: "The account was deleted." } },
+  errors: { 403: "The email or password is wrong." },
 });
 
-/** The account of who calls. */
+/** The current user's account. */
 export function meRoutes(services: Services) {
   const { db } = services;
   const api = newApi();
@@ -114,9 +116,9 @@ export function meRoutes(services: Services) {
     const user = requireUser(c);
     const { id } = c.req.valid("param");
     const row = await db.selectFrom("sessions").select("user_id").where("id", "=", id).executeTakeFirst();
-    // The same answer for what is not there and what is somebody else's.
+    // The response is the same for a missing session and another user's, so it doesn't reveal which exist.
     if (!row || !may(user, { to: "end-session", session: { ownerId: row.user_id } }))
-      throw new ApiFailure(404, "no-such-session", "There is no such session. It may have been ended already.");
+      throw new ApiFailure(404, "no-such-session", "This session doesn't exist. It may have ended already.");
     await endSession(services, id);
     if (id === user.sessionId) clearSessionCookies(c, services);
     return c.body(null, 204);
@@ -142,7 +144,7 @@ export function meRoutes(services: Services) {
       throw new ApiFailure(
         403,
         "wrong-email",
-        "This is not the address of your account. Write it as it is shown above.",
+        "This isn't your account's email address. Enter it exactly as shown above.",
       );
     await confirmPassword(services, user.id, password);
     await deleteAccount(services, user.id);

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Services } from "../services.ts";
 import { emailKey } from "./create-user.ts";
-import { linkNotGood } from "./link-not-good.ts";
+import { invalidLink } from "./invalid-link.ts";
 import { confirmPassword } from "./login.ts";
-import { accountLinks, accountMails } from "./mails.ts";
-import { mayMail } from "./may-mail.ts";
+import { accountLinks, accountMails } from "./account-mails.ts";
+import { consumeMailQuota } from "./mail-quota.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { SignedInUser } from "./signed-in-user.ts";
 
 export async function changePassword(
   services: Services,
-  user: SignedIn,
+  user: SignedInUser,
   password: string | undefined,
   newPassword: string,
 ): Promise<void> {
@@ -23,18 +23,21 @@ export async function changePassword(
   accountMails(services).passwordChanged(user.email);
 }
 
-/** Sends a link, if there is an account. Nothing tells whether: a mail is never waited for, and too many are dropped. */
+/**
+ * Sends a reset link if the address has an account. The caller can't tell whether it does: sending isn't awaited, and
+ * emails beyond the limit are dropped silently.
+ */
 export async function sendReset(services: Services, email: string): Promise<void> {
   const user = await services.db
     .selectFrom("users")
     .select(["id", "email", "password_hash"])
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
-  if (!(await mayMail(services, email, "reset"))) return;
+  if (!(await consumeMailQuota(services, email, "reset"))) return;
   if (user) await accountMails(services).reset(user.email, user.id, fingerprint(user.password_hash));
 }
 
-/** A link that an operator gives to the person; null without such an account. */
+/** Creates a reset link that an operator can pass on. Null if there's no such account. */
 export async function resetLink(services: Services, email: string): Promise<string | null> {
   const user = await services.db
     .selectFrom("users")
@@ -44,7 +47,7 @@ export async function resetLink(services: Services, email: string): Promise<stri
   return user ? accountLinks(services).reset(user.id, fingerprint(user.password_hash)) : null;
 }
 
-/** A link is good until the password changes, so once. Opening it proves the address too. */
+/** Sets a new password. Changing the password invalidates the link, so it works once. It also confirms the address. */
 export async function resetPassword(services: Services, token: string, newPassword: string): Promise<void> {
   const { db, keys, now } = services;
   const claims = await keys.verify("reset-password", token, now());
@@ -57,7 +60,7 @@ export async function resetPassword(services: Services, token: string, newPasswo
           .select(["id", "email", "password_hash"])
           .where("id", "=", claims.sub)
           .executeTakeFirst();
-  if (!user || claims?.["fp"] !== fingerprint(user.password_hash)) throw linkNotGood();
+  if (!user || claims?.["fp"] !== fingerprint(user.password_hash)) throw invalidLink();
   const changed = await db
     .updateTable("users")
     .set({ password_hash: passwordHash, email_verified_at: now() })
@@ -65,12 +68,12 @@ export async function resetPassword(services: Services, token: string, newPasswo
     .where("password_hash", "is not distinct from", user.password_hash)
     .returning("id")
     .executeTakeFirst();
-  if (!changed) throw linkNotGood();
+  if (!changed) throw invalidLink();
   await endSessions(services, user.id);
   accountMails(services).passwordChanged(user.email);
 }
 
-/** Changes with the password, and tells nothing of it. */
+/** Changes whenever the password does, without revealing it. */
 function fingerprint(passwordHash: string | null): string {
   return createHash("sha256")
     .update(passwordHash ?? "none")

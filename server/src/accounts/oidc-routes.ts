@@ -1,95 +1,103 @@
 import { z } from "@hono/zod-openapi";
 import { call, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
-import { networkOf } from "../limits/network.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
-import { deviceOf, setSessionCookies } from "./answer-session.ts";
+import { deviceOf, setSessionCookies } from "./session-response.ts";
 import { defineCookie } from "./cookies.ts";
-import { enterByIdentity } from "./enter-by-identity.ts";
+import { logInWithOidc } from "./login-with-oidc.ts";
 import { openProvider } from "./oidc.ts";
 import { startSession } from "./sessions.ts";
 
 const PATH = "/api/oidc";
-/** Seconds that somebody has at the provider. */
-const LIFETIME = 600;
+/** How long a user can take at the provider. */
+const PENDING_LOGIN_SECONDS = 600;
 
-const begunSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
+const pendingLoginSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
 
 const startCall = call({
   method: "get",
   path: `${PATH}/start`,
-  summary: "Sends the browser to the other provider; it comes back logged in, to `next`",
-  who: "anybody",
+  summary: "Send the browser to the login provider. It returns to `next`, logged in",
+  access: "anyone",
+  limit: "refresh",
   request: { query: z.object({ next: z.string().max(500).optional() }) },
-  responses: { 302: { description: "To the provider" } },
-  fails: { 404: "This server has no other provider" },
+  responses: { 302: { description: "Redirects to the provider." } },
+  errors: { 404: "This server has no login provider." },
 });
 
 const callbackCall = call({
   method: "get",
   path: `${PATH}/callback`,
-  summary: "Where the provider sends the browser back to",
-  who: "anybody",
-  responses: { 302: { description: "Logged in, or to /login?problem=…" } },
-  fails: { 404: "This server has no other provider" },
+  summary: "Where the provider sends the browser after the login",
+  access: "anyone",
+  responses: { 302: { description: "Redirects to the page the login started from, or to /login?problem=…" } },
+  errors: { 404: "This server has no login provider." },
 });
 
-/** Sign-in through an OpenID Connect provider. */
+/** Login through an OpenID Connect provider. */
 export function oidcRoutes(services: Services) {
-  const { env, keys, limits, log, now } = services;
+  const { env, keys, log, now } = services;
   const provider = env.oidc && openProvider(env.oidc, `${env.appUrl}${PATH}/callback`);
-  const cookie = defineCookie(env, "PF_OIDC", { sameSite: "Lax", httpOnly: true, maxAgeSeconds: LIFETIME });
+  const cookie = defineCookie(env, "PF_OIDC", {
+    sameSite: "Lax",
+    httpOnly: true,
+    maxAgeSeconds: PENDING_LOGIN_SECONDS,
+  });
   const api = newApi();
 
   api.openapi(startCall, async (c) => {
     const { next = "/" } = c.req.valid("query");
-    await limits.take("refresh", networkOf(c.env.address));
-    const { url, begun } = await existing().begin().catch(isAway);
-    const kept = await keys.sign("oidc", { ...begun, next: ownPath(next, env.appUrl) }, LIFETIME, now());
-    cookie.set(c, kept);
+    const { url, pending } = await requireProvider().startLogin().catch(providerUnavailable);
+    const stored = await keys.sign(
+      "oidc",
+      { ...pending, next: localPath(next, env.appUrl) },
+      PENDING_LOGIN_SECONDS,
+      now(),
+    );
+    cookie.set(c, stored);
     return c.redirect(url.href, 302);
   });
 
   api.openapi(callbackCall, async (c) => {
-    const open = existing();
-    const kept = begunSchema.safeParse(await keys.verify("oidc", cookie.read(c) ?? "", now()));
+    const open = requireProvider();
+    const stored = pendingLoginSchema.safeParse(await keys.verify("oidc", cookie.read(c) ?? "", now()));
     cookie.clear(c);
-    if (!kept.success) return c.redirect("/login?problem=sign-in-too-late", 302);
-    const { next, ...begun } = kept.data;
-    const arrived = new URL(`${PATH}/callback${new URL(c.req.url).search}`, env.appUrl);
-    const identity = await open.finish(arrived, begun).catch((error: unknown) => {
-      log.error("sign-in failed", errorFields(error));
+    if (!stored.success) return c.redirect("/login?problem=sign-in-too-late", 302);
+    const { next, ...pending } = stored.data;
+    const callbackUrl = new URL(`${PATH}/callback${new URL(c.req.url).search}`, env.appUrl);
+    const identity = await open.finishLogin(callbackUrl, pending).catch((error: unknown) => {
+      log.error("login with provider failed", errorFields(error));
       return null;
     });
     if (!identity) return c.redirect("/login?problem=sign-in-failed", 302);
-    const entered = await enterByIdentity(services, identity);
-    if (entered.kind === "refused") return c.redirect(`/login?problem=${entered.problem}`, 302);
-    setSessionCookies(c, services, await startSession(services, entered.userId, deviceOf(c)));
+    const login = await logInWithOidc(services, identity);
+    if (login.kind === "refused") return c.redirect(`/login?problem=${login.problem}`, 302);
+    setSessionCookies(c, services, await startSession(services, login.userId, deviceOf(c)));
     return c.redirect(next, 302);
   });
 
   return api;
 
-  function existing() {
+  function requireProvider() {
     if (provider) return provider;
-    throw new ApiFailure(404, "no-provider", "This server has no other provider. Log in with a password.");
+    throw new ApiFailure(404, "no-login-provider", "This server has no login provider. Log in with a password.");
   }
 
-  function isAway(error: unknown): never {
-    log.error("sign-in provider is away", errorFields(error));
+  function providerUnavailable(error: unknown): never {
+    log.error("login provider unavailable", errorFields(error));
     throw new ApiFailure(
       503,
-      "provider-away",
-      `${env.oidc?.name} does not answer. Try again, or log in with a password.`,
+      "login-provider-unavailable",
+      `${env.oidc?.name} isn't responding. Try again, or log in with a password.`,
     );
   }
 }
 
-/** Within this app; anything else leads home. */
-function ownPath(next: string, appUrl: string): string {
+/** The path of `next` within this app. Anything else becomes the landing page, so a link can't redirect to another site. */
+function localPath(next: string, appUrl: string): string {
   if (!next.startsWith("/") || !URL.canParse(next, appUrl)) return "/";
   const { origin, pathname, search, hash } = new URL(next, appUrl);
-  // `/.//host` has our origin, and is another host's address once written down.
+  // `/.//host` has our origin here, but its pathname alone is the address of another host.
   return origin === appUrl && !pathname.startsWith("//") ? pathname + search + hash : "/";
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("somebody signs in, gets an account, and comes back to where they were", async () => {
+test("a user logs in with the provider, gets an account, and returns to the page", async () => {
   const email = `${randomUUID()}@people.example`;
   provider.person = { sub: randomUUID(), email, email_verified: true };
   const first = await signIn("/saved?tag=x");
@@ -27,7 +27,7 @@ test("somebody signs in, gets an account, and comes back to where they were", as
   expect(again.me.user.id).toBe(first.me.user.id);
 });
 
-test("an account with the same address is entered where both sides have proven it, and only then", async () => {
+test("an identity logs in to the account with the same address only if both sides have confirmed it", async () => {
   const { ask } = api();
   const email = `${randomUUID()}@people.example`;
   const { body } = await ask("POST", "/api/register", { body: { email, password: "correct horse" } });
@@ -51,12 +51,12 @@ test.each([
   "/.//evil.example",
   "javascript:alert(1)",
   "saved",
-])("%s is no place to come back to", async (next) => {
+])("%s isn't accepted as a page to return to", async (next) => {
   provider.person = { sub: "next", email: "next@people.example" };
   expect((await signIn(next)).location).toBe("/");
 });
 
-test("an answer that was not asked for, or for another browser, logs nobody in", async () => {
+test("an unexpected callback, or one for another browser, logs nobody in", async () => {
   const { ask } = api();
   const callback = "/api/oidc/callback?code=x&state=y";
   expect((await ask("GET", callback)).headers.get("location")).toBe("/login?problem=sign-in-too-late");
@@ -66,9 +66,9 @@ test("an answer that was not asked for, or for another browser, logs nobody in",
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login?problem=sign-in-failed"]);
 });
 
-test("a provider that is away, or not there at all, is said", async () => {
+test("an unreachable or missing login provider is reported", async () => {
   const away = testApi(database, { env: settings("http://127.0.0.1:9") });
-  expect((await away.ask("GET", "/api/oidc/start")).body.error.message).toMatch(/^Example does not answer/);
+  expect((await away.ask("GET", "/api/oidc/start")).body.error.message).toMatch(/^Example isn't responding/);
   expect((await testApi(database).ask("GET", "/api/oidc/start")).status).toBe(404);
 });
 

@@ -1,14 +1,14 @@
 import * as openid from "openid-client";
 import type { OidcSettings } from "../env.ts";
 
-/** What a sign-in that has begun must be finished with; kept by the browser, signed. */
-export interface Begun {
+/** The state of a login while the user is at the provider. A signed cookie holds it. */
+export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Who the provider says somebody is. */
+/** A user's identity according to the provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -17,25 +17,25 @@ export interface Identity {
 }
 
 export interface Provider {
-  begin(): Promise<{ readonly url: URL; readonly begun: Begun }>;
-  /** `arrived` is the whole address that the provider sent the browser to. Throws when it does not fit `begun`. */
-  finish(arrived: URL, begun: Begun): Promise<Identity>;
+  startLogin(): Promise<{ readonly url: URL; readonly pending: PendingLogin }>;
+  /** `callbackUrl` is the full URL that the provider redirected to. Throws if it doesn't match `pending`. */
+  finishLogin(callbackUrl: URL, pending: PendingLogin): Promise<Identity>;
 }
 
-/** An OpenID Connect provider, asked for its addresses when first used. */
+/** An OpenID Connect provider, whose endpoints are discovered on first use. */
 export function openProvider({ issuer, clientId, clientSecret }: OidcSettings, redirectUri: string): Provider {
   let discovered: Promise<openid.Configuration> | null = null;
   const discover = () => {
-    // One on this machine or network may have no certificate; whoever sets it decides so.
+    // The operator can configure a provider without TLS, such as one on the same machine.
     const execute = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
     discovered ??= openid.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 });
     discovered.catch(() => (discovered = null));
     return discovered;
   };
   return {
-    async begin() {
+    async startLogin() {
       const config = await discover();
-      const begun = {
+      const pending = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
@@ -43,16 +43,16 @@ export function openProvider({ issuer, clientId, clientSecret }: OidcSettings, r
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: "openid email",
-        state: begun.state,
-        nonce: begun.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(begun.verifier),
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: "S256",
       });
-      return { url, begun };
+      return { url, pending };
     },
-    async finish(arrived, { state, nonce, verifier }) {
+    async finishLogin(callbackUrl, { state, nonce, verifier }) {
       const config = await discover();
-      const tokens = await openid.authorizationCodeGrant(config, arrived, {
+      const tokens = await openid.authorizationCodeGrant(config, callbackUrl, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -60,14 +60,14 @@ export function openProvider({ issuer, clientId, clientSecret }: OidcSettings, r
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("the provider sent no ID token");
-      // Some providers keep the address for those who ask.
-      const about =
+      // Some providers include the address only in the user info.
+      const profile =
         claims["email"] === undefined ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: typeof about["email"] === "string" ? about["email"] : undefined,
-        emailVerified: about["email_verified"] === true,
+        email: typeof profile["email"] === "string" ? profile["email"] : undefined,
+        emailVerified: profile["email_verified"] === true,
       };
     },
   };

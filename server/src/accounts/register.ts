@@ -2,24 +2,24 @@ import type { Undelivered } from "@fiddle/protocol";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { createUser, emailKey } from "./create-user.ts";
-import { accountMails } from "./mails.ts";
-import { mayMail } from "./may-mail.ts";
+import { accountMails } from "./account-mails.ts";
+import { consumeMailQuota } from "./mail-quota.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** How long somebody has to open the link in the mail, in seconds. */
-export const PENDING = 3 * 24 * 3600;
+/** How long the link in the registration email works. */
+export const PENDING_ACCOUNT_SECONDS = 3 * 24 * 3600;
 
 export type Registered =
   | { readonly kind: "account"; readonly userId: string; readonly mail: Undelivered | undefined }
   /**
-   * A link went to the address, or word that it has an account: the caller cannot tell which. Null: nothing went, as too
-   * much did before; nor can that be told.
+   * A link was sent to the address, or a notice that it already has an account. `pendingId` is null if nothing was sent
+   * because of too many emails before. The response must not reveal which it was.
    */
   | { readonly kind: "mailed"; readonly pendingId: string | null };
 
 /**
- * Where mail works, an address is proven before there is an account, and nobody learns whether it had one. Where it
- * does not, nobody can be told anything in private: the account is there at once, and a taken address is said.
+ * If the server can send email, the address must be confirmed before the account is created, and nobody learns whether
+ * it already had one. Otherwise the account is created right away, and a taken address is reported.
  */
 export async function register(services: Services, email: string, password: string): Promise<Registered> {
   const passwordHash = await hashPassword(password);
@@ -37,19 +37,23 @@ export function emailTaken(): ApiFailure {
   return new ApiFailure(
     409,
     "email-taken",
-    "There is an account with this address. Log in, or choose another address.",
+    "This email address already has an account. Log in, or use another address.",
   );
 }
 
 async function registerByMail(services: Services, email: string, passwordHash: string): Promise<string | null> {
   const { db, now } = services;
-  if (!(await mayMail(services, email, "registration"))) return null;
+  if (!(await consumeMailQuota(services, email, "registration"))) return null;
   const mails = accountMails(services);
-  // The same work in both cases.
+  // The work is the same for a known and an unknown address, so the response time doesn't reveal which it is.
   await db.deleteFrom("pending_accounts").where("expires_at", "<=", now()).execute();
   const pending = await db
     .insertInto("pending_accounts")
-    .values({ email, password_hash: passwordHash, expires_at: new Date(now().getTime() + PENDING * 1000) })
+    .values({
+      email,
+      password_hash: passwordHash,
+      expires_at: new Date(now().getTime() + PENDING_ACCOUNT_SECONDS * 1000),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const known = await db.selectFrom("users").select("id").where("email_key", "=", emailKey(email)).executeTakeFirst();

@@ -5,7 +5,7 @@ import { onEachDatabase } from "../database/testing.ts";
 import { createKeys } from "../keys.ts";
 
 onEachDatabase((database) => {
-  test("a refresh token gives new tokens and the user, in the header with its scheme or without", async () => {
+  test("a refresh token in the header, with or without a scheme, returns new tokens and the user", async () => {
     const { ask, refresh, session } = await loggedIn();
     const first = await refresh(session.refresh);
     expect([first.status, first.body.user, first.headers.getSetCookie().length]).toEqual([200, session.user, 2]);
@@ -14,7 +14,7 @@ onEachDatabase((database) => {
     expect((await ask("GET", "/api/me", { token: second.body.access })).status).toBe(200);
   });
 
-  test("tabs that refresh at the same moment get the same child, on any replica", async () => {
+  test("parallel refreshes in several tabs get the same token on any replica", async () => {
     const { refresh, session } = await loggedIn();
     const other = testApi(database());
     const answers = await Promise.all(
@@ -27,7 +27,7 @@ onEachDatabase((database) => {
     expect((await refresh(answers[0]?.body.refresh)).status).toBe(200);
   });
 
-  test("an answer that was lost can be had again for ten seconds", async () => {
+  test("a lost response can be requested again for ten seconds", async () => {
     let now = Date.now();
     const { ask, refresh, session } = await loggedIn({ now: () => new Date(now) });
     const { body: lost } = await refresh(session.refresh);
@@ -39,19 +39,19 @@ onEachDatabase((database) => {
     expect((await refresh(again.body.refresh)).status).toBe(200);
   });
 
-  test("a token that comes again later was copied: the whole session ends, on any replica", async () => {
+  test("a refresh token that's reused later ends the session on any replica", async () => {
     let now = Date.now();
     const { ask, refresh, session } = await loggedIn({ now: () => new Date(now) });
     const other = testApi(database(), { now: () => new Date(now) });
     const { body: child } = await refresh(session.refresh);
     now += 11_000;
     const again = await other.ask("GET", "/api/token/refresh", { token: session.refresh });
-    expect([again.status, again.body.error.id]).toEqual([401, "session-over"]);
+    expect([again.status, again.body.error.id]).toEqual([401, "session-expired"]);
     expect((await refresh(child.refresh)).status).toBe(401);
     expect((await ask("GET", "/api/me", { token: child.access })).status).toBe(401);
   });
 
-  test("the token before the previous one was copied, however soon it comes", async () => {
+  test("the token before the previous one always ends the session", async () => {
     const { refresh, session } = await loggedIn();
     const { body: child } = await refresh(session.refresh);
     const { body: grandchild } = await refresh(child.refresh);
@@ -70,7 +70,7 @@ onEachDatabase((database) => {
     expect((await refresh(session.refresh)).status).toBe(401);
   });
 
-  test("forged tokens are nobody's", async () => {
+  test("a forged token doesn't identify a user", async () => {
     const { ask, session } = await loggedIn();
     const [head = "", claims = "", signature = ""] = session.access.split(".");
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -90,7 +90,7 @@ onEachDatabase((database) => {
     for (const token of forged) expect((await ask("GET", "/api/me", { token })).status).toBe(401);
   });
 
-  test("a new secret before the old one keeps sessions", async () => {
+  test("adding a new secret before the old one keeps sessions", async () => {
     const { session } = await loggedIn();
     const keys = createKeys(["a newer secret of 32 characters or more", "a secret for tests, of 32 characters"]);
     const { ask } = testApi(database(), { keys });

@@ -1,10 +1,9 @@
 import type { Services } from "../services.ts";
 
-/** Seconds. */
-const ACCESS_LIFETIME = 15 * 60;
-export const REFRESH_LIFETIME = 30 * 24 * 3600;
-/** Within it a token that comes again is another tab's, or its answer was lost: it gets the same child, on any replica. */
-const GRACE = 10;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
+/** A refresh token that's reused within this time comes from another tab or a lost response, so it gets the same new tokens. */
+const REFRESH_GRACE_SECONDS = 10;
 
 export interface Tokens {
   readonly sessionId: string;
@@ -12,7 +11,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** The device that logs in. */
+/** Describes the device that logs in. */
 export interface Device {
   readonly device: string;
   readonly address: string;
@@ -35,7 +34,7 @@ export async function startSession(
       address,
       created_at: at,
       rotated_at: at,
-      expires_at: after(at, REFRESH_LIFETIME),
+      expires_at: after(at, REFRESH_TOKEN_SECONDS),
     })
     .returning(["id", "user_id", "generation", "rotated_at"])
     .executeTakeFirstOrThrow();
@@ -43,8 +42,8 @@ export async function startSession(
 }
 
 /**
- * New tokens for a refresh token, or null when it is not good. Each is good once: what comes again later was copied, and
- * ends the session for both holders. Nothing of a token is stored, only its number.
+ * Returns new tokens for a refresh token, or null if it's invalid. Each token works once. A token that's used again later
+ * was probably stolen, so this ends the session. Only the token's number is stored, never the token.
  */
 export async function refreshSession(
   { db, keys, now }: Needs,
@@ -58,7 +57,7 @@ export async function refreshSession(
 
   const next = await db
     .updateTable("sessions")
-    .set({ generation: generation + 1, rotated_at: at, expires_at: after(at, REFRESH_LIFETIME), address })
+    .set({ generation: generation + 1, rotated_at: at, expires_at: after(at, REFRESH_TOKEN_SECONDS), address })
     .where("id", "=", id)
     .where("generation", "=", generation)
     .where("expires_at", ">", at)
@@ -71,7 +70,7 @@ export async function refreshSession(
     .select(["id", "user_id", "generation", "rotated_at"])
     .where("id", "=", id)
     .where("generation", "=", generation + 1)
-    .where("rotated_at", ">", after(at, -GRACE))
+    .where("rotated_at", ">", after(at, -REFRESH_GRACE_SECONDS))
     .executeTakeFirst();
   if (child) return tokens({ keys }, child);
 
@@ -83,14 +82,14 @@ export async function endSession({ db }: Pick<Needs, "db">, id: string): Promise
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Logs out everywhere, except here if a session is given. */
+/** Ends all sessions of a user, except the given one. */
 export async function endSessions({ db }: Pick<Needs, "db">, userId: string, except?: string): Promise<void> {
   let query = db.deleteFrom("sessions").where("user_id", "=", userId);
   if (except !== undefined) query = query.where("id", "!=", except);
   await query.execute();
 }
 
-/** The same ones each time for the same generation. */
+/** Returns the same tokens each time for the same generation. */
 async function tokens(
   { keys }: Pick<Needs, "keys">,
   session: { readonly id: string; readonly user_id: string; readonly generation: number; readonly rotated_at: Date },
@@ -98,8 +97,13 @@ async function tokens(
   const claims = { sub: session.user_id, sid: session.id };
   return {
     sessionId: session.id,
-    access: await keys.sign("access", claims, ACCESS_LIFETIME, session.rotated_at),
-    refresh: await keys.sign("refresh", { ...claims, gen: session.generation }, REFRESH_LIFETIME, session.rotated_at),
+    access: await keys.sign("access", claims, ACCESS_TOKEN_SECONDS, session.rotated_at),
+    refresh: await keys.sign(
+      "refresh",
+      { ...claims, gen: session.generation },
+      REFRESH_TOKEN_SECONDS,
+      session.rotated_at,
+    ),
   };
 }
 

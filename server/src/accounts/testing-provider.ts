@@ -4,12 +4,12 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
 export interface TestProvider {
   readonly issuer: string;
-  /** Who is at its keyboard. */
+  /** The user who is logged in at the provider. */
   person: { sub: string; email?: string; email_verified?: boolean };
   readonly close: () => void;
 }
 
-/** A small OpenID Connect provider on this machine, which lets everybody in at once. */
+/** A minimal OpenID Connect provider on this machine that accepts every login. */
 export async function startProvider(): Promise<TestProvider> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const codes = new Map<string, URLSearchParams>();

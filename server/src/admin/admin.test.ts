@@ -7,14 +7,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi } from "../api/testing.ts";
 import { move, restore } from "../database/backup.ts";
-import { keepBackup } from "../database/keep-backup.ts";
+import { scheduleBackups } from "../database/backup-schedule.ts";
 import { onEachDatabase, openTestDatabase } from "../database/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
 import { readEnv } from "../env.ts";
 import { OFFLINE_COMMANDS } from "./offline-commands.ts";
 import { runCommand } from "./run-command.ts";
 
-const PENDING = { password_hash: "x", expires_at: new Date("2999-01-01") };
+const PENDING_ACCOUNT_SECONDS = { password_hash: "x", expires_at: new Date("2999-01-01") };
 
 let folder: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 onEachDatabase((database) => {
-  test("an operator makes accounts, grants plans and resets passwords, and all of it is written down", async () => {
+  test("an operator creates accounts, grants plans and resets passwords, and everything is in the audit log", async () => {
     const { ask, services } = testApi(database());
     const run = (name: string, words: string[] = [], options = {}) => runCommand(services, name, { words, options });
     const [boss, email] = [`${randomUUID()}@people.example`, `${randomUUID()}@people.example`];
@@ -52,26 +52,28 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test("an operator makes others operators and deletes accounts, but not the last operator", async () => {
+  test("an operator can promote users and delete accounts, but not the last operator's", async () => {
     const { ask, services } = testApi(database());
     const run = (name: string, words: string[]) => runCommand(services, name, { words, options: {} });
     await services.db.updateTable("users").set({ role: "person" }).execute();
     const [ada, bob] = [await somebody({ ask, services }), await somebody({ ask, services })];
     const isOperator = async () => (await ada.ask("GET", "/api/me")).body.is_operator as boolean;
     expect(await run("user role", [ada.email.toUpperCase(), "operator"])).toEqual([
-      `${ada.email.toUpperCase()} is an operator.`,
+      `${ada.email.toUpperCase()} is now an operator.`,
     ]);
     expect(await isOperator()).toBe(true);
     for (const command of [
       ["user role", [ada.email, "person"]],
       ["user delete", [ada.email]],
     ] as const)
-      await expect(run(command[0], [...command[1]])).rejects.toThrow(/is the only operator\. Make another one first/);
+      await expect(run(command[0], [...command[1]])).rejects.toThrow(
+        /is the only operator\. Make someone else an operator first/,
+      );
     await run("user role", [bob.email, "operator"]);
     await run("user role", [ada.email, "person"]);
     expect(await isOperator()).toBe(false);
     const id = await ada.fiddle({ visibility: "public" });
-    expect(await run("user delete", [ada.email])).toEqual([`Deleted ${ada.email} and everything it held.`]);
+    expect(await run("user delete", [ada.email])).toEqual([`Deleted ${ada.email} and all of its data.`]);
     expect((await bob.ask("GET", `/api/fiddles/${id}`)).status).toBe(404);
     expect((await run("audit log", [])).slice(0, 3).map((line) => line.split("  ").slice(1).join("  "))).toEqual([
       `command line  user delete  ${ada.email}  {}`,
@@ -81,19 +83,27 @@ onEachDatabase((database) => {
   });
 
   test.each([
-    ["user role", ["a@b.example", "king"], 'There is no role "king". There are person and operator.'],
-    ["user delete", ["a@b.example"], "There is no account a@b.example. List them: npm run admin -- user list"],
-    ["user create", ["nobody"], '"nobody" is not an e-mail address.'],
-    ["user create", [], "Write it so: npm run admin -- user create <email> [--password <password>] [--operator]"],
-    ["plan grant", ["a@b.example", "Gold"], 'There is no plan "Gold". There are Free, Basic, Pro.'],
-    ["plan grant", ["a@b.example", "Pro"], "There is no account a@b.example. List them: npm run admin -- user list"],
-    ["user destroy", [], 'There is no command "user destroy".'],
+    ["user role", ["a@b.example", "king"], 'There\'s no role "king". Use person or operator.'],
+    [
+      "user delete",
+      ["a@b.example"],
+      "There's no account a@b.example. To see all accounts, run: npm run admin -- user list",
+    ],
+    ["user create", ["nobody"], '"nobody" isn\'t an email address.'],
+    ["user create", [], "Usage: npm run admin -- user create <email> [--password <password>] [--operator]"],
+    ["plan grant", ["a@b.example", "Gold"], 'There\'s no plan "Gold". Use one of these: Free, Basic, Pro.'],
+    [
+      "plan grant",
+      ["a@b.example", "Pro"],
+      "There's no account a@b.example. To see all accounts, run: npm run admin -- user list",
+    ],
+    ["user destroy", [], 'There\'s no command "user destroy".'],
   ])("%s %j says what to do", async (name, words, message) => {
     const { services } = testApi(database());
     await expect(runCommand(services, name, { words, options: {} })).rejects.toThrow(message);
   });
 
-  test("only who has the server's secret may have it run commands", async () => {
+  test("only a token signed with the server's secret can run commands", async () => {
     const { ask, services } = testApi(database());
     const body = { name: "content none", words: [], options: {} };
     const call = (token: string) => ask("POST", "/api/admin/command", { token, body });
@@ -102,22 +112,24 @@ onEachDatabase((database) => {
     });
     expect((await call(session.access)).status).toBe(404);
     const token = await services.keys.sign("admin", {}, 30, new Date());
-    expect((await call(token)).body).toEqual({ error: 'There is no command "content none".' });
+    expect((await call(token)).body).toEqual({
+      error: 'There\'s no command "content none". To see all commands, run: npm run admin',
+    });
   });
 
-  test("a backup restores to the same rows, in an empty database only", async () => {
+  test("a backup restores the same rows, and only to an empty database", async () => {
     const { ask, services } = testApi(database());
     const email = `${randomUUID()}@people.example`;
     await ask("POST", "/api/register", { body: { email, password: "correct horse" } });
-    // Lists, and text that JSON writes in its own way.
+    // The rows contain lists and text that JSON escapes.
     await (await somebody({ ask, services })).fiddle({ tags: ["a", "b, {c}", 'd "e"'] });
-    // More rows than are read at once, of very different sizes.
+    // There are more rows than in one batch, of very different sizes.
     const { db } = database();
     for (let i = 0; i < 20; i++) {
       const email = String(i).repeat(i % 7 === 0 ? 1_500_000 : 20);
       await db
         .insertInto("pending_accounts")
-        .values({ ...PENDING, email })
+        .values({ ...PENDING_ACCOUNT_SECONDS, email })
         .execute();
     }
     const path = join(folder, `${randomUUID()}.backup`);
@@ -126,7 +138,7 @@ onEachDatabase((database) => {
     expect((await stat(path)).mode & 0o077).toBe(0);
     const [act] = await runCommand(services, "audit log", { words: [], options: {} });
     expect(act).toMatch(`command line  database backup  ${path}  {"rows":`);
-    await expect(restore(database().db, path)).rejects.toThrow("holds accounts already");
+    await expect(restore(database().db, path)).rejects.toThrow("already contains accounts");
 
     const other = await openTestDatabase(database().engine === "pglite" ? "postgresql" : "pglite").catch(() =>
       openTestDatabase(),
@@ -134,44 +146,42 @@ onEachDatabase((database) => {
     try {
       await restore(other.db, path);
       expect(await everything(other.db)).toEqual(before);
-      // Numbers given out go on where they were.
+      // Sequences continue where they were.
       await runCommand(testApi(other).services, "user create", { words: ["new@people.example"], options: {} });
       const login = await testApi(other).ask("POST", "/api/login", { body: { email, password: "correct horse" } });
       expect(login.status).toBe(200);
-      await expect(move(database().db, other.db)).rejects.toThrow("holds accounts already");
+      await expect(move(database().db, other.db)).rejects.toThrow("already contains accounts");
     } finally {
       await other.close();
     }
   });
 
-  test("what is no backup, or half of one, changes nothing", async () => {
+  test("a file that isn't a complete backup changes nothing", async () => {
     const path = join(folder, "text");
     await writeFile(path, "no backup");
-    await expect(restore(database().db, path)).rejects.toThrow(/is not a backup/);
-    await expect(restore(database().db, join(folder, "none"))).rejects.toThrow(/cannot be read/);
+    await expect(restore(database().db, path)).rejects.toThrow(/isn't a backup/);
+    await expect(restore(database().db, join(folder, "none"))).rejects.toThrow(/^Can't read/);
   });
 });
 
-test("a database of another version, or none, is not moved", async () => {
+test("a missing database or one of another version isn't moved", async () => {
   const [from, to] = [await openTestDatabase(), await openTestDatabase()];
   await sql`delete from kysely_migration where name > '2026-11-22'`.execute(from.db);
-  await expect(move(from.db, to.db)).rejects.toThrow(
-    /are at 2026-11-21-live-subscriptions, those of the PostgreSQL at/,
-  );
+  await expect(move(from.db, to.db)).rejects.toThrow(/2026-11-21-live-subscriptions here and .* in PostgreSQL/);
   await Promise.all([from.close(), to.close()]);
 
   const dataDir = join(folder, "mistyped");
   const run = OFFLINE_COMMANDS["database move"]?.run;
   const log = { info: () => undefined, error: () => undefined };
   const moved = run?.(readEnv({ DATA_DIR: dataDir }), log, { words: ["postgres://127.0.0.1/none"], options: {} });
-  await expect(moved).rejects.toThrow(`There is no database in ${dataDir}. Name the server's folder by DATA_DIR.`);
+  await expect(moved).rejects.toThrow(`There's no database in ${dataDir}. Set DATA_DIR to the server's data folder.`);
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("an embedded database is written down beside it when something changed, and only then", async () => {
+test("an embedded database is backed up when it has changed, and only then", async () => {
   const { db, close } = await openTestDatabase();
   const [path, log] = [join(folder, "database.backup"), { info: () => undefined, error: () => undefined }];
-  const stop = await keepBackup({ db, dataDir: folder, log });
+  const stop = await scheduleBackups({ db, dataDir: folder, log });
   await stop();
   expect(existsSync(path)).toBe(false);
   await db.insertInto("billing_events").values({ id: "kept" }).execute();

@@ -1,15 +1,15 @@
 import type { Services } from "../services.ts";
-import { audit } from "./audit.ts";
+import { recordAudit } from "./record-audit.ts";
 
 interface Grant {
-  /** An account's id, or `command line`. */
+  /** A user's id, or `command line`. */
   readonly actor: string;
   readonly plan: string;
-  /** Null: for good. */
+  /** Null grants the plan permanently. */
   readonly until: Date | null;
 }
 
-/** Gives somebody a plan. Returns the person's address, or null where there is no such account. */
+/** Grants a plan. Returns the account's address, or null if there's no such account. */
 export function grantPlan(
   { db }: Pick<Services, "db">,
   person: { readonly id: string } | { readonly email_key: string },
@@ -24,7 +24,7 @@ export function grantPlan(
       .executeTakeFirst();
     if (!user) return null;
     const details = { plan, until: until?.toISOString() ?? null };
-    await audit(tx, { actor, act: "plan grant", subject: user.email, details });
+    await recordAudit(tx, { actor, act: "plan grant", subject: user.email, details });
     return user.email;
   });
 }

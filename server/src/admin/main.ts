@@ -1,13 +1,14 @@
-/** `npm run admin -- …`: what an operator does from the command line, also while the server runs. */
+/** `npm run admin -- …`: the operators' command line, which also works while the server runs. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { LockedError } from "../database/lock.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { createKeys, readSecrets } from "../keys.ts";
-import { createLog, messageOf } from "../platform/log.ts";
+import { createLog } from "../platform/log.ts";
 import { openServices } from "../services.ts";
-import { askServer } from "./ask-server.ts";
+import { runOnServer } from "./run-on-server.ts";
 import { checkWords, type CommandArgs, CommandError, COMMANDS } from "./commands.ts";
 import { OFFLINE_COMMANDS } from "./offline-commands.ts";
 import { runCommand } from "./run-command.ts";
@@ -38,11 +39,11 @@ async function main(argv: readonly string[]): Promise<readonly string[]> {
     return await runCommand(opened.services, name, args).finally(opened.close);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
-    return askServer(error.holder, createKeys(await readSecrets(env)), name, args);
+    return runOnServer(error.holder, createKeys(await readSecrets(env)), name, args);
   }
 }
 
-/** The longest name that the words begin with; null asks for help. */
+/** Splits the arguments into the command's name and the rest. Null asks for help. */
 function parse(argv: readonly string[]): { name: string; args: CommandArgs } | null {
   const { positionals, values } = parseArgs({
     args: [...argv],
@@ -57,9 +58,9 @@ function parse(argv: readonly string[]): { name: string; args: CommandArgs } | n
   if (values.help === true || positionals.length === 0) return null;
   const name = positionals.slice(0, 2).join(" ");
   if (!(name in COMMANDS) && !(name in OFFLINE_COMMANDS))
-    throw new CommandError([`There is no command "${name}".`, ...help()].join("\n"));
+    throw new CommandError([`There's no command "${name}".`, ...help()].join("\n"));
   const words = positionals.slice(2);
-  // The server may stand in another folder.
+  // The server process can have another working directory.
   if (name === "database backup") words.splice(0, 1, ...words.slice(0, 1).map((path) => resolve(path)));
   return { name, args: { words, options: values } };
 }

@@ -5,10 +5,10 @@ import { type OpenDatabase, openDatabase } from "../database/open.ts";
 import { hasPglite, openPglite } from "../database/pglite.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../platform/log.ts";
-import { audit } from "./audit.ts";
+import { recordAudit } from "./record-audit.ts";
 import { type CommandArgs, CommandError } from "./commands.ts";
 
-/** What needs a database for itself, or none: not to be run in a server. */
+/** A command that needs exclusive access to a database, or none, so it can't run in the server process. */
 interface OfflineCommand {
   readonly usage: string;
   readonly summary: string;
@@ -18,8 +18,8 @@ interface OfflineCommand {
 export const OFFLINE_COMMANDS: Readonly<Record<string, OfflineCommand>> = {
   "database migrate": {
     usage: "",
-    summary: "brings the tables up to date; the server does so too when it starts",
-    run: (env, log) => withDatabase(env, log, async ({ engine }) => [`The tables (${engine}) are up to date.`]),
+    summary: "updates the database to this version, which also happens when the server starts",
+    run: (env, log) => withDatabase(env, log, async ({ engine }) => [`The database (${engine}) is up to date.`]),
   },
   "database restore": {
     usage: "<file>",
@@ -27,24 +27,29 @@ export const OFFLINE_COMMANDS: Readonly<Record<string, OfflineCommand>> = {
     run: (env, log, { words: [file = ""] }) =>
       withDatabase(env, log, async ({ db }) => {
         const rows = await restore(db, file);
-        await audit(db, { actor: "command line", act: "database restore", subject: file, details: { rows } });
+        await recordAudit(db, { actor: "command line", act: "database restore", subject: file, details: { rows } });
         return [`Restored ${rows} rows from ${file}.`];
       }),
   },
   "database move": {
     usage: "<postgres url>",
-    summary: "carries the embedded database into an empty PostgreSQL; stop the server first",
+    summary: "copies the embedded database to an empty PostgreSQL database (stop the server first)",
     async run(env, log, { words: [url = ""] }) {
       if (!/^postgres(ql)?:\/\//.test(url))
-        throw new CommandError("Name the PostgreSQL, e.g. postgres://user:password@host/fiddle.");
+        throw new CommandError("Enter the PostgreSQL URL, e.g. postgres://user:password@host/fiddle.");
       if (!hasPglite(env.dataDir))
-        throw new CommandError(`There is no database in ${env.dataDir}. Name the server's folder by DATA_DIR.`);
+        throw new CommandError(`There's no database in ${env.dataDir}. Set DATA_DIR to the server's data folder.`);
       const from = await openPglite(env.dataDir);
       try {
         return await withDatabase({ databaseUrl: url, dataDir: env.dataDir }, log, async ({ db }) => {
           const rows = await move(from.db, db);
-          await audit(db, { actor: "command line", act: "database move", subject: env.dataDir, details: { rows } });
-          return [`Moved ${rows} rows. Set DATABASE_URL to the PostgreSQL and start the server.`];
+          await recordAudit(db, {
+            actor: "command line",
+            act: "database move",
+            subject: env.dataDir,
+            details: { rows },
+          });
+          return [`Moved ${rows} rows. Set DATABASE_URL to the PostgreSQL URL and start the server.`];
         });
       } finally {
         await from.close();
@@ -53,7 +58,7 @@ export const OFFLINE_COMMANDS: Readonly<Record<string, OfflineCommand>> = {
   },
   "content check": {
     usage: "",
-    summary: "reads every page and the plans, and says what is wrong",
+    summary: "checks all pages and plans for errors",
     async run(env) {
       const wrong: string[] = [];
       const pages = openProductPages({
@@ -62,7 +67,7 @@ export const OFFLINE_COMMANDS: Readonly<Record<string, OfflineCommand>> = {
       });
       const count = pages.all().length;
       if (wrong.length > 0) throw new CommandError(wrong.join("\n"));
-      return [`${count} pages and ${plans.length} plans are right.`];
+      return [`${count} pages and ${plans.length} plans are valid.`];
     },
   },
 };

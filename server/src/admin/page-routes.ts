@@ -1,5 +1,5 @@
 import {
-  adminActsAnswerSchema,
+  adminAuditLogAnswerSchema,
   adminHealthAnswerSchema,
   adminPageQuerySchema,
   adminUsageAnswerSchema,
@@ -10,71 +10,71 @@ import {
 } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
 import { requireUser } from "../api/context.ts";
-import { answers, call, json, newApi } from "../api/routes.ts";
+import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
 import type { Services } from "../services.ts";
-import { listActs } from "./acts.ts";
+import { listAuditLog } from "./audit-log.ts";
 import { checkHealth } from "./health.ts";
 import { readUsage } from "./usage.ts";
-import { closeSessions, grant, listUsers } from "./users.ts";
+import { endUserSessions, grant, listUsers } from "./users.ts";
 
 const userParams = z.object({ id: z.uuid() });
-const NO_USER = { 404: "There is no such account" };
+const USER_ERRORS = { 404: "The account doesn't exist." };
 
 const usersCall = call({
   method: "get",
   path: "/api/admin/users",
-  summary: "Accounts with their plans and what they use, found by a part of the address",
-  who: "operator",
+  summary: "Accounts with their plans and usage, searched by address",
+  access: "operator",
   request: { query: adminUsersQuerySchema },
-  responses: { 200: answers("The newest first", adminUsersAnswerSchema) },
+  responses: { 200: jsonResponse("The accounts, newest first", adminUsersAnswerSchema) },
 });
 
 const grantCall = call({
   method: "put",
   path: "/api/admin/users/{id}/plan",
-  summary: "Gives somebody a plan, for good or up to a date",
-  who: "operator",
-  request: { params: userParams, body: json(grantPlanSchema) },
-  responses: { 200: answers("The account with it", adminUserAnswerSchema) },
-  fails: NO_USER,
+  summary: "Grant a plan, permanently or until a date",
+  access: "operator",
+  request: { params: userParams, body: jsonBody(grantPlanSchema) },
+  responses: { 200: jsonResponse("The updated account", adminUserAnswerSchema) },
+  errors: USER_ERRORS,
 });
 
 const closeSessionsCall = call({
   method: "delete",
   path: "/api/admin/users/{id}/sessions",
-  summary: "Logs somebody out everywhere",
-  who: "operator",
+  summary: "Log out a user everywhere",
+  access: "operator",
   request: { params: userParams },
-  responses: { 204: { description: "Logged out" } },
-  fails: NO_USER,
+  responses: { 204: { description: "The user was logged out." } },
+  errors: USER_ERRORS,
 });
 
 const usageCall = call({
   method: "get",
   path: "/api/admin/usage",
-  summary: "How many there are of everything",
-  who: "operator",
-  responses: { 200: answers("The numbers", adminUsageAnswerSchema) },
+  summary: "The number of users, fiddles, files and bytes",
+  access: "operator",
+  responses: { 200: jsonResponse("The numbers", adminUsageAnswerSchema) },
 });
 
 const healthCall = call({
   method: "get",
   path: "/api/admin/health",
-  summary: "How the parts of the server are, each asked now",
-  who: "operator",
-  responses: { 200: answers("Part by part", adminHealthAnswerSchema) },
+  summary: "Check the services that the server uses",
+  access: "operator",
+  responses: { 200: jsonResponse("The state of each service", adminHealthAnswerSchema) },
 });
 
 const actsCall = call({
   method: "get",
   path: "/api/admin/acts",
-  summary: "What operators did",
-  who: "operator",
+  summary: "The audit log of operators' actions",
+  access: "operator",
   request: { query: adminPageQuerySchema },
-  responses: { 200: answers("The latest first", adminActsAnswerSchema) },
+  responses: { 200: jsonResponse("The entries, latest first", adminAuditLogAnswerSchema) },
 });
 
-/** What the page for operators asks. */
+/** The calls of the operators' page. */
 export function adminPageRoutes(services: Services) {
   const api = newApi();
 
@@ -86,7 +86,7 @@ export function adminPageRoutes(services: Services) {
   });
 
   api.openapi(closeSessionsCall, async (c) => {
-    await closeSessions(services, requireUser(c), c.req.valid("param").id);
+    await endUserSessions(services, requireUser(c), c.req.valid("param").id);
     return c.body(null, 204);
   });
 
@@ -94,7 +94,7 @@ export function adminPageRoutes(services: Services) {
 
   api.openapi(healthCall, async (c) => c.json(await checkHealth(services), 200));
 
-  api.openapi(actsCall, async (c) => c.json(await listActs(services, c.req.valid("query").page), 200));
+  api.openapi(actsCall, async (c) => c.json(await listAuditLog(services, c.req.valid("query").page), 200));
 
   return api;
 }

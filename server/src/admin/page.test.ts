@@ -5,7 +5,7 @@ import { onEachDatabase } from "../database/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
 
 onEachDatabase((database) => {
-  test("an operator finds people, gives them plans and logs them out, and all of it is written down", async () => {
+  test("an operator finds users, grants plans and logs users out, and everything is in the audit log", async () => {
     const { ada, operator } = await people();
     await ada.fiddle();
     const find = async (q: string) => (await operator.ask("GET", `/api/admin/users?q=${encodeURIComponent(q)}`)).body;
@@ -35,8 +35,8 @@ onEachDatabase((database) => {
     expect((await grant({ plan: "Basic", ends_at })).body.user).toMatchObject({ plan: "Basic", plan_ends_at: ends_at });
     expect((await ada.ask("GET", "/api/me")).body).toMatchObject({ user: { plan: "Basic" }, plan_ends_at: ends_at });
     for (const [body, message] of [
-      [{ plan: "Gold", ends_at: null }, 'There is no plan "Gold". There are Free, Basic, Pro.'],
-      [{ plan: "Pro", ends_at: "2001-01-01T00:00:00Z" }, "This date has gone by. Give a later one."],
+      [{ plan: "Gold", ends_at: null }, 'There\'s no plan "Gold". Choose one of these: Free, Basic, Pro.'],
+      [{ plan: "Pro", ends_at: "2001-01-01T00:00:00Z" }, "This date is in the past. Choose a later one."],
     ] as const)
       expect((await grant(body)).body.error.message).toBe(message);
     expect((await grant({ plan: "Pro", ends_at: null }, crypto.randomUUID())).status).toBe(404);
@@ -68,7 +68,7 @@ onEachDatabase((database) => {
     expect((await operator.ask("GET", "/api/admin/acts?page=0")).status).toBe(422);
   });
 
-  test("numbers of everything go up by what is made", async () => {
+  test("the usage counts everything that's created", async () => {
     const { ada, operator } = await people();
     const usage = async () => (await operator.ask("GET", "/api/admin/usage")).body;
     const before = await usage();
@@ -83,7 +83,7 @@ onEachDatabase((database) => {
     expect(after.active_users).toBe(before.active_users);
   });
 
-  test("every part of the server says how it is; one that fails says why", async () => {
+  test("the health check reports every service, and why one fails", async () => {
     const { operator } = await people();
     const check = () => Promise.reject(new Error("535"));
     const mail = { canSend: true, send: () => undefined, close: async () => {}, check };

@@ -1,10 +1,10 @@
 import type { Services } from "../services.ts";
 import { checkWords, type CommandArgs, CommandError, COMMANDS } from "./commands.ts";
 
-/** What a command prints. Throws `CommandError` for one that does not exist or lacks a word. */
+/** Runs a command and returns the lines to print. Throws `CommandError` for an unknown command or wrong arguments. */
 export async function runCommand(services: Services, name: string, args: CommandArgs): Promise<readonly string[]> {
   const command = COMMANDS[name];
-  if (!command) throw new CommandError(`There is no command "${name}".`);
+  if (!command) throw new CommandError(`There's no command "${name}". To see all commands, run: npm run admin`);
   checkWords(name, command.usage, args);
   return command.run(services, args);
 }

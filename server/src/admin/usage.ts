@@ -1,11 +1,11 @@
 import type { AdminUsageAnswer } from "@fiddle/protocol";
-import { planAt } from "../accounts/signed-in.ts";
+import { planAt } from "../accounts/signed-in-user.ts";
 import type { Services } from "../services.ts";
 
-/** Milliseconds since which somebody counts as active: as long as a session that is not used lasts. */
-const ACTIVE = 30 * 24 * 3600 * 1000;
+/** Users count as active this long after their last session refresh, which is as long as an unused session lasts. */
+const ACTIVE_USER_WINDOW_MS = 30 * 24 * 3600 * 1000;
 
-/** What is used of the server, in numbers. */
+/** Counts the server's users, fiddles, files and bytes. */
 export async function readUsage({ db, plans, now }: Pick<Services, "db" | "plans" | "now">): Promise<AdminUsageAnswer> {
   const users = await db
     .selectFrom("users")
@@ -19,7 +19,7 @@ export async function readUsage({ db, plans, now }: Pick<Services, "db" | "plans
   const { active } = await db
     .selectFrom("sessions")
     .select(({ fn }) => fn.count<number>("user_id").distinct().as("active"))
-    .where("rotated_at", ">", new Date(now().getTime() - ACTIVE))
+    .where("rotated_at", ">", new Date(now().getTime() - ACTIVE_USER_WINDOW_MS))
     .executeTakeFirstOrThrow();
   const fiddles = await db
     .selectFrom("fiddles")

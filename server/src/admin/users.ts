@@ -1,24 +1,24 @@
-import { ADMIN_PAGE, type AdminUser, type AdminUsersAnswer } from "@fiddle/protocol";
+import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUsersAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import { endSessions } from "../accounts/sessions.ts";
-import { planAt, type SignedIn } from "../accounts/signed-in.ts";
-import { containing } from "../database/containing.ts";
+import { planAt, type SignedInUser } from "../accounts/signed-in-user.ts";
+import { likePattern } from "../database/like-pattern.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
-import { audit } from "./audit.ts";
+import { recordAudit } from "./record-audit.ts";
 import { grantPlan } from "./grant-plan.ts";
 
 type Needs = Pick<Services, "db" | "plans" | "now">;
 
 interface UsersQuery {
-  /** A part of the address. */
+  /** Part of the address. */
   readonly q?: string | undefined;
   readonly page: number;
 }
 
-/** A page of the accounts, the newest first. */
+/** Reads one page of the accounts, newest first. */
 export async function listUsers(services: Needs, { q = "", page }: UsersQuery): Promise<AdminUsersAnswer> {
-  const matches = sql<boolean>`email_key like ${containing(q.toLowerCase())}`;
+  const matches = sql<boolean>`email_key like ${likePattern(q.toLowerCase())}`;
   const { found } = await services.db
     .selectFrom("users")
     .select((row) => row.fn.countAll<number>().as("found"))
@@ -28,37 +28,38 @@ export async function listUsers(services: Needs, { q = "", page }: UsersQuery): 
     .where(matches)
     .orderBy("created_at", "desc")
     .orderBy("users.id")
-    .offset((page - 1) * ADMIN_PAGE)
-    .limit(ADMIN_PAGE)
+    .offset((page - 1) * ADMIN_PAGE_SIZE)
+    .limit(ADMIN_PAGE_SIZE)
     .execute();
   return { users: rows.map((row) => toAdminUser(services, row)), found };
 }
 
-/** Gives a plan, for good or up to a date, which must not have gone by. */
+/** Grants a plan, permanently or until a date in the future. */
 export async function grant(
   services: Needs,
-  operator: SignedIn,
+  operator: SignedInUser,
   id: string,
   { plan, ends_at }: { readonly plan: string; readonly ends_at: string | null },
 ): Promise<AdminUser> {
   const { plans, now } = services;
   if (!plans.some(({ name }) => name === plan))
-    throw new ApiFailure(422, "no-such-plan", `There is no plan "${plan}". There are ${names(services)}.`);
+    throw new ApiFailure(422, "no-such-plan", `There's no plan "${plan}". Choose one of these: ${names(services)}.`);
   const until = ends_at === null ? null : new Date(ends_at);
-  if (until && until <= now()) throw new ApiFailure(422, "in-the-past", "This date has gone by. Give a later one.");
+  if (until && until <= now())
+    throw new ApiFailure(422, "date-in-past", "This date is in the past. Choose a later one.");
   const email = await grantPlan(services, { id }, { actor: operator.id, plan, until });
   if (email === null) throw noSuchUser();
   const row = await usersQuery(services).where("users.id", "=", id).executeTakeFirstOrThrow();
   return toAdminUser(services, row);
 }
 
-/** Logs somebody out everywhere. */
-export async function closeSessions({ db }: Needs, operator: SignedIn, id: string): Promise<void> {
+/** Logs out a user everywhere. */
+export async function endUserSessions({ db }: Needs, operator: SignedInUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom("users").select("email").where("id", "=", id).executeTakeFirst();
     if (!user) throw noSuchUser();
     await endSessions({ db: tx }, id);
-    await audit(tx, { actor: operator.id, act: "sessions close", subject: user.email });
+    await recordAudit(tx, { actor: operator.id, act: "sessions close", subject: user.email });
   });
 }
 
@@ -114,5 +115,5 @@ function names({ plans }: Needs): string {
 }
 
 function noSuchUser(): ApiFailure {
-  return new ApiFailure(404, "no-such-user", "There is no such account. It may have been deleted.");
+  return new ApiFailure(404, "no-such-user", "This account doesn't exist. It may have been deleted.");
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-describe("every call that needs a person refuses, whatever it is given,", () => {
+describe("every call that requires a user refuses guests with any input,", () => {
   const calls = testApi({} as OpenDatabase).api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== "route" || !definition.route.security?.length) return [];
     const { method, path } = definition.route;

@@ -1,41 +1,42 @@
-import { NOTEBOOK_LIMIT } from "@fiddle/protocol";
+import { MAX_NOTEBOOK_BYTES } from "@fiddle/protocol";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { ApiFailure } from "../errors.ts";
 import { type ApiEnv, notLoggedIn } from "./context.ts";
 
-/** Bytes that anybody may send. */
-const ANYBODY = 100_000;
-/** Of a body in bytes, by what is called; the first that fits. Null: it counts for itself while it reads. */
-const LIMITS: readonly (readonly [RegExp, number | null])[] = [
+/** The limit for guests and for calls that need no more. */
+const GUEST_BODY_BYTES = 100_000;
+/** Limits in bytes by path, of which the first match counts. Null means that the handler limits the size while it reads. */
+const BODY_LIMITS: readonly (readonly [RegExp, number | null])[] = [
   [/^\/api\/fiddles\/[^/]+\/files\/?$/, null],
   [/^\/api\/fiddles\/[^/]+\/uploads\/[^/]+\/?$/, null],
-  // A little more for what is around the notebook.
-  [/^\/api\/fiddles(\/[^/]+)?\/?$/, NOTEBOOK_LIMIT + ANYBODY],
-  [/^/, ANYBODY],
+  // The request contains more than the notebook, such as its title.
+  [/^\/api\/fiddles(\/[^/]+)?\/?$/, MAX_NOTEBOOK_BYTES + GUEST_BODY_BYTES],
+  [/^/, GUEST_BODY_BYTES],
 ];
 
-const limiters = LIMITS.map(([path, maxSize]) => ({
+const limiters = BODY_LIMITS.map(([path, maxSize]) => ({
   path,
-  limit: maxSize === null ? null : bodyLimit({ maxSize, onError: () => tooLarge(maxSize).answer() }),
-  anonymous: maxSize === null ? null : bodyLimit({ maxSize: ANYBODY, onError: () => refused(maxSize).answer() }),
+  limit: maxSize === null ? null : bodyLimit({ maxSize, onError: () => tooLarge(maxSize).toResponse() }),
+  anonymous:
+    maxSize === null ? null : bodyLimit({ maxSize: GUEST_BODY_BYTES, onError: () => refused(maxSize).toResponse() }),
 }));
 
-/** Refuses a body that is too large, before it is in memory. Large ones are held for those only who are logged in. */
+/** Rejects a body that's too large before reading it into memory. Only users can send large bodies. */
 export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const found = limiters.find(({ path }) => path.test(c.req.path));
   const limit = c.var.user ? found?.limit : found?.anonymous;
   return limit ? limit(c, next) : next();
 });
 
-/** Who is logged in might send it: a session that is over must not look like a notebook that is too large. */
+/** A guest who may have had a session gets a 401, so an expired session doesn't look like a notebook that's too large. */
 function refused(limit: number): ApiFailure {
-  return limit > ANYBODY ? notLoggedIn() : tooLarge(limit);
+  return limit > GUEST_BODY_BYTES ? notLoggedIn() : tooLarge(limit);
 }
 
 function tooLarge(limit: number): ApiFailure {
-  const size = limit > NOTEBOOK_LIMIT ? `${NOTEBOOK_LIMIT / 1e6} MB` : `${limit / 1000} kB`;
+  const size = limit > MAX_NOTEBOOK_BYTES ? `${MAX_NOTEBOOK_BYTES / 1e6} MB` : `${limit / 1000} kB`;
   const advice =
-    limit > NOTEBOOK_LIMIT ? "Clear large outputs of the notebook, then save again." : "Send less at once.";
-  return new ApiFailure(413, "too-large", `The body is larger than ${size}. ${advice}`);
+    limit > MAX_NOTEBOOK_BYTES ? "Clear large outputs in the notebook, then save again." : "Send less at a time.";
+  return new ApiFailure(413, "too-large", `The request is larger than ${size}. ${advice}`);
 }

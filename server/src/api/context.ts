@@ -1,28 +1,35 @@
 import type { Context } from "hono";
-import type { SignedIn } from "../accounts/signed-in.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import { ApiFailure } from "../errors.ts";
+import type { Limits } from "../limits/limits.ts";
 
-/** What every call of the API can read. */
+/** What every handler of the API can read from its context. */
 export interface ApiEnv {
   Bindings: {
-    /** Where the request came from: an IP address. */
+    /** The IP address that the request came from. */
     readonly address: string;
   };
   Variables: {
-    /** Null: anonymous. */
-    readonly user: SignedIn | null;
+    /** Null for a guest. */
+    readonly user: SignedInUser | null;
+    readonly limits: Limits;
   };
 }
 
-/** Who calls, or the failure that asks to log in. */
-export function requireUser(c: Context<ApiEnv>): SignedIn {
+/** The user who calls. Throws the failure that asks a guest to log in. */
+export function requireUser(c: Context<ApiEnv>): SignedInUser {
   const { user } = c.var;
   if (user) return user;
   throw notLoggedIn();
 }
 
 export function notLoggedIn(): ApiFailure {
-  return new ApiFailure(401, "not-logged-in", "You are not logged in, or not any more. Log in and try again.", {
-    "www-authenticate": "Bearer",
-  });
+  return new ApiFailure(
+    401,
+    "not-logged-in",
+    "You aren't logged in, or your session has expired. Log in and try again.",
+    {
+      "www-authenticate": "Bearer",
+    },
+  );
 }

@@ -1,85 +1,104 @@
 import { apiErrorSchema } from "@fiddle/protocol";
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from "@hono/zod-openapi";
-import { createMiddleware } from "hono/factory";
-import { ApiFailure, apiError } from "../errors.ts";
-import { may } from "../policy.ts";
-import { type ApiEnv, requireUser } from "./context.ts";
+import type { Handler } from "hono";
+import { apiError } from "../errors.ts";
+import { type CallLimit, consumeCallLimits, describeCallLimits } from "../limits/call-limits.ts";
+import type { ApiEnv } from "./context.ts";
+import { type Access, type Need, requirements } from "./requirements.ts";
 
-/** A part of the API: input that does not fit its schema is refused with a sentence. */
-export function newApi(): OpenAPIHono<ApiEnv> {
-  return new OpenAPIHono<ApiEnv>({
-    defaultHook: (result) => (result.success ? undefined : apiError(422, "invalid-input", sentence(result.error))),
-  });
-}
-
-/** A JSON body; large ones are refused before they are read. */
-export function json<T extends z.ZodType>(schema: T) {
-  return { content: { "application/json": { schema } }, required: true as const };
-}
-
-/** A successful answer. */
-export function answers<T extends z.ZodType>(description: string, schema: T) {
-  return { description, content: { "application/json": { schema } } };
-}
-
+/** The whole contract of a call. What it declares is enforced, and shown in the OpenAPI document. */
 export interface CallConfig extends RouteConfig {
-  /** Who may call; decides which failures are documented. */
-  readonly who: "anybody" | "logged-in" | "operator";
-  /** Failures that are this call's own, by status. */
-  readonly fails?: Readonly<Record<number, string>>;
+  readonly access: Access;
+  /** What the user's plan must include. */
+  readonly needs?: Need;
+  /** How often it can be called, from `limits/rules.ts`. Counted once the input is valid. */
+  readonly limit?: CallLimit;
+  /** Descriptions by status of the failures that only this call has, in addition to those every call has. */
+  readonly errors?: Readonly<Record<number, string>>;
 }
 
-/** A call with everything that any call may answer, for the document. Handlers throw `ApiFailure` for what is not a success. */
-export function call<const C extends CallConfig>({ who, fails = {}, ...config }: C) {
-  const { body, params, query } = config.request ?? {};
-  const changes = config.method !== "get";
-  const failures: Record<number, string> = {
-    ...(body && { 400: "The body cannot be read", 413: "It is too large", 415: "It is of another type" }),
-    ...((body || params || query) && { 422: "The input is not right; the message says what" }),
-    ...(who !== "anybody" && { 401: "Not logged in, or not any more" }),
-    ...((changes || who === "operator") && { 403: "Not called from a page of this server, or not allowed" }),
-    429: "Too often; Retry-After says when to come again",
-    500: "Something went wrong on the server",
-    503: "The server is starting, or a part of it does not answer; Retry-After says when to come again",
-    ...fails,
-  };
-  const documented = Object.fromEntries(
-    Object.entries(failures).map(([status, description]) => [
-      status,
-      {
-        description,
-        content: { "application/json": { schema: apiErrorSchema } },
-        ...(COME_AGAIN.has(Number(status)) && { headers: RETRY_AFTER }),
-      },
-    ]),
-  );
+/** Declares a call. Its handler throws an `ApiFailure` for everything that isn't a success. */
+export function call<const C extends CallConfig>(config: C) {
+  const { access, needs, errors: _, ...route } = config;
   return createRoute({
-    ...config,
-    // Before the input is looked at: who may not call learns nothing of it.
-    ...(who !== "anybody" && { middleware: [who === "operator" ? operatorsOnly : loggedInOnly] }),
-    security: who === "anybody" ? [] : [{ bearer: [] }, { cookie: [] }],
-    responses: { ...documented, ...ADDRESS_TOO_LONG, ...config.responses },
+    ...route,
+    middleware: requirements(access, needs),
+    security: access === "anyone" ? [] : [{ bearer: [] }, { cookie: [] }],
+    responses: { ...errorResponses(config), ...HEADERS_TOO_LARGE, ...config.responses },
   } as unknown as C);
 }
 
-const COME_AGAIN = new Set([429, 503]);
+/** A group of calls. Invalid input is refused, and limits are counted, before a handler runs. */
+export function newApi(): OpenAPIHono<ApiEnv> {
+  const api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) =>
+      result.success ? undefined : apiError(422, "invalid-input", inputErrorMessage(result.error)),
+  });
+  const register = api.openapi;
+  const registerWithLimit = ({ limit, ...route }: CallConfig, handler: Handler<ApiEnv>) =>
+    register(route, async (c, next) => {
+      if (limit !== undefined) await consumeCallLimits(c, limit);
+      return handler(c, next) as Promise<Response>;
+    });
+  api.openapi = registerWithLimit as typeof api.openapi;
+  return api;
+}
+
+/** A JSON body of a request. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { content: { "application/json": { schema } }, required: true as const };
+}
+
+/** A successful response with JSON. */
+export function jsonResponse<T extends z.ZodType>(description: string, schema: T) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+const RETRYABLE_STATUSES = new Set([429, 503]);
 const RETRY_AFTER = { "Retry-After": { description: "Seconds", schema: { type: "integer", minimum: 1 } } } as const;
 
-/** Node answers this by itself, before the app hears of the request. */
-const ADDRESS_TOO_LONG = { 431: { description: "The address and the headers are longer than 16 kB together" } };
+/** Node sends this response itself, before the app sees the request. */
+const HEADERS_TOO_LARGE = { 431: { description: "The URL and the headers together exceed 16 kB." } };
 
-const loggedInOnly = createMiddleware<ApiEnv>(async (c, next) => {
-  requireUser(c);
-  await next();
-});
+function errorResponses({ access, needs, limit, errors = {}, method, request }: CallConfig) {
+  const { body, params, query } = request ?? {};
+  const forbidden = [
+    ...(method === "get" ? [] : ["The request didn't come from a page of this server."]),
+    ...(access === "operator" ? ["The user isn't an operator."] : []),
+    ...(needs === "save" ? ["The user's plan can't save to the cloud."] : []),
+    ...(needs === "paid" ? ["The user's plan isn't a paid one."] : []),
+  ];
+  const descriptions: Readonly<Record<number, string>> = {
+    ...(body && {
+      400: "The body can't be parsed.",
+      413: "The body is too large.",
+      415: "The body has an unsupported media type.",
+    }),
+    ...((body || params || query) && { 422: "The input is invalid. The message says why." }),
+    ...(access !== "anyone" && { 401: "The caller isn't logged in, or the session has expired." }),
+    ...(forbidden.length > 0 && { 403: forbidden.join(" ") }),
+    ...(limit !== undefined && {
+      429: `Too many requests (at most ${describeCallLimits(limit)}). Retry-After says when to try again.`,
+    }),
+    500: "Something went wrong on the server.",
+    503: "The server is starting, or a service it needs doesn't respond. Retry-After says when to try again.",
+  };
+  const statuses = new Set([...Object.keys(descriptions), ...Object.keys(errors)].map(Number));
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      {
+        description: [descriptions[status] ?? [], errors[status] ?? []].flat().join(" "),
+        content: { "application/json": { schema: apiErrorSchema } },
+        ...(RETRYABLE_STATUSES.has(status) && { headers: RETRY_AFTER }),
+      },
+    ]),
+  );
+}
 
-const operatorsOnly = createMiddleware<ApiEnv>(async (c, next) => {
-  if (!may(requireUser(c), { to: "administer" }))
-    throw new ApiFailure(403, "not-allowed", "This is for operators only.");
-  await next();
-});
-
-function sentence(error: z.core.$ZodError): string {
-  const said = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));
-  return [...new Set(said)].slice(0, 5).join(" ");
+function inputErrorMessage(error: z.core.$ZodError): string {
+  const problems = error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join(".")}: ${message}` : message,
+  );
+  return [...new Set(problems)].slice(0, 5).join(" ");
 }

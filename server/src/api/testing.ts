@@ -1,13 +1,13 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApi } from "../api.ts";
-import { accountHolding } from "../accounts/holding.ts";
-import { connectionHolding } from "../connections/exporter.ts";
+import { accountExporter } from "../accounts/account-exporter.ts";
+import { connectionExporter } from "../connections/connection-exporter.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
-import { fiddleHolding } from "../fiddles/holding.ts";
-import { diskBytes } from "../files/disk-bytes.ts";
-import { fileHolding } from "../files/holding.ts";
+import { fiddleExporter } from "../fiddles/fiddle-exporter.ts";
+import { diskBlobStore } from "../files/disk-blob-store.ts";
+import { fileExporter } from "../files/file-exporter.ts";
 import { createKeys } from "../keys.ts";
 import { createLimits } from "../limits/limits.ts";
 import type { Message } from "../mail/mail.ts";
@@ -16,19 +16,19 @@ import { plans } from "@fiddle/content/plans";
 
 export const ORIGIN = "http://localhost:3000";
 
-/** The API on a test's database. `ask` calls it as a page of ours would; `mails` are what was sent. */
+/** The API with a test database. `ask` calls it like one of our pages would, and `mails` collects the sent emails. */
 export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Services> & { canMail?: boolean } = {}) {
   const mails: Message[] = [];
   const logged: string[] = [];
   const log = (message: string, fields = {}) => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const { canMail = false, ...rest } = changed;
   const env = rest.env ?? readEnv({ DATA_DIR: join(tmpdir(), `fiddle-test-${process.pid}`) });
-  const bytes = rest.bytes ?? diskBytes(env.dataDir);
+  const blobStore = rest.blobStore ?? diskBlobStore(env.dataDir);
   const services: Services = {
     env,
     log: { info: log, error: log },
     db,
-    bytes,
+    blobStore,
     redis: null,
     keys: createKeys(["a secret for tests, of 32 characters"]),
     limits: createLimits(null),
@@ -44,7 +44,7 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
     plans,
     stripe: null,
     scanner: null,
-    holdings: [accountHolding, connectionHolding, fiddleHolding, fileHolding(bytes)],
+    exporters: [accountExporter, connectionExporter, fiddleExporter, fileExporter(blobStore)],
     now: () => new Date(),
     ...rest,
   };
@@ -80,7 +80,7 @@ interface Asked {
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // What an answer holds is what a test is about, so it is not typed.
+  // Tests check the content of a response, so it isn't typed.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly response: Response;

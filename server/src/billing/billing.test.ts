@@ -6,17 +6,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi } from "../api/testing.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { readEnv } from "../env.ts";
-import { billingHolding } from "./holding.ts";
+import { billingExporter } from "./billing-exporter.ts";
 
 const env = readEnv({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_test" });
 const DAY = 24 * 3600;
 
-/** Stands in for Stripe: remembers what it is asked, and answers what a test lays out. */
+/** A fake Stripe that records requests and returns what a test prepares. */
 let server: Server;
 let stripe: Stripe;
 let asked: string[] = [];
 let status = 200;
-/** What Stripe has, by id. */
+/** The subscriptions at Stripe by id. */
 let subscriptions: readonly { readonly id: string; readonly created: number }[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterAll(() => void server.close());
 
 onEachDatabase((database) => {
-  test("a plan is paid for on Stripe's page, given by its word, and ends when it ends", async () => {
+  test("a plan is bought on Stripe's page, granted by its event, and ends with the subscription", async () => {
     const { ask, session, me, tell } = await person();
     const checkout = () => ask("POST", "/api/billing/checkout", { token: session.access, body: { plan: "Basic" } });
     expect((await checkout()).body).toEqual({ url: "https://pay.example/v1/checkout/sessions" });
@@ -53,7 +53,7 @@ onEachDatabase((database) => {
     const end = now() + 30 * DAY;
     expect((await tell("created", { end })).status).toBe(204);
     expect((await me()).user).toMatchObject({ plan: "Basic", is_paid: true });
-    // A day more, until the next payment is told.
+    // The plan stays active for another day, until the event for the next payment arrives.
     expect((await me()).plan_ends_at).toBe(new Date((end + DAY) * 1000).toISOString());
     expect((await checkout()).body).toEqual({ url: "https://pay.example/v1/billing_portal/sessions" });
     const paid = async () => (await ask("GET", "/api/plans", { token: session.access })).body.paid_plan as unknown;
@@ -64,13 +64,13 @@ onEachDatabase((database) => {
     await tell("deleted", { end, status: "canceled" });
     expect((await me()).user).toMatchObject({ plan: "Free", is_paid: false });
 
-    // A plan that an operator gave has nothing to manage there.
+    // A plan that an operator granted has no subscription to manage.
     await database().db.updateTable("users").set({ plan: "Pro", plan_ends_at: null }).execute();
     expect([(await me()).user.plan, await paid()]).toEqual(["Pro", null]);
     expect((await checkout()).body).toEqual({ url: "https://pay.example/v1/checkout/sessions" });
   });
 
-  test("what is told twice, late, of another subscription or by somebody else changes nothing", async () => {
+  test("a repeated, late, unrelated or forged event changes nothing", async () => {
     const { ask, me, tell, event } = await person();
     const end = now() + 30 * DAY;
     const first = { id: "evt_twice", created: now() };
@@ -83,18 +83,18 @@ onEachDatabase((database) => {
     const body = JSON.stringify(event("deleted", { end, status: "canceled" }));
     for (const signature of ["", "t=1,v1=00", sign(body, "whsec_another"), sign("{}")]) {
       const answer = await ask("POST", "/api/billing/webhook", { body, headers: { "stripe-signature": signature } });
-      expect(answer.body.error.id).toBe("not-signed");
+      expect(answer.body.error.id).toBe("invalid-signature");
     }
     expect((await me()).user.plan).toBe("Basic");
   });
 
-  test("who deletes an account stops paying; while Stripe is away nothing is deleted", async () => {
+  test("deleting an account ends its subscription, and fails while Stripe is unreachable", async () => {
     const { ask, session, me, tell, email } = await person();
     await tell("created", { end: now() + DAY });
     const remove = () =>
       ask("POST", "/api/me/delete", { token: session.access, body: { email, password: "correct horse" } });
     status = 500;
-    expect((await remove()).body.error.id).toBe("payment-away");
+    expect((await remove()).body.error.id).toBe("payment-unavailable");
     expect((await me()).user.plan).toBe("Basic");
     status = 200;
     subscriptions = [
@@ -108,12 +108,12 @@ onEachDatabase((database) => {
       "DELETE /v1/subscriptions/sub_1?prorate=true",
       "DELETE /v1/subscriptions/sub_2?prorate=true",
     ]);
-    // What is paid for after that ends at once.
+    // A subscription that's paid for after that ends immediately.
     await tell("created", { end: now() + DAY, id: "sub_late" });
     expect(asked.at(-1)).toMatch(/^DELETE \/v1\/subscriptions\/sub_late/);
   });
 
-  test("another plan takes the place of the one before, which is ended and credited, whichever is told last", async () => {
+  test("a new plan replaces the previous one, which ends with a credit, in any order of events", async () => {
     const { ask, session, me, tell } = await person();
     const end = now() + 30 * DAY;
     const [basic, pro] = [`sub_basic_${session.user.id}`, `sub_pro_${session.user.id}`];
@@ -138,7 +138,7 @@ onEachDatabase((database) => {
     expect((await me()).user.plan).toBe("Pro");
   });
 
-  test("a plan that is free, unknown or on a server without Stripe is not sold", async () => {
+  test("a plan that's free, unknown or on a server without Stripe isn't sold", async () => {
     const { ask, session } = await person();
     for (const plan of ["Free", "Gold"])
       expect((await ask("POST", "/api/billing/checkout", { token: session.access, body: { plan } })).status).toBe(404);
@@ -149,8 +149,8 @@ onEachDatabase((database) => {
 
   async function person() {
     const log = { info: () => undefined, error: () => undefined };
-    const { ask } = testApi(database(), { env, stripe, holdings: [billingHolding(stripe, log)] });
-    // Somebody else is the first, who has a plan from the start.
+    const { ask } = testApi(database(), { env, stripe, exporters: [billingExporter(stripe, log)] });
+    // Another user registers first, because the first one has a plan from the start.
     const email = `${randomUUID()}@people.example`;
     const register = (email: string) => ask("POST", "/api/register", { body: { email, password: "correct horse" } });
     await register(`${randomUUID()}@people.example`);

@@ -2,21 +2,21 @@ import type { Kysely } from "kysely";
 import { Stripe } from "stripe";
 import type { Database } from "../database/schema.ts";
 
-/** Ends a subscription now; what was paid for the time that is left is credited to the customer. */
+/** Ends a subscription immediately and credits the remaining time to the customer. */
 export async function endSubscription(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id, { prorate: true });
   } catch (error) {
-    // It had ended before.
+    // Stripe rejects the request if the subscription has already ended.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }
 
 /**
- * Ends what nobody is to pay for beside, or in place of, a subscription that is paid for: the older one of two, as after a
- * change of plan, or this one where the account is gone. Returns whether this one goes on.
+ * Keeps a user from paying twice or for a deleted account. If the user has two subscriptions, as after a change of plan,
+ * this ends the older one. If the account is gone, it ends this one. Returns whether this subscription continues.
  */
-export async function endOthers(
+export async function endSupersededSubscription(
   stripe: Stripe,
   db: Kysely<Database>,
   subscription: Stripe.Subscription,

@@ -1,14 +1,14 @@
 import { plansAnswerSchema } from "@fiddle/protocol";
-import { answers, call, newApi } from "../api/routes.ts";
+import { jsonResponse, call, newApi } from "../api/routes.ts";
 import type { Services } from "../services.ts";
 import { paidPlan } from "./subscription.ts";
 
 const listPlans = call({
   method: "get",
   path: "/api/plans",
-  summary: "The plans, cheapest first",
-  who: "anybody",
-  responses: { 200: answers("The plans", plansAnswerSchema) },
+  summary: "All plans, cheapest first",
+  access: "anyone",
+  responses: { 200: jsonResponse("The plans", plansAnswerSchema) },
 });
 
 export function planRoutes({ db, plans, env }: Services) {

@@ -2,29 +2,29 @@ import type { Kysely } from "kysely";
 import type { Stripe } from "stripe";
 import type { Database } from "../database/schema.ts";
 
-/** How long a plan that is to go on outlives its paid time, in milliseconds: the next payment is not told at once. */
-const SLACK = 24 * 3600 * 1000;
+/** A renewing plan stays active this long after its paid period, because the event for the next payment can be late. */
+const PAYMENT_GRACE_MS = 24 * 3600 * 1000;
 
-const PAID: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
-const OVER: ReadonlySet<string> = new Set(["canceled", "unpaid", "incomplete_expired", "paused"]);
+const PAID_STATUSES: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
+const ENDED_STATUSES: ReadonlySet<string> = new Set(["canceled", "unpaid", "incomplete_expired", "paused"]);
 
-/** Whether it gives its plan now. */
+/** Whether a subscription currently entitles its user to the plan. */
 export function isPaidFor({ status, metadata }: Stripe.Subscription): boolean {
-  return PAID.has(status) && metadata["user_id"] !== undefined && metadata["plan"] !== undefined;
+  return PAID_STATUSES.has(status) && metadata["user_id"] !== undefined && metadata["plan"] !== undefined;
 }
 
 /**
- * Gives or ends the plan that a subscription pays for. `at` is when Stripe said so: it tells some things twice, and not
- * always in their order. Returns whether anything came of it.
+ * Grants or ends the plan of a subscription. Stripe can send an event twice or out of order, so this ignores known and
+ * older ones by their id and time (`at`). Returns whether anything changed.
  */
-export async function followSubscription(
+export async function applySubscription(
   db: Kysely<Database>,
   event: { readonly id: string; readonly at: Date },
   subscription: Stripe.Subscription,
 ): Promise<boolean> {
   const { user_id: userId, plan } = subscription.metadata;
-  const isPaid = PAID.has(subscription.status);
-  if (userId === undefined || plan === undefined || !(isPaid || OVER.has(subscription.status))) return false;
+  const isPaid = PAID_STATUSES.has(subscription.status);
+  if (userId === undefined || plan === undefined || !(isPaid || ENDED_STATUSES.has(subscription.status))) return false;
   return db.transaction().execute(async (tx) => {
     const isNew = await tx
       .insertInto("billing_events")
@@ -32,12 +32,12 @@ export async function followSubscription(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    // An account that was deleted meanwhile has nothing to give a plan to. Locked, so that two events take turns.
+    // The lock makes concurrent events wait for each other. The account may have been deleted in the meantime.
     const user = await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
     if (!isNew || !user) return false;
     const known = await tx.selectFrom("subscriptions").selectAll().where("user_id", "=", userId).executeTakeFirst();
     if (known && known.event_at > event.at) return false;
-    // The end of one that another has replaced.
+    // A replaced subscription has ended, which doesn't affect the current one.
     if (!isPaid && known?.subscription_id !== subscription.id) return false;
 
     const ids = { customer_id: customerOf(subscription), subscription_id: subscription.id, plan };
@@ -53,7 +53,7 @@ export async function followSubscription(
   });
 }
 
-/** The plan that somebody pays for; null for one that an operator gave. */
+/** The plan that the user pays for. Null if an operator granted the plan or there's none. */
 export async function paidPlan(db: Kysely<Database>, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("subscriptions")
@@ -67,7 +67,7 @@ export async function paidPlan(db: Kysely<Database>, userId: string): Promise<st
 function paidUntil(subscription: Stripe.Subscription): Date {
   if (subscription.cancel_at !== null) return new Date(subscription.cancel_at * 1000);
   const end = Math.max(...subscription.items.data.map(({ current_period_end }) => current_period_end)) * 1000;
-  return new Date(subscription.cancel_at_period_end ? end : end + SLACK);
+  return new Date(subscription.cancel_at_period_end ? end : end + PAYMENT_GRACE_MS);
 }
 
 function customerOf({ customer }: Stripe.Subscription): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ChangeConnection, type CreateConnection, MAX_CONNECTIONS } from "@fiddle/protocol";
-import type { SignedIn } from "../accounts/signed-in.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { type ConnectionRow, knownSecrets, sealSecrets, type Secrets } from "./saved-connection.ts";
@@ -11,7 +11,7 @@ type Needs = Pick<Services, "db" | "keys" | "now">;
 /** Saves a new connection. Throws `ApiFailure`. */
 export async function createConnection(
   services: Needs,
-  user: SignedIn,
+  user: SignedInUser,
   given: CreateConnection,
 ): Promise<ConnectionRow> {
   const { db, now } = services;

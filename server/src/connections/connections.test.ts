@@ -3,7 +3,7 @@ import { openTestDatabase } from "../database/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { somebody } from "../fiddles/testing.ts";
 import { createKeys } from "../keys.ts";
-import { connectionHolding } from "./exporter.ts";
+import { connectionExporter } from "./connection-exporter.ts";
 import { resealConnections } from "./reseal.ts";
 import { knownSecrets } from "./saved-connection.ts";
 import { type Api, localApi, saveConnection, type Somebody } from "./testing.ts";
@@ -106,7 +106,7 @@ test("without a paid plan, connections can be read and deleted, but not made, te
   const cat = await somebody(api);
   const id = await saveConnection(cat, FIELDS);
   await database.db.updateTable("users").set({ plan: null }).where("id", "=", cat.id).execute();
-  const refused = { error: { id: "upgrade-needed", message: UPGRADE } };
+  const refused = { error: { id: "upgrade-required", message: UPGRADE } };
   expect((await cat.ask("POST", "/api/connections", { body: FIELDS })).body).toEqual(refused);
   expect((await cat.ask("POST", `/api/connections/${id}/test`)).body).toEqual(refused);
   expect((await cat.ask("GET", `/api/connections/${id}/schema`)).body).toEqual(refused);
@@ -167,7 +167,7 @@ test("the export has the connections without their secrets, and they go with the
   const dan = await somebody(api);
   await saveConnection(dan, FIELDS);
   const files = [];
-  for await (const file of connectionHolding.files(database.db, dan.id)) files.push(file);
+  for await (const file of connectionExporter.exportData(database.db, dan.id)) files.push(file);
   expect(files.map(({ path }) => path)).toEqual(["connections.json"]);
   expect(files[0]?.content).toContain("db.example.com");
   expect(files[0]?.content).not.toContain("sealed");

@@ -11,7 +11,7 @@ const STATUS_WAIT_MS = 5_000;
 /** What a query's failure is as an answer; null for a bug. */
 export function toApiFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error;
-  if (error instanceof StepFailure) return new ApiFailure(502, `connection-${error.step.toLowerCase()}`, error.message);
+  if (error instanceof StepFailure) return new ApiFailure(502, "connection-failed", error.message);
   if (error instanceof QueryFailure) return new ApiFailure(STATUS[error.id], error.id, error.message);
   return null;
 }

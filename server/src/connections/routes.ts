@@ -13,7 +13,7 @@ import {
 import { FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
 import { z } from "@hono/zod-openapi";
 import { requireUser } from "../api/context.ts";
-import { answers, call, json, newApi } from "../api/routes.ts";
+import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { RESULT_CAPS } from "./cap-rows.ts";
@@ -30,74 +30,77 @@ const JSON_CAPS = { rows: 10_000, bytes: 5_000_000 };
 const SCHEMA_TIMEOUT_MS = 30_000;
 
 const params = z.object({ id: z.string() });
-const NO_CONNECTION = { 404: "There is no such connection in the account" };
+const CONNECTION_ERRORS = { 404: "The connection isn't in the user's account." };
 
 const listCall = call({
   method: "get",
   path: "/api/connections",
   summary: "One's own database connections, without their secrets",
-  who: "logged-in",
-  responses: { 200: answers("All of them, by name", connectionsAnswerSchema) },
+  access: "user",
+  responses: { 200: jsonResponse("All of them, by name", connectionsAnswerSchema) },
 });
 
 const createCall = call({
   method: "post",
   path: "/api/connections",
   summary: "Saves a database connection",
-  who: "logged-in",
-  request: { body: json(createConnectionSchema) },
-  responses: { 201: answers("Saved; the secrets are not sent back", connectionAnswerSchema) },
-  fails: { 409: "There are too many" },
+  access: "user",
+  limit: "create-connection",
+  request: { body: jsonBody(createConnectionSchema) },
+  responses: { 201: jsonResponse("Saved; the secrets are not sent back", connectionAnswerSchema) },
+  errors: { 409: "There are too many" },
 });
 
 const readCall = call({
   method: "get",
   path: "/api/connections/{id}",
   summary: "A connection, without its secrets",
-  who: "logged-in",
+  access: "user",
   request: { params },
-  responses: { 200: answers("The connection", connectionAnswerSchema) },
-  fails: NO_CONNECTION,
+  responses: { 200: jsonResponse("The connection", connectionAnswerSchema) },
+  errors: CONNECTION_ERRORS,
 });
 
 const changeCall = call({
   method: "put",
   path: "/api/connections/{id}",
   summary: "Changes a connection; secrets that aren't given stay as they are, unless they would go to another host",
-  who: "logged-in",
-  request: { params, body: json(changeConnectionSchema) },
-  responses: { 200: answers("Changed", connectionAnswerSchema) },
-  fails: NO_CONNECTION,
+  access: "user",
+  request: { params, body: jsonBody(changeConnectionSchema) },
+  responses: { 200: jsonResponse("Changed", connectionAnswerSchema) },
+  errors: CONNECTION_ERRORS,
 });
 
 const deleteCall = call({
   method: "delete",
   path: "/api/connections/{id}",
   summary: "Deletes a connection and its secrets",
-  who: "logged-in",
+  access: "user",
   request: { params },
   responses: { 204: { description: "Deleted" } },
-  fails: NO_CONNECTION,
+  errors: CONNECTION_ERRORS,
 });
 
 const testCall = call({
   method: "post",
   path: "/api/connections/{id}/test",
   summary: "Reaches the database, and says which step failed or what the role may do",
-  who: "logged-in",
+  access: "user",
+  limit: "test-connection",
   request: { params },
-  responses: { 200: answers("What came of it", connectionTestSchema) },
-  fails: NO_CONNECTION,
+  responses: { 200: jsonResponse("What came of it", connectionTestSchema) },
+  errors: CONNECTION_ERRORS,
 });
 
 const schemaCall = call({
   method: "get",
   path: "/api/connections/{id}/schema",
   summary: "Schemas, and tables with their columns",
-  who: "logged-in",
+  access: "user",
+  limit: "connection-schema",
   request: { params, query: connectionSchemaQuery },
-  responses: { 200: answers("What there is", connectionSchemaAnswer) },
-  fails: { ...NO_CONNECTION, 502: "The database could not be reached; the message says which step failed" },
+  responses: { 200: jsonResponse("What there is", connectionSchemaAnswer) },
+  errors: { ...CONNECTION_ERRORS, 502: "The database could not be reached; the message says which step failed" },
 });
 
 const failure = (description: string) => ({
@@ -109,8 +112,9 @@ const queryCall = call({
   method: "post",
   path: "/api/connections/{id}/query",
   summary: "Runs one statement on a database; the result comes as JSON, or as frames where they are accepted",
-  who: "logged-in",
-  request: { params, body: json(connectionQuerySchema) },
+  access: "user",
+  limit: "connection-query",
+  request: { params, body: jsonBody(connectionQuerySchema) },
   responses: {
     200: {
       description: "The result as CSV",
@@ -124,7 +128,7 @@ const queryCall = call({
     502: failure("The database could not be reached; the message says which step failed"),
     504: failure("The query took too long"),
   },
-  fails: NO_CONNECTION,
+  errors: CONNECTION_ERRORS,
 });
 
 interface Seams {
@@ -133,7 +137,7 @@ interface Seams {
 
 /** Databases that users saved, and queries on them. */
 export function connectionRoutes(services: Services, seams: Seams = {}) {
-  const { db, limits, log } = services;
+  const { db, log } = services;
   const api = newApi();
   const databases: Databases = {
     services,
@@ -161,7 +165,6 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
   api.openapi(createCall, async (c) => {
     const user = requireUser(c);
     requirePaid(user);
-    await limits.take("create-connection", user.id);
     const row = await createConnection(services, user, c.req.valid("json"));
     return c.json(toSaved(row, knownSecrets(services, row)), 201);
   });
@@ -187,7 +190,6 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
     const user = requireUser(c);
     const row = await ownConnection(services, user, c.req.valid("param").id);
     requirePaid(user);
-    await limits.take("test-connection", user.id);
     return c.json(await testConnection(databases, row), 200);
   });
 
@@ -195,7 +197,6 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
     const user = requireUser(c);
     const row = await ownConnection(services, user, c.req.valid("param").id);
     requirePaid(user);
-    await limits.take("connection-schema", user.id);
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(SCHEMA_TIMEOUT_MS)]);
     const { schema } = c.req.valid("query");
     try {
@@ -214,7 +215,6 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
     const user = requireUser(c);
     const row = await ownConnection(services, user, c.req.valid("param").id);
     requirePaid(user);
-    await limits.take("connection-query", user.id);
     const asFrames = c.req.header("accept")?.includes(FRAMES_TYPE) === true;
     const abort = new AbortController();
     const signal = AbortSignal.any([abort.signal, c.req.raw.signal]);

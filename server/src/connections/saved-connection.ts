@@ -1,6 +1,6 @@
 import type { SavedConnection } from "@fiddle/protocol";
 import type { Selectable } from "kysely";
-import type { SignedIn } from "../accounts/signed-in.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import { may } from "../policy.ts";
@@ -17,20 +17,24 @@ export interface Secrets {
 }
 
 /** A connection of the user's own. Throws `ApiFailure`, also for one of somebody else's. */
-export async function ownConnection({ db }: Pick<Services, "db">, user: SignedIn, id: string): Promise<ConnectionRow> {
+export async function ownConnection(
+  { db }: Pick<Services, "db">,
+  user: SignedInUser,
+  id: string,
+): Promise<ConnectionRow> {
   const row = UUID.test(id)
     ? await db.selectFrom("connections").selectAll().where("id", "=", id).executeTakeFirst()
     : undefined;
   if (row && may(user, { to: "use-connection", connection: { ownerId: row.owner_id } })) return row;
-  throw new ApiFailure(404, "no-connection", "This connection isn't in your account. It may have been deleted.");
+  throw new ApiFailure(404, "no-such-connection", "This connection isn't in your account. It may have been deleted.");
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Throws the `ApiFailure` that asks to upgrade where the plan has no database queries. */
-export function requirePaid(user: SignedIn): void {
-  if (!may(user, { to: "query-databases" }))
-    throw new ApiFailure(403, "upgrade-needed", "Upgrade to a paid plan to run database queries");
+export function requirePaid(user: SignedInUser): void {
+  if (!may(user, { to: "use-paid-features" }))
+    throw new ApiFailure(403, "upgrade-required", "Upgrade to a paid plan to run database queries");
 }
 
 export function sealSecrets({ keys }: Pick<Services, "keys">, ownerId: string, id: string, secrets: Secrets): string {

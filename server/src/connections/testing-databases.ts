@@ -1,6 +1,6 @@
 import { createConnection } from "mysql2/promise";
 import { Client } from "pg";
-import { messageOf } from "../platform/log.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
 
 /** Whether a database is there for tests. On CI it must be, so the tests run and fail where it isn't. */
 export async function isThere(name: string, reach: () => Promise<void>): Promise<boolean> {

@@ -1,13 +1,13 @@
 import type { ContentLibrary } from "./library.ts";
 
-/** A page that search engines may list. */
+/** A page that search engines can list. */
 export interface SiteAddress {
   readonly path: string;
-  /** The day it last changed, where that is known. */
+  /** The day of the last change, if it's known. */
   readonly updated?: string;
 }
 
-/** What no search engine needs: people's own pages, and the calls of programs. */
+/** Paths that search engines must not list: users' own pages and the API. */
 export const UNLISTED: readonly string[] = [
   "/api/",
   "/account",
@@ -21,8 +21,8 @@ export const UNLISTED: readonly string[] = [
 ];
 
 /**
- * The listed pages by section, a sitemap each: the app's own `paths` and the pages of the content. A section is the
- * first part of the paths of which there are several, as `tools` of `/tools/cron`.
+ * Groups the listed pages, which are the app's own `paths` and the content, into sections with one sitemap each. A section
+ * is a first path segment that several pages share, such as `tools` in `/tools/cron`.
  */
 export function siteAddresses(
   paths: readonly string[],

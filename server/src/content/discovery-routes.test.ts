@@ -29,11 +29,11 @@ test.each([
     "/sitemaps/tools.xml",
     `${HEAD}<urlset ${XMLNS}><url><loc>https://fiddle.example/tools</loc></url><url><loc>https://fiddle.example/tools/cron</loc></url></urlset>\n`,
   ],
-])("%s lists what may be found", async (path, body) => {
+])("%s lists pages for search engines", async (path, body) => {
   expect(await (await routes.request(path)).text()).toBe(body);
 });
 
-test("the feed has the listed pages, with their texts made safe for XML", async () => {
+test("the feed contains the listed pages with escaped texts", async () => {
   const response = await routes.request("/feed.xml");
   const feed = await response.text();
   expect([response.headers.get("content-type"), feed.match(/<item>.*?<\/item>/g)]).toEqual([
@@ -42,7 +42,7 @@ test("the feed has the listed pages, with their texts made safe for XML", async 
   ]);
 });
 
-test("a sitemap that is none is a 404", async () => {
+test("an unknown sitemap is a 404", async () => {
   expect((await routes.request("/sitemaps/none.xml")).status).toBe(404);
 });
 

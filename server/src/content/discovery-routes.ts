@@ -8,14 +8,14 @@ import type { ContentLibrary } from "./library.ts";
 export interface DiscoveryDeps {
   readonly env: Pick<Env, "appUrl">;
   readonly content: ContentLibrary;
-  /** Paths of the app's own pages that may be listed. */
+  /** Paths of the app's own pages that search engines can list. */
   readonly listedPaths: readonly string[];
 }
 
-/** What search engines and feed readers ask for first. */
+/** Serves `robots.txt`, sitemaps and the feed. */
 export function discoveryRoutes({ env: { appUrl }, content, listedPaths }: DiscoveryDeps): Hono {
   const app = new Hono();
-  app.get("/robots.txt", (c) => c.text(robots(appUrl), 200, HOURLY));
+  app.get("/robots.txt", (c) => c.text(robots(appUrl), 200, CACHE_ONE_HOUR));
   app.get("/sitemap.xml", () => xml(sitemapIndex(appUrl, siteAddresses(listedPaths, content).keys())));
   app.get("/sitemaps/:file", (c) => {
     const section = /^(.+)\.xml$/.exec(c.req.param("file"))?.[1] ?? "";
@@ -26,10 +26,10 @@ export function discoveryRoutes({ env: { appUrl }, content, listedPaths }: Disco
   return app;
 }
 
-const HOURLY = { "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" };
+const CACHE_ONE_HOUR = { "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" };
 
 function xml(body: string, type = "application/xml; charset=utf-8"): Response {
-  return new Response(body, { headers: { ...HOURLY, "content-type": type } });
+  return new Response(body, { headers: { ...CACHE_ONE_HOUR, "content-type": type } });
 }
 
 function robots(appUrl: string): string {

@@ -4,7 +4,7 @@ import type { SiteAddress } from "./addresses.ts";
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The list of all sitemaps. https://www.sitemaps.org/protocol.html */
+/** The index of all sitemaps: https://www.sitemaps.org/protocol.html */
 export function sitemapIndex(appUrl: string, sections: Iterable<string>): string {
   const maps = [...sections].map((name) => element("sitemap", { loc: `${appUrl}/sitemaps/${name}.xml` }));
   return `${HEAD}<sitemapindex xmlns="${SITEMAP}">${maps.join("")}</sitemapindex>\n`;
@@ -17,7 +17,7 @@ export function sitemap(appUrl: string, addresses: readonly SiteAddress[]): stri
   return `${HEAD}<urlset xmlns="${SITEMAP}">${urls.join("")}</urlset>\n`;
 }
 
-/** The pages by the day they last changed, newest first. https://www.rssboard.org/rss-specification */
+/** The pages as a feed, most recently changed first: https://www.rssboard.org/rss-specification */
 export function rss(appUrl: string, pages: readonly PageSummary[]): string {
   const items = pages
     .toSorted((a, b) => b.updated.localeCompare(a.updated))

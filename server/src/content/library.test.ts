@@ -27,11 +27,11 @@ test.each([
   ["/../terms", null],
   ["/constructor", null],
   ["/", null],
-])("%s leads to its page", (path, found) => {
+])("%s redirects to its page", (path, found) => {
   expect(open().find(path)).toEqual(found);
 });
 
-test("a page changed, added or removed while the server runs is seen within a second", async () => {
+test("a page that's changed, added or removed while the server runs is updated within a second", async () => {
   const library = open();
   const seen = [textOf(library, "/terms")];
   const revisions = [library.revision];
@@ -49,7 +49,7 @@ test("a page changed, added or removed while the server runs is seen within a se
   expect([new Set(revisions).size, revisions.every((revision) => /^[0-9a-f]{10}$/.test(revision))]).toEqual([3, true]);
 });
 
-test("a mistake in a page leaves it as it was, and is logged once", async () => {
+test("an invalid change leaves the page as it was and is logged once", async () => {
   const library = open();
   expect(textOf(library, "/terms")).toBe("<p>Old</p>");
   await writeFile(join(folder, "terms.md"), "no front matter");
@@ -62,7 +62,7 @@ test("a mistake in a page leaves it as it was, and is logged once", async () => 
   ]);
 });
 
-test("a page with live parts is not one that is only read", async () => {
+test("a page with live parts isn't static", async () => {
   await write("pricing.md", "Pricing", "Text", "live: true");
   const library = open();
   expect(["/terms", "/pricing", "/tos", "/none"].map((path) => library.isReading(path))).toEqual([

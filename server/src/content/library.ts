@@ -5,59 +5,59 @@ import { PageError, type PageSource, readPage } from "@fiddle/content/pages";
 import type { ContentPages, FoundPage } from "@fiddle/protocol";
 import type { Log } from "../platform/log.ts";
 
-/** The pages of a folder as they are now. */
+/** The current pages of a folder. */
 export interface ContentLibrary extends ContentPages {
-  /** Whether the document at a path is only read: it is the same for everybody and needs none of the app's scripts. */
+  /** Whether the page at a path is static: it's the same for everyone and needs none of the app's scripts. */
   isReading(path: string): boolean;
-  /** Every page, by path. */
+  /** All pages. */
   all(): readonly PageSource[];
 }
 
 interface LibraryOptions {
   readonly folder: string;
   readonly log: Pick<Log, "error">;
-  /** What `{{name}}` stands for in a page. */
+  /** The values that replace `{{name}}` in pages. */
   readonly values: Readonly<Record<string, string>>;
   readonly now?: () => number;
 }
 
-/** Milliseconds for which a look at the folder holds. */
-const FRESH = 1000;
+/** The folder is checked for changes at most this often. */
+const CHECK_INTERVAL_MS = 1000;
 
 interface KeptFile {
-  /** Its time and size, by which a change is seen. */
+  /** The file's modification time and size. A change in these means that the file changed. */
   readonly stamp: string;
   readonly hash: string;
-  /** Null where the file was wrong from the start. */
+  /** Null if the file has never been valid. */
   readonly source: PageSource | null;
 }
 
-interface Shelf {
+interface PageIndex {
   readonly revision: string;
   readonly pages: ReadonlyMap<string, PageSource>;
   readonly redirects: ReadonlyMap<string, string>;
 }
 
 /**
- * The Markdown pages of a folder. It looks for changed files when asked, at most once a second, which sees every kind of
- * change on every kind of disk. A file that becomes wrong goes to the log, and the page stays as it was.
+ * Reads the Markdown pages of a folder. It checks for changed files on access, at most once a second, which is more
+ * reliable than file watchers. An invalid change is logged, and the page stays as it was.
  */
 export function openLibrary({ folder, log, values, now = Date.now }: LibraryOptions): ContentLibrary {
   let files = new Map<string, KeptFile>();
-  let shelf = shelve([]);
-  let lookedAt = -Infinity;
+  let index = indexPages([]);
+  let checkedAt = -Infinity;
 
-  function current(): Shelf {
-    if (now() - lookedAt < FRESH) return shelf;
-    lookedAt = now();
-    const next = new Map(markdownFiles(folder).map((name) => [name, look(name, files.get(name))]));
+  function current(): PageIndex {
+    if (now() - checkedAt < CHECK_INTERVAL_MS) return index;
+    checkedAt = now();
+    const next = new Map(markdownFiles(folder).map((name) => [name, readSource(name, files.get(name))]));
     const changed = next.size !== files.size || [...next].some(([name, file]) => files.get(name) !== file);
     files = next;
-    if (changed) shelf = shelve([...next.values()]);
-    return shelf;
+    if (changed) index = indexPages([...next.values()]);
+    return index;
   }
 
-  function look(name: string, known: KeptFile | undefined): KeptFile {
+  function readSource(name: string, known: KeptFile | undefined): KeptFile {
     const { mtimeMs, size } = statSync(join(folder, name));
     const stamp = `${mtimeMs}-${size}`;
     if (known?.stamp === stamp) return known;
@@ -67,7 +67,7 @@ export function openLibrary({ folder, log, values, now = Date.now }: LibraryOpti
       return { stamp, hash, source: readPage(name, text, values) };
     } catch (error) {
       if (!(error instanceof PageError)) throw error;
-      log.error("page of the content is wrong", { error: error.message });
+      log.error("invalid content page", { error: error.message });
       return { stamp, hash, source: known?.source ?? null };
     }
   }
@@ -82,7 +82,7 @@ export function openLibrary({ folder, log, values, now = Date.now }: LibraryOpti
   };
 }
 
-function shelve(files: readonly KeptFile[]): Shelf {
+function indexPages(files: readonly KeptFile[]): PageIndex {
   const sources = files.flatMap(({ source }) => (source ? [source] : []));
   const hash = createHash("sha256");
   for (const file of files.map((file) => file.hash).sort()) hash.update(file);
@@ -93,7 +93,7 @@ function shelve(files: readonly KeptFile[]): Shelf {
   };
 }
 
-function find({ pages, redirects }: Shelf, asked: string): FoundPage | null {
+function find({ pages, redirects }: PageIndex, asked: string): FoundPage | null {
   const path = asked.replace(/\/+$/, "");
   const moved = redirects.get(path);
   if (moved !== undefined) return { redirect: moved };

@@ -6,7 +6,7 @@ interface Branch {
   readonly children: Map<string, Branch>;
 }
 
-/** The pages below a path as a tree by their paths, pages and folders in order of their titles. */
+/** Arranges the pages below a path in a tree by their paths, sorted by title. */
 export function navigationTree(pages: readonly PageSummary[], under = "/"): readonly NavigationNode[] {
   const root: Branch = { title: "", children: new Map() };
   const depth = under.split("/").filter(Boolean).length;
@@ -29,7 +29,7 @@ function nodes({ children }: Branch): readonly NavigationNode[] {
     .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
 }
 
-/** What a folder without a page of its own is called. */
+/** The title of a folder that has no page. */
 function inWords(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 }

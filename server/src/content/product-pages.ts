@@ -5,10 +5,10 @@ import { type ContentLibrary, openLibrary } from "./library.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../packages/content/pages");
 
-/** The pages shipped with the product, as whoever runs this server has changed them. */
+/** Opens the pages that ship with the product, with the operator's changes. */
 export function openProductPages({ env, log }: { readonly env: Env; readonly log: Log }): ContentLibrary {
   const { host, hostname } = new URL(env.appUrl);
-  // The one address that every domain with mail has (RFC 5321, 4.5.1).
+  // Every domain with email must accept this address (RFC 5321, section 4.5.1).
   const values = { site: host, contact: env.contactEmail ?? `postmaster@${hostname}` };
   return openLibrary({ folder: FOLDER, log, values });
 }

@@ -11,15 +11,15 @@ const library = libraryOf(
 );
 const routes = queryRoutes(library);
 
-test("the page at a path, whole", async () => {
+test("a query returns the whole page at a path", async () => {
   expect(await query({ path: "/terms" })).toEqual([200, { page: contentPage("/terms").page }]);
 });
 
-test("the path a page has moved to", async () => {
+test("a query returns the path that a page has moved to", async () => {
   expect(await query({ path: "/tos" })).toEqual([200, { redirect: "/terms" }]);
 });
 
-test("the pages below a path, without their texts", async () => {
+test("a query returns the pages below a path without their texts", async () => {
   const summary = (path: string) => ({ path, title: path, description: `About ${path}.`, updated: "2026-11-21" });
   expect(await query({ under: "/help" })).toEqual([200, { pages: [summary("/help/keys"), summary("/help/files")] }]);
   expect(await query({ under: "/", limit: 1 })).toEqual([200, { pages: [summary("/terms")] }]);
@@ -37,7 +37,7 @@ test("the navigation is a tree by path", async () => {
   ]);
 });
 
-test("a page's answer is there by its key alone", async () => {
+test("a page's response needs only its key", async () => {
   const [address = ""] = contentAddress("query", { path: "/terms" }, library.revision).split("?");
   expect(await ask(address)).toEqual([200, { page: contentPage("/terms").page }]);
 });
@@ -47,14 +47,14 @@ test.each([
   ["a key that is none", "/query/short.json", 404],
   ["a key nobody knows, without parameters", "/query/0000000000.0000000000.json", 404],
   ["parameters that are not the key's", `/query/0000000000.0000000000.json?params={"path":"/terms"}`, 400],
-  ["parameters that mean nothing", contentAddress("query", { path: "terms" }, library.revision), 400],
-  ["parameters that are no JSON", "/query/0000000000.0000000000.json?params={", 400],
+  ["parameters that match no query", contentAddress("query", { path: "terms" }, library.revision), 400],
+  ["parameters that are invalid JSON", "/query/0000000000.0000000000.json?params={", 400],
 ])("%s fails as JSON", async (_, address, status) => {
   const [answered, body] = await ask(address);
   expect([answered, body]).toEqual([status, { error: { id: expect.any(String), message: expect.any(String) } }]);
 });
 
-test("only an answer of the present revision is kept for good", async () => {
+test("only a response of the current revision is cached forever", async () => {
   const cached = async (revision: string) =>
     (await routes.request(contentAddress("query", { path: "/terms" }, revision))).headers.get("cache-control");
   expect([await cached(library.revision), await cached("0000000000")]).toEqual([

@@ -12,11 +12,11 @@ import { apiError, notFound } from "../errors.ts";
 import type { ContentLibrary } from "./library.ts";
 import { navigationTree } from "./navigation.ts";
 
-const KEY = /^([0-9a-z]{10})\.([0-9a-z]{10})\.json$/;
+const KEY_PATTERN = /^([0-9a-z]{10})\.([0-9a-z]{10})\.json$/;
 
 /**
- * `GET /query/…` and `GET /navigation/…`: the content as JSON. The parameters may be left out where the key is that of
- * a page or of everything, so that these answers can be files of a cache.
+ * Serves the content as JSON at `GET /query/…` and `GET /navigation/…`. The parameters can be omitted for the key of a page
+ * or of everything, so these responses can be stored as files.
  */
 export function queryRoutes(library: ContentLibrary): Hono {
   const app = new Hono();
@@ -33,7 +33,7 @@ export function queryRoutes(library: ContentLibrary): Hono {
     usual: readonly Params[],
     respond: (params: Params) => object | null,
   ): Response {
-    const [, hash, integrity] = KEY.exec(key) ?? [];
+    const [, hash, integrity] = KEY_PATTERN.exec(key) ?? [];
     const { pathname, searchParams } = new URL(request.url);
     if (hash === undefined) return notFound(pathname);
     const text = searchParams.get("params");
@@ -41,8 +41,8 @@ export function queryRoutes(library: ContentLibrary): Hono {
     if (text !== null && (!params || contentHash(text) !== hash))
       return apiError(
         400,
-        "wrong-content-key",
-        "The key of this address is not that of its parameters. Reload the page.",
+        "content-key-mismatch",
+        "The key in this address doesn't match its parameters. Reload the page.",
       );
     const found = params && respond(params);
     if (!found) return notFound(pathname);

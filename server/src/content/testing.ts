@@ -2,7 +2,7 @@ import type { PageSource } from "@fiddle/content/pages";
 import type { FoundPage } from "@fiddle/protocol";
 import type { ContentLibrary } from "./library.ts";
 
-/** A page for tests, which says its own path. */
+/** A page for tests that contains its own path. */
 export function contentPage(path: string, more: Partial<PageSource> = {}): PageSource {
   const page = { path, title: path, description: `About ${path}.`, updated: "2026-11-21" };
   return {
@@ -14,7 +14,7 @@ export function contentPage(path: string, more: Partial<PageSource> = {}): PageS
   };
 }
 
-/** A library of pages that never change. */
+/** A library with fixed pages. */
 export function libraryOf(...sources: readonly PageSource[]): ContentLibrary {
   return {
     revision: "revision01",

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 onEachDatabase((database) => {
-  test("others are answered while a backup is made, and it restores to what was there at its end", async () => {
+  test("queries run during a backup, which restores the state at its end", async () => {
     const { db } = database();
     const people = await Promise.all(["a", "b", "c"].map(person));
     for (let i = 0; i < 20; i++) await fiddle(`f${String(i).padStart(2, "0")}`, people[i % 2], "x".repeat(200_000));
@@ -26,14 +26,14 @@ onEachDatabase((database) => {
     try {
       const half = `${path}.half`;
       await writeFile(half, (await readFile(path)).subarray(0, -200));
-      await expect(restore(other.db, half)).rejects.toThrow("only a part of a backup");
+      await expect(restore(other.db, half)).rejects.toThrow("is incomplete");
       expect(await restore(other.db, path)).toBe(rows);
       expect(await everything(other)).toEqual(await everything(database()));
     } finally {
       await other.close();
     }
 
-    /** References and unique values cross between what is in the dump already and what is not. */
+    /** The changes affect references and unique values of rows that are in the dump and of rows that aren't yet. */
     async function* dumpWithChanges() {
       let [fiddles, users] = [0, 0];
       for await (const part of dumpTables(db)) {

@@ -9,15 +9,15 @@ import { fillTables, isEmpty, readTables, type TableRow } from "./copy-tables.ts
 import { dumpTables, type Outdated } from "./dump-tables.ts";
 import type { Database } from "./schema.ts";
 
-/** The first line of a backup; its tables must be those of the database that takes it. */
+/** The first line of a backup. It can only be restored to a database with the same migrations. */
 interface Header {
   readonly fiddle: 1;
   readonly migrations: readonly string[];
 }
 
 /**
- * Writes every row to a file, as they all are at the moment it is done, and returns their number. Others are answered
- * meanwhile. The file is there whole or not at all.
+ * Writes all rows to a file, in their state when the backup ends, and returns their number. Other queries can run in the
+ * meantime. An incomplete file never appears at `path`.
  */
 export async function backup(db: Kysely<Database>, path: string, { parts = dumpTables(db) } = {}): Promise<number> {
   let rows = 0;
@@ -38,25 +38,25 @@ export async function backup(db: Kysely<Database>, path: string, { parts = dumpT
   return rows;
 }
 
-/** Fills an empty database with a backup: all of it or nothing. Returns the number of rows. */
+/** Restores a backup to an empty database, completely or not at all. Returns the number of rows. */
 export async function restore(db: Kysely<Database>, path: string): Promise<number> {
   await access(path).catch(() => {
-    throw new Error(`${path} cannot be read. Check its name.`);
+    throw new Error(`Can't read ${path}. Check its name.`);
   });
   const header = await firstLine(path);
-  if (header?.fiddle !== 1) throw new Error(`${path} is not a backup.`);
+  if (header?.fiddle !== 1) throw new Error(`${path} isn't a backup. Choose a file that "database backup" wrote.`);
   const here = await migrationsOf(db);
   if (header.migrations.join() !== here.join())
     throw new Error(
-      `${path} was made by another version: its tables are at ${header.migrations.at(-1)}, those here at ${here.at(-1)}. Restore it with that version, then update.`,
+      `${path} is from another version: its last migration is ${header.migrations.at(-1)}, and this version's is ${here.at(-1)}. Restore it with that version, then update.`,
     );
-  await mustBeEmpty(db);
+  await requireEmpty(db);
   const outdated = await outdatedOf(path);
-  if (!outdated) throw new Error(`${path} is only a part of a backup. Take another one.`);
+  if (!outdated) throw new Error(`${path} is incomplete. Use another backup.`);
   return fillTables(db, rows(outdated));
 
   async function* rows(outdated: ReadonlySet<number>): AsyncGenerator<TableRow> {
-    // The header comes before the first row.
+    // The numbering starts at the first row, which follows the header.
     let number = -2;
     for await (const line of linesOf(path)) {
       number++;
@@ -71,7 +71,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const input = file.pipe(createGunzip());
   file.on("error", (error) => input.destroy(error));
-  // Whoever reads on is told by the lines; whoever has read enough need not know.
+  // A reader gets the error from the lines. If it has stopped reading, the error doesn't matter.
   input.on("error", () => undefined);
   try {
     yield* createInterface({ input, crlfDelay: Infinity });
@@ -85,12 +85,12 @@ async function firstLine(path: string): Promise<Header | null> {
   try {
     for await (const line of linesOf(path)) return JSON.parse(line) as Header;
   } catch {
-    // As below.
+    // An unreadable file isn't a backup.
   }
   return null;
 }
 
-/** What the last line says; null where the file ends before it. */
+/** Reads the last line. Null if the file is incomplete. */
 async function outdatedOf(path: string): Promise<ReadonlySet<number> | null> {
   try {
     let last = "{}";
@@ -102,20 +102,22 @@ async function outdatedOf(path: string): Promise<ReadonlySet<number> | null> {
   }
 }
 
-/** Carries every row of one database into another, empty one. Returns their number. */
+/** Copies all rows of a database to an empty one. Returns their number. */
 export async function move(from: Kysely<Database>, to: Kysely<Database>): Promise<number> {
   const [here, there] = [await migrationsOf(from), await migrationsOf(to)];
   if (here.join() !== there.join())
     throw new Error(
-      `The tables to be moved are at ${here.at(-1)}, those of the PostgreSQL at ${there.at(-1)}. Bring them up to date first, with one version: npm run admin -- database migrate`,
+      `The databases have different versions: ${here.at(-1)} here and ${there.at(-1)} in PostgreSQL. First update both with the same version: npm run admin -- database migrate`,
     );
-  await mustBeEmpty(to);
+  await requireEmpty(to);
   return fillTables(to, readTables(from));
 }
 
-async function mustBeEmpty(db: Kysely<Database>): Promise<void> {
+async function requireEmpty(db: Kysely<Database>): Promise<void> {
   if (!(await isEmpty(db)))
-    throw new Error("The database holds accounts already. Name an empty one, by DATABASE_URL or another DATA_DIR.");
+    throw new Error(
+      "The database already contains accounts. Choose an empty one with DATABASE_URL or another DATA_DIR.",
+    );
 }
 
 async function migrationsOf(db: Kysely<Database>): Promise<string[]> {

@@ -2,18 +2,18 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { readRows } from "./read-rows.ts";
 import type { Database } from "./schema.ts";
 
-/** A row as PostgreSQL itself writes it in JSON, which it can read back whatever the types of its columns. */
+/** A row in PostgreSQL's own JSON format, which it can read back for all column types. */
 export interface TableRow {
   readonly table: string;
   /** JSON. */
   readonly row: string;
 }
 
-/** Of the rows that are in memory at once, in characters: some rows are a whole notebook. */
-const AT_ONCE = 4_000_000;
-const MOST_ROWS = 500;
+/** A batch is limited in characters too, because some rows contain a whole notebook. */
+const MAX_BATCH_CHARACTERS = 4_000_000;
+const MAX_BATCH_ROWS = 500;
 
-/** Every row of every table, as they all are at one moment: nobody else has an embedded database meanwhile. */
+/** Reads all rows of all tables in one long transaction, which is fine because no server uses the database meanwhile. */
 export async function* readTables(db: Kysely<Database>): AsyncGenerator<TableRow> {
   const tx = await db.startTransaction().setIsolationLevel("repeatable read").execute();
   try {
@@ -23,26 +23,26 @@ export async function* readTables(db: Kysely<Database>): AsyncGenerator<TableRow
   }
 }
 
-/** Inserts rows, all or none, and returns their number. */
+/** Inserts all rows in one transaction, and returns their number. */
 export async function fillTables(db: Kysely<Database>, rows: AsyncIterable<TableRow>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const tables = new Set(await tablesOf(tx));
-    // What a migration put in is in the copy too.
+    // The copied rows include those that migrations inserted here.
     const restoreReferences = await dropReferences(tx);
     for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
     let count = 0;
     let batch: TableRow[] = [];
     let size = 0;
     for await (const row of rows) {
-      if (!tables.has(row.table)) throw new Error(`There is no table ${row.table} here.`);
-      const isFull = batch.length === MOST_ROWS || size + row.row.length > AT_ONCE;
+      if (!tables.has(row.table)) throw new Error(`This version has no table ${row.table}.`);
+      const isFull = batch.length === MAX_BATCH_ROWS || size + row.row.length > MAX_BATCH_CHARACTERS;
       if (isFull || (batch[0] && batch[0].table !== row.table)) await insert();
       batch.push(row);
       size += row.row.length;
     }
     await insert();
     await restoreReferences();
-    await advanceCounters(tx);
+    await advanceSequences(tx);
     return count;
 
     async function insert(): Promise<void> {
@@ -59,7 +59,7 @@ export async function fillTables(db: Kysely<Database>, rows: AsyncIterable<Table
   });
 }
 
-/** Whether nobody has an account. */
+/** Whether the database contains no accounts. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 }
@@ -72,7 +72,7 @@ export async function tablesOf(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Drops what makes one table wait for another, and returns how to put it back, which checks every row. */
+/** Drops the foreign keys, so tables can be filled in any order. Returns a function that restores and checks them. */
 async function dropReferences(tx: Transaction<Database>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -86,8 +86,8 @@ async function dropReferences(tx: Transaction<Database>): Promise<() => Promise<
   };
 }
 
-/** So that the next number given out is a new one. */
-async function advanceCounters(tx: Transaction<Database>): Promise<void> {
+/** Sets each sequence beyond the copied ids, so the next id is new. */
+async function advanceSequences(tx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`.execute(tx);

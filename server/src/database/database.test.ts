@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LockedError, takeLock } from "./lock.ts";
+import { LockedError, acquireLock } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
 import { onEachDatabase } from "./testing.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 onEachDatabase((database) => {
-  test("has every table and nothing left to migrate", async () => {
+  test("all tables exist and no migration is pending", async () => {
     const tables = await database().db.introspection.getTables();
     expect([await migrate(database().db), tables.map(({ name }) => name).sort()]).toEqual([
       [],
@@ -26,7 +26,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test("gives counts as numbers, times as dates and what was undone not at all", async () => {
+  test("counts are numbers, times are dates, and rolled-back rows aren't stored", async () => {
     const { db } = database();
     const given = await sql<object>`select 3000000000::bigint as size, now() as at, '{"a":1}'::jsonb as json`.execute(
       db,
@@ -42,25 +42,27 @@ onEachDatabase((database) => {
   });
 });
 
-test("an embedded database keeps its rows, serves one process, and can be opened again once closed", async () => {
+test("an embedded database keeps its rows, supports one process, and can be reopened after closing", async () => {
   const dataDir = join(folder, "kept");
   const first = await openPglite(dataDir);
   await sql`create table kept as select 1 as n`.execute(first.db);
   await first.announce("http://127.0.0.1:3000");
-  await expect(openPglite(dataDir)).rejects.toThrow(/is held by process \d+ .* DATA_DIR, or set DATABASE_URL/);
+  await expect(openPglite(dataDir)).rejects.toThrow(
+    /^Process \d+ .* is using the embedded database .* DATA_DIR, or set DATABASE_URL/,
+  );
   await first.close();
   const again = await openPglite(dataDir);
   expect((await sql`select n from kept`.execute(again.db)).rows).toEqual([{ n: 1 }]);
   await again.close();
 }, 60_000);
 
-test("a lock whose holder is gone is taken over", async () => {
+test("a stale lock can be acquired", async () => {
   const path = join(folder, "left.lock");
-  const lock = await takeLock(path);
+  const lock = await acquireLock(path);
   const mine = JSON.parse(await readFile(path, "utf8"));
-  await expect(takeLock(path)).rejects.toThrow(LockedError);
+  await expect(acquireLock(path)).rejects.toThrow(LockedError);
   await lock.release();
-  // The pid lives, but it is another process than the one that wrote this.
+  // A process with this pid runs, but it isn't the one that wrote the lock.
   for (const left of [
     JSON.stringify({ ...mine, started: "1" }),
     JSON.stringify({ ...mine, pid: 999_999_999 }),
@@ -68,8 +70,8 @@ test("a lock whose holder is gone is taken over", async () => {
     "{",
   ]) {
     await writeFile(path, left);
-    await (await takeLock(path)).release();
+    await (await acquireLock(path)).release();
   }
   await writeFile(path, JSON.stringify({ ...mine, host: "another-container" }));
-  await expect(takeLock(path)).rejects.toThrow("another-container");
+  await expect(acquireLock(path)).rejects.toThrow("another-container");
 });

@@ -3,20 +3,20 @@ import { type TableRow, tablesOf } from "./copy-tables.ts";
 import { readKeys, readRows } from "./read-rows.ts";
 import type { Database } from "./schema.ts";
 
-/** The last of a dump: which of the rows before, counted from 0, were changed or deleted while it was made. */
+/** The last part of a dump: the indexes of the rows that were changed or deleted while the dump was running. */
 export interface Outdated {
   readonly outdated: readonly number[];
 }
 
 /**
- * Every row of every table, as they all are when the dump ends, made while others read and write. First all rows come in
- * short steps, each as it was at some moment. Then, in one transaction, those that were written since the dump began
- * come again, and what is not there any more is found by its key. The rows without the outdated ones are that
- * transaction's state, so references and unique values hold whatever happened in between.
+ * Dumps all rows of all tables in their state at the end of the dump, while other queries read and write. It first reads
+ * all rows in short steps, which can see different states. Then, in one transaction, it reads again what was written
+ * since the start, and finds deleted rows by their keys. Without the outdated rows, the dump is the state that this
+ * transaction sees, so references and unique values are consistent.
  */
 export async function* dumpTables(db: Kysely<Database>): AsyncGenerator<TableRow | Outdated> {
   const tables = await tablesOf(db);
-  const since = await oldestUnderWay(db);
+  const since = await oldestRunningTransaction(db);
   const numbers = new Map<string, Map<string, number>>();
   let count = 0;
   for (const table of tables) {
@@ -46,8 +46,8 @@ export async function* dumpTables(db: Kysely<Database>): AsyncGenerator<TableRow
   yield { outdated };
 }
 
-/** The number of the oldest transaction that is not over. Whatever is not visible now is written by one of this number or a later one. */
-async function oldestUnderWay(db: Kysely<Database>): Promise<string> {
+/** The id of the oldest running transaction. Everything that isn't visible yet is written by this or a later transaction. */
+async function oldestRunningTransaction(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as number`.execute(db);
   const [row] = rows;

@@ -2,32 +2,32 @@ import { readFileSync } from "node:fs";
 import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 
-/** A lock of another machine (or container) counts as left behind after this long without a sign of life, in milliseconds. */
-const LEFT_BEHIND = 15_000;
-const SIGN_OF_LIFE = 5000;
+/** A lock of another machine or container is stale after this long without a heartbeat. */
+const STALE_LOCK_MS = 15_000;
+const HEARTBEAT_INTERVAL_MS = 5000;
 
-/** Who holds a lock. */
+/** The process that holds a lock. */
 export interface Holder {
   readonly pid: number;
-  /** Tells two processes with the same pid apart, e.g. of two starts of one container. */
+  /** When the process started. Restarted containers can reuse a pid, so this tells their processes apart. */
   readonly started: string;
   readonly host: string;
-  /** Where its server listens, once it does. */
+  /** The URL of its server, once it listens. */
   readonly address?: string;
 }
 
 export interface Lock {
-  /** Writes where the holder can be reached. */
+  /** Publishes the URL at which other processes reach the holder. */
   announce(address: string): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Somebody else has it. */
+/** Another process holds the lock. */
 export class LockedError extends Error {
   readonly holder: Holder;
   constructor(path: string, holder: Holder) {
     super(
-      `${path} is held by process ${holder.pid} on ${holder.host}. The embedded database serves one process: stop that one, give this one another DATA_DIR, or set DATABASE_URL.`,
+      `Process ${holder.pid} on ${holder.host} is using the embedded database (${path}), which supports one process. Stop that process, set another DATA_DIR, or set DATABASE_URL.`,
     );
     this.holder = holder;
     this.cause = holder;
@@ -35,28 +35,31 @@ export class LockedError extends Error {
 }
 
 /**
- * Takes a lock file, which no library offers with both of these: a holder killed a moment ago is noticed at once,
- * and a holder in another container on the same volume is respected. Throws `LockedError`.
+ * Acquires a lock file, or throws `LockedError`. No library both notices immediately that the holder was killed and
+ * respects a holder in another container on the same volume.
  */
-export async function takeLock(path: string): Promise<Lock> {
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
+export async function acquireLock(path: string): Promise<Lock> {
+  const own: Holder = { pid: process.pid, started: startTimeOf(process.pid), host: hostname() };
   for (;;) {
-    if (await create(path, mine)) break;
+    if (await create(path, own)) break;
     const text = await readFile(path, "utf8").catch(() => "");
     const holder = parse(text);
     if (holder && (await isAlive(path, holder))) throw new LockedError(path, holder);
-    // Moved rather than removed: of two that find it left behind, one gets it and the other tries again.
+    // A stale lock is renamed instead of deleted: if two processes find it, only one rename succeeds.
     const aside = `${path}.${process.pid}`;
     await rename(path, aside).catch(() => undefined);
-    // It may have been taken anew since it was read.
+    // Another process may have acquired the lock since it was read. Then its file is put back.
     if ((await readFile(aside, "utf8").catch(() => text)) !== text) await link(aside, path).catch(() => undefined);
     await rm(aside, { force: true });
   }
-  const alive = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), SIGN_OF_LIFE);
+  const alive = setInterval(
+    () => void utimes(path, new Date(), new Date()).catch(() => undefined),
+    HEARTBEAT_INTERVAL_MS,
+  );
   alive.unref();
   return {
     async announce(address) {
-      await writeFile(`${path}.new`, JSON.stringify({ ...mine, address }));
+      await writeFile(`${path}.new`, JSON.stringify({ ...own, address }));
       await rename(`${path}.new`, path);
     },
     async release() {
@@ -66,7 +69,7 @@ export async function takeLock(path: string): Promise<Lock> {
   };
 }
 
-/** Whole at once, so that nobody reads half of it. */
+/** Creates the lock file with its content in one step, so nobody reads an incomplete one. */
 async function create(path: string, holder: Holder): Promise<boolean> {
   const draft = `${path}.${process.pid}.new`;
   await writeFile(draft, JSON.stringify(holder));
@@ -82,13 +85,13 @@ async function create(path: string, holder: Holder): Promise<boolean> {
 }
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
-  if (holder.host === hostname()) return startOf(holder.pid) === holder.started && signalable(holder.pid);
+  if (holder.host === hostname()) return startTimeOf(holder.pid) === holder.started && canSignal(holder.pid);
   const touched = await stat(path).catch(() => null);
-  return touched !== null && Date.now() - touched.mtimeMs < LEFT_BEHIND;
+  return touched !== null && Date.now() - touched.mtimeMs < STALE_LOCK_MS;
 }
 
-/** When a process started, in the system's own ticks; empty where the system does not tell. */
-function startOf(pid: number): string {
+/** The start time of a process in system ticks. Empty if the system doesn't provide it. */
+function startTimeOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8");
     return fields.slice(fields.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -97,7 +100,7 @@ function startOf(pid: number): string {
   }
 }
 
-function signalable(pid: number): boolean {
+function canSignal(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -11,10 +11,10 @@ import { createErasedFiddles } from "./migrations/2026-11-22-erased-fiddles.ts";
 import { addNotebookSizes } from "./migrations/2026-11-22-notebook-sizes.ts";
 import { createUnwantedBytes } from "./migrations/2026-11-22-unwanted-bytes.ts";
 import { createConnectionTables } from "./migrations/2026-11-24-connections.ts";
-import { messageOf } from "../platform/log.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { Database } from "./schema.ts";
 
-/** In the order of their names, which therefore start with a date. One that was released is never changed. */
+/** Migrations run in the order of their names, so these start with a date. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-21-accounts": { up: createAccountTables },
   "2026-11-21-billing-order": { up: addBillingOrder },
@@ -29,14 +29,14 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-24-connections": { up: createConnectionTables },
 };
 
-/** Brings the tables up to date, and returns the names of what it did. Safe when several servers start at once. */
+/** Runs pending migrations and returns their names. Several servers can do this at the same time. */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find(({ status }) => status === "Error");
   if (error !== undefined)
     throw new Error(
-      `The database could not be brought up to date${failed ? ` (${failed.migrationName})` : ""}: ${messageOf(error)}`,
+      `The database couldn't be updated${failed ? ` (${failed.migrationName})` : ""}: ${messageOf(error)}`,
       { cause: error },
     );
   return results.map(({ migrationName }) => migrationName);

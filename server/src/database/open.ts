@@ -10,12 +10,12 @@ import type { Database } from "./schema.ts";
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly engine: "pglite" | "postgresql";
-  /** Leaves word where the server listens, for the command line, which cannot open an embedded database beside it. */
+  /** Publishes the server's URL for the command line, which can't open an embedded database that's in use. */
   readonly announce: (address: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database of the settings and brings its tables up to date. */
+/** Opens the configured database and runs pending migrations. */
 export async function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">, log: Log): Promise<OpenDatabase> {
   const database =
     env.databaseUrl === undefined ? await openPglite(join(env.dataDir)) : await openPostgresql(env.databaseUrl, log);

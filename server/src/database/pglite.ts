@@ -4,27 +4,27 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
 import { Kysely, PGliteDialect } from "kysely";
-import { takeLock } from "./lock.ts";
+import { acquireLock } from "./lock.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
-const COMPLETE = "fiddle-complete";
+const COMPLETE_MARKER = "fiddle-complete";
 
 /**
- * Opens the database kept in a folder, or one in memory without it. It starts from a packed empty one, because making
- * one takes many seconds. Throws `LockedError` when another process has it: PGlite itself would let both in and lose rows.
+ * Opens the database in a folder, or one in memory. A new one is unpacked from an empty database, because initializing one
+ * takes many seconds. Throws `LockedError` if another process has it open: PGlite itself doesn't check this and loses rows.
  */
 export async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   if (dataDir === undefined) return opened(await PGlite.create({ loadDataDir: await emptyDatabase() }));
   await mkdir(dataDir, { recursive: true });
-  const lock = await takeLock(join(dataDir, "database.lock"));
+  const lock = await acquireLock(join(dataDir, "database.lock"));
   try {
     const folder = join(dataDir, "database");
-    // Without the mark a first start was cut short, and nothing had been kept yet.
+    // Without the marker, the first start was interrupted before anything was stored.
     const isNew = !hasPglite(dataDir);
     if (isNew) await rm(folder, { recursive: true, force: true });
     const pglite = await PGlite.create(folder, isNew ? { loadDataDir: await emptyDatabase() } : {});
-    if (isNew) await writeFile(join(folder, COMPLETE), "");
+    if (isNew) await writeFile(join(folder, COMPLETE_MARKER), "");
     const { db, close } = opened(pglite);
     return {
       db,
@@ -38,9 +38,9 @@ export async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   }
 }
 
-/** Whether a folder keeps a database, which `openPglite` would otherwise make. */
+/** Whether a folder contains a database. Otherwise `openPglite` would create one. */
 export function hasPglite(dataDir: string): boolean {
-  return existsSync(join(dataDir, "database", COMPLETE));
+  return existsSync(join(dataDir, "database", COMPLETE_MARKER));
 }
 
 function opened(pglite: PGlite): OpenDatabase {
@@ -51,7 +51,7 @@ function opened(pglite: PGlite): OpenDatabase {
     announce: () => Promise.resolve(),
     async close() {
       await db.destroy();
-      // An instance left open keeps the process alive, and Kysely closes only what it used.
+      // Kysely closes only an instance that it has used, and an open one keeps the process alive.
       if (!pglite.closed) await pglite.close();
     },
   };

@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
-import { errorFields, type Log, messageOf } from "../platform/log.ts";
+import { errorFields, type Log } from "../platform/log.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
-/** What a server that is about to start, or the way to it, answers. */
-const NOT_YET = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "57P03"]);
+/** Error codes of a server that is starting or isn't reachable yet. */
+const NOT_READY_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "57P03"]);
 
-/** Connects to a PostgreSQL; one that does not answer yet is waited for. */
+/** Connects to PostgreSQL, and waits if it isn't ready yet. */
 export async function openPostgresql(
   connectionString: string,
   log: Log,
-  { patience = 30_000 } = {},
+  { timeoutMs = 30_000 } = {},
 ): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Counts and sizes: PGlite gives numbers for these.
+    // Counts and sizes are numbers, as in PGlite. By default, `pg` returns strings.
     types: {
       getTypeParser: (type, format) =>
         type === types.builtins.INT8 && format !== "binary"
@@ -26,17 +27,17 @@ export async function openPostgresql(
           : (types.getTypeParser(type, format) as (text: string) => unknown),
     },
   });
-  // An idle connection that breaks is replaced; unheard, its error would end the process.
+  // The pool replaces a broken idle connection, but without a listener the error would end the process.
   pool.on("error", (error) => log.error("database connection lost", errorFields(error)));
-  const until = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       await pool.query("select 1");
       break;
     } catch (error) {
-      if (!NOT_YET.has((error as { code?: string }).code ?? "") || Date.now() > until) {
+      if (!NOT_READY_CODES.has((error as { code?: string }).code ?? "") || Date.now() > deadline) {
         await pool.end();
-        throw new Error(`The database of DATABASE_URL cannot be opened: ${messageOf(error)}`, { cause: error });
+        throw new Error(`Can't open the database at DATABASE_URL: ${messageOf(error)}`, { cause: error });
       }
       log.info("waiting for the database");
       await sleep(500);

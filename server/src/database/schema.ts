@@ -6,6 +6,6 @@ import type { FiddleTables } from "./tables/fiddles.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { ReportTables } from "./tables/reports.ts";
 
-/** Every table. A product word brings its own file under `tables/` and its own migration. */
+/** All tables. Each feature has a file under `tables/` and its own migrations. */
 export interface Database
   extends AccountTables, AuditTables, BillingTables, ConnectionTables, FiddleTables, FileTables, ReportTables {}

@@ -6,11 +6,11 @@ import type { OpenDatabase } from "./open.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgresql } from "./postgresql.ts";
 
-/** A PostgreSQL that lets tests make databases of their own; it must be there when `CI=true`. */
+/** A PostgreSQL server where tests can create databases. It's required if `CI=true`. */
 const POSTGRESQL = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 export const hasPostgresql = process.env["CI"] === "true" || (await answers(POSTGRESQL));
 
-/** The tests run on each database there is, one with all tables and nothing in them, shared by the tests. */
+/** Runs the tests on each available database engine. They share one database with all tables, initially empty. */
 export function onEachDatabase(tests: (database: () => OpenDatabase) => void): void {
   describe.each(["PGlite", ...(hasPostgresql ? ["PostgreSQL"] : [])])("on %s", (engine) => {
     let database: OpenDatabase;
@@ -28,7 +28,7 @@ export async function openTestDatabase(engine: OpenDatabase["engine"] = "pglite"
   return database;
 }
 
-/** A database of its own in the PostgreSQL for tests, and how to drop it. */
+/** Creates a database in the test PostgreSQL, and returns its URL and a function that drops it. */
 export async function createPostgresql(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `fiddle_test_${randomUUID().replaceAll("-", "")}`;
   await administer(`create database ${name}`);

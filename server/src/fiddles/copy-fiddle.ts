@@ -1,25 +1,25 @@
-import type { SignedIn } from "../accounts/signed-in.ts";
-import { shareFiles } from "../files/share-files.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
+import { copyFiles } from "../files/copy-files.ts";
 import type { Services } from "../services.ts";
-import { hashOf, newFiddleId, requireRoom } from "./create-fiddle.ts";
+import { hashOf, newFiddleId, requireFiddleSlot } from "./create-fiddle.ts";
 import { type FiddleRow, type FullFiddleRow, SUMMARY_COLUMNS } from "./fiddle.ts";
-import { countNotebooks, sizeOfNotebook } from "./notebook-room.ts";
+import { adjustNotebookQuota, notebookBytes } from "./notebook-quota.ts";
 
 export interface Copied {
   readonly fiddle: FiddleRow;
   readonly filesLeftOut: number;
 }
 
-/** A private copy of the person's own, with the files as far as the storage has room for all of them. */
+/** Makes a private copy for the user. Files are copied only if the user's quota allows all of them. */
 export async function copyFiddle(
   { db, now }: Pick<Services, "db" | "now">,
-  who: SignedIn,
+  user: SignedInUser,
   source: FullFiddleRow,
   { title, forkedFrom }: { readonly title: string; readonly forkedFrom: string | null },
 ): Promise<Copied> {
-  await requireRoom({ db }, who);
+  await requireFiddleSlot({ db }, user);
   const { tags, kernel_name, notebook } = source;
-  const size = sizeOfNotebook(notebook);
+  const size = notebookBytes(notebook);
   const id = newFiddleId();
   const at = now();
   return db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export async function copyFiddle(
         kernel_name,
         notebook,
         notebook_size: size,
-        owner_id: who.id,
+        owner_id: user.id,
         visibility: "private",
         change_hash: hashOf({ id }),
         forked_from: forkedFrom,
@@ -42,12 +42,12 @@ export async function copyFiddle(
       })
       .returning(SUMMARY_COLUMNS)
       .executeTakeFirstOrThrow();
-    await countNotebooks(tx, who, size);
-    return { fiddle, filesLeftOut: await shareFiles(tx, who, { from: source.id, to: id, at }) };
+    await adjustNotebookQuota(tx, user, size);
+    return { fiddle, filesLeftOut: await copyFiles(tx, user, { from: source.id, to: id, at }) };
   });
 }
 
-/** `People` → `People (copy)`, within the length of a title. */
+/** Turns `People` into `People (copy)`, within the maximum length of a title. */
 export function copyTitle(title: string): string {
   return `${Array.from(title).slice(0, 193).join("")} (copy)`;
 }

@@ -1,19 +1,19 @@
 import { RESTORE_DAYS } from "@fiddle/protocol";
-import type { SignedIn } from "../accounts/signed-in.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import { ApiFailure } from "../errors.ts";
 import { removeFilesOf } from "../files/remove-files.ts";
 import type { Services } from "../services.ts";
 import { type FiddleRow, noSuchFiddle, ownFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
-import { giveNotebooksBack } from "./notebook-room.ts";
+import { releaseNotebookQuota } from "./notebook-quota.ts";
 
-type Needs = Pick<Services, "db" | "bytes" | "now">;
+type Needs = Pick<Services, "db" | "blobStore" | "now">;
 
-const DAY = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
-/** Into the bin; it may be there already. */
-export async function deleteFiddle(services: Needs, who: SignedIn, id: string): Promise<void> {
+/** Moves a fiddle to the trash, where it can already be. */
+export async function deleteFiddle(services: Needs, user: SignedInUser, id: string): Promise<void> {
   const { db, now } = services;
-  await ownFiddle(services, who, id);
+  await ownFiddle(services, user, id);
   await db
     .updateTable("fiddles")
     .set({ deleted_at: now() })
@@ -22,18 +22,22 @@ export async function deleteFiddle(services: Needs, who: SignedIn, id: string): 
     .execute();
 }
 
-/** For good, with its files. */
-export async function eraseFiddle(services: Needs, who: SignedIn, id: string): Promise<void> {
-  await ownFiddle(services, who, id);
-  await erase(services, id);
+/** Permanently deletes a fiddle and its files. */
+export async function deleteFiddlePermanently(services: Needs, user: SignedInUser, id: string): Promise<void> {
+  await ownFiddle(services, user, id);
+  await deleteRows(services, id);
 }
 
-/** Out of the bin; it may be out already. */
-export async function restoreFiddle(services: Needs, who: SignedIn, id: string): Promise<FiddleRow> {
+/** Restores a fiddle from the trash, which does nothing if it isn't there. */
+export async function restoreFiddle(services: Needs, user: SignedInUser, id: string): Promise<FiddleRow> {
   const { db, now } = services;
-  const { deleted_at: deletedAt } = await ownFiddle(services, who, id);
-  if (deletedAt !== null && deletedAt <= outdated(now()))
-    throw new ApiFailure(410, "gone", `This fiddle was deleted more than ${RESTORE_DAYS} days ago. It is gone.`);
+  const { deleted_at: deletedAt } = await ownFiddle(services, user, id);
+  if (deletedAt !== null && deletedAt <= trashCutoff(now()))
+    throw new ApiFailure(
+      410,
+      "gone",
+      `This notebook was deleted more than ${RESTORE_DAYS} days ago and can't be restored.`,
+    );
   const restored = await db
     .updateTable("fiddles")
     .set({ deleted_at: null })
@@ -44,30 +48,30 @@ export async function restoreFiddle(services: Needs, who: SignedIn, id: string):
   return restored;
 }
 
-/** Erases what has been in the bin too long. Returns how many. */
+/** Permanently deletes fiddles whose time in the trash has expired. Returns how many. */
 export async function sweepFiddles(services: Needs): Promise<number> {
   const { db, now } = services;
   const old = await db
     .selectFrom("fiddles")
     .select("id")
-    .where("deleted_at", "<=", outdated(now()))
+    .where("deleted_at", "<=", trashCutoff(now()))
     .limit(1000)
     .execute();
-  for (const { id } of old) await erase(services, id);
+  for (const { id } of old) await deleteRows(services, id);
   return old.length;
 }
 
-async function erase(services: Needs, id: string): Promise<void> {
+async function deleteRows(services: Needs, id: string): Promise<void> {
   await removeFilesOf(services, id, async (tx) => {
     const erased = await tx
       .deleteFrom("fiddles")
       .where("id", "=", id)
       .returning(["owner_id", "notebook_size"])
       .executeTakeFirst();
-    if (erased) await giveNotebooksBack(tx, erased.owner_id, erased.notebook_size);
+    if (erased) await releaseNotebookQuota(tx, erased.owner_id, erased.notebook_size);
   });
 }
 
-function outdated(now: Date): Date {
-  return new Date(now.getTime() - RESTORE_DAYS * DAY);
+function trashCutoff(now: Date): Date {
+  return new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
 }

@@ -1,10 +1,10 @@
 import { type Fiddle, FIDDLE_ID, type FiddleSummary, type SavedNotebook, type Visibility } from "@fiddle/protocol";
-import type { SignedIn } from "../accounts/signed-in.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import { ApiFailure } from "../errors.ts";
 import { may } from "../policy.ts";
 import type { Services } from "../services.ts";
 
-/** Everything of a fiddle but the notebook, which may be large. */
+/** All columns except the notebook, which can be large. */
 export const SUMMARY_COLUMNS = [
   "fiddles.id",
   "fiddles.owner_id",
@@ -47,10 +47,10 @@ export interface FullFiddleRow extends FiddleRow {
 type Needs = Pick<Services, "db">;
 
 /**
- * A fiddle that the person may see. The same failure for what is not there and what is somebody's secret; another one
- * for what everybody could see until an operator took it down.
+ * Reads a fiddle that the user can see. The failure is the same for a missing and a private fiddle, so it doesn't reveal
+ * which exist. It's different for a shared one that an operator took down.
  */
-export async function readFiddle({ db }: Needs, who: SignedIn | null, id: string): Promise<FullFiddleRow> {
+export async function readFiddle({ db }: Needs, user: SignedInUser | null, id: string): Promise<FullFiddleRow> {
   const row = FIDDLE_ID.test(id)
     ? await db
         .selectFrom("fiddles")
@@ -58,48 +58,38 @@ export async function readFiddle({ db }: Needs, who: SignedIn | null, id: string
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
-  return readable(row, who);
+  return requireReadable(row, user);
 }
 
-/** The same without the notebook. */
-export async function readFiddleSummary({ db }: Needs, who: SignedIn | null, id: string): Promise<FiddleRow> {
+/** Like `readFiddle`, without the notebook. */
+export async function readFiddleSummary({ db }: Needs, user: SignedInUser | null, id: string): Promise<FiddleRow> {
   const row = FIDDLE_ID.test(id)
     ? await db.selectFrom("fiddles").select(SUMMARY_COLUMNS).where("id", "=", id).executeTakeFirst()
     : undefined;
-  return readable(row, who);
+  return requireReadable(row, user);
 }
 
-/** A fiddle of the person's own, without its notebook; in the bin too. */
-export async function ownFiddle(services: Needs, who: SignedIn, id: string): Promise<FiddleRow> {
-  const row = await readFiddleSummary(services, who, id);
-  if (!may(who, { to: "change-fiddle", fiddle: { ownerId: row.owner_id } }))
-    throw new ApiFailure(403, "not-yours", "This fiddle is somebody else's. Fork it to change it.");
+/** Reads one of the user's own fiddles without its notebook, also if it's in the trash. */
+export async function ownFiddle(services: Needs, user: SignedInUser, id: string): Promise<FiddleRow> {
+  const row = await readFiddleSummary(services, user, id);
+  if (!may(user, { to: "change-fiddle", fiddle: { ownerId: row.owner_id } }))
+    throw new ApiFailure(403, "not-owner", "This notebook belongs to someone else. Fork it to make changes.");
   return row;
 }
 
-/** What the plan must allow before anything is kept. */
-export function requireSaving(who: SignedIn): void {
-  if (!may(who, { to: "save" }))
-    throw new ApiFailure(
-      403,
-      "upgrade-needed",
-      `The ${who.plan.name} plan cannot save to the cloud. Upgrade to keep your work there; until then it stays in this browser.`,
-    );
+export function canRead(user: SignedInUser | null, row: FiddleRow): boolean {
+  return may(user, { to: "read-fiddle", fiddle: policySubject(row) });
 }
 
-export function mayRead(who: SignedIn | null, row: FiddleRow): boolean {
-  return may(who, { to: "read-fiddle", fiddle: asShared(row) });
-}
-
-/** As the policy judges it. */
-export function asShared({ owner_id, visibility, taken_down, deleted_at }: FiddleRow) {
+/** The facts about a fiddle that the policy decides by. */
+export function policySubject({ owner_id, visibility, taken_down, deleted_at }: FiddleRow) {
   return { ownerId: owner_id, visibility, takenDown: taken_down, deleted: deleted_at !== null };
 }
 
-function readable<Row extends FiddleRow>(row: Row | undefined, who: SignedIn | null): Row {
-  if (row && mayRead(who, row)) return row;
-  if (row && mayRead(who, { ...row, taken_down: false }))
-    throw new ApiFailure(410, "taken-down", "This notebook was taken down by whoever runs this server.");
+function requireReadable<Row extends FiddleRow>(row: Row | undefined, user: SignedInUser | null): Row {
+  if (row && canRead(user, row)) return row;
+  if (row && canRead(user, { ...row, taken_down: false }))
+    throw new ApiFailure(410, "taken-down", "An administrator took down this notebook.");
   throw noSuchFiddle();
 }
 
@@ -107,11 +97,11 @@ export function noSuchFiddle(): ApiFailure {
   return new ApiFailure(
     404,
     "no-such-fiddle",
-    "There is no such fiddle, or it is private. Check the address, or log in if it is yours.",
+    "This notebook doesn't exist or is private. Check the address, or log in if it's yours.",
   );
 }
 
-export function toSummary(row: FiddleRow, who: SignedIn | null): FiddleSummary {
+export function toSummary(row: FiddleRow, user: SignedInUser | null): FiddleSummary {
   const { id, title, tags, visibility, kernel_name, revision, forked_from, taken_down } = row;
   return {
     id,
@@ -120,20 +110,20 @@ export function toSummary(row: FiddleRow, who: SignedIn | null): FiddleSummary {
     visibility,
     kernel_name,
     revision,
-    owner: { id: row.owner_id, is_me: row.owner_id === who?.id },
+    owner: { id: row.owner_id, is_me: row.owner_id === user?.id },
     forked_from,
     taken_down,
-    taken_down_reason: mayKnowWhy(row, who) ? row.taken_down_reason : null,
+    taken_down_reason: canReadReason(row, user) ? row.taken_down_reason : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     deleted_at: row.deleted_at?.toISOString() ?? null,
   };
 }
 
-function mayKnowWhy({ owner_id: ownerId }: FiddleRow, who: SignedIn | null): boolean {
-  return may(who, { to: "change-fiddle", fiddle: { ownerId } }) || may(who, { to: "administer" });
+function canReadReason({ owner_id: ownerId }: FiddleRow, user: SignedInUser | null): boolean {
+  return may(user, { to: "change-fiddle", fiddle: { ownerId } }) || may(user, { to: "administer" });
 }
 
-export function toFiddle(row: FullFiddleRow, who: SignedIn | null): Fiddle {
-  return { ...toSummary(row, who), notebook: JSON.parse(row.notebook) as SavedNotebook };
+export function toFiddle(row: FullFiddleRow, user: SignedInUser | null): Fiddle {
+  return { ...toSummary(row, user), notebook: JSON.parse(row.notebook) as SavedNotebook };
 }

@@ -9,7 +9,7 @@ import { NOTEBOOK, somebody, ticking } from "./testing.ts";
 const DAY = 24 * 3600_000;
 
 onEachDatabase((database) => {
-  test("a notebook is saved under its own id and comes back as it was", async () => {
+  test("a notebook is saved under its own id and can be read unchanged", async () => {
     const me = await somebody(testApi(database()));
     const id = newFiddleId();
     const made = await me.ask("POST", "/api/fiddles", { body: { id, title: " A ", tags: ["X"], notebook: NOTEBOOK } });
@@ -33,7 +33,7 @@ onEachDatabase((database) => {
     expect(fiddleSchema.parse(body.fiddle)).toEqual({ ...made.body.fiddle, notebook: NOTEBOOK });
   });
 
-  test("creating again after a lost answer succeeds; another's id, or other content, is taken", async () => {
+  test("a repeated creation succeeds, while the id of another user's or a different fiddle is taken", async () => {
     const api = testApi(database());
     const [me, other] = [await somebody(api), await somebody(api)];
     const body = { id: newFiddleId(), notebook: NOTEBOOK };
@@ -48,7 +48,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test("a save counts the revision, and one on an older revision gets what is there now", async () => {
+  test("a save increments the revision, and one on an older revision returns the current fiddle", async () => {
     const me = await somebody(testApi(database()));
     const id = await me.fiddle();
     const save = (body: object) => me.ask("PUT", `/api/fiddles/${id}`, { body });
@@ -70,19 +70,19 @@ onEachDatabase((database) => {
     expect((await save({ revision: 9, title: "C" })).status).toBe(409);
   });
 
-  test("the same save again has succeeded; another one that began there has not", async () => {
+  test("a repeated save succeeds, and another one on the same revision is a conflict", async () => {
     const me = await somebody(testApi(database()));
     const id = await me.fiddle();
     const save = (body: object) => me.ask("PUT", `/api/fiddles/${id}`, { body });
     const first = await save({ revision: 1, title: "B", notebook: NOTEBOOK });
     expect((await save({ revision: 1, title: "B", notebook: NOTEBOOK })).body).toEqual(first.body);
-    // A part of the same: whoever sends it does not have the rest.
+    // The same notebook without a part isn't the same change.
     expect((await save({ revision: 1, title: "B" })).status).toBe(409);
     await save({ revision: 2, title: "C" });
     expect((await save({ revision: 1, title: "B", notebook: NOTEBOOK })).status).toBe(409);
   });
 
-  test("of many saves at once on one revision exactly one is taken", async () => {
+  test("exactly one of many parallel saves on one revision succeeds", async () => {
     const me = await somebody(testApi(database()));
     const id = await me.fiddle();
     const answers = await Promise.all(
@@ -95,12 +95,12 @@ onEachDatabase((database) => {
     expect((await me.ask("GET", `/api/fiddles/${id}`)).body.fiddle).toMatchObject(taken);
   });
 
-  test("who may not save is told to upgrade, and can still read and delete", async () => {
+  test("a user whose plan can't save is asked to upgrade, and can still read and delete", async () => {
     const api = testApi(database());
     const me = await somebody(api);
     const id = await me.fiddle();
     await api.services.db.updateTable("users").set({ plan: null }).where("id", "=", me.id).execute();
-    const upgrade = { error: { id: "upgrade-needed", message: expect.stringMatching(/^The Free plan cannot save/) } };
+    const upgrade = { error: { id: "upgrade-required", message: expect.stringMatching(/^The Free plan can't save/) } };
     for (const [method, path, body] of [
       ["POST", "/api/fiddles", { notebook: NOTEBOOK }],
       ["PUT", `/api/fiddles/${id}`, { revision: 1, title: "B" }],
@@ -114,7 +114,7 @@ onEachDatabase((database) => {
     expect((await me.ask("DELETE", `/api/fiddles/${id}`)).status).toBe(204);
   });
 
-  test("what is deleted can be had back for thirty days, or be gone at once", async () => {
+  test("a deleted fiddle can be restored for thirty days, or be deleted permanently", async () => {
     let now = Date.now();
     const api = testApi(database(), { now: () => new Date(now) });
     const me = await somebody(api);
@@ -125,7 +125,7 @@ onEachDatabase((database) => {
     expect([await ids(), await ids("?deleted=true")]).toEqual([[other], [id]]);
     expect((await api.ask("GET", `/api/fiddles/${id}`)).status).toBe(404);
     expect((await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 1, title: "B" } })).body.error.id).toBe(
-      "in-the-bin",
+      "in-trash",
     );
     expect((await me.ask("POST", `/api/fiddles/${id}/restore`)).body.fiddle.deleted_at).toBe(null);
 
@@ -146,7 +146,7 @@ onEachDatabase((database) => {
     expect((await api.ask("GET", `/api/fiddles/${other}`, { token: later })).status).toBe(404);
   });
 
-  test("nobody gets the id of a fiddle that was erased, by its owner or with the account", async () => {
+  test("the id of a permanently deleted fiddle or of a deleted account's fiddle can't be reused", async () => {
     const api = testApi(database());
     const [me, other] = [await somebody(api), await somebody(api)];
     const [erased, deleted] = [await me.fiddle({ visibility: "public" }), await me.fiddle({ visibility: "public" })];
@@ -163,7 +163,7 @@ onEachDatabase((database) => {
     expect((await api.ask("GET", `/api/fiddles/${erased}`)).status).toBe(404);
   });
 
-  test("of erasing and creating one id at once, the second never puts something else there", async () => {
+  test("parallel deletion and creation never reuse an id", async () => {
     const api = testApi(database());
     const [me, other] = [await somebody(api), await somebody(api)];
     for (let i = 0; i < 10; i++) {
@@ -176,7 +176,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test("forks and duplicates are private copies that know where they are from", async () => {
+  test("forks and duplicates are private copies that record their source", async () => {
     const api = testApi(database());
     const [me, other] = [await somebody(api), await somebody(api)];
     const id = await other.fiddle({ title: "People", tags: ["x"], visibility: "unlisted", kernel_name: "duckdb-wasm" });
@@ -186,8 +186,8 @@ onEachDatabase((database) => {
     const copy = await me.ask("POST", `/api/fiddles/${fork.body.fiddle.id}/duplicate`);
     expect(copy.body.fiddle).toMatchObject({ title: "People (copy)", kernel_name: "duckdb-wasm", forked_from: null });
     expect((await me.ask("GET", `/api/fiddles/${copy.body.fiddle.id}`)).body.fiddle.notebook).toEqual(NOTEBOOK);
-    expect((await me.ask("POST", `/api/fiddles/${id}/duplicate`)).body.error.id).toBe("not-yours");
-    // Edited before it was a fork; what one may not see is not told to exist.
+    expect((await me.ask("POST", `/api/fiddles/${id}/duplicate`)).body.error.id).toBe("not-owner");
+    // This copy was edited before it was saved. The response doesn't reveal that an invisible source exists.
     const secret = await other.fiddle();
     const made = await Promise.all(
       [id, secret].map((from) => me.ask("POST", "/api/fiddles", { body: { notebook: NOTEBOOK, forked_from: from } })),
@@ -197,7 +197,7 @@ onEachDatabase((database) => {
     expect((await me.ask("GET", `/api/fiddles/${fork.body.fiddle.id}`)).body.fiddle.forked_from).toBe(null);
   });
 
-  test("lists go page by page in each order, and find words and tags", async () => {
+  test("lists have pages in each order and can be searched by words and tags", async () => {
     const me = await somebody(ticking(database()));
     for (const title of ["b 100%", "A", "c", "B", "a_b"]) await me.fiddle({ title, tags: [title.slice(0, 1), "all"] });
     const list = async (query: string) => {
@@ -234,7 +234,7 @@ onEachDatabase((database) => {
       expect((await me.ask("GET", `/api/fiddles?cursor=${cursor}`)).body.error.id).toBe("invalid-cursor");
   });
 
-  test("the recent ones are those opened or changed last, without what can no longer be seen", async () => {
+  test("recent fiddles are those opened or changed last that the user can still see", async () => {
     const api = ticking(database());
     const [me, other] = [await somebody(api), await somebody(api)];
     const first = await me.fiddle({ title: "first" });
@@ -250,7 +250,7 @@ onEachDatabase((database) => {
     expect(await recent()).toEqual(["first", "second"]);
   });
 
-  test("oEmbed describes what anybody may see, whose page sizes the frame to it and runs nothing of it", async () => {
+  test("oEmbed describes shared fiddles, and embeds them in a sized frame", async () => {
     const api = testApi(database());
     const me = await somebody(api);
     const id = await me.fiddle({ title: '"><script>', visibility: "unlisted" });
@@ -270,29 +270,29 @@ onEachDatabase((database) => {
     expect((await ask(`http://localhost:3000/fiddles/${id}`, "&format=xml")).status).toBe(406);
   });
 
-  test("an operator takes down what is shared, and it is written down", async () => {
+  test("an operator takes down a shared fiddle, which is in the audit log", async () => {
     const api = testApi(database());
     const [me, other, operator] = [await somebody(api), await somebody(api), await somebody(api)];
     await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
     const [id, secret] = [await me.fiddle({ visibility: "public" }), await me.fiddle()];
-    const takeDown = (fiddle: string, body: object, who = operator) =>
+    const setTakenDown = (fiddle: string, body: object, who = operator) =>
       who.ask("PUT", `/api/admin/fiddles/${fiddle}/taken-down`, { body });
-    expect((await takeDown(id, { taken_down: true }, me)).body.error.id).toBe("not-allowed");
-    expect((await takeDown(secret, { taken_down: true })).status).toBe(404);
-    expect((await takeDown(id, { taken_down: true, reason: "spam" })).body.fiddle.taken_down).toBe(true);
+    expect((await setTakenDown(id, { taken_down: true }, me)).body.error.id).toBe("operators-only");
+    expect((await setTakenDown(secret, { taken_down: true })).status).toBe(404);
+    expect((await setTakenDown(id, { taken_down: true, reason: "spam" })).body.fiddle.taken_down).toBe(true);
     const seen = async () =>
       Promise.all([me, other, operator].map(async (who) => (await who.ask("GET", `/api/fiddles/${id}`)).status));
     expect(await seen()).toEqual([200, 410, 200]);
     expect((await api.ask("GET", `/api/fiddles/${id}`)).body.error.message).toBe(
-      "This notebook was taken down by whoever runs this server.",
+      "An administrator took down this notebook.",
     );
     const why = async (who: typeof me) =>
       (await who.ask("GET", `/api/fiddles/${id}`)).body.fiddle?.taken_down_reason as string | null | undefined;
     expect([await why(me), await why(operator)]).toEqual(["spam", "spam"]);
-    // Hidden by its owner too, it can still be put back.
+    // Even if its owner makes it private, an operator can restore it.
     await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 1, visibility: "private" } });
     expect((await other.ask("GET", `/api/fiddles/${id}`)).status).toBe(404);
-    await takeDown(id, { taken_down: false });
+    await setTakenDown(id, { taken_down: false });
     await me.ask("PUT", `/api/fiddles/${id}`, { body: { revision: 2, visibility: "unlisted" } });
     expect(await why(me)).toBe(null);
     expect(await seen()).toEqual([200, 200, 200]);
@@ -308,16 +308,16 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test("what is shared can be reported by anybody but its owner, and an operator settles it", async () => {
+  test("everyone but the owner can report a shared fiddle, and an operator settles the report", async () => {
     const api = testApi(database());
     const [me, other, operator] = [await somebody(api), await somebody(api), await somebody(api)];
     await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
     const [id, secret] = [await me.fiddle({ visibility: "public", title: "Spam" }), await me.fiddle()];
     const report = (who: Pick<typeof me, "ask">, fiddle = id, reason = "It sells pills.") =>
       who.ask("POST", `/api/fiddles/${fiddle}/reports`, { body: { reason } });
-    expect((await report(me)).body.error.id).toBe("not-to-report");
+    expect((await report(me)).body.error.id).toBe("not-reportable");
     expect((await report(other, secret)).status).toBe(404);
-    expect((await report(other, id, " ")).body.error.message).toBe("reason: Say what is wrong with this notebook.");
+    expect((await report(other, id, " ")).body.error.message).toBe("reason: Describe what's wrong with this notebook.");
     expect((await report(other)).status).toBe(204);
     expect((await report(other, id, "It sells pills!")).status).toBe(204);
     expect((await report(api)).status).toBe(204);
@@ -348,7 +348,7 @@ onEachDatabase((database) => {
     expect((await report(other)).status).toBe(429);
   });
 
-  test("a notebook of 20 MB is taken, a larger one is not, said or not", async () => {
+  test("a notebook of 20 MB is accepted, and a larger one isn't, with or without a content length", async () => {
     const me = await somebody(testApi(database()));
     const sized = (size: number) => ({ notebook: { ...NOTEBOOK, padding: "x".repeat(size) } });
     expect((await me.ask("POST", "/api/fiddles", { body: sized(19_999_000) })).status).toBe(201);

@@ -1,16 +1,15 @@
 import type { AdminFlagsAnswer } from "@fiddle/protocol";
 import type { Kysely } from "kysely";
-import type { SignedIn } from "../accounts/signed-in.ts";
-import { audit } from "../admin/audit.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
+import { recordAudit } from "../admin/record-audit.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { readFiddleSummary } from "./fiddle.ts";
 
-/** Fiddles and reports of each that are shown at once. */
-const FIDDLES = 100;
-const REPORTS = 20;
+const MAX_FLAGGED_FIDDLES = 100;
+const MAX_REPORTS_PER_FIDDLE = 20;
 
-/** What waits for an operator, the longest first, and then what is taken down. */
+/** Lists fiddles with open reports, longest-waiting first, and then those that are taken down. */
 export async function listFlags({ db }: Pick<Services, "db">): Promise<AdminFlagsAnswer> {
   const rows = await db
     .selectFrom("fiddles")
@@ -42,12 +41,12 @@ export async function listFlags({ db }: Pick<Services, "db">): Promise<AdminFlag
     )
     .orderBy("waits_since", (order) => order.asc().nullsLast())
     .orderBy("fiddles.updated_at", "desc")
-    .limit(FIDDLES)
+    .limit(MAX_FLAGGED_FIDDLES)
     .execute();
   const fiddles = await Promise.all(
     rows.map(async ({ id, title, visibility, email, taken_down, taken_down_reason, waits_since }) => ({
       id,
-      // What is private is nothing for an operator to know of.
+      // Operators can't see the titles of private notebooks.
       title: visibility === "private" ? null : title,
       visibility,
       owner_email: email,
@@ -59,16 +58,16 @@ export async function listFlags({ db }: Pick<Services, "db">): Promise<AdminFlag
   return { fiddles };
 }
 
-/** Leaves a fiddle as it is: what was said against it is settled. */
+/** Settles the reports about a fiddle without taking it down. */
 export async function dismissReports(
   { db, now }: Pick<Services, "db" | "now">,
-  operator: SignedIn,
+  operator: SignedInUser,
   id: string,
 ): Promise<void> {
   await readFiddleSummary({ db }, operator, id);
   await db.transaction().execute(async (tx) => {
     await settleReports(tx, id, now());
-    await audit(tx, { actor: operator.id, act: "reports dismiss", subject: id });
+    await recordAudit(tx, { actor: operator.id, act: "reports dismiss", subject: id });
   });
 }
 
@@ -89,7 +88,7 @@ async function openReports(db: Kysely<Database>, id: string) {
     .where("fiddle_id", "=", id)
     .where("settled_at", "is", null)
     .orderBy("reports.created_at", "desc")
-    .limit(REPORTS)
+    .limit(MAX_REPORTS_PER_FIDDLE)
     .execute();
   return rows.map(({ reason, email, created_at: at }) => ({ reason, email, at: at.toISOString() }));
 }

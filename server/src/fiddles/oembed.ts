@@ -3,32 +3,32 @@ import type { z } from "zod";
 import type { Services } from "../services.ts";
 import { noSuchFiddle, readFiddle } from "./fiddle.ts";
 
-const WIDTH = 800;
-const HEIGHT = 500;
-/** A page of ours that shows a fiddle. */
-const PAGE = /^\/(?:fiddles|saved\/embed|saved)\/([a-z0-9]+)\/?$/;
-/** What an embed can be asked for in its address. */
-const SETTINGS = ["theme", "run", "readonly", "hide-code"];
+const DEFAULT_WIDTH_PX = 800;
+const DEFAULT_HEIGHT_PX = 500;
+/** The paths of pages that show a fiddle. */
+const FIDDLE_PATH = /^\/(?:fiddles|saved\/embed|saved)\/([a-z0-9]+)\/?$/;
+/** The query parameters that an embed supports. */
+const EMBED_PARAMETERS = ["theme", "run", "readonly", "hide-code"];
 
 /**
- * How another site shows a fiddle that anybody may see: in a frame, with the script that gives the frame its content's
- * height. https://oembed.com
+ * Describes how another site can embed a shared fiddle: in a frame, with a script that adjusts the frame's height to the
+ * content. https://oembed.com
  */
 export async function describeEmbed(
   services: Pick<Services, "db" | "env">,
-  { url, maxwidth = WIDTH, maxheight = HEIGHT }: z.output<typeof oembedQuerySchema>,
+  { url, maxwidth = DEFAULT_WIDTH_PX, maxheight = DEFAULT_HEIGHT_PX }: z.output<typeof oembedQuerySchema>,
 ): Promise<z.infer<typeof oembedAnswerSchema>> {
   const { appUrl } = services.env;
-  const asked = new URL(url);
-  const id = asked.origin === appUrl ? PAGE.exec(asked.pathname)?.[1] : undefined;
+  const pageUrl = new URL(url);
+  const id = pageUrl.origin === appUrl ? FIDDLE_PATH.exec(pageUrl.pathname)?.[1] : undefined;
   if (id === undefined) throw noSuchFiddle();
   const { title } = await readFiddle(services, null, id);
   const embed = new URL(`/saved/embed/${id}`, appUrl);
-  for (const name of SETTINGS) {
-    const value = asked.searchParams.get(name);
+  for (const name of EMBED_PARAMETERS) {
+    const value = pageUrl.searchParams.get(name);
     if (value !== null) embed.searchParams.set(name, value);
   }
-  const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(HEIGHT, maxheight)];
+  const [width, height] = [Math.min(DEFAULT_WIDTH_PX, maxwidth), Math.min(DEFAULT_HEIGHT_PX, maxheight)];
   return {
     type: "rich",
     version: "1.0",

@@ -1,23 +1,23 @@
-import type { SignedIn } from "../accounts/signed-in.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import { ApiFailure } from "../errors.ts";
 import { may } from "../policy.ts";
 import type { Services } from "../services.ts";
-import { asShared, readFiddleSummary } from "./fiddle.ts";
+import { policySubject, readFiddleSummary } from "./fiddle.ts";
 
-/** Tells operators that somebody thinks a shared fiddle should not be there. Who says so twice has said so once. */
+/** Reports a shared fiddle to the operators. Another report by the same user replaces the first one. */
 export async function reportFiddle(
   { db, now }: Pick<Services, "db" | "now">,
-  who: SignedIn | null,
+  user: SignedInUser | null,
   id: string,
   reason: string,
 ): Promise<void> {
-  const row = await readFiddleSummary({ db }, who, id);
-  if (!may(who, { to: "report-fiddle", fiddle: asShared(row) }))
-    throw new ApiFailure(403, "not-to-report", "Only a notebook that somebody else shares can be reported.");
+  const row = await readFiddleSummary({ db }, user, id);
+  if (!may(user, { to: "report-fiddle", fiddle: policySubject(row) }))
+    throw new ApiFailure(403, "not-reportable", "You can only report notebooks that someone else shares.");
   const values = { reason, created_at: now(), settled_at: null };
   await db
     .insertInto("reports")
-    .values({ fiddle_id: id, reporter_id: who?.id ?? null, ...values })
+    .values({ fiddle_id: id, reporter_id: user?.id ?? null, ...values })
     .onConflict((conflict) => conflict.constraint("reports_once_each").doUpdateSet(values))
     .execute();
 }

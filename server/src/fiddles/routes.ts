@@ -1,5 +1,6 @@
 import {
   createFiddleSchema,
+  type ErrorId,
   fiddleAnswerSchema,
   fiddleCopiedSchema,
   fiddlesAnswerSchema,
@@ -10,110 +11,118 @@ import {
 } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
 import { requireUser } from "../api/context.ts";
-import { answers, call, json, newApi } from "../api/routes.ts";
+import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
 import type { Services } from "../services.ts";
 import { copyFiddle, copyTitle } from "./copy-fiddle.ts";
 import { createFiddle } from "./create-fiddle.ts";
-import { deleteFiddle, eraseFiddle, restoreFiddle } from "./delete-fiddle.ts";
-import { ownFiddle, readFiddle, requireSaving, toFiddle, toSummary } from "./fiddle.ts";
-import { listFiddles, noteVisit } from "./list-fiddles.ts";
+import { deleteFiddle, deleteFiddlePermanently, restoreFiddle } from "./delete-fiddle.ts";
+import { ownFiddle, readFiddle, toFiddle, toSummary } from "./fiddle.ts";
+import { listFiddles, recordVisit } from "./list-fiddles.ts";
 import { saveFiddle } from "./save-fiddle.ts";
 
-/** Not checked for its form: an id that cannot be one is answered like one that is not there. */
+/** The id isn't validated, so a malformed id gets the same response as an unknown one. */
 export const fiddleParams = z.object({ id: z.string() });
-export const NO_FIDDLE = {
-  404: "There is no such fiddle, or it is not to be seen",
-  410: "It was taken down by an operator",
+export const FIDDLE_ERRORS = {
+  404: "The fiddle doesn't exist, or the user can't see it.",
+  410: "An operator took the fiddle down.",
 };
+export const OWN_FIDDLE_ERRORS = { ...FIDDLE_ERRORS, 403: "The fiddle is another user's." };
 
 const listCall = call({
   method: "get",
   path: "/api/fiddles",
-  summary: "One's own fiddles: searched, by tag, in an order, page by page; or those in the bin",
-  who: "logged-in",
+  summary: "The user's own fiddles or those in the trash, with search, tags, sorting and paging",
+  access: "user",
   request: { query: fiddlesQuerySchema },
-  responses: { 200: answers("A page of them", fiddlesAnswerSchema) },
+  responses: { 200: jsonResponse("One page of fiddles", fiddlesAnswerSchema) },
 });
 
 const createCall = call({
   method: "post",
   path: "/api/fiddles",
-  summary: "Saves a new fiddle, under the id of the notebook in the browser if it is given",
-  who: "logged-in",
-  request: { body: json(createFiddleSchema) },
-  responses: { 201: answers("Saved", fiddleSavedSchema) },
-  fails: { 409: "The id is taken" },
+  summary: "Save a new fiddle, under the id that the notebook has in the browser if one is given",
+  access: "user",
+  needs: "save",
+  limit: "create-fiddle",
+  request: { body: jsonBody(createFiddleSchema) },
+  responses: { 201: jsonResponse("Saved", fiddleSavedSchema) },
+  errors: { 409: "The id is taken." },
 });
 
 const readCall = call({
   method: "get",
   path: "/api/fiddles/{id}",
-  summary: "A fiddle of one's own, or one that is shared",
-  who: "anybody",
+  summary: "A fiddle that the user owns or that is shared",
+  access: "anyone",
   request: { params: fiddleParams },
-  responses: { 200: answers("The fiddle", fiddleAnswerSchema) },
-  fails: NO_FIDDLE,
+  responses: { 200: jsonResponse("The fiddle", fiddleAnswerSchema) },
+  errors: FIDDLE_ERRORS,
 });
 
 const saveCall = call({
   method: "put",
   path: "/api/fiddles/{id}",
-  summary: "Changes a fiddle, if nobody did since the revision that the change began from",
-  who: "logged-in",
-  request: { params: fiddleParams, body: json(saveFiddleSchema) },
+  summary: "Change a fiddle, if it's still at the revision that the change is based on",
+  access: "user",
+  needs: "save",
+  limit: "save",
+  request: { params: fiddleParams, body: jsonBody(saveFiddleSchema) },
   responses: {
-    200: answers("Saved", fiddleSavedSchema),
-    409: answers(
-      "It was changed since: with what it is now. Or it is in the bin: without",
+    200: jsonResponse("Saved", fiddleSavedSchema),
+    409: jsonResponse(
+      "The fiddle was changed in the meantime, and `fiddle` is its current state. Or it's in the trash, without `fiddle`.",
       revisionConflictSchema.partial({ fiddle: true }),
     ),
   },
-  fails: NO_FIDDLE,
+  errors: OWN_FIDDLE_ERRORS,
 });
 
 const deleteCall = call({
   method: "delete",
   path: "/api/fiddles/{id}",
-  summary: "Puts a fiddle into the bin, or deletes it for good",
-  who: "logged-in",
+  summary: "Move a fiddle to the trash, or delete it permanently",
+  access: "user",
   request: { params: fiddleParams, query: z.object({ forever: z.enum(["true", "false"]).default("false") }) },
-  responses: { 204: { description: "Deleted" } },
-  fails: NO_FIDDLE,
+  responses: { 204: { description: "The fiddle was deleted." } },
+  errors: OWN_FIDDLE_ERRORS,
 });
 
 const restoreCall = call({
   method: "post",
   path: "/api/fiddles/{id}/restore",
-  summary: "Takes a fiddle out of the bin",
-  who: "logged-in",
+  summary: "Restore a fiddle from the trash",
+  access: "user",
   request: { params: fiddleParams },
-  responses: { 200: answers("Restored", fiddleSavedSchema) },
-  fails: { ...NO_FIDDLE, 410: "It was in the bin for too long" },
+  responses: { 200: jsonResponse("Restored", fiddleSavedSchema) },
+  errors: { ...OWN_FIDDLE_ERRORS, 410: "The fiddle was in the trash for too long." },
 });
 
 const forkCall = call({
   method: "post",
   path: "/api/fiddles/{id}/fork",
-  summary: "Makes a private copy of one's own of a fiddle that is shared",
-  who: "logged-in",
+  summary: "Make a private copy of a shared fiddle",
+  access: "user",
+  needs: "save",
+  limit: "create-fiddle",
   request: { params: fiddleParams },
-  responses: { 201: answers("The copy", fiddleCopiedSchema) },
-  fails: NO_FIDDLE,
+  responses: { 201: jsonResponse("The copy", fiddleCopiedSchema) },
+  errors: FIDDLE_ERRORS,
 });
 
 const duplicateCall = call({
   method: "post",
   path: "/api/fiddles/{id}/duplicate",
-  summary: "Makes a copy of a fiddle of one's own",
-  who: "logged-in",
+  summary: "Make a copy of one of the user's own fiddles",
+  access: "user",
+  needs: "save",
+  limit: "create-fiddle",
   request: { params: fiddleParams },
-  responses: { 201: answers("The copy", fiddleCopiedSchema) },
-  fails: NO_FIDDLE,
+  responses: { 201: jsonResponse("The copy", fiddleCopiedSchema) },
+  errors: OWN_FIDDLE_ERRORS,
 });
 
-/** Notebooks that are kept here. */
+/** Saved notebooks. */
 export function fiddleRoutes(services: Services) {
-  const { limits } = services;
   const api = newApi();
 
   api.openapi(listCall, async (c) => {
@@ -124,8 +133,6 @@ export function fiddleRoutes(services: Services) {
 
   api.openapi(createCall, async (c) => {
     const user = requireUser(c);
-    requireSaving(user);
-    await limits.take("create-fiddle", user.id);
     const fiddle = await createFiddle(services, user, c.req.valid("json"));
     return c.json({ fiddle: toSummary(fiddle, user) }, 201);
   });
@@ -133,24 +140,24 @@ export function fiddleRoutes(services: Services) {
   api.openapi(readCall, async (c) => {
     const { user } = c.var;
     const row = await readFiddle(services, user, c.req.valid("param").id);
-    if (user) await noteVisit(services, user, row.id);
+    if (user) await recordVisit(services, user, row.id);
     return c.json({ fiddle: toFiddle(row, user) }, 200);
   });
 
   api.openapi(saveCall, async (c) => {
     const user = requireUser(c);
-    requireSaving(user);
-    await limits.take("save", user.id);
     const saved = await saveFiddle(services, user, c.req.valid("param").id, c.req.valid("json"));
     if (saved.kind === "saved") return c.json({ fiddle: toSummary(saved.fiddle, user) }, 200);
-    const message = "This fiddle was changed since, perhaps on another device. Look at both, then save again.";
-    return c.json({ error: { id: "revision-conflict", message }, fiddle: toFiddle(saved.current, user) }, 409);
+    const id: ErrorId = "revision-conflict";
+    const message =
+      "This notebook was changed in the meantime, perhaps on another device. Compare both versions, then save again.";
+    return c.json({ error: { id, message }, fiddle: toFiddle(saved.current, user) }, 409);
   });
 
   api.openapi(deleteCall, async (c) => {
     const user = requireUser(c);
     const { id } = c.req.valid("param");
-    if (c.req.valid("query").forever === "true") await eraseFiddle(services, user, id);
+    if (c.req.valid("query").forever === "true") await deleteFiddlePermanently(services, user, id);
     else await deleteFiddle(services, user, id);
     return c.body(null, 204);
   });
@@ -163,8 +170,6 @@ export function fiddleRoutes(services: Services) {
   api.openapi(forkCall, async (c) => {
     const user = requireUser(c);
     const source = await readFiddle(services, user, c.req.valid("param").id);
-    requireSaving(user);
-    await limits.take("create-fiddle", user.id);
     const copied = await copyFiddle(services, user, source, { title: source.title, forkedFrom: source.id });
     return c.json({ fiddle: toSummary(copied.fiddle, user), files_left_out: copied.filesLeftOut }, 201);
   });
@@ -173,8 +178,6 @@ export function fiddleRoutes(services: Services) {
     const user = requireUser(c);
     const { id } = c.req.valid("param");
     await ownFiddle(services, user, id);
-    requireSaving(user);
-    await limits.take("create-fiddle", user.id);
     const source = await readFiddle(services, user, id);
     const copied = await copyFiddle(services, user, source, { title: copyTitle(source.title), forkedFrom: null });
     return c.json({ fiddle: toSummary(copied.fiddle, user), files_left_out: copied.filesLeftOut }, 201);

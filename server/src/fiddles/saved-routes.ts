@@ -1,39 +1,39 @@
 import { oembedAnswerSchema, oembedQuerySchema, recentAnswerSchema, tagsAnswerSchema } from "@fiddle/protocol";
 import { requireUser } from "../api/context.ts";
-import { answers, call, newApi } from "../api/routes.ts";
+import { jsonResponse, call, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { listTags, recentFiddles } from "./list-fiddles.ts";
 import { describeEmbed } from "./oembed.ts";
-import { NO_FIDDLE } from "./routes.ts";
+import { FIDDLE_ERRORS } from "./routes.ts";
 
 const recentCall = call({
   method: "get",
   path: "/api/saved/recent",
-  summary: "The fiddles that one opened or changed last",
-  who: "logged-in",
-  responses: { 200: answers("The latest first", recentAnswerSchema) },
+  summary: "The fiddles that the user recently opened or changed",
+  access: "user",
+  responses: { 200: jsonResponse("The fiddles, latest first", recentAnswerSchema) },
 });
 
 const tagsCall = call({
   method: "get",
   path: "/api/saved/tags",
-  summary: "The tags of one's own fiddles",
-  who: "logged-in",
-  responses: { 200: answers("The most used first", tagsAnswerSchema) },
+  summary: "The tags of the user's own fiddles",
+  access: "user",
+  responses: { 200: jsonResponse("The tags, most used first", tagsAnswerSchema) },
 });
 
 const oembedCall = call({
   method: "get",
   path: "/api/oembed",
-  summary: "How another site shows a shared fiddle, as oEmbed has it",
-  who: "anybody",
+  summary: "Describe an embed of a shared fiddle as oEmbed",
+  access: "anyone",
   request: { query: oembedQuerySchema },
-  responses: { 200: answers("What to put into the page", oembedAnswerSchema) },
-  fails: { ...NO_FIDDLE, 406: "Only JSON is given" },
+  responses: { 200: jsonResponse("The embed", oembedAnswerSchema) },
+  errors: { ...FIDDLE_ERRORS, 406: "Only JSON is available." },
 });
 
-/** What is around fiddles: lists across them, and their way into other pages. */
+/** Lists across fiddles, and embeds for other sites. */
 export function savedRoutes(services: Services) {
   const api = newApi();
 
@@ -43,7 +43,7 @@ export function savedRoutes(services: Services) {
 
   api.openapi(oembedCall, async (c) => {
     const asked = c.req.valid("query");
-    if (asked.format === "xml") throw new ApiFailure(406, "only-json", "Ask with format=json; there is no XML here.");
+    if (asked.format === "xml") throw new ApiFailure(406, "json-only", "XML isn't available. Use format=json.");
     return c.json(await describeEmbed(services, asked), 200);
   });
 

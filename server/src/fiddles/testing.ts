@@ -18,7 +18,7 @@ export const NOTEBOOK = {
   ],
 };
 
-/** Somebody who has an account, with the API to call as this person. */
+/** Registers a user, and returns functions that call the API as this user. */
 export async function somebody(
   { ask, services }: Pick<ReturnType<typeof testApi>, "ask" | "services">,
   plan: "Free" | "Basic" | "Pro" = "Pro",
@@ -34,7 +34,7 @@ export async function somebody(
     token,
     ask: (method: string, path: string, given: Parameters<typeof ask>[2] = {}) =>
       ask(method, path, { token, ...given }),
-    /** The id of a new fiddle. */
+    /** Creates a fiddle and returns its id. */
     async fiddle(given: object = {}): Promise<string> {
       const made = await ask("POST", "/api/fiddles", { token, body: { notebook: NOTEBOOK, ...given } });
       return made.body.fiddle.id;
@@ -42,7 +42,7 @@ export async function somebody(
   };
 }
 
-/** Calls that come one after another in time. */
+/** An API whose clock advances with every reading, so each call has a later time. */
 export function ticking(database: OpenDatabase, changed: Parameters<typeof testApi>[1] = {}) {
   let at = Date.now();
   return testApi(database, { now: () => new Date((at += 1)), ...changed });

@@ -1,28 +1,29 @@
 import { ApiFailure } from "../errors.ts";
 
-/** Where a notebook's files are in its kernel. */
-const HOME = "/home/pyodide/";
-const LONGEST_NAME = 255;
-const LONGEST_PATH = 4096;
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+/** The folder of a notebook's files in its kernel. */
+const NOTEBOOK_FOLDER = "/home/pyodide/";
+const MAX_NAME_BYTES = 255;
+const MAX_PATH_BYTES = 4096;
+// oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** The one way to write the name of a file: its path within the notebook's folder. Throws a failure for what cannot be one. */
+/** Normalizes a file name to its path within the notebook's folder. Throws an `ApiFailure` if it's invalid. */
 export function cleanFileName(given: string): string {
   const composed = given.normalize("NFC");
-  const within = composed.startsWith(HOME) ? composed.slice(HOME.length) : composed;
+  const within = composed.startsWith(NOTEBOOK_FOLDER) ? composed.slice(NOTEBOOK_FOLDER.length) : composed;
   const parts = within.split("/").filter((part) => part !== "" && part !== ".");
   const name = parts.join("/");
-  if (name === "") throw wrong("Give the file's name.");
-  // Backslashes part folders on some systems, and the name may be written to one.
-  if (name.split(/[/\\]/).includes("..")) throw wrong("The file's name leads out of its folder. Use one without “..”.");
-  if (CONTROL.test(name) || !name.isWellFormed())
-    throw wrong("A file name cannot hold line breaks or control characters. Choose another name.");
-  if (parts.some((part) => Buffer.byteLength(part) > LONGEST_NAME) || Buffer.byteLength(name) > LONGEST_PATH)
-    throw wrong(`The file's name is too long: it has at most ${LONGEST_NAME} bytes. Choose a shorter one.`);
+  if (name === "") throw invalidName("Enter a file name.");
+  // The name can be used on a system where backslashes separate folders.
+  if (name.split(/[/\\]/).includes(".."))
+    throw invalidName("The file name points outside its folder. Use a name without “..”.");
+  if (CONTROL_CHARACTERS.test(name) || !name.isWellFormed())
+    throw invalidName("File names can't contain line breaks or control characters. Choose another name.");
+  if (parts.some((part) => Buffer.byteLength(part) > MAX_NAME_BYTES) || Buffer.byteLength(name) > MAX_PATH_BYTES)
+    throw invalidName(`The file name is too long. Use at most ${MAX_NAME_BYTES} bytes.`);
   return name;
 }
 
-function wrong(message: string): ApiFailure {
-  return new ApiFailure(422, "wrong-file-name", message);
+function invalidName(message: string): ApiFailure {
+  return new ApiFailure(422, "invalid-file-name", message);
 }

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
-import type { Bytes } from "./bytes.ts";
+import type { BlobStore } from "./blob-store.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -23,7 +23,7 @@ export async function listFiles({ db }: Needs, fiddleId: string): Promise<Remote
   return rows.map(toRemoteFile);
 }
 
-/** A file with where its bytes are. */
+/** Reads a file with the keys of its content. */
 export async function findFile({ db }: Needs, fiddleId: string, id: string) {
   const row = UUID.test(id)
     ? await db
@@ -38,9 +38,9 @@ export async function findFile({ db }: Needs, fiddleId: string, id: string) {
   return row;
 }
 
-/** Bytes that are kept in pieces, one after the other. */
-export function readPieces(bytes: Bytes, keys: readonly string[]): Readable {
-  return Readable.from(pieces(bytes, keys), { objectMode: false });
+/** Streams the content of a file that's stored in chunks. */
+export function readChunks(blobStore: BlobStore, keys: readonly string[]): Readable {
+  return Readable.from(pieces(blobStore, keys), { objectMode: false });
 }
 
 export function toRemoteFile({ id, name, size, sha256, updated_at }: FileRow): RemoteFile {
@@ -48,13 +48,13 @@ export function toRemoteFile({ id, name, size, sha256, updated_at }: FileRow): R
 }
 
 export function noSuchFile(): ApiFailure {
-  return new ApiFailure(404, "no-such-file", "There is no such file. It may have been deleted already.");
+  return new ApiFailure(404, "no-such-file", "This file doesn't exist. It may have been deleted.");
 }
 
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-async function* pieces(bytes: Bytes, keys: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const key of keys) yield* (await bytes.read(key)) as AsyncIterable<Uint8Array>;
+async function* pieces(blobStore: BlobStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) yield* (await blobStore.read(key)) as AsyncIterable<Uint8Array>;
 }

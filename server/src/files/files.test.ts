@@ -10,14 +10,14 @@ import { testApi } from "../api/testing.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { readEnv } from "../env.ts";
 import { somebody } from "../fiddles/testing.ts";
-import { sweepBlobs } from "./remove-files.ts";
+import { sweepUnusedContent } from "./remove-files.ts";
 import { sweepUploads } from "./uploads.ts";
 
 const LIMIT = 1000;
 const DAY = 24 * 3600_000;
 
 let dataDir: string;
-/** Of the test that runs. */
+/** The folder of the running test. */
 let folder: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "fiddle-files-"));
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 onEachDatabase((database) => {
-  test("a file goes up, is listed, comes down as a download of no type, and is deleted; the user comes with each answer", async () => {
+  test("a file can be uploaded, listed, downloaded without a type and deleted, and changes return the user", async () => {
     const { me, id, upload, download } = await start();
     const name = `${"🎉".repeat(60)}.csv`;
     const up = await upload(`data/${name}`, "a,b\n1,2\n");
@@ -56,7 +56,7 @@ onEachDatabase((database) => {
     expect((await me.ask("DELETE", `/api/fiddles/${id}/files/${up.body.id}`)).body.error.id).toBe("no-such-file");
   });
 
-  test("a file of the same name takes the place of the first, keeps its id, and only its own size counts", async () => {
+  test("a file with the same name replaces the first one, keeps its id, and only its own size counts", async () => {
     const { me, id, upload, download } = await start();
     const first = await upload("a.txt", "12345");
     const second = await upload("a.txt", "123");
@@ -71,7 +71,7 @@ onEachDatabase((database) => {
     expect([await kept(), (await me.ask("GET", "/api/me")).body.user.storage_used]).toEqual([[], 0]);
   });
 
-  test("of many uploads at once as many are taken as there is room for, and not a byte more", async () => {
+  test("parallel uploads can't exceed the storage quota", async () => {
     const { me, id, upload } = await start();
     const other = testApi(database(), { ...settings() });
     const answers = await Promise.all(
@@ -86,26 +86,26 @@ onEachDatabase((database) => {
     const full = await upload("empty.txt", "");
     expect([full.status, full.body.error.message]).toEqual([
       403,
-      expect.stringMatching(/^Your cloud storage has no room/),
+      expect.stringMatching(/^There isn't enough cloud storage/),
     ]);
     await me.ask("DELETE", `/api/fiddles/${id}?forever=true`);
     expect(await kept()).toEqual([]);
   });
 
   test.each([
-    ["../../etc/passwd", /leads out of its folder/],
-    ["a\\..\\..\\b", /leads out of its folder/],
+    ["../../etc/passwd", /points outside its folder/],
+    ["a\\..\\..\\b", /points outside its folder/],
     ["a\r\nb", /control characters/],
     ["\u0000", /control characters/],
     ["x".repeat(256), /too long/],
-    ["/", /Give the file's name/],
+    ["/", /Enter a file name/],
   ])("the name %j is refused", async (name, message) => {
     const { me, id } = await start();
     const answer = await me.ask("POST", `/api/fiddles/${id}/uploads`, { body: { name, size: 1 } });
     expect([answer.status, answer.body.error.message]).toEqual([422, expect.stringMatching(message)]);
   });
 
-  test("names are kept in one form", async () => {
+  test("file names are normalized", async () => {
     const { upload } = await start();
     const names = await Promise.all(
       ["/home/pyodide/a/./b.txt", "e\u0301.txt", 'say "hi".txt', "x".repeat(255)].map((name) => upload(name, "1")),
@@ -113,20 +113,20 @@ onEachDatabase((database) => {
     expect(names.map(({ body }) => body.file.name)).toEqual(["a/b.txt", "é.txt", 'say "hi".txt', "x".repeat(255)]);
   });
 
-  test("what is no upload is refused with a sentence and leaves nothing", async () => {
+  test("an invalid upload is refused with a message and stores nothing", async () => {
     const { me, id, upload } = await start();
     const path = `/api/fiddles/${id}/files`;
-    expect((await me.ask("POST", path, { body: {} })).body.error.id).toBe("not-readable");
+    expect((await me.ask("POST", path, { body: {} })).body.error.id).toBe("unreadable-body");
     const headers = { "content-type": "multipart/form-data; boundary=x" };
-    expect((await me.ask("POST", path, { body: "--x\r\nhalf", headers })).body.error.id).toBe("not-readable");
+    expect((await me.ask("POST", path, { body: "--x\r\nhalf", headers })).body.error.id).toBe("unreadable-body");
     const none = await form(id, undefined, { fiddle: id });
-    expect(none.body.error.message).toBe("file: Send a file.");
+    expect(none.body.error.message).toBe("file: Attach a file.");
     const wrong = await form(id, undefined, { file: new File(["1"], "a"), fiddle: "another" });
-    expect(wrong.body.error.message).toMatch(/^fiddle: This is not/);
+    expect(wrong.body.error.message).toMatch(/^fiddle: The id must match/);
     const large = await upload("a", new Uint8Array(16_000_001));
     expect([large.status, large.body.error.id]).toEqual([413, "too-large"]);
     await me.ask("DELETE", `/api/fiddles/${id}`);
-    expect((await upload("a", "1")).body.error.id).toBe("in-the-bin");
+    expect((await upload("a", "1")).body.error.id).toBe("in-trash");
     expect([await kept(), (await me.ask("GET", "/api/me")).body.user.storage_used]).toEqual([[], 0]);
 
     function form(fiddle: string, api = me.api, fields: Record<string, string | File> = {}) {
@@ -134,7 +134,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test("a large file goes up in chunks, goes on after a break, and is one file in the end", async () => {
+  test("a large file is uploaded in chunks and can be resumed", async () => {
     const { me, id, download } = await start({ plans });
     const path = `/api/fiddles/${id}/uploads`;
     const [first, second] = ["a".repeat(300_000), "b".repeat(6)];
@@ -143,7 +143,7 @@ onEachDatabase((database) => {
     expect([started.status, started.body.received, await used(me)]).toEqual([201, 0, size]);
     const put = (offset: number, body: string) => me.chunk(`${path}/${started.body.id}?offset=${offset}`, body);
     expect((await put(0, first)).body).toEqual({ received: first.length });
-    // The answer was lost and it comes again; one that is too long; one that leaves a gap.
+    // These are a repeated chunk after a lost response, one that's too long, and one that leaves a gap.
     for (const [offset, body] of [
       [0, first],
       [first.length, `${second}b`],
@@ -166,7 +166,7 @@ onEachDatabase((database) => {
     expect([await used(me), await kept()]).toEqual([0, []]);
   });
 
-  test("an upload that is given up, by the person or for a day, gives its room back", async () => {
+  test("an upload that's canceled or idle for a day releases its quota", async () => {
     let now = Date.now();
     const { me, id, services } = await start({ now: () => new Date(now) });
     const path = `/api/fiddles/${id}/uploads`;
@@ -187,7 +187,7 @@ onEachDatabase((database) => {
     expect([storage_used, await kept()]).toEqual([0, []]);
   });
 
-  test("copies share the bytes, which go with the last of them; what does not fit is left out", async () => {
+  test("copies share content, which is deleted with the last one, and files beyond the quota aren't copied", async () => {
     const { me, id, upload, services } = await start();
     await upload("a.txt", "x".repeat(400));
     const copy = await me.ask("POST", `/api/fiddles/${id}/duplicate`);
@@ -198,13 +198,13 @@ onEachDatabase((database) => {
     const [file] = (await me.ask("GET", `/api/fiddles/${copy.body.fiddle.id}/files`)).body.files;
     const url = `/api/fiddles/${copy.body.fiddle.id}/files/${file.id}`;
     expect((await me.ask("GET", url)).body).toBe("x".repeat(400));
-    // Bytes whose last file went while they could not be removed.
+    // The content of the last file couldn't be deleted.
     await services.db.deleteFrom("files").where("id", "=", file.id).execute();
-    await sweepBlobs(services);
+    await sweepUnusedContent(services);
     expect(await kept()).toEqual([]);
   });
 
-  test("the export holds notebooks and files; deleting the account removes the bytes", async () => {
+  test("the export contains notebooks and files, and deleting the account deletes their content", async () => {
     const { me, id, upload } = await start();
     await upload("data/a.txt", "12345");
     await me.ask("POST", `/api/fiddles/${id}/uploads`, { body: { name: "half", size: 10 } });
@@ -258,7 +258,7 @@ onEachDatabase((database) => {
     };
   }
 
-  /** The names of all bytes that are kept. */
+  /** The names of all stored blobs. */
   async function kept(): Promise<string[]> {
     if (!existsSync(folder)) return [];
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -5,12 +5,12 @@ import { Busboy } from "@fastify/busboy";
 import { ApiFailure } from "../errors.ts";
 
 export interface Form<File> {
-  /** Fields that are no files. */
+  /** The fields without files. */
   readonly fields: ReadonlyMap<string, string>;
   readonly file: { readonly name: string; readonly kept: File } | null;
 }
 
-/** Reads form data piece by piece, and hands its first file to `keep` as it comes. */
+/** Parses form data while it arrives, and streams its first file to `keep`. */
 export async function readForm<File>(
   request: Request,
   keep: (source: AsyncIterable<Uint8Array>) => Promise<File>,
@@ -21,7 +21,7 @@ export async function readForm<File>(
   parser.on("field", (name: string, value: string) => void fields.set(name, value));
   parser.on("file", (_field: string, stream: Readable, name?: string) => {
     const kept = keep(stream);
-    // What goes wrong there ends the reading of the rest.
+    // If storing the file fails, the rest of the form isn't read.
     kept.catch((error: Error) => parser.destroy(error));
     taking.push({ name: originalName(name ?? ""), kept, stream });
   });
@@ -48,13 +48,17 @@ function parserOf(request: Request) {
   }
 }
 
-/** As browsers write the names of files in form data: https://html.spec.whatwg.org/#multipart-form-data */
+/** Reverses how browsers escape file names in form data: https://html.spec.whatwg.org/#multipart-form-data */
 function originalName(name: string): string {
   return name.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
 }
 
 function unreadable(cause?: unknown): ApiFailure {
-  const failure = new ApiFailure(400, "not-readable", "The body cannot be read. Send form data with a file.");
+  const failure = new ApiFailure(
+    400,
+    "unreadable-body",
+    "The body isn't valid form data. Send multipart/form-data with a file.",
+  );
   failure.cause = cause;
   return failure;
 }

@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../services.ts";
-import { keepBorrowed, lockFiles } from "./borrowed-room.ts";
+import { transferReusedBytes, lockFilesOf } from "./upload-reservation.ts";
 import { noSuchFile } from "./file.ts";
-import { giveBack } from "./storage.ts";
-import { removeBytes, unwantBytes } from "./unwanted-bytes.ts";
+import { releaseQuota } from "./storage-quota.ts";
+import { deleteOrphans, markOrphaned } from "./orphaned-blobs.ts";
 
-type Needs = Pick<Services, "db" | "bytes">;
+type Needs = Pick<Services, "db" | "blobStore">;
 
-/** Deletes a file and gives its storage back; its bytes go with their last file. */
+/** Deletes a file and releases its quota. The content is deleted with the last file that shares it. */
 export async function removeFile(
   services: Needs & Pick<Services, "log">,
   ownerId: string,
@@ -17,7 +17,7 @@ export async function removeFile(
   id: string,
 ): Promise<void> {
   const removed = await services.db.transaction().execute(async (tx) => {
-    await lockFiles(tx, fiddleId);
+    await lockFilesOf(tx, fiddleId);
     const file = await tx
       .deleteFrom("files")
       .where("id", "=", id)
@@ -25,14 +25,14 @@ export async function removeFile(
       .returning(["name", "size", "blob_id"])
       .executeTakeFirst();
     if (!file) throw noSuchFile();
-    const kept = await keepBorrowed(tx, { fiddle_id: fiddleId, name: file.name });
-    await giveBack(tx, ownerId, file.size - kept);
+    const kept = await transferReusedBytes(tx, { fiddle_id: fiddleId, name: file.name });
+    await releaseQuota(tx, ownerId, file.size - kept);
     return file;
   });
-  await dropBlob(services, removed.blob_id);
+  await tryDeleteContent(services, removed.blob_id);
 }
 
-/** Deletes everything a fiddle has of files, and in the same transaction whatever `also` does. Throws when bytes stayed. */
+/** Deletes all files and uploads of a fiddle, and runs `also` in the same transaction. Throws if content couldn't be deleted. */
 export async function removeFilesOf(
   services: Needs,
   fiddleId: string,
@@ -57,25 +57,25 @@ export async function removeFilesOf(
       .execute();
     const ofFiles = files.reduce((sum, file) => sum + file.size, 0);
     const ofUploads = uploads.reduce((sum, upload) => sum + upload.size - upload.borrowed, 0);
-    if (fiddle) await giveBack(tx, fiddle.owner_id, ofFiles + ofUploads);
+    if (fiddle) await releaseQuota(tx, fiddle.owner_id, ofFiles + ofUploads);
     await also(tx);
     const unwanted = uploads.flatMap((upload) => upload.keys);
-    await unwantBytes(tx, unwanted);
+    await markOrphaned(tx, unwanted);
     return { blobs: files.map(({ blob_id }) => blob_id), keys: unwanted };
   });
-  for (const id of blobs) await removeBlob(services, id);
-  await removeBytes(services, keys);
+  for (const id of blobs) await deleteContent(services, id);
+  await deleteOrphans(services, keys);
 }
 
-/** Removes bytes that no file has; if that fails now, `sweepBlobs` does it later. */
-export async function dropBlob(services: Needs & Pick<Services, "log">, id: string): Promise<void> {
-  await removeBlob(services, id).catch((error: unknown) =>
-    services.log.error("bytes could not be removed", errorFields(error)),
+/** Deletes content that no file uses. If this fails, `sweepUnusedContent` retries later. */
+export async function tryDeleteContent(services: Needs & Pick<Services, "log">, id: string): Promise<void> {
+  await deleteContent(services, id).catch((error: unknown) =>
+    services.log.error("stored content could not be deleted", errorFields(error)),
   );
 }
 
-/** Removes all bytes that no file has. */
-export async function sweepBlobs(services: Needs): Promise<void> {
+/** Deletes all content that no file uses. */
+export async function sweepUnusedContent(services: Needs): Promise<void> {
   const { db } = services;
   const rows = await db
     .selectFrom("blobs")
@@ -84,11 +84,11 @@ export async function sweepBlobs(services: Needs): Promise<void> {
     .where("files.id", "is", null)
     .limit(1000)
     .execute();
-  for (const { id } of rows) await removeBlob(services, id);
+  for (const { id } of rows) await deleteContent(services, id);
 }
 
-/** Only a file gives its bytes to another, so without any there will be none: the bytes can go before the row. */
-async function removeBlob({ db, bytes }: Needs, id: string): Promise<void> {
+/** Content is only shared by copying a file, so content without files stays unused, and can be deleted before its row. */
+async function deleteContent({ db, blobStore }: Needs, id: string): Promise<void> {
   const blob = await db
     .selectFrom("blobs")
     .leftJoin("files", "files.blob_id", "blobs.id")
@@ -97,6 +97,6 @@ async function removeBlob({ db, bytes }: Needs, id: string): Promise<void> {
     .where("files.id", "is", null)
     .executeTakeFirst();
   if (!blob) return;
-  for (const key of blob.keys) await bytes.remove(key);
+  for (const key of blob.keys) await blobStore.remove(key);
   await db.deleteFrom("blobs").where("id", "=", id).execute();
 }

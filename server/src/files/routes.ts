@@ -1,75 +1,76 @@
-import { fileDeletedSchema, filesAnswerSchema, fileUploadedSchema, WHOLE_FILE_LIMIT } from "@fiddle/protocol";
+import { fileDeletedSchema, filesAnswerSchema, fileUploadedSchema, MAX_WHOLE_FILE_BYTES } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
 import { requireUser } from "../api/context.ts";
-import { answers, call, newApi } from "../api/routes.ts";
+import { jsonResponse, call, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
 import { ownFiddle, readFiddleSummary } from "../fiddles/fiddle.ts";
-import { fiddleParams, NO_FIDDLE } from "../fiddles/routes.ts";
+import { FIDDLE_ERRORS, fiddleParams, OWN_FIDDLE_ERRORS } from "../fiddles/routes.ts";
 import type { Services } from "../services.ts";
-import { findFile, listFiles, readPieces } from "./file.ts";
+import { findFile, listFiles, readChunks } from "./file.ts";
 import { readForm } from "./read-form.ts";
 import { removeFile } from "./remove-files.ts";
 import { sendFile } from "./send-file.ts";
 import { stage } from "./stage.ts";
-import { storageFull, userNow } from "./storage.ts";
-import { keepWhole, requireOpenFiddle } from "./whole-upload.ts";
+import { storageQuotaExceeded, readCurrentUser } from "./storage-quota.ts";
+import { saveWholeFile, requireEditableFiddle } from "./whole-upload.ts";
 
 const fileParams = fiddleParams.extend({ fileId: z.string() });
-const NO_FILE = { ...NO_FIDDLE, 404: "There is no such fiddle or file, or it is not to be seen" };
+const FILE_ERRORS = { ...FIDDLE_ERRORS, 404: "The fiddle or file doesn't exist, or the user can't see it." };
 
 const listCall = call({
   method: "get",
   path: "/api/fiddles/{id}/files",
-  summary: "The files of a fiddle that one may see",
-  who: "anybody",
+  summary: "The files of a fiddle that the user can see",
+  access: "anyone",
   request: { params: fiddleParams },
-  responses: { 200: answers("In the order of their names", filesAnswerSchema) },
-  fails: NO_FIDDLE,
+  responses: { 200: jsonResponse("The files, sorted by name", filesAnswerSchema) },
+  errors: FIDDLE_ERRORS,
 });
 
 const uploadCall = call({
   method: "post",
   path: "/api/fiddles/{id}/files",
-  summary: `Uploads a file of up to ${WHOLE_FILE_LIMIT / 1e6} MB; larger ones go up in chunks`,
-  who: "logged-in",
+  summary: `Upload a file of up to ${MAX_WHOLE_FILE_BYTES / 1e6} MB. Larger ones are uploaded in chunks`,
+  access: "user",
+  limit: "upload",
   request: {
     params: fiddleParams,
-    // Described and not a schema of ours, which would have it read into memory.
+    // A zod schema here would make the framework read the whole body into memory.
     body: { required: true, content: { "multipart/form-data": { schema: uploadForm() } } },
   },
-  responses: { 201: answers("Uploaded", fileUploadedSchema) },
-  fails: { ...NO_FIDDLE, 409: "The fiddle is in the bin" },
+  responses: { 201: jsonResponse("The file was uploaded.", fileUploadedSchema) },
+  errors: { ...OWN_FIDDLE_ERRORS, 409: "The fiddle is in the trash." },
 });
 
 const downloadCall = call({
   method: "get",
   path: "/api/fiddles/{id}/files/{fileId}",
-  summary: "The bytes of a file, to be saved and not shown",
-  who: "anybody",
+  summary: "Download a file",
+  access: "anyone",
   request: { params: fileParams },
   responses: {
     200: {
-      description: "The bytes",
+      description: "The content of the file",
       content: { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } },
     },
-    304: { description: "They are those of the ETag" },
+    304: { description: "The content still has the given ETag." },
   },
-  fails: NO_FILE,
+  errors: FILE_ERRORS,
 });
 
 const deleteCall = call({
   method: "delete",
   path: "/api/fiddles/{id}/files/{fileId}",
-  summary: "Deletes a file",
-  who: "logged-in",
+  summary: "Delete a file",
+  access: "user",
   request: { params: fileParams },
-  responses: { 200: answers("Deleted", fileDeletedSchema) },
-  fails: NO_FILE,
+  responses: { 200: jsonResponse("The file was deleted.", fileDeletedSchema) },
+  errors: { ...OWN_FIDDLE_ERRORS, ...FILE_ERRORS },
 });
 
-/** The files of fiddles. */
+/** Listing, uploading, downloading and deleting the files of a fiddle. */
 export function fileRoutes(services: Services) {
-  const { bytes, env, limits } = services;
+  const { blobStore, env } = services;
   const api = newApi();
 
   api.openapi(listCall, async (c) => {
@@ -79,19 +80,18 @@ export function fileRoutes(services: Services) {
 
   api.openapi(uploadCall, async (c) => {
     const user = requireUser(c);
-    const { id } = await requireOpenFiddle(services, user, c.req.valid("param").id);
-    await limits.take("upload", user.id);
-    if (user.plan.storage_limit === 0) throw storageFull(user);
-    const form = await readForm(c.req.raw, (source) => stage(env.dataDir, source, WHOLE_FILE_LIMIT, tooLarge));
-    const file = await keepWhole(services, user, id, form);
-    return c.json({ id: file.id, file, user: await userNow(services, user) }, 201);
+    const { id } = await requireEditableFiddle(services, user, c.req.valid("param").id);
+    if (user.plan.storage_limit === 0) throw storageQuotaExceeded(user);
+    const form = await readForm(c.req.raw, (source) => stage(env.dataDir, source, MAX_WHOLE_FILE_BYTES, tooLarge));
+    const file = await saveWholeFile(services, user, id, form);
+    return c.json({ id: file.id, file, user: await readCurrentUser(services, user) }, 201);
   });
 
   api.openapi(downloadCall, async (c) => {
     const { id, fileId } = c.req.valid("param");
     await readFiddleSummary(services, c.var.user, id);
     const file = await findFile(services, id, fileId);
-    return sendFile(c.req.raw, file, () => readPieces(bytes, file.keys));
+    return sendFile(c.req.raw, file, () => readChunks(blobStore, file.keys));
   });
 
   api.openapi(deleteCall, async (c) => {
@@ -100,7 +100,7 @@ export function fileRoutes(services: Services) {
     const fiddle = await ownFiddle(services, user, id);
     await findFile(services, id, fileId);
     await removeFile(services, fiddle.owner_id, id, fileId);
-    return c.json({ user: await userNow(services, user) }, 200);
+    return c.json({ user: await readCurrentUser(services, user) }, 200);
   });
 
   return api;
@@ -112,7 +112,7 @@ function uploadForm() {
     required: ["file"],
     properties: {
       file: { type: "string" as const, format: "binary" },
-      fiddle: { type: "string" as const, description: "The fiddle's id, as in the address" },
+      fiddle: { type: "string" as const, description: "The fiddle's id, which must match the path" },
     },
   };
 }
@@ -121,6 +121,6 @@ function tooLarge(): ApiFailure {
   return new ApiFailure(
     413,
     "too-large",
-    `The file is larger than ${WHOLE_FILE_LIMIT / 1e6} MB. Send it in chunks: POST …/uploads.`,
+    `The file is larger than ${MAX_WHOLE_FILE_BYTES / 1e6} MB. Upload it in chunks with POST …/uploads.`,
   );
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from "../database/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
 import { clamd } from "./scanner.ts";
 
-/** Stands in for clamd: finds a virus in what holds "EICAR" and takes a million bytes. Notes the largest piece it was sent. */
+/** A fake clamd that finds a virus in data with "EICAR", accepts a million bytes, and records the largest chunk. */
 let server: Server;
 let url: string;
 let database: OpenDatabase;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a clean file is taken after the scanner has had all of it, in pieces", async () => {
+test("a clean file is stored after the scanner has read all of it in chunks", async () => {
   const { put, names } = await uploader(url);
   expect((await put("a".repeat(500_000))).status).toBe(201);
   expect(taken).toBe(500_000);
@@ -53,14 +53,14 @@ test("a clean file is taken after the scanner has had all of it, in pieces", asy
   expect(await clamd(url).version()).toBe("ClamAV 1.4.3");
 });
 
-test("an infected file is refused with a sentence, in one piece and in several, and leaves nothing", async () => {
+test("an infected file is refused with a message, whole or in chunks, and nothing is stored", async () => {
   const { put, names, me, id, used } = await uploader(url);
   const refused = await put("x".repeat(70_000) + "EICAR");
   expect([refused.status, refused.error]).toEqual([
     422,
     {
       id: "infected-file",
-      message: "The virus scanner of this server found Eicar-Signature in it. The file was not taken.",
+      message: "The virus scanner found Eicar-Signature in this file, so it wasn't uploaded.",
     },
   ]);
   const first = `${"x".repeat(300_000)}EIC`;
@@ -77,12 +77,12 @@ test("an infected file is refused with a sentence, in one piece and in several, 
   expect([await names(), await used()]).toEqual([[], 0]);
 });
 
-test("without an answer of the scanner no file is taken, and it is said why", async () => {
+test("without a response from the scanner, no file is stored, and the message says why", async () => {
   const { put, names, used } = await uploader("tcp://127.0.0.1:9");
   const { status, error } = await put("fine");
   expect([status, error?.message]).toEqual([
     503,
-    "The virus scanner of this server does not answer, so no file is taken. Try again later.",
+    "The virus scanner isn't responding, so files can't be uploaded right now. Try again later.",
   ]);
   expect([await names(), await used()]).toEqual([[], 0]);
   const tooLarge = await (await uploader(url)).put("x".repeat(2_000_000));

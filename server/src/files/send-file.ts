@@ -7,7 +7,7 @@ export interface FileToSend {
   readonly sha256: string;
 }
 
-/** A download of what somebody uploaded: of no type that a browser would run or show here, whatever its name says. */
+/** Sends an uploaded file as a download. Its type and headers keep a browser from running or showing it on our origin. */
 export function sendFile(request: Request, { name, size, sha256 }: FileToSend, read: () => Readable): Response {
   const etag = `"${sha256}"`;
   const headers = {

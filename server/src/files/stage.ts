@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Far more than it takes for the next bytes to come, in milliseconds. */
-const PATIENCE = 24 * 3600 * 1000;
+/** A file that wasn't written to for this long was left by a server that was killed. */
+const MAX_STAGED_AGE_MS = 24 * 3600 * 1000;
 
 export interface Staged {
   readonly path: string;
@@ -11,16 +11,16 @@ export interface Staged {
 }
 
 /**
- * Writes what comes in to a file beside those that are kept, piece by piece. More than `limit` bytes end it at once with
- * `tooMuch`, whatever the sender said it would send; nothing is then left.
+ * Writes a stream to a temporary file on the same disk as the stored files. After more than `limit` bytes, it deletes the
+ * file and throws `tooLarge`, whatever size the client announced.
  */
 export async function stage(
   dataDir: string,
   source: AsyncIterable<Uint8Array>,
   limit: number,
-  tooMuch: () => Error,
+  tooLarge: () => Error,
 ): Promise<Staged> {
-  const folder = incoming(dataDir);
+  const folder = stagingFolder(dataDir);
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const file = await open(path, "wx", 0o600);
@@ -28,7 +28,7 @@ export async function stage(
   try {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > limit) throw tooMuch();
+      if (size > limit) throw tooLarge();
       for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
     }
     await file.sync();
@@ -41,17 +41,17 @@ export async function stage(
   return { path, size };
 }
 
-/** Removes what a server that was killed left half-way. */
-export async function sweepIncoming(dataDir: string, now: Date): Promise<void> {
-  const folder = incoming(dataDir);
+/** Deletes temporary files that a killed server has left behind. */
+export async function sweepStaged(dataDir: string, now: Date): Promise<void> {
+  const folder = stagingFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    // One that has gone meanwhile was moved to where it is kept.
+    // A file that no longer exists was moved to its final place.
     const written = await stat(path).catch(() => null);
-    if (written && now.getTime() - written.mtimeMs > PATIENCE) await rm(path, { force: true });
+    if (written && now.getTime() - written.mtimeMs > MAX_STAGED_AGE_MS) await rm(path, { force: true });
   }
 }
 
-function incoming(dataDir: string): string {
+function stagingFolder(dataDir: string): string {
   return join(dataDir, "files", "incoming");
 }

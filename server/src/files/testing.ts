@@ -9,12 +9,16 @@ import { testApi } from "../api/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
 import { somebody } from "../fiddles/testing.ts";
-import { type Bytes, openBytes } from "./bytes.ts";
+import { type BlobStore, openBlobStore } from "./blob-store.ts";
 
-/** Somebody with a fiddle who uploads in chunks, to a storage of `limit` bytes in a folder of its own. */
+/** A user with a fiddle who uploads in chunks, with a quota of `limit` bytes and a separate data folder. */
 export async function uploader(
   database: OpenDatabase,
-  { limit, bytes = (kept) => kept, ...changed }: { limit: number; bytes?: (kept: Bytes) => Bytes; now?: () => Date },
+  {
+    limit,
+    blobStore = (kept) => kept,
+    ...changed
+  }: { limit: number; blobStore?: (kept: BlobStore) => BlobStore; now?: () => Date },
 ) {
   const dataDir = join(tmpdir(), `fiddle-uploads-${randomUUID()}`);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -22,7 +26,7 @@ export async function uploader(
   const api = testApi(database, {
     env,
     plans: plans.map((plan) => ({ ...plan, storage_limit: plan.is_paid ? limit : 0 })),
-    bytes: bytes(openBytes(env)),
+    blobStore: blobStore(openBlobStore(env)),
     ...changed,
   });
   const me = await somebody(api);
@@ -47,14 +51,14 @@ export async function uploader(
     headers: Record<string, string> = {},
   ) {
     const authorization = `Bearer ${me.token}`;
-    // Node asks for `duplex` where a body is a stream.
+    // Node requires `duplex` if a body is a stream.
     const sent = { method: "PUT", headers: { authorization, ...headers }, body, duplex: "half" };
     const request = new Request(`http://localhost:3000${uploads}/${upload}?offset=${offset}`, sent);
     const response = await api.api.request(request, undefined, { address: "192.0.2.1" });
     return { status: response.status, body: await response.json() };
   }
 
-  /** The names of all bytes that are there. */
+  /** The names of all stored blobs. */
   async function kept(): Promise<string[]> {
     if (!existsSync(dataDir)) return [];
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });

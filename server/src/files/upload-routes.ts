@@ -1,98 +1,109 @@
-import { CHUNK_LIMIT, chunkAnswerSchema, startUploadSchema, uploadSchema } from "@fiddle/protocol";
+import { MAX_CHUNK_BYTES, chunkAnswerSchema, startUploadSchema, uploadSchema } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
 import { requireUser } from "../api/context.ts";
-import { answers, call, json, newApi } from "../api/routes.ts";
+import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
-import { fiddleParams, NO_FIDDLE } from "../fiddles/routes.ts";
+import { fiddleParams, OWN_FIDDLE_ERRORS } from "../fiddles/routes.ts";
 import type { Services } from "../services.ts";
 import { stage } from "./stage.ts";
-import { userNow } from "./storage.ts";
-import { addPiece, cancelUpload, findUpload, finishUpload, requireNext, startUpload, toUpload } from "./uploads.ts";
-import { requireOpenFiddle } from "./whole-upload.ts";
+import { readCurrentUser } from "./storage-quota.ts";
+import {
+  addChunk,
+  cancelUpload,
+  findUpload,
+  finishUpload,
+  requireNextOffset,
+  startUpload,
+  toUpload,
+} from "./uploads.ts";
+import { requireEditableFiddle } from "./whole-upload.ts";
 
 const uploadParams = fiddleParams.extend({ uploadId: z.string() });
-const NO_UPLOAD = { ...NO_FIDDLE, 404: "There is no such fiddle or upload" };
+const UPLOAD_ERRORS = { ...OWN_FIDDLE_ERRORS, 404: "The fiddle or upload doesn't exist." };
 
 const startCall = call({
   method: "post",
   path: "/api/fiddles/{id}/uploads",
-  summary: "Announces a file that goes up in chunks, and reserves room for it",
-  who: "logged-in",
-  request: { params: fiddleParams, body: json(startUploadSchema) },
-  responses: { 201: answers("The upload, waiting for its first chunk", uploadSchema) },
-  fails: { ...NO_FIDDLE, 409: "The fiddle is in the bin" },
+  summary: "Start a chunked upload and reserve storage for it",
+  access: "user",
+  limit: "upload",
+  request: { params: fiddleParams, body: jsonBody(startUploadSchema) },
+  responses: { 201: jsonResponse("The upload, ready for its first chunk", uploadSchema) },
+  errors: { ...OWN_FIDDLE_ERRORS, 409: "The fiddle is in the trash." },
 });
 
 const readCall = call({
   method: "get",
   path: "/api/fiddles/{id}/uploads/{uploadId}",
-  summary: "How much of an upload is there, to go on with it",
-  who: "logged-in",
+  summary: "How much of an upload has arrived, to resume it",
+  access: "user",
   request: { params: uploadParams },
-  responses: { 200: answers("The upload", uploadSchema) },
-  fails: { ...NO_UPLOAD, 403: "The fiddle is somebody else's", 409: "The fiddle is in the bin" },
+  responses: { 200: jsonResponse("The upload", uploadSchema) },
+  errors: { ...UPLOAD_ERRORS, 409: "The fiddle is in the trash." },
 });
 
 const chunkCall = call({
   method: "put",
   path: "/api/fiddles/{id}/uploads/{uploadId}",
-  summary: "The next chunk of an upload; the last one makes the file",
-  who: "logged-in",
+  summary: "Send the next chunk of an upload. The last one creates the file",
+  access: "user",
+  limit: "upload",
   request: {
     params: uploadParams,
     query: z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     body: { required: true, content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } },
   },
-  responses: { 200: answers("Taken", chunkAnswerSchema) },
-  fails: { ...NO_UPLOAD, 409: "The chunk does not go on where the upload is; ask where that is" },
+  responses: { 200: jsonResponse("The chunk was stored.", chunkAnswerSchema) },
+  errors: { ...UPLOAD_ERRORS, 409: "The offset isn't where the upload continues. Read the upload to find out." },
 });
 
 const cancelCall = call({
   method: "delete",
   path: "/api/fiddles/{id}/uploads/{uploadId}",
-  summary: "Gives up an upload",
-  who: "logged-in",
+  summary: "Cancel an upload",
+  access: "user",
   request: { params: uploadParams },
-  responses: { 204: { description: "Given up" } },
-  fails: { ...NO_UPLOAD, 409: "The fiddle is in the bin" },
+  responses: { 204: { description: "The upload was canceled." } },
+  errors: { ...UPLOAD_ERRORS, 409: "The fiddle is in the trash." },
 });
 
-/** Files that go up in chunks, so that a broken connection costs one chunk only. */
+/** Chunked uploads, so a broken connection costs only one chunk. */
 export function uploadRoutes(services: Services) {
-  const { env, limits } = services;
+  const { env } = services;
   const api = newApi();
 
   api.openapi(startCall, async (c) => {
     const user = requireUser(c);
-    const { id } = await requireOpenFiddle(services, user, c.req.valid("param").id);
-    await limits.take("upload", user.id);
+    const { id } = await requireEditableFiddle(services, user, c.req.valid("param").id);
     return c.json(toUpload(await startUpload(services, user, id, c.req.valid("json"))), 201);
   });
 
   api.openapi(readCall, async (c) => {
     const { id, uploadId } = c.req.valid("param");
-    await requireOpenFiddle(services, requireUser(c), id);
+    await requireEditableFiddle(services, requireUser(c), id);
     return c.json(toUpload(await findUpload(services, id, uploadId)), 200);
   });
 
   api.openapi(chunkCall, async (c) => {
     const user = requireUser(c);
     const { id, uploadId } = c.req.valid("param");
-    await requireOpenFiddle(services, user, id);
-    await limits.take("upload", user.id);
+    await requireEditableFiddle(services, user, id);
     const upload = await findUpload(services, id, uploadId);
     const { offset } = c.req.valid("query");
-    requireNext(upload, offset, lengthOf(c.req.raw));
-    const piece = await stage(env.dataDir, c.req.raw.body ?? new ReadableStream(), CHUNK_LIMIT, tooLarge);
-    const now = await addPiece(services, upload, offset, piece);
+    requireNextOffset(upload, offset, lengthOf(c.req.raw));
+    const piece = await stage(env.dataDir, c.req.raw.body ?? new ReadableStream(), MAX_CHUNK_BYTES, tooLarge);
+    const now = await addChunk(services, upload, offset, piece);
     if (now.received < now.size) return c.json({ received: now.received }, 200);
     const file = await finishUpload(services, now);
-    return c.json({ received: now.size, done: { id: file.id, file, user: await userNow(services, user) } }, 200);
+    return c.json(
+      { received: now.size, done: { id: file.id, file, user: await readCurrentUser(services, user) } },
+      200,
+    );
   });
 
   api.openapi(cancelCall, async (c) => {
     const { id, uploadId } = c.req.valid("param");
-    await requireOpenFiddle(services, requireUser(c), id);
+    await requireEditableFiddle(services, requireUser(c), id);
     await cancelUpload(services, await findUpload(services, id, uploadId));
     return c.body(null, 204);
   });
@@ -100,12 +111,12 @@ export function uploadRoutes(services: Services) {
   return api;
 }
 
-/** What the sender says it will send, in bytes. */
+/** The announced size of the body in bytes. */
 function lengthOf({ headers }: Request): number | undefined {
   const length = headers.get("content-length");
   return length === null ? undefined : Number(length);
 }
 
 function tooLarge(): ApiFailure {
-  return new ApiFailure(413, "too-large", `A chunk has at most ${CHUNK_LIMIT / 1e6} MB. Send smaller ones.`);
+  return new ApiFailure(413, "too-large", `A chunk can have at most ${MAX_CHUNK_BYTES / 1e6} MB. Send a smaller one.`);
 }

@@ -5,20 +5,23 @@ import { uploader } from "./testing.ts";
 const LIMIT = 1_000_000;
 
 onEachDatabase((database) => {
-  test("a chunk that is too small is refused, unless it is the last", async () => {
+  test("a chunk that's too small is refused unless it's the last", async () => {
     const { begin, chunk, kept } = await uploader(database(), { limit: LIMIT });
     const { body: upload } = await begin("a.bin", 300_001);
     const small = await chunk(upload.id, 0, "x");
     expect([small.status, small.body.error]).toEqual([
       422,
-      { id: "chunk-too-small", message: "A chunk has at least 256 kB, unless it is the last. Send larger ones." },
+      {
+        id: "chunk-too-small",
+        message: "Except for the last one, chunks must have at least 256 kB. Send a larger one.",
+      },
     ]);
     expect(await kept()).toEqual([]);
     expect((await chunk(upload.id, 0, "x".repeat(300_000))).status).toBe(200);
     expect((await chunk(upload.id, 300_000, "x")).body.done.file.size).toBe(300_001);
   });
 
-  test("of a chunk at the wrong place, or of the wrong length, nothing is read", async () => {
+  test("a chunk with the wrong offset or length isn't read", async () => {
     const { begin, chunk } = await uploader(database(), { limit: LIMIT });
     const { body: upload } = await begin("a.bin", 600_000);
     let isRead = false;
@@ -33,12 +36,12 @@ onEachDatabase((database) => {
     expect(isRead).toBe(false);
   });
 
-  test("chunks are limited by account", async () => {
+  test("chunks are limited per user", async () => {
     const { services, begin, chunk, me } = await uploader(database(), { limit: LIMIT });
     const { body: upload } = await begin("a.bin", 300_000);
     for (;;)
       try {
-        await services.limits.take("upload", me.id);
+        await services.limits.consume("upload", me.id);
       } catch {
         break;
       }
@@ -46,7 +49,7 @@ onEachDatabase((database) => {
     expect([refused.status, refused.body.error.id]).toEqual([429, "too-many-requests"]);
   });
 
-  test("what replaces a file takes room only as far as it is larger", async () => {
+  test("an upload that replaces a file only needs quota for the difference in size", async () => {
     const { begin, chunk, cancel, used } = await uploader(database(), { limit: LIMIT });
     const send = async (name: string, size: number) => {
       const { body: upload } = await begin(name, size);
@@ -56,7 +59,7 @@ onEachDatabase((database) => {
     expect((await send("a.bin", 1_000_001)).error.id).toBe("storage-limit-reached");
     const second = await send("a.bin", LIMIT);
     expect([second.id, second.size, await used()]).toEqual([first.id, LIMIT, LIMIT]);
-    // Full, and still the same again or a smaller one.
+    // The quota is full, but replacing the file with one of the same or a smaller size works.
     await send("a.bin", LIMIT);
     await send("a.bin", 300_000);
     expect(await used()).toBe(300_000);
@@ -66,7 +69,7 @@ onEachDatabase((database) => {
     expect(await used()).toBe(300_000);
   });
 
-  test("several uploads of one name count what they take together, also when the file goes meanwhile", async () => {
+  test("parallel uploads of one name count correctly, even if the file is deleted in the meantime", async () => {
     const { fiddle, begin, chunk, cancel, used, me } = await uploader(database(), { limit: LIMIT });
     const whole = "x".repeat(400_000);
     const { body: original } = await begin("a.bin", 400_000);
@@ -81,7 +84,7 @@ onEachDatabase((database) => {
     expect(await used()).toBe(800_000);
     const { body: third } = await begin("a.bin", 500_000);
     expect(await used()).toBe(900_000);
-    // The file they both borrowed from is replaced.
+    // The file whose quota both uploads reuse is replaced.
     expect((await chunk(other, 0, whole)).status).toBe(200);
     expect(await used()).toBe(900_000);
     await cancel(third.id);

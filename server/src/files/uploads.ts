@@ -1,51 +1,60 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { CHUNK_LIMIT, type RemoteFile, type Upload } from "@fiddle/protocol";
+import { MAX_CHUNK_BYTES, type RemoteFile, type Upload } from "@fiddle/protocol";
 import { type Selectable, sql, type Transaction } from "kysely";
-import type { SignedIn } from "../accounts/signed-in.ts";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
-import { keepBorrowed, lockFiles, roomToBorrow } from "./borrowed-room.ts";
-import { isUuid, readPieces, toRemoteFile } from "./file.ts";
+import { transferReusedBytes, lockFilesOf, reusableBytes } from "./upload-reservation.ts";
+import { isUuid, readChunks, toRemoteFile } from "./file.ts";
 import { cleanFileName } from "./file-name.ts";
-import { dropBlob } from "./remove-files.ts";
+import { tryDeleteContent } from "./remove-files.ts";
 import type { Staged } from "./stage.ts";
-import { giveBack, reserve, storageFull } from "./storage.ts";
-import { dropBytes, expectBytes, unwantBytes, wantBytes } from "./unwanted-bytes.ts";
+import { releaseQuota, reserveQuota, storageQuotaExceeded } from "./storage-quota.ts";
+import { tryDeleteOrphans, registerPendingBlob, markOrphaned, claimBlob } from "./orphaned-blobs.ts";
 
-/** Of one file, in bytes; then files of a fiddle. */
-const LARGEST = 2_000_000_000;
-const MOST = 1000;
-/** A piece of a file that is not its last has at least this many bytes: each is a file of its own where bytes are kept. */
-const LEAST_CHUNK = 256_000;
-/** How long the next piece may take to come, in milliseconds. */
-const LIFETIME = 24 * 3600 * 1000;
+const MAX_FILE_BYTES = 2_000_000_000;
+const MAX_FILES_PER_FIDDLE = 1000;
+/** The minimum for all chunks but the last, because each chunk is stored as a separate blob. */
+const MIN_CHUNK_BYTES = 256_000;
+/** An upload is deleted after this long without a new chunk. */
+const UPLOAD_IDLE_TIMEOUT_MS = 24 * 3600 * 1000;
 
 type UploadRow = Selectable<Database["uploads"]>;
-type Needs = Pick<Services, "db" | "bytes" | "scanner" | "now" | "log">;
+type Needs = Pick<Services, "db" | "blobStore" | "scanner" | "now" | "log">;
 
-/** Announces a file: from here on its size counts to the storage, beyond that of the file it will replace. */
+/** Starts an upload and reserves quota for it, reusing that of the file it will replace. */
 export async function startUpload(
   { db, now }: Pick<Services, "db" | "now">,
-  who: SignedIn,
+  user: SignedInUser,
   fiddleId: string,
   { name: given, size }: { readonly name: string; readonly size: number },
 ): Promise<UploadRow> {
   const name = cleanFileName(given);
-  if (size > LARGEST)
-    throw new ApiFailure(413, "too-large", `The file is larger than ${LARGEST / 1e9} GB, the most a file can have.`);
+  if (size > MAX_FILE_BYTES)
+    throw new ApiFailure(
+      413,
+      "too-large",
+      `The file is larger than the limit of ${MAX_FILE_BYTES / 1e9} GB. Try a smaller one.`,
+    );
   const place = { fiddle_id: fiddleId, name };
   return db.transaction().execute(async (tx) => {
-    await lockFiles(tx, fiddleId);
+    await lockFilesOf(tx, fiddleId);
     const old = await fileAt(tx, place);
-    if (!old) await requirePlace(tx, fiddleId);
-    const borrowed = old ? Math.min(size, await roomToBorrow(tx, place, old.size)) : 0;
+    if (!old) await requireFileSlot(tx, fiddleId);
+    const borrowed = old ? Math.min(size, await reusableBytes(tx, place, old.size)) : 0;
     const isCovered = old !== undefined && borrowed === size;
-    if (!isCovered && !(await reserve(tx, who, size - borrowed))) throw storageFull(who);
+    if (!isCovered && !(await reserveQuota(tx, user, size - borrowed))) throw storageQuotaExceeded(user);
     return tx
       .insertInto("uploads")
-      .values({ ...place, user_id: who.id, size, borrowed, expires_at: new Date(now().getTime() + LIFETIME) })
+      .values({
+        ...place,
+        user_id: user.id,
+        size,
+        borrowed,
+        expires_at: new Date(now().getTime() + UPLOAD_IDLE_TIMEOUT_MS),
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
   });
@@ -64,69 +73,69 @@ export async function findUpload({ db }: Pick<Services, "db">, fiddleId: string,
   return row;
 }
 
-/** Throws for a piece that does not go on where the upload is, or is too small. Without `length` only its place is looked at. */
-export function requireNext({ size, received }: UploadRow, offset: number, length?: number): void {
+/** Throws if a chunk doesn't start where the upload continues, or is too small. Without `length`, only the offset is checked. */
+export function requireNextOffset({ size, received }: UploadRow, offset: number, length?: number): void {
   const end = offset + (length ?? 0);
   if (offset !== received || end > size)
     throw new ApiFailure(
       409,
       "wrong-offset",
-      `Bytes ${offset} to ${end} do not go on where ${received} of ${size} bytes are. Ask how many are there and go on from that.`,
+      `The upload continues at byte ${received} of ${size}, so bytes ${offset} to ${end} don't fit. Read the upload and continue at the right offset.`,
     );
-  if (length !== undefined && length < LEAST_CHUNK && end < size)
+  if (length !== undefined && length < MIN_CHUNK_BYTES && end < size)
     throw new ApiFailure(
       422,
       "chunk-too-small",
-      `A chunk has at least ${LEAST_CHUNK / 1000} kB, unless it is the last. Send larger ones.`,
+      `Except for the last one, chunks must have at least ${MIN_CHUNK_BYTES / 1000} kB. Send a larger one.`,
     );
 }
 
-/** Adds a piece that begins at `offset`. Of two at the same place one is taken. */
-export async function addPiece(services: Needs, upload: UploadRow, offset: number, piece: Staged): Promise<UploadRow> {
-  const { db, bytes, now } = services;
-  // A new key each time: what another call put there at the same moment must not change under it.
+/** Adds a chunk that starts at `offset`. If two requests send the same chunk, one of them fails. */
+export async function addChunk(services: Needs, upload: UploadRow, offset: number, chunk: Staged): Promise<UploadRow> {
+  const { db, blobStore, now } = services;
+  // Each request uses a new key, so parallel requests can't overwrite each other's blob.
   const key = randomUUID();
   try {
-    requireNext(upload, offset, piece.size);
-    if (piece.size === 0) return upload;
-    await expectBytes({ db, now }, key);
-    await bytes.put(key, piece.path, piece.size);
+    requireNextOffset(upload, offset, chunk.size);
+    if (chunk.size === 0) return upload;
+    await registerPendingBlob({ db, now }, key);
+    await blobStore.put(key, chunk.path, chunk.size);
     const added = await db.transaction().execute(async (tx) => {
       const row = await tx
         .updateTable("uploads")
         .set((row) => ({
-          received: row("received", "+", piece.size),
+          received: row("received", "+", chunk.size),
           keys: sql<string[]>`array_append(keys, ${key})`,
-          expires_at: new Date(now().getTime() + LIFETIME),
+          expires_at: new Date(now().getTime() + UPLOAD_IDLE_TIMEOUT_MS),
         }))
         .where("id", "=", upload.id)
         .where("received", "=", offset)
         .returningAll()
         .executeTakeFirst();
-      if (row) await wantBytes(tx, key);
+      if (row) await claimBlob(tx, key);
       return row;
     });
     if (added) return added;
-    await dropBytes(services, [key]);
-    throw takenByAnother();
+    await tryDeleteOrphans(services, [key]);
+    throw concurrentChunk();
   } finally {
-    await rm(piece.path, { force: true });
+    await rm(chunk.path, { force: true });
   }
 }
 
-/** Makes the file of an upload that is whole. One of the same name is replaced and keeps its id. */
+/** Creates the file of a complete upload. It replaces a file with the same name, which keeps its id. */
 export async function finishUpload(services: Needs, upload: UploadRow): Promise<RemoteFile> {
   const { db, now } = services;
-  const sha256 = await examine(services, upload);
+  const sha256 = await scanAndHash(services, upload);
   const { fiddle_id, name, size, keys } = upload;
   const at = now();
   const { file, replaced } = await db.transaction().execute(async (tx) => {
-    // Of two files of one name the second waits here and replaces the first.
-    await lockFiles(tx, fiddle_id);
+    // If two uploads have the same file name, the second one waits here and then replaces the first one's file.
+    await lockFilesOf(tx, fiddle_id);
     const taken = await tx.deleteFrom("uploads").where("id", "=", upload.id).returning("borrowed").executeTakeFirst();
     if (!taken) throw noSuchUpload();
     const old = await fileAt(tx, { fiddle_id, name });
-    const kept = taken.borrowed + (await keepBorrowed(tx, { fiddle_id, name }));
+    const kept = taken.borrowed + (await transferReusedBytes(tx, { fiddle_id, name }));
     const blob = await tx
       .insertInto("blobs")
       .values({ sha256, size, keys, created_at: at })
@@ -140,48 +149,44 @@ export async function finishUpload(services: Needs, upload: UploadRow): Promise<
       )
       .returning(["id", "name", "size", "updated_at"])
       .executeTakeFirstOrThrow();
-    if (old) await giveBack(tx, upload.user_id, old.size - kept);
+    if (old) await releaseQuota(tx, upload.user_id, old.size - kept);
     return { file: { ...row, sha256 }, replaced: old };
   });
-  if (replaced) await dropBlob(services, replaced.blob_id);
+  if (replaced) await tryDeleteContent(services, replaced.blob_id);
   return toRemoteFile(file);
 }
 
-/** The hash of a file, read once, for which the scanner is shown it too; what is infected is removed. */
-async function examine(services: Needs, upload: UploadRow): Promise<string> {
+/** Hashes and scans an upload while reading it once. Deletes it and throws if it's infected. */
+async function scanAndHash(services: Needs, upload: UploadRow): Promise<string> {
   const hash = createHash("sha256");
   const scan = services.scanner?.begin();
   try {
-    for await (const chunk of readPieces(services.bytes, upload.keys) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of readChunks(services.blobStore, upload.keys) as AsyncIterable<Uint8Array>) {
       hash.update(chunk);
       await scan?.write(chunk);
     }
     const found = (await scan?.end()) ?? null;
     if (found === null) return hash.digest("hex");
     await cancelUpload(services, upload);
-    throw new ApiFailure(
-      422,
-      "infected-file",
-      `The virus scanner of this server found ${found} in it. The file was not taken.`,
-    );
+    throw new ApiFailure(422, "infected-file", `The virus scanner found ${found} in this file, so it wasn't uploaded.`);
   } finally {
     scan?.cancel();
   }
 }
 
-/** Gives up an upload; nothing of it stays. */
+/** Cancels an upload and deletes its chunks. */
 export async function cancelUpload(services: Needs, upload: UploadRow): Promise<void> {
   const keys = await services.db.transaction().execute(async (tx) => {
     const row = await tx.deleteFrom("uploads").where("id", "=", upload.id).returningAll().executeTakeFirst();
     if (!row) return [];
-    await giveBack(tx, row.user_id, row.size - row.borrowed);
-    await unwantBytes(tx, row.keys);
+    await releaseQuota(tx, row.user_id, row.size - row.borrowed);
+    await markOrphaned(tx, row.keys);
     return row.keys;
   });
-  await dropBytes(services, keys);
+  await tryDeleteOrphans(services, keys);
 }
 
-/** Gives up what nobody went on with. */
+/** Cancels uploads that weren't continued in time. */
 export async function sweepUploads(services: Needs): Promise<void> {
   const { db, now } = services;
   const old = await db.selectFrom("uploads").selectAll().where("expires_at", "<", now()).limit(1000).execute();
@@ -189,18 +194,22 @@ export async function sweepUploads(services: Needs): Promise<void> {
 }
 
 export function toUpload({ id, name, size, received }: UploadRow): Upload {
-  return { id, name, size, received, chunk_limit: CHUNK_LIMIT };
+  return { id, name, size, received, chunk_limit: MAX_CHUNK_BYTES };
 }
 
-/** Throws where a fiddle has no place for one more file. */
-async function requirePlace(tx: Transaction<Database>, fiddleId: string): Promise<void> {
+/** Throws if a fiddle already has the maximum number of files. */
+async function requireFileSlot(tx: Transaction<Database>, fiddleId: string): Promise<void> {
   const { count } = await tx
     .selectFrom("files")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("fiddle_id", "=", fiddleId)
     .executeTakeFirstOrThrow();
-  if (count >= MOST)
-    throw new ApiFailure(403, "too-many-files", `A fiddle has at most ${MOST} files. Delete some first.`);
+  if (count >= MAX_FILES_PER_FIDDLE)
+    throw new ApiFailure(
+      403,
+      "too-many-files",
+      `A notebook can have at most ${MAX_FILES_PER_FIDDLE.toLocaleString("en")} files. Delete some first.`,
+    );
 }
 
 function fileAt(tx: Transaction<Database>, place: Pick<UploadRow, "fiddle_id" | "name">) {
@@ -211,11 +220,11 @@ function fileAt(tx: Transaction<Database>, place: Pick<UploadRow, "fiddle_id" | 
     .executeTakeFirst();
 }
 
-function takenByAnother(): ApiFailure {
+function concurrentChunk(): ApiFailure {
   return new ApiFailure(
     409,
     "wrong-offset",
-    "Another call sent this chunk at the same moment. Ask how many bytes are there and go on from that.",
+    "Another request sent this chunk at the same time. Read the upload and continue at the right offset.",
   );
 }
 
@@ -223,6 +232,6 @@ function noSuchUpload(): ApiFailure {
   return new ApiFailure(
     404,
     "no-such-upload",
-    "There is no such upload. It is finished, or it is too old: begin again.",
+    "This upload doesn't exist. It was finished or has expired. Start a new one.",
   );
 }

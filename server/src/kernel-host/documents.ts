@@ -3,19 +3,19 @@ import type { Env } from "../env.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 /**
- * On every answer of the kernel host: with these the frame and its workers share memory even below a page without any
- * isolation, and any page's frame may load them.
+ * Headers of every response of the kernel host. They allow the frame and its workers to share memory even if the page
+ * around them isn't isolated, and any page to embed the frame.
  */
-export const ISOLATION: Readonly<Record<string, string>> = {
+export const ISOLATION_HEADERS: Readonly<Record<string, string>> = {
   "document-isolation-policy": "isolate-and-require-corp",
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
 };
 
-/** A host's name, with a port where it is not the usual one. */
+/** A host name with an optional port. */
 const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/;
-const MOST_HOSTS = 16;
+const MAX_HOSTS = 16;
 
 const HTML = {
   "content-type": "text/html; charset=utf-8",
@@ -42,10 +42,10 @@ ${preload.map(preloadLink).join("\n")}
 <script type="module" src="${frameScript}"></script>
 </html>
 `;
-  return new Response(html, { headers: { ...HTML, ...ISOLATION } });
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS } });
 }
 
-/** The document in which one program draws on a canvas. */
+/** The document in which a program draws on a canvas. */
 export function stageDocument(manifest: KernelHostManifest, env: Env): Response {
   const config: StageConfig = {
     runtimeUrl: manifest.runtimeUrl,
@@ -64,21 +64,21 @@ export function stageDocument(manifest: KernelHostManifest, env: Env): Response 
 </body>
 </html>
 `;
-  // A program runs with the document's rights, so these must not include cookies or storage of the kernel host, wherever
-  // the document is opened.
+  // The program has the document's permissions. The sandbox keeps it from the cookies and storage of the kernel host,
+  // even if the document is opened directly.
   const policy = "sandbox allow-scripts";
-  return new Response(html, { headers: { ...HTML, ...ISOLATION, "content-security-policy": policy } });
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, "content-security-policy": policy } });
 }
 
-/** What p5 puts beside the canvas, such as sliders, stays below it. */
+/** As a block, the canvas stays above the controls that p5 adds, such as sliders. */
 const STAGE_STYLE =
   "html{color-scheme:light dark}body{margin:0;font:14px/1.4 system-ui,sans-serif}" +
   "canvas{display:block;margin-inline:auto;max-width:100%;height:auto!important;outline:0;touch-action:none}";
 
 /**
- * The document that draws one output. Its origin is opaque and it can reach nothing but the scripts that draw:
- * no other address to fetch, to go to, or to frame. Only the page's own address for it may name `hosts` to load from;
- * the page draws nothing in a document whose hosts it did not choose (docs/decisions/014-outputs-and-the-network.md).
+ * The document that renders one output. Its origin is opaque, and it can only load its own scripts: it can't fetch,
+ * navigate to or embed anything else. Only the URL that the page uses can name further `hosts` to load from. The page
+ * renders nothing in a document with other hosts than it chose (docs/decisions/014-outputs-and-the-network.md).
  */
 export function outputDocument(manifest: KernelHostManifest, env: Env, query: URLSearchParams): Response {
   const hosts = readHosts(query, env);
@@ -95,8 +95,8 @@ export function outputDocument(manifest: KernelHostManifest, env: Env, query: UR
   return new Response(html, {
     headers: {
       ...HTML,
-      ...ISOLATION,
-      // Other hosts' pictures and scripts seldom say who may use them; without credentials they need not.
+      ...ISOLATION_HEADERS,
+      // Most images and scripts of other hosts don't have CORP headers, which aren't needed without credentials.
       ...(hosts.length > 0 && {
         "document-isolation-policy": "isolate-and-credentialless",
         "cross-origin-embedder-policy": "credentialless",
@@ -107,7 +107,7 @@ export function outputDocument(manifest: KernelHostManifest, env: Env, query: UR
   });
 }
 
-/** The document that shows a PDF. It can frame only what its own script made, and reach nothing. */
+/** The document that shows a PDF. It can only embed what its own script created, and can't load anything. */
 export function pdfDocument(manifest: KernelHostManifest, { kernelOrigin }: Env): Response {
   const html = `<!doctype html>
 <html lang="en">
@@ -119,10 +119,10 @@ export function pdfDocument(manifest: KernelHostManifest, { kernelOrigin }: Env)
 </html>
 `;
   const policy = `default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; frame-src blob:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
-  return new Response(html, { headers: { ...HTML, ...ISOLATION, "content-security-policy": policy } });
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, "content-security-policy": policy } });
 }
 
-/** The document that draws diagrams of their text. Its origin is opaque, and it can reach nothing but its own scripts. */
+/** The document that renders diagrams from text. Its origin is opaque, and it can only load its own scripts. */
 export function diagramDocument(manifest: KernelHostManifest, { kernelOrigin }: Env): Response {
   const html = `<!doctype html>
 <html lang="en">
@@ -135,17 +135,17 @@ export function diagramDocument(manifest: KernelHostManifest, { kernelOrigin }: 
 `;
   const policy = `sandbox allow-scripts; default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
   const headers = { "content-security-policy": policy, "connection-allowlist": "(response-origin)" };
-  return new Response(html, { headers: { ...HTML, ...ISOLATION, ...headers } });
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, ...headers } });
 }
 
-/** Well-formed names, sorted, but never the app's own. */
+/** Reads valid host names, sorted, without the app's own. */
 function readHosts(query: URLSearchParams, { appUrl }: Env): readonly string[] {
   const names = new Set((query.get("hosts") ?? "").split(","));
   names.delete(new URL(appUrl).host);
   return [...names]
     .filter((name) => name.length < 100 && HOST_NAME.test(name))
     .toSorted()
-    .slice(0, MOST_HOSTS);
+    .slice(0, MAX_HOSTS);
 }
 
 function outputPolicy(origin: string, hosts: readonly string[]): string {
@@ -153,8 +153,8 @@ function outputPolicy(origin: string, hosts: readonly string[]): string {
   return [
     "sandbox allow-scripts",
     "default-src 'none'",
-    // Scripts of widgets are made in the frame itself, as `blob:`, and charts make functions of text. Both can do no
-    // more than the inline scripts that are there for; but nothing may start a worker.
+    // Widgets create scripts as `blob:` URLs, and charts create functions from text. Neither can do more than the inline
+    // scripts that outputs may contain anyway. Workers are forbidden.
     `script-src 'unsafe-inline' 'unsafe-eval' blob: ${origin}/kernel/assets/ ${origin}/runtime/${also}`,
     "worker-src 'none'",
     `style-src 'unsafe-inline'${also}`,
@@ -173,7 +173,7 @@ function preloadLink(url: string): string {
     : `<link rel="preload" as="fetch" href="${url}" crossorigin>`;
 }
 
-/** No `<` may close the script element, and no line separator may end the line. */
+/** Escapes `<`, so the value can't close the script element. */
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,4 +1,4 @@
-/** What the build of `kernel-host/` made: URLs on the kernel host. */
+/** The output of the build of `kernel-host/`, as URLs on the kernel host. */
 export interface KernelHostManifest {
   readonly frameScript: string;
   readonly outputScript: string | null;
@@ -6,10 +6,10 @@ export interface KernelHostManifest {
   readonly diagramScript: string;
   readonly stageScript: string;
   readonly workers: Readonly<Record<"pyodide" | "duckdb" | "sqlite", string>>;
-  /** Folder of the Python runtime, with its version in the name. */
+  /** The folder of the Python runtime. Its name contains the version. */
   readonly runtimeUrl: string;
-  /** In bytes, unpacked, of the files that every start of Python loads. */
+  /** The uncompressed sizes in bytes of the files that every start of Python loads. */
   readonly runtimeSizes: { readonly wasm: number; readonly snapshot: number };
-  /** What the Python worker asks for first. */
+  /** The files that the Python worker loads first. */
   readonly preload: readonly string[];
 }

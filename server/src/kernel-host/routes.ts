@@ -3,31 +3,43 @@ import type { Env } from "../env.ts";
 import { apiError, methodNotAllowed, notFound } from "../errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
 
-import { diagramDocument, frameDocument, ISOLATION, outputDocument, pdfDocument, stageDocument } from "./documents.ts";
+import {
+  diagramDocument,
+  frameDocument,
+  ISOLATION_HEADERS,
+  outputDocument,
+  pdfDocument,
+  stageDocument,
+} from "./documents.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 export interface KernelHostDeps {
   readonly env: Env;
-  /** Null while the kernel host is not built, as in a development server that has just started. */
+  /** Null until the kernel host is built, as in a development server that has just started. */
   readonly manifest: () => KernelHostManifest | null;
-  /** The built files of the kernel host, `assets/…` and `runtime/…`. */
+  /** Sends the kernel host's built files, `assets/…` and `runtime/…`. */
   readonly files: SendFile;
-  /** What both hosts serve. */
+  /** The routes of both hosts. */
   readonly shared: Hono;
 }
 
-const IMMUTABLE = { "cache-control": "public, max-age=31536000, immutable" };
-// The outputs' documents have an opaque origin, so they load their scripts as a stranger.
-const ANYONE = { "access-control-allow-origin": "*" };
+const CACHE_FOREVER = { "cache-control": "public, max-age=31536000, immutable" };
+// Output documents have an opaque origin, so loading their scripts is a cross-origin request.
+const CORS_HEADERS = { "access-control-allow-origin": "*" };
 
-/** All that the host of people's code answers. What is not listed here is not there. */
+/** All routes of the host that runs user code. */
 export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDeps): Hono {
   const app = new Hono();
   const document = (make: typeof outputDocument) => (c: Context) => {
     const built = manifest();
     return built
       ? make(built, env, new URL(c.req.url).searchParams)
-      : apiError(503, "kernel-host-not-built", "The kernel host is not built. Run npm run build.", ISOLATION);
+      : apiError(
+          503,
+          "kernel-host-not-built",
+          "The kernel host isn't built yet. Run: npm run build",
+          ISOLATION_HEADERS,
+        );
   };
   app.get("/kernel/frame", document(frameDocument));
   app.get("/kernel/output", document(outputDocument));
@@ -35,16 +47,16 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
   app.get("/kernel/diagram", document(diagramDocument));
   app.get("/kernel/stage", document(stageDocument));
   app.on("GET", ["/kernel/assets/*", "/runtime/*"], (c) => {
-    const headers = { ...IMMUTABLE, ...ISOLATION, ...ANYONE };
+    const headers = { ...CACHE_FOREVER, ...ISOLATION_HEADERS, ...CORS_HEADERS };
     return files(c.req.raw, c.req.path.replace(/^\/(kernel\/)?/, ""), headers) ?? notFound(c.req.path);
   });
   app.route("/", shared);
-  app.all("*", (c) => elsewhere(c.req.raw, env));
+  app.all("*", (c) => redirectToApp(c.req.raw, env));
   return app;
 }
 
-/** A person who typed this host's address is sent to the app; programs are told. */
-function elsewhere(request: Request, { appUrl }: Env): Response {
+/** Redirects users who open this host's address to the app. Programs get an error. */
+function redirectToApp(request: Request, { appUrl }: Env): Response {
   const { pathname, search } = new URL(request.url);
   if (/^\/(kernel|runtime)\//.test(pathname)) return methodNotAllowed(request.method, "GET, HEAD");
   const method = request.method === "GET" || request.method === "HEAD";
@@ -52,13 +64,13 @@ function elsewhere(request: Request, { appUrl }: Env): Response {
     return apiError(
       421,
       "wrong-host",
-      `This host only runs people's code. Ask ${appUrl}${pathname} instead.`,
-      ISOLATION,
+      `This host only runs user code. Use ${appUrl}${pathname} instead.`,
+      ISOLATION_HEADERS,
     );
   const destination = request.headers.get("sec-fetch-dest");
   if (destination !== null && destination !== "document") return notFound(pathname);
   return new Response(null, {
     status: 307,
-    headers: { ...ISOLATION, location: `${appUrl}${pathname}${search}`, "cache-control": "no-store" },
+    headers: { ...ISOLATION_HEADERS, location: `${appUrl}${pathname}${search}`, "cache-control": "no-store" },
   });
 }

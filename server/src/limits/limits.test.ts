@@ -3,21 +3,21 @@ import { ApiFailure } from "../errors.ts";
 import { createLimits } from "./limits.ts";
 import { networkOf } from "./network.ts";
 
-test("what comes too often is told when to come again, each key for itself", async () => {
+test("each key has its own limit, and the failure says when to try again", async () => {
   const limits = createLimits(null);
-  for (let i = 0; i < 10; i++) await limits.take("login", "a");
-  const failure = await limits.take("login", "a").catch((error: unknown) => error);
+  for (let i = 0; i < 10; i++) await limits.consume("login", "a");
+  const failure = await limits.consume("login", "a").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiFailure);
-  expect((failure as ApiFailure).answer().headers.get("retry-after")).toMatch(/^(8\d\d|900)$/);
+  expect((failure as ApiFailure).toResponse().headers.get("retry-after")).toMatch(/^(8\d\d|900)$/);
   expect((failure as ApiFailure).message).toBe("Too many wrong passwords. Try again in 15 minutes.");
-  await limits.take("login", "b");
-  await limits.clear("login", "a");
-  await limits.take("login", "a");
+  await limits.consume("login", "b");
+  await limits.reset("login", "a");
+  await limits.consume("login", "a");
 });
 
-test("of many at once exactly as many pass as may", async () => {
+test("parallel attempts can't exceed a limit", async () => {
   const limits = createLimits(null);
-  const all = await Promise.allSettled(Array.from({ length: 50 }, () => limits.take("login", "a")));
+  const all = await Promise.allSettled(Array.from({ length: 50 }, () => limits.consume("login", "a")));
   expect(all.filter(({ status }) => status === "fulfilled").length).toBe(10);
 });
 

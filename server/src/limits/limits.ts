@@ -4,21 +4,21 @@ import { ApiFailure } from "../errors.ts";
 import { type LimitName, LIMITS } from "./rules.ts";
 
 export interface Limits {
-  /** Counts one, or throws the failure that says when to come again. */
-  take(name: LimitName, key: string): Promise<void>;
-  /** Takes back what `take` counted. */
-  giveBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets all that was counted for a key. */
-  clear(name: LimitName, key: string): Promise<void>;
+  /** Counts one attempt. Throws a failure that says when to try again if the limit is reached. */
+  consume(name: LimitName, key: string): Promise<void>;
+  /** Takes back one attempt that `consume` counted. */
+  refund(name: LimitName, key: string): Promise<void>;
+  /** Takes back all attempts of a key. */
+  reset(name: LimitName, key: string): Promise<void>;
 }
 
-/** Counts in memory, or in Redis for all replicas; while Redis is away each counts for itself. */
+/** Counts in Redis for all replicas. Without Redis, or while it's unreachable, each replica counts in memory. */
 export function createLimits(redis: Redis | null): Limits {
   const limiters = new Map(
-    Object.entries(LIMITS).map(([name, { times, within }]): [string, RateLimiterAbstract] => {
-      const inMemory = new RateLimiterMemory({ keyPrefix: name, points: times, duration: within });
+    Object.entries(LIMITS).map(([name, { maxCount, windowSeconds }]): [string, RateLimiterAbstract] => {
+      const inMemory = new RateLimiterMemory({ keyPrefix: name, points: maxCount, duration: windowSeconds });
       if (!redis) return [name, inMemory];
-      const settings = { keyPrefix: `fiddle:limit:${name}`, points: times, duration: within };
+      const settings = { keyPrefix: `fiddle:limit:${name}`, points: maxCount, duration: windowSeconds };
       return [name, new RateLimiterRedis({ ...settings, storeClient: redis, insuranceLimiter: inMemory })];
     }),
   );
@@ -28,20 +28,21 @@ export function createLimits(redis: Redis | null): Limits {
     return found;
   };
   return {
-    async take(name, key) {
+    async consume(name, key) {
       try {
         await limiter(name).consume(key);
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(name, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+        if (error instanceof RateLimiterRes)
+          throw tooManyRequests(name, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
         throw error;
       }
     },
-    giveBack: async (name, key) => void (await limiter(name).reward(key)),
-    clear: async (name, key) => void (await limiter(name).delete(key)),
+    refund: async (name, key) => void (await limiter(name).reward(key)),
+    reset: async (name, key) => void (await limiter(name).delete(key)),
   };
 }
 
-function tooMany(name: LimitName, seconds: number): ApiFailure {
+function tooManyRequests(name: LimitName, seconds: number): ApiFailure {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new ApiFailure(429, "too-many-requests", `${LIMITS[name].message} Try again in ${wait}.`, {
     "retry-after": String(seconds),

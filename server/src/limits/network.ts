@@ -1,4 +1,4 @@
-/** What counts as one caller: an IPv4 address, or the 64 bits of IPv6 that one household or server has. */
+/** The part of an address that one household or server has: a whole IPv4 address, or the first 64 bits of IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");

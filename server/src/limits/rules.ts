@@ -1,35 +1,84 @@
-/** How often something may happen to one key, and what is said to who comes too often. */
+/** How often something may happen, and what the user reads after that. */
 export interface LimitRule {
-  readonly times: number;
-  /** Seconds. */
-  readonly within: number;
+  readonly maxCount: number;
+  readonly windowSeconds: number;
+  /**
+   * What is counted separately. `network`, `user` and `caller` (the user, or a guest's network) are counted by the call
+   * that declares the limit. The feature itself counts per `account`, since only it knows which account a request is
+   * about and whether the attempt succeeded.
+   */
+  readonly per: "network" | "user" | "caller" | "account";
+  /** The first sentence of the message; when to try again is added. */
   readonly message: string;
 }
 
-/** Every limit on calls. */
+const MINUTE = 60;
+const HOUR = 3600;
+
 export const LIMITS = {
-  /** Failed logins of one account from one address; then of the account from anywhere, and of the address to any account. */
-  login: { times: 10, within: 900, message: "Too many wrong passwords." },
-  "login-account": { times: 100, within: 3600, message: "Too many wrong passwords for this account." },
-  "login-address": { times: 100, within: 900, message: "Too many wrong passwords from your network." },
-  /** Wrong passwords of somebody who is logged in. */
-  password: { times: 10, within: 900, message: "Too many wrong passwords." },
-  register: { times: 300, within: 3600, message: "Too many new accounts from your network." },
-  refresh: { times: 600, within: 300, message: "Too many refreshed sessions from your network." },
-  confirm: { times: 100, within: 900, message: "Too many links opened from your network." },
-  /** Mails to one address; then mails that one network has us send. */
-  mail: { times: 5, within: 3600, message: "Too many mails to this address." },
-  "mail-sender": { times: 50, within: 3600, message: "Too many mails asked for from your network." },
-  /** Of one account. */
-  save: { times: 3000, within: 60, message: "Too many saves." },
-  "create-fiddle": { times: 600, within: 3600, message: "Too many new fiddles." },
-  upload: { times: 1200, within: 600, message: "Too many uploads." },
-  "create-connection": { times: 60, within: 3600, message: "Too many new connections." },
-  "test-connection": { times: 60, within: 600, message: "Too many tests of connections." },
-  "connection-query": { times: 600, within: 600, message: "Too many database queries." },
-  "connection-schema": { times: 600, within: 600, message: "Too many look-ups of tables." },
-  /** Of one account, or of a network where nobody is logged in. */
-  report: { times: 10, within: 3600, message: "Too many reports." },
+  /** Failed logins to one account from one network. */
+  login: { maxCount: 10, windowSeconds: 15 * MINUTE, per: "account", message: "Too many wrong passwords." },
+  /** Failed logins to one account from anywhere. */
+  "login-account": {
+    maxCount: 100,
+    windowSeconds: HOUR,
+    per: "account",
+    message: "Too many wrong passwords for this account.",
+  },
+  /** Failed logins from one network to any account. */
+  "login-network": {
+    maxCount: 100,
+    windowSeconds: 15 * MINUTE,
+    per: "network",
+    message: "Too many wrong passwords from your network.",
+  },
+  /** Wrong passwords where a user confirms an action, or where a new user confirms the registration. */
+  password: { maxCount: 10, windowSeconds: 15 * MINUTE, per: "account", message: "Too many wrong passwords." },
+  register: {
+    maxCount: 300,
+    windowSeconds: HOUR,
+    per: "network",
+    message: "Too many new accounts from your network.",
+  },
+  refresh: {
+    maxCount: 600,
+    windowSeconds: 5 * MINUTE,
+    per: "network",
+    message: "Too many login attempts from your network.",
+  },
+  confirm: {
+    maxCount: 100,
+    windowSeconds: 15 * MINUTE,
+    per: "network",
+    message: "Too many email links opened from your network.",
+  },
+  /** Emails to one address. */
+  mail: { maxCount: 5, windowSeconds: HOUR, per: "account", message: "Too many emails to this address." },
+  /** Emails to any address that one network makes us send. */
+  "mail-sender": {
+    maxCount: 50,
+    windowSeconds: HOUR,
+    per: "network",
+    message: "Too many emails requested from your network.",
+  },
+  save: { maxCount: 3000, windowSeconds: MINUTE, per: "user", message: "You're saving too often." },
+  "create-fiddle": { maxCount: 600, windowSeconds: HOUR, per: "user", message: "Too many new notebooks." },
+  upload: { maxCount: 1200, windowSeconds: 10 * MINUTE, per: "user", message: "Too many uploads." },
+  "create-connection": { maxCount: 60, windowSeconds: HOUR, per: "user", message: "Too many new connections." },
+  "test-connection": {
+    maxCount: 60,
+    windowSeconds: 10 * MINUTE,
+    per: "user",
+    message: "Too many tests of connections.",
+  },
+  "connection-query": { maxCount: 600, windowSeconds: 10 * MINUTE, per: "user", message: "Too many database queries." },
+  "connection-schema": {
+    maxCount: 600,
+    windowSeconds: 10 * MINUTE,
+    per: "user",
+    message: "Too many requests for lists of tables.",
+  },
+  report: { maxCount: 10, windowSeconds: HOUR, per: "caller", message: "Too many reports." },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof LIMITS;

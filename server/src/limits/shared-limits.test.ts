@@ -9,21 +9,23 @@ const quiet = { info: () => undefined, error: () => undefined };
 const open: Redis[] = [];
 afterAll(() => open.forEach((redis) => redis.disconnect()));
 
-test.runIf(hasRedis)("servers on one Redis count together", async () => {
+test.runIf(hasRedis)("servers with the same Redis count together", async () => {
   const servers = [createLimits(await connected()), createLimits(await connected())];
   const key = randomUUID();
-  const all = await Promise.allSettled(Array.from({ length: 30 }, async (_, i) => servers[i % 2]?.take("login", key)));
+  const all = await Promise.allSettled(
+    Array.from({ length: 30 }, async (_, i) => servers[i % 2]?.consume("login", key)),
+  );
   expect(all.filter(({ status }) => status === "fulfilled").length).toBe(10);
-  await servers[0]?.clear("login", key);
-  await servers[1]?.take("login", key);
-  await servers[0]?.clear("login", key);
+  await servers[0]?.reset("login", key);
+  await servers[1]?.consume("login", key);
+  await servers[0]?.reset("login", key);
 });
 
-test("while Redis is away each server counts for itself", async () => {
+test("while Redis is unreachable, each server counts on its own", async () => {
   const redis = connectRedis("redis://127.0.0.1:9", quiet);
   open.push(redis);
   const limits = createLimits(redis);
-  const all = await Promise.allSettled(Array.from({ length: 15 }, () => limits.take("login", "a")));
+  const all = await Promise.allSettled(Array.from({ length: 15 }, () => limits.consume("login", "a")));
   expect(all.filter(({ status }) => status === "fulfilled").length).toBe(10);
 });
 

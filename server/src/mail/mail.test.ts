@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createMail } from "./mail.ts";
 
-test("a mail goes out through SMTP, and closing waits for it", async () => {
+test("an email is sent through SMTP, and closing waits for it", async () => {
   const { port, received, close } = await startSmtp();
   const mail = createMail({ url: `smtp://127.0.0.1:${port}`, from: "Fiddle <no-reply@fiddle.example>" }, quiet().log);
   expect(mail.send({ to: "a@people.example", subject: "Grüße", text: "Hello\n.\nthere", link: "x" })).toBe(undefined);
@@ -13,42 +13,42 @@ test("a mail goes out through SMTP, and closing waits for it", async () => {
   expect(received()).toMatch(/Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=/);
 });
 
-test("a mail server that is away is logged, without the mail", async () => {
+test("an unreachable mail server is logged without the email's text", async () => {
   const { log, logged } = quiet();
   const mail = createMail({ url: "smtp://127.0.0.1:9", from: "a@b.example" }, log);
   mail.send({ to: "a@people.example", subject: "s", text: "secret link" });
   await mail.close();
   expect(logged).toEqual([
-    expect.stringMatching(/^mail not sent {"to":"a@people\.example","subject":"s".*ECONNREFUSED/),
+    expect.stringMatching(/^email not sent {"to":"a@people\.example","subject":"s".*ECONNREFUSED/),
   ]);
   expect(logged.join()).not.toContain("secret");
 });
 
-test("a mail server that says nothing does not hold up the end for long, and the log says what was not sent", async () => {
+test("a mail server that doesn't respond delays closing only briefly, and unsent emails are logged", async () => {
   const open: Socket[] = [];
   const server = createServer((socket) => void open.push(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { log, logged } = quiet();
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const mail = createMail({ url, from: "a@b.example" }, log, { lastCall: 100 });
+  const mail = createMail({ url, from: "a@b.example" }, log, { drainTimeoutMs: 100 });
   mail.send({ to: "a@people.example", subject: "s", text: "secret link" });
   mail.send({ to: "b@people.example", subject: "t", text: "secret link" });
   await mail.close();
-  const error = "The server ended before the mail server took it.";
+  const error = "The server stopped before the mail server accepted the email.";
   expect(logged).toEqual([
-    `mail not sent ${JSON.stringify({ to: "a@people.example", subject: "s", error })}`,
-    `mail not sent ${JSON.stringify({ to: "b@people.example", subject: "t", error })}`,
+    `email not sent ${JSON.stringify({ to: "a@people.example", subject: "s", error })}`,
+    `email not sent ${JSON.stringify({ to: "b@people.example", subject: "t", error })}`,
   ]);
   for (const socket of open) socket.destroy();
   server.close();
 });
 
-test("without SMTP the mail is in the log, and returned", () => {
+test("without SMTP, an email is logged and returned", () => {
   const { log, logged } = quiet();
   const message = { to: "a@people.example", subject: "s", text: "a link", link: "http://x/" };
   const { to, ...undelivered } = message;
   expect(createMail(undefined, log).send(message)).toEqual(undelivered);
-  expect(logged).toEqual([`mail ${JSON.stringify({ to, subject: "s", text: "a link" })}`]);
+  expect(logged).toEqual([`email ${JSON.stringify({ to, subject: "s", text: "a link" })}`]);
 });
 
 function quiet() {
@@ -57,7 +57,7 @@ function quiet() {
   return { log: { info: line, error: line }, logged };
 }
 
-/** As little of a mail server as takes one mail. */
+/** A minimal mail server that accepts one email. */
 async function startSmtp() {
   let text = "";
   const answer = (socket: Socket) => {

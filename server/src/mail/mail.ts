@@ -8,53 +8,57 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The link in the text, or nothing. */
+  /** The link in the text, if there is one. */
   readonly link?: string;
 }
 
 export interface Mail {
-  /** False without SMTP: messages then go to the log, and an address cannot be proven. */
+  /** False without SMTP. Messages are then written to the log, and addresses can't be confirmed. */
   readonly canSend: boolean;
-  /** Does not wait for the mail server, so that an answer's time tells nothing. Returns what could not be sent. */
+  /** Doesn't wait for the mail server, so the response time reveals nothing. Returns the message if it can't be sent. */
   send(message: Message): Undelivered | undefined;
-  /** Whether the mail server takes us. Rejects with what is wrong. */
+  /** Connects to the mail server and logs in. Rejects with the problem if that fails. */
   check(): Promise<void>;
-  /** Resolves when everything is sent or has failed, or is given up, which the log says of each. */
+  /** Resolves when all emails are sent, or have failed or timed out, which is logged. */
   close(): Promise<void>;
 }
 
-/** How long a mail server that does not answer holds up the end, in milliseconds. */
-const LAST_CALL = 5000;
+/** How long `close` waits for a mail server that doesn't respond. */
+const DELIVERY_DRAIN_TIMEOUT_MS = 5000;
 
-export function createMail(settings: Env["mail"], log: Log, { lastCall = LAST_CALL } = {}): Mail {
+export function createMail(settings: Env["mail"], log: Log, { drainTimeoutMs = DELIVERY_DRAIN_TIMEOUT_MS } = {}): Mail {
   if (!settings)
     return {
       canSend: false,
       send({ to, subject, text, link = "" }) {
-        log.info("mail", { to, subject, text });
+        log.info("email", { to, subject, text });
         return { subject, text, link };
       },
       check: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
   const transport = createTransport(settings.url);
-  const onTheWay = new Map<Message, Promise<unknown>>();
+  const pending = new Map<Message, Promise<unknown>>();
   return {
     canSend: true,
     send(message) {
       const { to, subject, text } = message;
       const sending = transport
         .sendMail({ from: settings.from, to, subject, text })
-        .catch((error: unknown) => log.error("mail not sent", { to, subject, ...errorFields(error) }))
-        .finally(() => onTheWay.delete(message));
-      onTheWay.set(message, sending);
+        .catch((error: unknown) => log.error("email not sent", { to, subject, ...errorFields(error) }))
+        .finally(() => pending.delete(message));
+      pending.set(message, sending);
       return undefined;
     },
     check: async () => void (await transport.verify()),
     async close() {
-      await Promise.race([Promise.all(onTheWay.values()), sleep(lastCall, undefined, { ref: false })]);
-      for (const { to, subject } of onTheWay.keys())
-        log.error("mail not sent", { to, subject, error: "The server ended before the mail server took it." });
+      await Promise.race([Promise.all(pending.values()), sleep(drainTimeoutMs, undefined, { ref: false })]);
+      for (const { to, subject } of pending.keys())
+        log.error("email not sent", {
+          to,
+          subject,
+          error: "The server stopped before the mail server accepted the email.",
+        });
       transport.close();
     },
   };

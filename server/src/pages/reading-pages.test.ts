@@ -7,7 +7,7 @@ import type { RenderPage } from "./routes.ts";
 
 const content = libraryOf(contentPage("/terms"), contentPage("/pricing", { live: true }));
 
-test("a page that is only read is rendered once, for nobody in particular", async () => {
+test("a static page is rendered once, without a user", async () => {
   const { ask, rendered } = app();
   const bodies = [];
   for (const cookie of ["PF_ACCESS_TOKEN=mine", "PF_ACCESS_TOKEN=yours"]) {
@@ -18,7 +18,7 @@ test("a page that is only read is rendered once, for nobody in particular", asyn
   expect(bodies).toEqual(["<script>theme()</script>", "<script>theme()</script>"]);
 });
 
-test("its policy knows its scripts by hash, and no nonce is there to be learned", async () => {
+test("a cached page's policy lists scripts by hash, and the page contains no nonce", async () => {
   const { ask } = app();
   const response = await ask(`${APP}/terms`);
   const policy = response.headers.get("content-security-policy") ?? "";
@@ -27,7 +27,7 @@ test("its policy knows its scripts by hash, and no nonce is there to be learned"
   expect(/style-src ([^;]+)/.exec(policy)?.[1]).toBe("'self'");
 });
 
-test("it is sent compressed, and not again where it is known", async () => {
+test("a cached page is sent compressed, and not again if the browser has it", async () => {
   const { ask } = app();
   const first = await ask(`${APP}/terms`, { headers: { "accept-encoding": "gzip, br" } });
   const body = brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString();
@@ -45,7 +45,7 @@ test("it is sent compressed, and not again where it is known", async () => {
   ]);
 });
 
-test("another revision of the content is another page", async () => {
+test("another revision of the content renders another page", async () => {
   const pages = { ...content, revision: "1" };
   const { ask, rendered } = app({ content: pages });
   await ask(`${APP}/terms`);
@@ -58,7 +58,7 @@ test.each([
   ["a query", "/terms?utm=1", 200],
   ["live parts", "/pricing", 200],
   ["a fault", "/terms", 500],
-])("a page with %s is rendered for each who asks", async (_, path, status) => {
+])("a page with %s is rendered for each request", async (_, path, status) => {
   const { ask, rendered } = app({ status });
   const answered = [await ask(APP + path), await ask(APP + path)].map((response) => response.status);
   expect([answered, new Set(rendered.slice(-2)).size >= 1 && rendered.length >= 2]).toEqual([[status, status], true]);

@@ -7,11 +7,11 @@ import type { SendFile } from "../platform/static-files.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import type { ContentLibrary } from "../content/library.ts";
 import { documentHeaders } from "./document-headers.ts";
-import { keepPage, KeptPages, type KeptPage, sendKept } from "./kept-pages.ts";
-import { hashOwnScripts } from "./own-scripts.ts";
+import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
+import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";
 
-/** Renders the page or the page's data that a request asks for. */
+/** Renders a page, or its data, for a request. */
 export type RenderPage = (request: Request, context: DocumentContext) => Promise<Response>;
 
 export interface PagesDeps {
@@ -19,13 +19,13 @@ export interface PagesDeps {
   readonly log: Log;
   readonly buildId: string;
   readonly render: RenderPage;
-  /** The client's build: `assets/…` and the files of `web/public`. */
+  /** Sends files of the client's build: `assets/…` and those of `web/public`. */
   readonly files: SendFile;
   readonly content: ContentLibrary;
-  /** False while developing, where the same path is another page after each change. */
-  readonly keepPages: boolean;
+  /** False in development, where pages change between requests. */
+  readonly cachePages: boolean;
   readonly socialImage: (path: string) => string;
-  /** Answers what is under `/api`. */
+  /** Responds to requests under `/api`. */
   readonly api: (request: Request, connection: Connection) => Promise<Response>;
 }
 
@@ -34,10 +34,10 @@ interface Connection {
   readonly address: string;
 }
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
+const CACHE_FOREVER = "public, max-age=31536000, immutable";
 /**
- * What a worker's script says about itself: the embedder policy lets it start below an isolated page, and the content
- * policy, its own rather than the page's, lets it run wasm, fetch from here and start workers, and nothing else.
+ * Headers of scripts, which matter for workers. The embedder policy allows an isolated page to start them. A worker has
+ * its own content security policy, which allows it to run wasm, fetch from our origin and start workers, but nothing else.
  */
 const SCRIPT_HEADERS = {
   "cross-origin-resource-policy": "same-origin",
@@ -48,15 +48,15 @@ const SCRIPT_HEADERS = {
 
 /** The app's pages and their files. */
 export function pageRoutes(deps: PagesDeps): Hono {
-  const { env, log, buildId, render, files, content, keepPages, socialImage } = deps;
-  const kept = new KeptPages();
+  const { env, log, buildId, render, files, content, cachePages, socialImage } = deps;
+  const pageCache = new PageCache();
   const app = new Hono();
   app.get("/assets/*", (c) => {
-    const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": IMMUTABLE });
-    // Never a page: a stale chunk must fail as a script, and be seen to be gone.
+    const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": CACHE_FOREVER });
+    // A missing chunk must not return a page, so that the app notices that it's stale.
     return sent ?? c.text("Not found", 404, { "cache-control": "no-store", ...SCRIPT_HEADERS });
   });
-  // Pages of others show and run these.
+  // Other sites embed these files.
   app.on("GET", ["/badge.svg", "/embed.js", "/social/*"], (c, next) => {
     const sent = files(c.req.raw, c.req.path.slice(1), {
       "cross-origin-resource-policy": "cross-origin",
@@ -75,10 +75,10 @@ export function pageRoutes(deps: PagesDeps): Hono {
   async function page(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const reading = content.isReading(pathname);
-    // With a query the document is the same, but to keep one for each would let anybody fill the memory.
-    if (!reading || !keepPages || search !== "") return renderPage(request, reading);
-    const found = await kept.find(pathname, content.revision, () => renderToKeep(request));
-    return found ? sendKept(request, found) : renderPage(request, reading);
+    // The document is the same with a query, but caching every query would let anyone fill the memory.
+    if (!reading || !cachePages || search !== "") return renderPage(request, reading);
+    const found = await pageCache.find(pathname, content.revision, () => renderForCache(request));
+    return found ? sendCachedPage(request, found) : renderPage(request, reading);
   }
 
   async function renderPage(request: Request, reading: boolean): Promise<Response> {
@@ -91,14 +91,14 @@ export function pageRoutes(deps: PagesDeps): Hono {
     return new Response(rendered.body, { status: rendered.status, statusText: rendered.statusText, headers });
   }
 
-  /** Nothing of the one who asks may get into a document that others will be sent. */
-  async function renderToKeep({ url }: Request): Promise<KeptPage | null> {
+  /** Renders without the request's headers, because others get the cached document too. */
+  async function renderForCache({ url }: Request): Promise<CachedPage | null> {
     const nonce = newNonce();
     const request = new Request(url);
     const rendered = await render(request, contextOf(request, nonce, true));
     if (rendered.status !== 200) return null;
-    const { html, sources } = hashOwnScripts(await rendered.text(), nonce);
-    return keepPage(html, {
+    const { html, sources } = hashScripts(await rendered.text(), nonce);
+    return compressPage(html, {
       ...documentHeaders(new URL(url), sources, env),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
@@ -109,7 +109,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
     const url = new URL(request.url);
     const { pathname } = url;
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
-    const { appUrl, kernelOrigin } = env;
+    const { appUrl, kernelOrigin, languageServer } = env;
     return {
       nonce,
       appUrl,
@@ -118,6 +118,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
       reading,
       socialImage: socialImage(pathname),
       tracking: trackingAt(url, env.tracking),
+      languageServer,
       content,
       isOperator: () => isOperator(request, deps),
       report,
@@ -125,7 +126,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
   }
 }
 
-/** Asks the API as the page will: what is decided there is decided in one place. */
+/** Asks the API, so that permissions are decided in one place. Null if only a refresh could tell. */
 async function isOperator({ headers }: Request, { api, env }: PagesDeps): Promise<boolean | null> {
   const cookie = headers.get("cookie");
   if (cookie === null) return false;

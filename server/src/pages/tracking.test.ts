@@ -8,20 +8,28 @@ const env = readEnv({
   POSTHOG_HOST: "https://posthog.example",
   ADS_TAG_ID: "AW-1",
   ADS_SEND_TO: "AW-1/bought",
+  ADS_FRAME_URL: "https://ads.example/one",
 });
 const ADS = /googletagmanager|googleadservices|doubleclick|google\.com/;
 
+const EVERYTHING = "statistics, ads, an ad";
+const NO_CONTENT = "events without content";
+
 test.each([
-  ...["/tools", "/tools/cron", "/terms", "/pricing", "/examples", "/nowhere"].map((path) => [path, "statistics, ads"]),
-  ...["/", "/new", "/fiddles/abc", "/saved/1", "/tutorials/x", "/challenges/x"].map((path) => [path, ""]),
+  ...["/tools", "/terms", "/pricing", "/examples", "/nowhere"].map((path) => [path, EVERYTHING]),
+  ...["/", "/new", "/fiddles/abc", "/saved/1", "/tutorials/x", "/challenges/x"].map((path) => [path, NO_CONTENT]),
+  ...["/tools/cron", "/tools/jwt", "/tools/jwt/", "/tools/duckdb?a=1"].map((path) => [path, NO_CONTENT]),
   ...["/login", "/Login/", "/login?next=/tools", "/forgot-password", "/reset-password?token=x"].map((path) => [
     path,
-    "",
+    NO_CONTENT,
   ]),
-  ...["/confirm-email", "/account", "/account?paid=1", "/saved", "/saved/recent", "/admin"].map((path) => [path, ""]),
-  ["/account?paid=cs_1&value=2", "ads"],
+  ...["/confirm-email", "/account", "/account?paid=1", "/saved", "/saved/recent", "/admin"].map((path) => [
+    path,
+    NO_CONTENT,
+  ]),
+  ["/account?paid=cs_1&value=2", `${NO_CONTENT}, ads`],
   ["/saved/embed/1", "nothing asked"],
-])("the document at %s may have: %s", async (path, expected) => {
+])("the document at %s can load: %s", async (path, expected) => {
   let context: DocumentContext | null = null;
   const render = async (_: Request, given: DocumentContext) => {
     context = given;
@@ -29,20 +37,22 @@ test.each([
   };
   const { headers } = await testApp({ env, render }).ask(APP + path);
   const policy = headers.get("content-security-policy") ?? "";
-  expect([allowed(policy), configured((context as DocumentContext | null)?.tracking)]).toEqual([
-    expected === "nothing asked" ? "" : expected,
-    expected,
-  ]);
+  const config = (context as DocumentContext | null)?.tracking;
+  expect(describe(config)).toBe(expected);
+  expect({
+    posthog: policy.includes("posthog.example"),
+    ads: ADS.test(policy),
+    adFrame: /frame-src [^;]*https:\/\/ads\.example/.test(policy),
+  }).toEqual({ posthog: Boolean(config?.posthog), ads: Boolean(config?.ads), adFrame: Boolean(config?.adFrame) });
 });
 
-function allowed(policy: string): string {
-  return named({ posthog: policy.includes("posthog.example"), ads: ADS.test(policy) });
-}
-
-function configured(tracking: TrackingConfig | null | undefined): string {
-  return tracking ? named({ posthog: tracking.posthog !== null, ads: tracking.ads !== null }) : "nothing asked";
-}
-
-function named({ posthog, ads }: { readonly posthog: boolean; readonly ads: boolean }): string {
-  return [...(posthog ? ["statistics"] : []), ...(ads ? ["ads"] : [])].join(", ");
+/** In words, e.g. "statistics, ads". */
+function describe(config: TrackingConfig | null | undefined): string {
+  if (!config) return "nothing asked";
+  const { posthog, posthogScript, ads, adFrame } = config;
+  return [
+    ...(posthog ? [posthogScript ? "statistics" : NO_CONTENT] : []),
+    ...(ads ? ["ads"] : []),
+    ...(adFrame ? ["an ad"] : []),
+  ].join(", ");
 }

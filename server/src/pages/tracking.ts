@@ -1,18 +1,24 @@
-import type { TrackingConfig } from "@fiddle/protocol";
+import type { TrackingConfig, TrackingSettings } from "@fiddle/protocol";
 import { documentKind, mayBeTracked } from "@fiddle/protocol/document-kind.ts";
 
-/** Where the payment leads back to: the one private page that an ad network is told of. */
-const PURCHASE = /^\/account\/?\?(.*&)?paid=cs_/;
+/** The page after a payment. It's the only private page that can report a conversion to the ad network. */
+const PURCHASE_PAGE = /^\/account\/?\?(.*&)?paid=cs_/;
 
 /**
- * The statistics and ads that the document at an address may have. Their scripts could read what the page can, so there
- * are none beside code and passwords; these pages ask for consent like the others. Null: there is nothing to ask for.
+ * The analytics and ads that the document at a URL can use. Their scripts could read everything on the page, so pages with
+ * code, passwords or tokens load none: they only send events and errors without content. All of them ask for consent.
+ * Null if there's nothing to ask consent for.
  */
 export function trackingAt(
   { pathname, search }: Pick<URL, "pathname" | "search">,
-  tracking: TrackingConfig | null,
+  tracking: TrackingSettings | null,
 ): TrackingConfig | null {
   if (!tracking || documentKind(pathname) === "embed") return null;
-  if (mayBeTracked(pathname)) return tracking;
-  return { posthog: null, ads: PURCHASE.test(pathname + search) ? tracking.ads : null };
+  if (mayBeTracked(pathname)) return { ...tracking, posthogScript: true };
+  return {
+    ...tracking,
+    ads: PURCHASE_PAGE.test(pathname + search) ? tracking.ads : null,
+    adFrame: null,
+    posthogScript: false,
+  };
 }

@@ -1,4 +1,6 @@
-/** Structured log: one JSON object a line. Never give it tokens, bodies or whole URLs with their query. */
+import { messageOf } from "@fiddle/notebook/message-of";
+
+/** A structured log with one JSON object per line. Never log tokens, bodies, or URLs with their query. */
 export interface Log {
   info(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
@@ -6,7 +8,7 @@ export interface Log {
 
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Writes to standard output; errors too, so that their order is kept. */
+/** Writes to standard output, including errors, so that the order is preserved. */
 export function createLog({
   write = (line: string) => void process.stdout.write(line),
   now = () => new Date(),
@@ -18,11 +20,7 @@ export function createLog({
   return { info: line("info"), error: line("error") };
 }
 
-/** What the log keeps of something thrown. */
+/** The fields that describe a thrown value in the log. */
 export function errorFields(error: unknown): LogFields {
   return { error: messageOf(error), stack: error instanceof Error ? error.stack : undefined };
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,2 +1,2 @@
-// React and the router choose their build when first imported, so this must be imported before them.
+// React and the router select their production build when they're first imported, so import this before them.
 process.env["NODE_ENV"] ??= "production";

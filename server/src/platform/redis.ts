@@ -1,17 +1,17 @@
 import { Redis } from "ioredis";
 import { errorFields, type Log } from "./log.ts";
 
-/** A connection that gives up a command quickly while Redis is away, and comes back by itself. */
+/** Connects to Redis. While it's unreachable, commands fail quickly, and the connection is restored automatically. */
 export function connectRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 5000 });
-  let isAway = false;
+  let isUnavailable = false;
   redis.on("error", (error) => {
-    // It would say so at every attempt.
-    if (!isAway) log.error("redis is away", errorFields(error));
-    isAway = true;
+    // The error occurs with every attempt to reconnect, but is logged once.
+    if (!isUnavailable) log.error("redis unavailable", errorFields(error));
+    isUnavailable = true;
   });
   redis.on("ready", () => {
-    isAway = false;
+    isUnavailable = false;
     log.info("redis connected");
   });
   return redis;

@@ -26,7 +26,7 @@ test.each([
   ["gzip", "gzip", "gzip"],
   ["br;q=0, gzip", "gzip", "gzip"],
   ["", null, "0123456789"],
-])("accepting %j sends %j", async (accepted, encoding, body) => {
+])("a browser that accepts %j gets %j", async (accepted, encoding, body) => {
   const response = ask("assets/a.js", { "accept-encoding": accepted });
   expect([
     response?.headers.get("content-encoding"),
@@ -53,7 +53,7 @@ test.each([
   ]);
 });
 
-test("what the browser has already is not sent again", async () => {
+test("a file that the browser has isn't sent again", async () => {
   const etag = ask("assets/a.js")?.headers.get("etag") ?? "";
   const response = ask("assets/a.js", { "if-none-match": etag });
   expect([response?.status, await response?.text()]).toEqual([304, ""]);
@@ -67,7 +67,7 @@ test.each(["none.js", "../package.json", "assets", "assets/../python.wasm", ""])
   expect(ask(path)).toBe(null);
 });
 
-test("a folder that is not there is empty", async () => {
+test("a missing folder counts as empty", async () => {
   expect((await readFolder(join(folder, "none")))(new Request("http://x/"), "a", {})).toBe(null);
 });
 

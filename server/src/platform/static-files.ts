@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 
-/** A file that may be sent, with its compressed copies. */
+/** A file to serve, with its compressed copies. */
 interface StaticFile {
   readonly path: string;
   readonly size: number;
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".zip": "application/zip",
 };
 
-/** The first that a browser takes is sent. */
+/** Compressed formats by preference. The first one that the browser accepts is sent. */
 const COMPRESSED = [
   ["zstd", ".zst"],
   ["br", ".br"],
@@ -36,8 +36,8 @@ const COMPRESSED = [
 ] as const;
 
 /**
- * Everything in a folder, looked up once: a request touches no path of the disk but these. A folder that is not there is empty.
- * The returned function sends the file at a path without leading slash, or nothing when there is none.
+ * Lists the files in a folder once, so a request can't reach any other path. A missing folder counts as empty. The
+ * returned function sends the file at a path without a leading slash, or returns null if there's none.
  */
 export async function readFolder(folder: string): Promise<SendFile> {
   const files = new Map<string, StaticFile>();
@@ -87,7 +87,7 @@ function send(request: Request, file: StaticFile, extra: Readonly<Record<string,
   return new Response(body(request, path), { headers });
 }
 
-/** One range of bytes, of the file as it is; several ranges at once are answered with the whole. */
+/** Sends one range of the uncompressed file. A request for several ranges gets the whole file. */
 function sendRange(request: Request, { path, size }: StaticFile, range: string, headers: Headers): Response {
   headers.set("accept-ranges", "bytes");
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];

@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 
-/** A Redis for tests; it must be there when `CI=true`. */
+/** The Redis server for tests. It's required if `CI=true`. */
 export const TEST_REDIS = process.env["TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379";
 export const hasRedis = process.env["CI"] === "true" || (await answers());
 

@@ -7,15 +7,15 @@ import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { type RunningApi, startApiProcess } from "./testing.ts";
 
 const FIDDLES = 80;
-/** How often the server is killed; `FIDDLE_KILLS=50` for a longer look. */
+/** How often the server is killed. Set `FIDDLE_KILLS=50` for a longer test. */
 const KILLS = Number(process.env["FIDDLE_KILLS"] ?? 1);
 
-/** What was sent to one fiddle, and what of it was acknowledged. */
+/** The saves of one fiddle, and which one was last acknowledged. */
 interface Ledger {
   readonly id: string;
   revision: number;
   text: string;
-  /** Sent and not answered: it may have been done or not, but not half. */
+  /** Sent without a response, so it was done completely or not at all. */
   sent: string | null;
 }
 
@@ -47,7 +47,7 @@ test.each(["PGlite", ...(hasPostgresql ? ["PostgreSQL"] : [])])(
 );
 
 async function register(server: RunningApi): Promise<string> {
-  // The first one has a plan that saves.
+  // The first user has a plan that can save.
   const body = { email: "first@people.example", password: "correct horse" };
   return (await server.ask("POST", "/api/register", { body })).body.access;
 }
@@ -62,7 +62,7 @@ async function createAll(server: RunningApi, token: string): Promise<Ledger[]> {
   );
 }
 
-/** Saves all at once and kills the server after some random number of answers. Returns how many saves it acknowledged. */
+/** Saves in parallel and kills the server after a random number of responses. Returns how many saves it acknowledged. */
 async function saveUntilKilled(
   server: RunningApi,
   token: string,
@@ -88,7 +88,7 @@ async function saveUntilKilled(
   return acknowledged;
 }
 
-/** Counts the fiddles that are not what was last acknowledged, nor what was sent after it; takes the latter over. */
+/** Counts fiddles that are neither the last acknowledged save nor one sent after it, which then becomes the expected one. */
 async function countLost(server: RunningApi, token: string, ledgers: readonly Ledger[]): Promise<number> {
   const outcomes = await Promise.all(
     ledgers.map(async (ledger) => {
@@ -105,7 +105,7 @@ async function countLost(server: RunningApi, token: string, ledgers: readonly Le
   return outcomes.filter((isThere) => !isThere).length;
 }
 
-/** Large enough to be stored in several pieces. */
+/** Large enough for several chunks. */
 function notebookOf(text: string): object {
   const cell = { id: "a", cell_type: "code", metadata: {}, outputs: [], source: [text, "#".repeat(8000)] };
   return { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };

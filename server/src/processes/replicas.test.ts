@@ -21,7 +21,7 @@ describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
       REDIS_URL: process.env["TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379/9",
       SECRET_KEY: "the secret that both servers sign with",
     };
-    // At once, on a database without any table.
+    // Both servers start in parallel on a database without tables.
     [a, b] = await Promise.all([startApiProcess(env), startApiProcess(env)]);
     close = async () => {
       await Promise.all([a?.stop(), b?.stop()]);
@@ -31,7 +31,7 @@ describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
   }, 60_000);
   afterAll(() => close());
 
-  test("logged in on one, saved on the other, logged out on both", async () => {
+  test("a session works on both replicas and ends on both", async () => {
     const email = "first@people.example";
     const { access: token, refresh } = (
       await on(a).ask("POST", "/api/register", { body: { email, password: PASSWORD } })
@@ -59,7 +59,7 @@ describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
     expect((await on(b).ask("GET", path, { token: refreshed.access })).status).toBe(404);
   });
 
-  test("refreshes at the same moment on both share one child, which goes on", async () => {
+  test("parallel refreshes on both replicas return the same working token", async () => {
     const body = { email: `${Date.now()}@tabs.example`, password: PASSWORD };
     const { refresh } = (await on(a).ask("POST", "/api/register", { body })).body;
     const answers = await split(6, (server) => server.ask("GET", "/api/token/refresh", { token: refresh }));
@@ -70,7 +70,7 @@ describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
     expect((await on(b).ask("GET", "/api/token/refresh", { token: child.refresh })).status).toBe(200);
   });
 
-  test("limits are shared", async () => {
+  test("replicas share limits", async () => {
     const body = { email: `${Date.now()}@people.example`, password: "wrong" };
     const tries = await split(14, (server) => server.ask("POST", "/api/login", { body }));
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -84,7 +84,7 @@ describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
     return server;
   }
 
-  /** The same many times at once, half of it on each. */
+  /** Sends the same request many times in parallel, half of them to each server. */
   function split<T>(times: number, work: (server: RunningApi, index: number) => Promise<T>): Promise<T[]> {
     return Promise.all(Array.from({ length: times }, (_, i) => work(on(i % 2 === 0 ? a : b), i)));
   }

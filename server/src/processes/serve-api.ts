@@ -1,4 +1,4 @@
-/** The server as it runs, but for its pages, which would have to be built: for tests that need a process of their own. */
+/** Runs the server without pages, which would need a build, for tests that need a separate process. */
 import { createApi } from "../api.ts";
 import { readEnv } from "../env.ts";
 import { listen, stopOnSignals } from "../listen.ts";

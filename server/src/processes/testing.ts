@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { createConnection } from "node:net";
 import { join } from "node:path";
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface RunningApi {
-  /** Calls the API as a program would. Rejects when the server goes away meanwhile. */
+  /** Calls the API like a program. Rejects if the server ends in the meantime. */
   readonly ask: (method: string, path: string, given?: Asked) => Promise<Answer>;
-  /** With SIGKILL: at once, in the middle of whatever it does. */
+  /** Kills the process with SIGKILL, whatever it's doing. */
   readonly kill: () => Promise<void>;
-  /** With SIGTERM, as when a newer version takes over. */
+  /** Stops the process with SIGTERM, as in an update. */
   readonly stop: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Asked {
 
 interface Answer {
   readonly status: number;
-  // What an answer holds is what a test is about, so it is not typed.
+  // Tests check the content of a response, so it isn't typed.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
@@ -60,7 +60,7 @@ export async function startApiProcess(env: Readonly<Record<string, string>>): Pr
   };
 }
 
-/** Whether something listens on a port of this machine. */
+/** Whether a process listens on a port of this machine. */
 export function isListening(port: number): Promise<boolean> {
   const socket = createConnection({ port, host: "127.0.0.1" });
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import type { User } from "@fiddle/protocol";
-import { ApiFailure, fetchOrFail, NOT_LOGGED_IN, readFailure } from "./failure.ts";
+import { ApiFailure, fetchOrFail, readFailure } from "./failure.ts";
 import { mergeUser } from "./session.ts";
 import { sessionManager } from "./session-manager.ts";
 import type { SessionManager } from "./token-refresh.ts";
@@ -42,7 +42,7 @@ async function send(
   const first = await attempt(token);
   if (first.ok) return first;
   const failure = await readFailure(first);
-  if (first.status !== 401 || failure.id !== NOT_LOGGED_IN || token === null) throw failure;
+  if (first.status !== 401 || failure.id !== "not-logged-in" || token === null) throw failure;
   const replacement = await manager.replaceToken(token);
   if (replacement === null) throw failure;
   const second = await attempt(replacement);

@@ -1,18 +1,20 @@
-import type { ApiError } from "@fiddle/protocol";
+import type { ApiError, ErrorId } from "@fiddle/protocol";
+
+/** The server's ids, those of failures without a response of ours, and `http-502` for a proxy's error page. */
+export type FailureId = ErrorId | "no-answer" | "not-saved" | "offline" | "timeout" | `http-${number}`;
 
 /** A failed call to the server. Its message is written for the user. */
 export class ApiFailure extends Error {
   /** The HTTP status; 0 when no answer arrived. */
   readonly status: number;
-  /** Stable, in kebab case: the server's error id, or one of this module for failures without an answer. */
-  readonly id: string;
+  readonly id: FailureId;
   /** The parsed body, which may say more, such as the newer version in a conflict. Null when it isn't JSON. */
   readonly answer: unknown;
   /** How many milliseconds to wait before trying again; null when the server didn't say. */
   readonly retryAfter: number | null;
   constructor(
     status: number,
-    id: string,
+    id: FailureId,
     message: string,
     { answer = null, retryAfter = null }: Partial<Pick<ApiFailure, "answer" | "retryAfter">> = {},
   ) {
@@ -23,9 +25,6 @@ export class ApiFailure extends Error {
     this.retryAfter = retryAfter;
   }
 }
-
-/** The server's error id for a call without a valid token. */
-export const NOT_LOGGED_IN = "not-logged-in";
 
 const OFFLINE_MESSAGE = "Can't reach the server. Check your connection and try again.";
 const TIMEOUT_MESSAGE = "The server took too long to answer. Try again.";
@@ -51,7 +50,7 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
   const answer: unknown = await response.json().catch(() => null);
   const error = (answer as Partial<ApiError> | null)?.error;
   const hasMessage = typeof error?.message === "string" && error.message !== "";
-  const id = typeof error?.id === "string" ? error.id : `http-${response.status}`;
+  const id = typeof error?.id === "string" ? error.id : (`http-${response.status}` as const);
   const seconds = Number(response.headers.get("retry-after"));
   const retryAfter = seconds > 0 ? seconds * 1000 : null;
   return new ApiFailure(response.status, id, hasMessage ? error.message : statusMessage(response), {

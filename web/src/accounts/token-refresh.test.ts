@@ -102,7 +102,7 @@ test("a refused refresh logs out every tab and clears the cookies", async () => 
   const world = browser({ access: OLD_ACCESS, refresh: REFRESH });
   const [one, two] = [world.tab(), world.tab()];
   one.manager.signIn({ access: OLD_ACCESS, user: USER });
-  world.answer = () => Response.json({ error: { id: "session-over", message: "Over." } }, { status: 401 });
+  world.answer = () => Response.json({ error: { id: "session-expired", message: "Over." } }, { status: 401 });
   expect(await one.manager.accessToken()).toBeNull();
   expect(world.cookies()).toEqual({ access: null, refresh: null });
   expect(one.session.getState()).toEqual({ ...LOGGED_OUT, ended: "expired" });

@@ -1,4 +1,4 @@
-import type { AdminActsAnswer } from "@fiddle/protocol";
+import type { AdminAuditLogAnswer } from "@fiddle/protocol";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { useState } from "react";
 import { useApiQuery } from "../accounts/use-api-query.ts";
@@ -7,13 +7,13 @@ import { listClass } from "../saved/SavedPage.tsx";
 import { QueryResult } from "./QueryResult.tsx";
 import { Pagination } from "./Pagination.tsx";
 
-type Entry = AdminActsAnswer["acts"][number];
+type Entry = AdminAuditLogAnswer["acts"][number];
 
 /** What operators did, on this page and on the command line. */
 export function AuditLogSection() {
   const [page, setPage] = useState(1);
   return (
-    <QueryResult query={useApiQuery<AdminActsAnswer>(`/api/admin/acts?page=${page}`)}>
+    <QueryResult query={useApiQuery<AdminAuditLogAnswer>(`/api/admin/acts?page=${page}`)}>
       {({ acts: entries, found }) =>
         found === 0 ? (
           <EmptyState title="Nothing yet">Every operator action is logged here.</EmptyState>

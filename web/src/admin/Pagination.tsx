@@ -1,4 +1,4 @@
-import { ADMIN_PAGE } from "@fiddle/protocol";
+import { ADMIN_PAGE_SIZE } from "@fiddle/protocol";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 
@@ -14,14 +14,14 @@ interface PaginationProps {
 
 /** Shows which items of a long list are visible and switches pages. */
 export function Pagination({ page, found, noun, onPage }: PaginationProps) {
-  const first = (page - 1) * ADMIN_PAGE + 1;
-  const last = Math.min(found, page * ADMIN_PAGE);
+  const first = (page - 1) * ADMIN_PAGE_SIZE + 1;
+  const last = Math.min(found, page * ADMIN_PAGE_SIZE);
   return (
     <div className="flex items-center gap-1">
       <p role="status" className="grow text-xs text-muted">
-        {found <= ADMIN_PAGE ? `${found} ${noun}${found === 1 ? "" : "s"}` : `${first}–${last} of ${found}`}
+        {found <= ADMIN_PAGE_SIZE ? `${found} ${noun}${found === 1 ? "" : "s"}` : `${first}–${last} of ${found}`}
       </p>
-      {found > ADMIN_PAGE && (
+      {found > ADMIN_PAGE_SIZE && (
         <>
           <IconButton label="Newer" icon={<ChevronLeft />} disabled={page === 1} onClick={() => onPage(page - 1)} />
           <IconButton

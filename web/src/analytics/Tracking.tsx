@@ -4,7 +4,7 @@ import { isLoggedIn, session } from "../accounts/session.ts";
 import { readPurchase } from "./purchase.ts";
 import { analytics, askForConsent } from "./this-page.ts";
 
-/** Says which pages are shown, who is here, and what was bought; shows nothing itself. */
+/** Reports page views, the current user and purchases. Renders nothing. */
 export function Tracking() {
   const { pathname, search } = useLocation();
   useEffect(askForConsent, []);
@@ -15,7 +15,7 @@ export function Tracking() {
   }, [pathname, search]);
   useEffect(() => {
     const follow = ({ user }: ReturnType<typeof session.getState>, before?: { user: { id: string } }) => {
-      // Until it is known who is logged in, the user is the Free default, whom ads are shown.
+      // Until the server has said who is logged in, the user is the Free default, who is shown ads.
       analytics.allowAds(user.show_ads && (user.id !== "" || !isLoggedIn()));
       if (user.id !== "") analytics.identify(user);
       else if (before && before.user.id !== "") analytics.forget();

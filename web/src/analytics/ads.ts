@@ -8,14 +8,14 @@ declare global {
   }
 }
 
-/** What of the window the tag needs. */
+/** The part of the window that the tag needs. */
 export interface TagPage {
   dataLayer?: unknown[];
   readonly location: { readonly origin: string; readonly pathname: string };
   readonly document: Pick<Document, "createElement" | "head">;
 }
 
-/** Google's tag, for nothing but purchases. https://developers.google.com/tag-platform/gtagjs */
+/** Starts Google's tag, which only reports purchases. https://developers.google.com/tag-platform/gtagjs */
 export function startAds(
   { tagId, sendTo }: NonNullable<TrackingConfig["ads"]>,
   { page = window }: { readonly page?: TagPage } = {},

@@ -1,17 +1,17 @@
-/** Where the app says what happens, for whoever runs it. Off unless configured, and nothing goes out before consent. */
+/** Analytics for the operator. Off unless configured, and nothing is sent before the user's consent. */
 export interface Analytics {
-  /** Says who is here. The whole object is sent. Throws where the id is empty. */
+  /** Sets the current user. The whole object is sent. Throws if the id is empty. */
   identify(user: TrackedUser): void;
-  /** Nobody is logged in any more. */
+  /** The user logged out. */
   forget(): void;
-  /** Whether the tag of ads may be loaded for this user: those of `show_ads`. A purchase loads it for anybody. */
+  /** Whether the ad network's tag can be loaded for this user, i.e. `show_ads`. A purchase loads it for everyone. */
   allowAds(allowed: boolean): void;
-  /** A page is shown. Only its path is sent: code may stand in the query and the fragment. */
+  /** A page is shown. Only its path is sent, because the query and the fragment can contain code. */
   page(path: string): void;
   event(name: string, properties?: Readonly<Record<string, unknown>>): void;
-  /** An error of the view. */
+  /** An error that the app didn't expect. */
   exception(error: unknown): void;
-  /** Somebody has bought something. */
+  /** The user bought something. */
   conversion(purchase: Purchase): void;
 }
 
@@ -25,18 +25,18 @@ export interface Purchase {
   readonly value: number;
 }
 
-/** What takes the statistics once it may. */
+/** Receives analytics after consent. */
 export interface Collector {
   identify(user: TrackedUser): void;
   forget(): void;
   page(path: string): void;
   event(name: string, properties: Readonly<Record<string, unknown>>): void;
   exception(error: unknown): void;
-  /** Ends it and removes what it has stored. */
+  /** Stops sending and removes everything it stored. */
   stop(): void;
 }
 
-/** What takes purchases once it may. */
+/** Receives purchases after consent. */
 export interface AdTag {
   conversion(purchase: Purchase): void;
 }

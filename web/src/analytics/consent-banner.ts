@@ -1,7 +1,7 @@
 import { buttonClass } from "@fiddle/ui/button.tsx";
 import { answerConsent, consent } from "./consent.ts";
 
-/** Asks whether statistics and ads may be loaded. Made without React, because pages that are only read ask too. */
+/** Asks for consent to analytics and ads. It works without React, because pages without the app's scripts ask too. */
 export function showConsentBanner({ document = globalThis.document } = {}): void {
   if (document.querySelector("[data-consent]")) return;
   const banner = document.createElement("section");
@@ -12,7 +12,7 @@ export function showConsentBanner({ document = globalThis.document } = {}): void
   const text = document.createElement("p");
   text.className = "m-0 basis-full";
   text.textContent =
-    "May we count visits and errors, and tell an ad network of purchases? It helps us to improve Fiddle. Your code is never part of it, and everything works without.";
+    "Can we use analytics and ads? They help us improve Fiddle and keep it free. Your code is never part of it, and everything works without them.";
   const link = Object.assign(document.createElement("a"), { href: "/privacy", textContent: "Read more" });
   link.className = "mr-auto";
   banner.append(text, link, button("No, thanks", "refused"), button("Yes, allow", "given"));
@@ -20,7 +20,7 @@ export function showConsentBanner({ document = globalThis.document } = {}): void
 
   function button(label: string, answer: "given" | "refused"): HTMLButtonElement {
     const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });
-    // Both look the same: neither answer is pushed.
+    // Both buttons look the same, so that neither answer is favored.
     made.className = buttonClass("secondary", "sm");
     if (consent.getState().answer === answer) made.setAttribute("aria-pressed", "true");
     made.addEventListener("click", () => {

@@ -1,24 +1,24 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readStored, writeStored } from "../platform/storage.ts";
 
-/** What the person said about statistics and ads. */
+/** The user's answer about analytics and ads. */
 export type Consent = "unasked" | "given" | "refused";
 
 const STORED = "fiddle-consent";
 
 interface Seams {
-  /** What the browser says for all sites. https://globalprivacycontrol.org */
+  /** Whether the browser declines for all sites. https://globalprivacycontrol.org */
   readonly globalRefusal?: boolean;
 }
 
-/** The answer so far. Nothing is stored until there is one. */
+/** The stored answer. Nothing is stored until there is one. */
 export function readConsent({ globalRefusal = refusesGlobally() }: Seams = {}): Consent {
   const stored = readStored(STORED);
   if (stored === "given" || stored === "refused") return stored;
   return globalRefusal ? "refused" : "unasked";
 }
 
-/** Keeps the answer for this browser. */
+/** Stores the answer in this browser. */
 export function answerConsent(answer: "given" | "refused"): void {
   writeStored(STORED, answer);
   consent.setState(() => ({ answer }));

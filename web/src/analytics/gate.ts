@@ -3,14 +3,15 @@ import type { Consent } from "./consent.ts";
 
 interface GateParts {
   readonly consent: { readonly now: () => Consent; readonly subscribe: (listener: () => void) => () => void };
-  /** Null where it is not configured. Loads the collector's code, so it is called after consent only. */
+  /** Loads the collector's code, so it is called after consent only. Null where none is configured. */
   readonly loadCollector: (() => Promise<Collector>) | null;
   readonly loadAds: (() => Promise<AdTag>) | null;
 }
 
 /**
- * Lets through what may go out. Before consent nothing is loaded or kept, but for who is here and which page is shown,
- * which the collector is told should it begin. What fails to load, as by a blocker, is done without.
+ * Lets analytics and ads through only after consent. Before it, nothing is loaded or stored; the gate only remembers the
+ * current user and page for a collector that starts later. A collector that can't be loaded, e.g. because of an ad blocker,
+ * is ignored.
  */
 export function createGate({ consent, loadCollector, loadAds }: GateParts): Analytics {
   let user: TrackedUser | null = null;
@@ -19,6 +20,7 @@ export function createGate({ consent, loadCollector, loadAds }: GateParts): Anal
   let purchase: Purchase | null = null;
   let collector: Promise<Collector | null> | null = null;
   let ads: Promise<AdTag | null> | null = null;
+  const reported = new WeakSet<Error>();
 
   consent.subscribe(follow);
   follow();
@@ -34,7 +36,7 @@ export function createGate({ consent, loadCollector, loadAds }: GateParts): Anal
   function begin(): void {
     if (loadCollector && !collector) {
       collector = loadCollector().catch(() => null);
-      tell((started) => {
+      pass((started) => {
         if (user) started.identify(user);
         if (path !== null) started.page(path);
       });
@@ -43,7 +45,7 @@ export function createGate({ consent, loadCollector, loadAds }: GateParts): Anal
   }
 
   function beginAds(): void {
-    // Whoever has just bought a plan without ads is told of too: the purchase is what the tag is for.
+    // A user who has just bought a plan without ads counts too, because the tag exists to report purchases.
     if (!loadAds || !(adsAllowed || purchase) || consent.now() !== "given") return;
     ads ??= loadAds().catch(() => null);
     const bought = purchase;
@@ -51,21 +53,21 @@ export function createGate({ consent, loadCollector, loadAds }: GateParts): Anal
     if (bought) void ads.then((tag) => tag?.conversion(bought));
   }
 
-  function tell(action: (collector: Collector) => void): void {
-    const told = collector;
-    // Consent may end while it loads.
-    void told?.then((started) => started && told === collector && action(started));
+  function pass(action: (collector: Collector) => void): void {
+    const current = collector;
+    // Consent can be withdrawn while it loads.
+    void current?.then((started) => started && current === collector && action(started));
   }
 
   return {
     identify(given) {
       if (given.id === "") throw new TypeError("Only a user with an id can be identified.");
       user = given;
-      tell((started) => started.identify(given));
+      pass((started) => started.identify(given));
     },
     forget() {
       user = null;
-      tell((started) => started.forget());
+      pass((started) => started.forget());
     },
     allowAds(allowed) {
       adsAllowed = allowed;
@@ -73,10 +75,15 @@ export function createGate({ consent, loadCollector, loadAds }: GateParts): Anal
     },
     page(shown) {
       path = shown;
-      tell((started) => started.page(shown));
+      pass((started) => started.page(shown));
     },
-    event: (name, properties = {}) => tell((started) => started.event(name, properties)),
-    exception: (error) => tell((started) => started.exception(error)),
+    event: (name, properties = {}) => pass((started) => started.event(name, properties)),
+    exception(error) {
+      // Several handlers can hear of the same error.
+      if (error instanceof Error && reported.has(error)) return;
+      if (error instanceof Error) reported.add(error);
+      pass((started) => started.exception(error));
+    },
     conversion(made) {
       purchase = made;
       beginAds();

@@ -3,13 +3,13 @@ import { type CaptureResult, posthog } from "posthog-js/dist/module.slim.no-exte
 import { forgetStored } from "../platform/storage.ts";
 import type { Collector } from "./analytics.ts";
 
-/** PostHog's own client, told to do nothing by itself: no recording, no clicks, no further scripts. */
+/** Starts PostHog's own client with everything automatic turned off: no recording, no clicks, no further scripts. */
 export function startPosthog({ key, host }: NonNullable<TrackingConfig["posthog"]>): Collector {
   posthog.init(key, {
     api_host: host,
     // A cookie would be for the whole domain, where other hosts could set it (docs/decisions/036-cookies-and-the-kernel-host.md).
     persistence: "localStorage",
-    // At once, so that nothing waits to go out when consent is taken back.
+    // Nothing may still be waiting to be sent when consent is withdrawn.
     request_batching: false,
     person_profiles: "identified_only",
     autocapture: false,
@@ -36,14 +36,14 @@ export function startPosthog({ key, host }: NonNullable<TrackingConfig["posthog"
   };
 }
 
-/** As PostHog's error tracking reads it. https://posthog.com/docs/error-tracking/installation/manual */
+/** The properties that PostHog's error tracking reads. https://posthog.com/docs/error-tracking/installation/manual */
 function describeException(error: unknown): Record<string, unknown> {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const mechanism = { handled: true, synthetic: false };
   return { $exception_list: [{ type: name, value: message, mechanism }], $exception_level: "error", stack };
 }
 
-/** Code may stand in the query and the fragment of an address. */
+/** Removes the query and the fragment of addresses, because they can contain code. */
 function withoutQueries(event: CaptureResult | null): CaptureResult | null {
   for (const properties of [event?.properties, event?.$set, event?.$set_once])
     for (const [name, value] of Object.entries(properties ?? {}))

@@ -1,6 +1,6 @@
 import type { Purchase } from "./analytics.ts";
 
-/** What the way back from the payment says was bought; null on any other address. */
+/** The purchase in the address that a payment returns to; null for any other address. */
 export function readPurchase(pathname: string, search: string): Purchase | null {
   const query = new URLSearchParams(search);
   const transactionId = query.get("paid") ?? "";

@@ -4,10 +4,10 @@ import { consent } from "./consent.ts";
 import { createGate } from "./gate.ts";
 import { TRACKING_META } from "../platform/isolation.ts";
 
-/** Where this page says what happens. On the server nothing is said. */
+/** This page's analytics. On the server nothing is sent. */
 export const analytics: Analytics = openGate(typeof document === "undefined" ? null : readConfig());
 
-/** Asks for consent where it is needed and not yet answered, and again whenever a "Privacy choices" is pressed. */
+/** Asks for consent where it is needed and wasn't answered yet, and again whenever "Privacy choices" is pressed. */
 export function askForConsent(): void {
   if (!readConfig()) return;
   const ask = async () => (await import("./consent-banner.ts")).showConsentBanner();
@@ -18,16 +18,22 @@ export function askForConsent(): void {
 }
 
 function openGate(config: TrackingConfig | null): Analytics {
-  const { posthog = null, ads = null } = config ?? {};
+  const { posthog = null, ads = null, posthogScript = false } = config ?? {};
   return createGate({
     consent: { now: () => consent.getState().answer, subscribe: (listener) => consent.subscribe(listener) },
-    loadCollector: posthog && (async () => (await import("./posthog.ts")).startPosthog(posthog)),
-    // An isolated page, such as a notebook, may not load scripts of other sites.
+    loadCollector:
+      posthog &&
+      (async () =>
+        posthogScript
+          ? (await import("./posthog.ts")).startPosthog(posthog)
+          : (await import("./content-free-events.ts")).startContentFreeEvents(posthog)),
+    // An isolated page, such as a notebook, can't load scripts of other sites.
     loadAds: ads && !globalThis.crossOriginIsolated ? async () => (await import("./ads.ts")).startAds(ads) : null,
   });
 }
 
-function readConfig(): TrackingConfig | null {
+/** Null where nothing is configured, and in embeds. */
+export function readConfig(): TrackingConfig | null {
   const text = document.querySelector<HTMLMetaElement>(`meta[name="${TRACKING_META}"]`)?.content;
   return text ? (JSON.parse(text) as TrackingConfig) : null;
 }

@@ -3,7 +3,7 @@ import { QueryError, type QuerySource, type ResultPart } from "@fiddle/kernels/c
 import type { Calls } from "@fiddle/kernels/rpc";
 import type { ConnectionSchema } from "@fiddle/protocol";
 import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
-import { type ApiFailure, fetchOrFail, NOT_LOGGED_IN, readFailure } from "../accounts/failure.ts";
+import { type ApiFailure, fetchOrFail, readFailure } from "../accounts/failure.ts";
 import type { SessionCalls } from "./start-worker.ts";
 
 const CUT_OFF = "The result was cut off on its way. Check your connection and run the query again.";
@@ -73,7 +73,8 @@ export class ServerSource implements QuerySource {
     const first = await this.#attempt(call, init, token);
     if (first.ok) return first;
     const failure = await readFailure(first);
-    const replacement = failure.id === NOT_LOGGED_IN && token !== null ? await this.#session.replaceToken(token) : null;
+    const replacement =
+      failure.id === "not-logged-in" && token !== null ? await this.#session.replaceToken(token) : null;
     if (replacement === null) throw await this.#explained(failure);
     const second = await this.#attempt(call, init, replacement);
     if (second.ok) return second;
@@ -87,9 +88,9 @@ export class ServerSource implements QuerySource {
   }
 
   async #explained(failure: ApiFailure): Promise<QueryError> {
-    if (failure.id === "upgrade-needed") await this.#session.askToUpgrade(failure.message);
-    if (failure.id === NOT_LOGGED_IN) await this.#session.askToLogIn();
-    const isAboutAccount = failure.id === "upgrade-needed" || failure.id === NOT_LOGGED_IN;
+    if (failure.id === "upgrade-required") await this.#session.askToUpgrade(failure.message);
+    if (failure.id === "not-logged-in") await this.#session.askToLogIn();
+    const isAboutAccount = failure.id === "upgrade-required" || failure.id === "not-logged-in";
     return new QueryError(failure.message, isAboutAccount ? "account" : "query");
   }
 }

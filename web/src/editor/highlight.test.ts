@@ -9,7 +9,7 @@ function show(code: string, language: EditorLanguage): string[] {
   );
 }
 
-test("colours Python", () => {
+test("colors Python", () => {
   expect(show('@app.get("/")\ndef f(x):  # why\n    return f"{x}" or 42', "python")).toEqual([
     "meta:@app",
     "operator:.",
@@ -41,7 +41,7 @@ test("colours Python", () => {
   ]);
 });
 
-test("colours the words of DuckDB and of SQLite", () => {
+test("colors the words of DuckDB and of SQLite", () => {
   expect(show(`PRAGMA x; PIVOT "a b" USING sum(n) -- total`, "sql")).toEqual([
     "keyword:PRAGMA",
     " x; ",
@@ -61,7 +61,7 @@ test("colours the words of DuckDB and of SQLite", () => {
   expect(show("a HUGEINT, b BLOB", "sql")).toEqual(["a ", "type:HUGEINT", "operator:,", " b ", "type:BLOB"]);
 });
 
-test("colours the code inside Markdown in its own language", () => {
+test("colors the code inside Markdown in its own language", () => {
   expect(show("# Hi\n\n```sql\nSELECT 1\n```", "markdown")).toContain("keyword:SELECT");
   expect(show("```python\nNone\n```", "markdown")).toContain("constant:None");
   expect(show("```whatever\nNone\n```", "markdown")).not.toContain("constant:None");
@@ -81,7 +81,7 @@ test("hidden characters stand alone", () => {
   ]);
 });
 
-test("very long code stays in one colour", () => {
+test("very long code stays in one color", () => {
   expect(highlightToSpans("x = 1\n".repeat(4000), "python").length).toBe(1);
 });
 

@@ -13,12 +13,12 @@ interface DetailsDialogProps {
   readonly title: string;
   readonly tags: readonly string[];
   readonly visibility: Visibility;
-  /** Rejects when it cannot be done. */
+  /** Rejects if the details can't be saved. */
   readonly onSave: (change: DetailsChange) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** What stands around a saved notebook: its title, tags, and who may see it. */
+/** Edits the title, tags and visibility of a saved notebook. */
 export function DetailsDialog({ onSave, onClose, ...before }: DetailsDialogProps) {
   const [title, setTitle] = useState(before.title);
   const [tags, setTags] = useState(before.tags.join(", "));

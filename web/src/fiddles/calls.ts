@@ -12,7 +12,7 @@ import type {
 import { api } from "../accounts/api.ts";
 import { ApiFailure } from "../accounts/failure.ts";
 
-/** Of a save: taken, or refused because the fiddle has changed since the revision it began from. */
+/** The result of a save: accepted, or rejected because the fiddle has changed since the revision it was based on. */
 export type SaveAnswer =
   | { readonly type: "saved"; readonly fiddle: FiddleSummary }
   | { readonly type: "conflict"; readonly theirs: Fiddle };
@@ -35,7 +35,7 @@ export async function saveFiddle(id: string, json: SaveFiddle): Promise<SaveAnsw
   }
 }
 
-/** Changes what stands around the notebook; a change made meanwhile elsewhere is no reason not to. */
+/** Changes the title, tags and visibility. This can't conflict with a change of the notebook. */
 export async function changeFiddle(
   { id, revision }: Pick<FiddleSummary, "id" | "revision">,
   change: Pick<SaveFiddle, "title" | "tags" | "visibility">,
@@ -47,12 +47,12 @@ export async function changeFiddle(
   throw new ApiFailure(409, "revision-conflict", "This notebook is being changed elsewhere. Try again in a moment.");
 }
 
-/** Puts it into the bin. */
+/** Moves the fiddle to the trash. */
 export async function deleteFiddle(id: string): Promise<void> {
   await api(pathOf(id), { method: "DELETE" });
 }
 
-/** Deletes it with its files, which cannot be undone. */
+/** Deletes the fiddle and its files permanently. */
 export async function eraseFiddle(id: string): Promise<void> {
   await api(`${pathOf(id)}?forever=true`, { method: "DELETE" });
 }
@@ -76,7 +76,7 @@ export function listTags(): Promise<TagsAnswer> {
   return api("/api/saved/tags");
 }
 
-/** Tells whoever runs the server what is wrong with somebody else's notebook. */
+/** Reports another user's notebook to the operator. */
 export async function reportFiddle(id: string, reason: string): Promise<void> {
   await api(`${pathOf(id)}/reports`, { json: { reason } });
 }

@@ -1,6 +1,6 @@
 import { type JsonObject, readNotebook, writeNotebook } from "@fiddle/notebook";
 
-/** 53 bits of a notebook as `writeNotebook` writes it: enough to tell versions of one notebook apart. */
+/** 53 bits of a notebook as `writeNotebook` writes it, which is enough to distinguish versions of one notebook. */
 export function digestOf(written: string): string {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < written.length; index++) {
@@ -13,7 +13,7 @@ export function digestOf(written: string): string {
   return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
 }
 
-/** The same of a notebook that the server sent, which may have put its members into another order. */
+/** The same for a notebook from the server, which may have reordered its members. */
 export function digestOfSaved(notebook: unknown): string {
   return digestOf(writeNotebook(readNotebook(JSON.stringify(notebook)).notebook));
 }

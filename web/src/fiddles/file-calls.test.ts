@@ -6,18 +6,18 @@ import { uploadFile } from "./file-calls.ts";
 const OFFLINE = new ApiFailure(0, "offline", "The server cannot be reached.");
 const LARGE = new Blob(["x".repeat(20_000_000)]);
 
-/** A server that keeps uploads, and a network that may be away. */
+/** A server that stores uploads, and a network that can be offline. */
 class World {
   readonly asked: string[] = [];
   readonly uploads = new Map<string, { received: number; size: number }>();
   readonly files: string[] = [];
-  /** What happens to the calls that begin so, instead of an answer. */
+  /** What happens instead of an answer to calls that begin with this text. */
   readonly faults = new Map<string, ApiFailure>();
-  /** What the caller keeps. */
+  /** The progress that the caller stores. */
   id: string | null = null;
 
   upload(blob = LARGE): Promise<unknown> {
-    const progress = { id: this.id, note: (id: string | null) => void (this.id = id) };
+    const progress = { id: this.id, onUpload: (id: string | null) => void (this.id = id) };
     return uploadFile("f", "a.bin", blob, progress, this.call);
   }
 
@@ -74,7 +74,7 @@ test("a chunk whose answer got lost is not sent again", async () => {
     lost = true;
     throw OFFLINE;
   };
-  await uploadFile("f", "a.bin", LARGE, { id: null, note: () => {} }, losing);
+  await uploadFile("f", "a.bin", LARGE, { id: null, onUpload: () => {} }, losing);
   expect(world.asked.filter((asked) => asked.startsWith("PUT"))).toHaveLength(3);
 });
 
@@ -93,7 +93,7 @@ test("a refused file gives its room back; a server without time is asked later",
   expect([world.uploads.size, world.id]).toEqual([0, null]);
 
   world.asked.length = 0;
-  world.faults.set("PUT", new ApiFailure(429, "too-often", "Too many uploads.", { retryAfter: 60_000 }));
+  world.faults.set("PUT", new ApiFailure(429, "too-many-requests", "Too many uploads.", { retryAfter: 60_000 }));
   await expect(world.upload()).rejects.toThrow("Too many uploads.");
   expect(world.asked).toEqual(["POST ", "PUT /u1?offset=0"]);
   expect(world.id).toBe("u1");

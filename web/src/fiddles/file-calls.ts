@@ -3,22 +3,22 @@ import { api } from "../accounts/api.ts";
 import { ApiFailure, readFailure, fetchOrFail } from "../accounts/failure.ts";
 import { sessionManager } from "../accounts/session-manager.ts";
 
-/** Bytes up to which the server takes a file in one call. */
-const WHOLE = 16_000_000;
+/** The largest file, in bytes, that the server accepts in one call. */
+const MAX_WHOLE_FILE_BYTES = 16_000_000;
 
 export async function listRemoteFiles(fiddleId: string): Promise<readonly RemoteFile[]> {
   return (await api<FilesAnswer>(filesOf(fiddleId))).files;
 }
 
-/** How far an upload in chunks came, which its caller keeps so that it goes on after a break. */
+/** The progress of an upload in chunks, which the caller stores so that it continues after an interruption. */
 export interface Progress {
-  /** Of the upload that was begun before; null for none. */
+  /** The ID of an upload that was started before; null if there is none. */
   readonly id: string | null;
-  /** Called with the id of the upload as soon as there is one, and with null when it is over. */
-  readonly note: (id: string | null) => void;
+  /** Called with the ID of the upload as soon as there is one, and with null when it is over. */
+  readonly onUpload: (id: string | null) => void;
 }
 
-/** Uploads a file under its path in the notebook's folder, where it replaces the one of that name. */
+/** Uploads a file under its path in the notebook's folder, replacing the one of that name. */
 export async function uploadFile(
   fiddleId: string,
   name: string,
@@ -26,14 +26,14 @@ export async function uploadFile(
   progress: Progress,
   call = api,
 ): Promise<RemoteFile> {
-  if (blob.size > WHOLE) return uploadInChunks({ fiddleId, name, blob }, progress, call);
+  if (blob.size > MAX_WHOLE_FILE_BYTES) return uploadInChunks({ fiddleId, name, blob }, progress, call);
   const body = new FormData();
   body.append("file", blob, name);
   body.append("fiddle", fiddleId);
   return (await call<FileUploaded>(filesOf(fiddleId), { body })).file;
 }
 
-/** Gives the room back that an upload was to fill. */
+/** Releases the quota that an upload reserved. */
 export async function cancelUpload(fiddleId: string, uploadId: string, call = api): Promise<void> {
   await call(`${uploadsOf(fiddleId)}/${uploadId}`, { method: "DELETE" });
 }
@@ -42,7 +42,7 @@ export async function deleteRemoteFile(fiddleId: string, fileId: string): Promis
   await api(`${filesOf(fiddleId)}/${fileId}`, { method: "DELETE" });
 }
 
-/** @param as "anybody" asks without a session, as an embed does. */
+/** @param as "anybody" sends the call without a session, as an embed does. */
 export async function downloadFile(fiddleId: string, fileId: string, as: "me" | "anybody"): Promise<Blob> {
   const token = as === "me" ? await sessionManager.accessToken() : null;
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
@@ -52,7 +52,7 @@ export async function downloadFile(fiddleId: string, fileId: string, as: "me" | 
   return response.blob();
 }
 
-/** What a page of another site may ask, which nobody is logged in to. */
+/** Calls that a page on another site can make, where no one is logged in. */
 export async function listFilesAsAnybody(fiddleId: string): Promise<readonly RemoteFile[]> {
   const response = await fetchOrFail(fetch, filesOf(fiddleId), { headers: new Headers(), credentials: "omit" });
   if (!response.ok) throw await readFailure(response);
@@ -67,16 +67,16 @@ interface Outgoing {
 
 async function uploadInChunks(file: Outgoing, progress: Progress, call: typeof api): Promise<RemoteFile> {
   const upload = (await goOn(file, progress, call)) ?? (await begin(file, call));
-  progress.note(upload.id);
+  progress.onUpload(upload.id);
   try {
     const sent = await sendChunks(file, upload, call);
-    progress.note(null);
+    progress.onUpload(null);
     return sent;
   } catch (error) {
     if (isFinal(error)) {
-      // Where this fails too, the server gives it up after a day.
+      // If this fails too, the server discards the upload after a day.
       await cancelUpload(file.fiddleId, upload.id, call).catch(() => {});
-      progress.note(null);
+      progress.onUpload(null);
     }
     throw error;
   }
@@ -86,7 +86,7 @@ function begin({ fiddleId, name, blob }: Outgoing, call: typeof api): Promise<Up
   return call<Upload>(uploadsOf(fiddleId), { json: { name, size: blob.size } });
 }
 
-/** The upload that was begun before; null for none, or one that is over. */
+/** The upload that was started before; null if there is none or it is over. */
 async function goOn({ fiddleId }: Outgoing, { id }: Progress, call: typeof api): Promise<Upload | null> {
   if (id === null) return null;
   try {
@@ -105,7 +105,7 @@ async function sendChunks({ fiddleId, blob }: Outgoing, upload: Upload, call: ty
   for (;;) {
     const body = blob.slice(received, received + upload.chunk_limit);
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each chunk begins where the one before ended
+      // oxlint-disable-next-line no-await-in-loop -- each chunk begins where the previous one ended
       const answer = await call<ChunkAnswer>(`${path}?offset=${received}`, { method: "PUT", body, headers });
       if (answer.done) return answer.done.file;
       ({ received } = answer);
@@ -113,8 +113,7 @@ async function sendChunks({ fiddleId, blob }: Outgoing, upload: Upload, call: ty
     } catch (error) {
       failures += 1;
       if (failures > MAX_FAILURES || !mayGoOn(error)) throw error;
-      // Of a chunk whose answer was lost, the server knows how far it came.
-      // oxlint-disable-next-line no-await-in-loop
+      // If the answer to a chunk was lost, the server knows how much it received.
       ({ received } = await call<Upload>(path));
     }
   }
@@ -122,18 +121,18 @@ async function sendChunks({ fiddleId, blob }: Outgoing, upload: Upload, call: ty
 
 const MAX_FAILURES = 3;
 
-/** Whether the upload may be where it was, or further, and takes the next chunk at once. */
+/** Whether the server may have received as much or more, and accepts the next chunk immediately. */
 function mayGoOn(error: unknown): boolean {
   if (!(error instanceof ApiFailure) || error.retryAfter !== null) return false;
   return error.status === 0 || error.status === 409 || error.status >= 500;
 }
 
-/** The file itself is refused: sending it again changes nothing. */
+/** The file itself is rejected, so sending it again is useless. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 422 || error.status === 413);
 }
 
-/** The server does not know the upload any more: it became a file, or took too long. */
+/** The server no longer knows the upload, because it became a file or took too long. */
 export function isOver(error: unknown): boolean {
   return error instanceof ApiFailure && error.id === "no-such-upload";
 }

@@ -1,28 +1,31 @@
 import { readStored, writeStored } from "../platform/storage.ts";
 
-/** What this browser knows of a notebook's files in the account; kept, so that nothing goes up twice or is forgotten. */
+/**
+ * What this browser knows about a notebook's files in the account. It is stored, so that no file is uploaded twice or
+ * forgotten.
+ */
 export interface FileLedger {
-  /** By path: what went up or came down last. */
+  /** By path: the last uploaded or downloaded version. */
   readonly sent: Readonly<Record<string, SentFile>>;
-  /** Paths that the person added or changed and that are still to go up. */
+  /** Paths that the user added or changed and that are not uploaded yet. */
   readonly waiting: readonly string[];
-  /** Ids of files that were deleted here and are still to be deleted there. */
+  /** IDs of files that were deleted here but not yet on the server. */
   readonly gone: readonly string[];
-  /** By path: uploads in chunks that are not done, for which the account keeps room. */
+  /** By path: unfinished uploads in chunks, for which the account reserves quota. */
   readonly begun: Readonly<Record<string, BegunUpload>>;
 }
 
 export interface BegunUpload {
   readonly id: string;
-  /** Of the file it is of, in milliseconds since 1970. */
+  /** The modification time of the file, in milliseconds since 1970. */
   readonly modified: number;
 }
 
 export interface SentFile {
-  /** Null: it was deleted elsewhere, and is kept here only until it changes. */
+  /** Null: the file was deleted elsewhere, and stays only here until it changes. */
   readonly remoteId: string | null;
   readonly sha256: string;
-  /** Of the file here, in milliseconds since 1970. */
+  /** The modification time of the local file, in milliseconds since 1970. */
   readonly modified: number;
 }
 
@@ -37,7 +40,7 @@ export function readLedger(id: string): FileLedger {
   }
 }
 
-/** All that a notebook has is to go up, as soon as it is opened. */
+/** Marks all files of a notebook for upload as soon as it is opened. */
 export function wantPaths(id: string, waiting: readonly string[]): void {
   writeLedger(id, { ...readLedger(id), waiting });
 }

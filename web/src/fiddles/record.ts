@@ -1,27 +1,27 @@
 import type { FiddleSummary, Visibility } from "@fiddle/protocol";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
 
-/** What this browser knows of a notebook that is in an account too. */
+/** What this browser knows about a notebook that is also in an account. */
 export interface FiddleRecord extends SavedVersion {
-  /** Whose account. */
+  /** The ID of the account. */
   readonly ownerId: string;
   readonly title: string;
   readonly tags: readonly string[];
   readonly visibility: Visibility;
-  /** Why an operator hid it from everybody else; null: nobody did. */
+  /** Why an operator took it down; null if none did. */
   readonly takenDown: string | null;
 }
 
-/** The server's version that the notebook here was last the same as. */
+/** The server's revision with which the local notebook was last in sync. */
 export interface SavedVersion {
   readonly revision: number;
-  /** Of the notebook then. */
+  /** The digest of the notebook at that time. */
   readonly digest: string;
 }
 
 const PREFIX = "fiddle:saved:";
 
-/** Null for a notebook that is in this browser alone. */
+/** Null for a notebook that is only in this browser. */
 export function readRecord(id: string, read = readStored): FiddleRecord | null {
   try {
     const stored = JSON.parse(read(PREFIX + id) ?? "null") as Partial<FiddleRecord> | null;
@@ -33,19 +33,19 @@ export function readRecord(id: string, read = readStored): FiddleRecord | null {
   }
 }
 
-/** Where the browser does not keep it, the two versions are compared at the next visit, and nothing is lost. */
+/** If the browser can't store this, the two versions are compared on the next visit, and nothing is lost. */
 export function writeRecord(id: string, record: FiddleRecord, write = writeStored): void {
   write(PREFIX + id, JSON.stringify(record));
 }
 
-/** The notebook is this browser's alone from now on. */
+/** Makes the notebook one that is only in this browser. */
 export function forgetRecord(id: string, remove = removeStored): void {
   remove(PREFIX + id);
 }
 
 const COPY_OF = "fiddle:copy-of:";
 
-/** The fiddle of somebody else that a notebook of this browser was made from; null for none. */
+/** The other user's fiddle that a notebook of this browser was copied from; null if there is none. */
 export function readCopyOf(id: string): string | null {
   return readStored(COPY_OF + id);
 }

@@ -9,11 +9,11 @@ export type LocalSaveStatus =
   /** `why` is a sentence that starts in lower case and says what to do. */
   | { readonly type: "failed"; readonly why: string };
 
-/** Where the newest change of the open notebook is: in this browser, or also in the account ("saved"). */
+/** Where the newest change of the open notebook is stored: in this browser, or also in the account ("saved"). */
 export type SaveStatus = LocalSaveStatus | { readonly type: "saved" } | { readonly type: "offline" };
 
 /**
- * Combines what this browser and the server say about the newest change. `server` is null for a notebook that is in no
+ * Combines the states of the browser's storage and of the server. `server` is null for a notebook that isn't in an
  * account, and while its owner is logged out.
  */
 export function combineSaveStatus(here: LocalSaveStatus, server: SyncState | null): SaveStatus {
@@ -21,7 +21,7 @@ export function combineSaveStatus(here: LocalSaveStatus, server: SyncState | nul
   const isStoredHere = here.type === "local" || here.type === "saving";
   switch (server.type) {
     case "saved":
-      // The server may have a change that the browser could not store.
+      // The server may have a change that the browser couldn't store.
       return here.type === "saving" ? here : { type: "saved" };
     case "saving":
       return isStoredHere ? { type: "saving" } : here;
@@ -34,7 +34,7 @@ export function combineSaveStatus(here: LocalSaveStatus, server: SyncState | nul
   }
 }
 
-/** The text of the save status, word for word what is shown. */
+/** The exact text of the save status. */
 export function saveStatusLabel(status: SaveStatus): string {
   switch (status.type) {
     case "local":
@@ -53,6 +53,6 @@ export function saveStatusLabel(status: SaveStatus): string {
 }
 
 function lowerFirst(sentence: string): string {
-  // A name or an abbreviation keeps its capital.
+  // A name or an abbreviation keeps its capital letter.
   return /^[A-Z][a-z]*\b/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }

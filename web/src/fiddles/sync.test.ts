@@ -48,7 +48,7 @@ class World {
     this.sync.changed();
   }
 
-  /** Another device saves. */
+  /** Saves as another device would. */
   elsewhere(text: string): void {
     this.stored = { text, revision: this.stored.revision + 1 };
   }
@@ -94,7 +94,7 @@ test("without a network nothing is lost, and it goes up when the network is back
 
 test("a failed save is tried again by itself, later each time", async () => {
   const world = new World();
-  world.faults = [new ApiFailure(503, "busy", "The server has a problem."), "offline"];
+  world.faults = [new ApiFailure(503, "unavailable", "The server has a problem."), "offline"];
   world.type("two");
   await vi.advanceTimersByTimeAsync(2_500);
   expect(world.sync.state.getState()).toEqual({ type: "refused", why: "The server has a problem." });
@@ -118,7 +118,7 @@ test("what the server will never take is not sent again until it changes", async
   expect(world.stored.text).toBe("2");
 });
 
-test("a save whose answer got lost is no conflict", async () => {
+test("a save whose answer was lost causes no conflict", async () => {
   const world = new World();
   world.faults = ["answer lost"];
   world.type("two");
@@ -157,7 +157,7 @@ test("a save on a newer version waits for the person, whose own version goes on 
   expect(world.stored).toEqual({ text: "mine, too", revision: 3 });
 });
 
-test("a rename elsewhere is no conflict", async () => {
+test("a rename elsewhere causes no conflict", async () => {
   const world = new World();
   world.stored = { ...world.stored, revision: 5 };
   world.type("mine");

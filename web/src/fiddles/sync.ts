@@ -4,18 +4,18 @@ import { ApiFailure, sentenceOf } from "../accounts/failure.ts";
 import type { SaveAnswer } from "./calls.ts";
 import type { SavedVersion } from "./record.ts";
 
-/** How the notebook here stands to the one on the server. */
+/** The state of the local notebook compared to the server's. */
 export type SyncState =
   | { readonly type: "saved" }
-  /** Changes are on their way, or go up as soon as typing pauses. */
+  /** Changes are being uploaded, or will be as soon as typing pauses. */
   | { readonly type: "saving" }
   | { readonly type: "offline" }
-  /** Both were changed; the person decides. */
+  /** Both were changed, so the user decides. */
   | { readonly type: "conflict"; readonly theirs: Fiddle }
-  /** The server said no; why, and what to do. */
+  /** The server rejected the save. The text says why, and what to do. */
   | { readonly type: "refused"; readonly why: string };
 
-/** The notebook as it is now. */
+/** The present notebook. */
 export interface Draft<Content> {
   readonly content: Content;
   readonly digest: string;
@@ -25,20 +25,20 @@ export interface SyncDeps<Content> {
   readonly read: () => Draft<Content>;
   readonly send: (draft: Draft<Content>, revision: number) => Promise<SaveAnswer>;
   readonly digestOf: (theirs: Fiddle) => string;
-  /** What all tabs of this browser know of the server's version. */
+  /** What all tabs of this browser know about the server's revision. */
   readonly base: { read(): SavedVersion; write(fiddle: FiddleSummary, digest: string): void };
-  /** One save at a time, over all tabs. */
+  /** Allows one save at a time, across all tabs. */
   readonly exclusive?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly timing?: Partial<Timing>;
 }
 
 /** In milliseconds. */
 export interface Timing {
-  /** How long typing must rest before it goes up. */
+  /** How long typing must pause before changes are uploaded. */
   readonly rest: number;
-  /** The longest that anything waits while typing does not rest. */
+  /** The longest time that a change waits while typing doesn't pause. */
   readonly longest: number;
-  /** Before a failed save is tried again; doubled each time, up to `retryLongest`. */
+  /** The delay before a failed save is tried again. It doubles each time, up to `retryLongest`. */
   readonly retry: number;
   readonly retryLongest: number;
 }
@@ -46,8 +46,9 @@ export interface Timing {
 const TIMING: Timing = { rest: 2_500, longest: 15_000, retry: 4_000, retryLongest: 120_000 };
 
 /**
- * Brings the changes of one notebook to the server. Whatever becomes of a save, the notebook itself stays in the browser's
- * storage: a save whose answer got lost is recognised by its content, one on a newer version waits for the person.
+ * Uploads the changes of one notebook. Whatever happens to a save, the notebook itself stays in the browser's storage.
+ * A save whose answer was lost is recognized by its content. A save based on an older revision waits for the user's
+ * decision.
  */
 export class Sync<Content> {
   readonly state: StoreApi<SyncState> = createStore<SyncState>(() => ({ type: "saved" }));
@@ -58,7 +59,7 @@ export class Sync<Content> {
   #saving: Promise<void> | null = null;
   #changed = false;
   #failures = 0;
-  /** Of what was sent last, as long as no answer said what became of it. */
+  /** The digest of what was sent last, until an answer says what happened to it. */
   #unanswered: string | null = null;
   #stopped = false;
 
@@ -67,7 +68,7 @@ export class Sync<Content> {
     this.#timing = { ...TIMING, ...deps.timing };
   }
 
-  /** The notebook was changed here. */
+  /** The local notebook was changed. */
   changed(): void {
     this.#changed = true;
     const { type } = this.state.getState();
@@ -79,30 +80,30 @@ export class Sync<Content> {
     this.#schedule(Math.max(0, Math.min(this.#timing.rest, left)));
   }
 
-  /** Saves what is not saved yet, at once. Resolves when it is, or is known not to be. */
+  /** Saves unsaved changes immediately. Resolves when they are saved, or it is certain that they can't be. */
   async now(): Promise<void> {
     if (this.#stopped || this.state.getState().type === "conflict") return;
     clearTimeout(this.#timer);
-    // What is under way may have begun before the last change.
+    // A save in progress may have started before the last change.
     if (this.#saving) await this.#saving;
     await this.#save();
   }
 
-  /** Ends a conflict: the next save is on top of the version that the person has seen. */
+  /** Ends a conflict: the next save replaces the version that the user has seen. */
   async keepMine(theirs: Fiddle): Promise<void> {
     this.#deps.base.write(theirs, this.#deps.digestOf(theirs));
     this.#set({ type: "saving" });
     await this.now();
   }
 
-  /** Ends a conflict: the notebook here has become what the server has. */
+  /** Ends a conflict: the local notebook now matches the server's. */
   tookTheirs(theirs: Fiddle): void {
     this.#deps.base.write(theirs, this.#deps.digestOf(theirs));
     this.#changed = false;
     this.#set({ type: "saved" });
   }
 
-  /** The server's version turned out to be a newer one while something is unsaved here. */
+  /** The server turned out to have a newer version while there are unsaved changes here. */
   conflict(theirs: Fiddle): void {
     clearTimeout(this.#timer);
     this.#set({ type: "conflict", theirs });
@@ -144,12 +145,12 @@ export class Sync<Content> {
       const { theirs } = answer;
       const digest = digestOf(theirs);
       if (digest === draft.digest) {
-        // It had arrived before, and only the answer got lost.
+        // It had arrived before, and only the answer was lost.
         base.write(theirs, digest);
         return this.#succeeded();
       }
       if (digest !== from.digest && digest !== unanswered) return this.conflict(theirs);
-      // Its name, tags or visibility changed, or what is there is our own earlier save.
+      // Its name, tags or visibility changed, or the server has our own earlier save.
       from = { revision: theirs.revision, digest };
       base.write(theirs, digest);
     }
@@ -181,7 +182,7 @@ export class Sync<Content> {
   }
 }
 
-/** Whether the same call may succeed later. */
+/** Whether the same call can succeed later. */
 function willChange(status: number): boolean {
   return status === 0 || status === 409 || status === 429 || status >= 500;
 }

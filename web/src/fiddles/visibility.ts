@@ -1,6 +1,6 @@
 import type { Visibility } from "@fiddle/protocol";
 
-/** What each visibility means, the most careful first. */
+/** The meaning of each visibility, the most private first. */
 export const VISIBILITY_WORDS: readonly {
   readonly value: Visibility;
   readonly label: string;

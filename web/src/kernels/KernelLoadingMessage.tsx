@@ -3,19 +3,19 @@ import { useEffect, useState } from "react";
 import { LoadProgressBar } from "./LoadProgressBar.tsx";
 import { KernelTips } from "./KernelTips.tsx";
 
-/** A start that takes no longer than this needs no words. */
-const PATIENCE = 1_200;
+/** A faster start shows no message. In milliseconds. */
+const MESSAGE_DELAY_MS = 1_200;
 
 interface KernelLoadingMessageProps {
   readonly kernelName: string;
   readonly progress: LoadProgress | null;
 }
 
-/** What is being loaded, in bytes and percent, with something to read meanwhile. */
+/** Shows what is loading, in bytes and percent, with a tip. */
 export function KernelLoadingMessage({ kernelName, progress }: KernelLoadingMessageProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), PATIENCE);
+    const timer = setTimeout(() => setShown(true), MESSAGE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!shown) return null;

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<KernelStatus["kind"], StatusTone>> = {
 
 export function KernelStatusPill({ status }: { readonly status: KernelStatus }) {
   return (
-    // The size is fixed, so that a change lays out nothing else.
+    // The size is fixed, so that a change doesn't cause other layout.
     <StatusPill label="Kernel status" tone={TONES[status.kind]} className="h-6 w-24 contain-strict">
       {kernelStatusLabel(status)}
     </StatusPill>

@@ -19,7 +19,7 @@ const TIPS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** One thing worth knowing about the kernel that is starting. */
+/** A tip about the kernel that is starting. */
 export function KernelTips({ kernelName }: { readonly kernelName: string }) {
   const tips = TIPS[kernelName] ?? [];
   const [index] = useState(() => Math.floor(Math.random() * tips.length));

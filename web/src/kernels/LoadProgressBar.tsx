@@ -1,7 +1,7 @@
 import type { LoadProgress } from "@fiddle/kernels";
 import { ProgressBar } from "@fiddle/ui/progress-bar.tsx";
 
-/** Bytes on their way: a bar where the total is known, with megabytes and percent beside it. */
+/** The progress of a download: a bar if the total is known, with megabytes and percent beside it. */
 export function LoadProgressBar({ text, loaded, total }: LoadProgress) {
   return <ProgressBar label={text} value={total > 0 ? loaded / total : null} detail={showBytes(loaded, total)} />;
 }

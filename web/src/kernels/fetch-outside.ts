@@ -1,6 +1,6 @@
 import { type FetchAnswer, KernelFrame } from "@fiddle/kernels";
 
-/** Fetches an address of another site through the kernel frame: the page itself may talk to its own server only. */
+/** Fetches from another site through the kernel frame, because the page itself can only reach its own server. */
 export async function fetchOutside(
   url: string,
   limit: number,

@@ -6,7 +6,7 @@ const SECRET = "hunter2-hunter2";
 const QUERY = { sort: [], filters: [] };
 const CHART = { by: [], value: null, aggregate: "count", limit: 1 } as const;
 
-/** Masks the secret in whatever JSON can carry, and gives back the same value where there is nothing to mask. */
+/** Masks the secret in any JSON value, and returns the same value if there is nothing to mask. */
 function maskAll<T>(value: T): T {
   const json = JSON.stringify(value);
   return json?.includes(SECRET) ? (JSON.parse(json.replaceAll(SECRET, "•••")) as T) : value;

@@ -4,19 +4,19 @@ type Send = (message: KernelMessage) => void;
 
 /** Prepares a notebook's kernels before code runs, and masks secrets in what they send to the page. */
 export interface KernelGuard {
-  /** Runs before each execution; null where there is nothing to prepare. */
+  /** Runs before each execution; null if there is nothing to prepare. */
   prepare(kernel: Kernel): Promise<void> | null;
-  /** A value from a kernel as the page may see it; the same value where there is nothing to mask. */
+  /** A kernel's value with secrets masked. Returns the same value if there is nothing to mask. */
   mask<T>(value: T): T;
-  /** The same for the messages of one run, whose texts come in pieces. */
+  /** The same for the messages of one run, whose texts arrive in pieces. */
   maskMessages(send: Send): Send;
   /** The same for a file made from a table. */
   maskFile(file: Blob): Promise<Blob>;
 }
 
 /**
- * The kernel behind a guard. Every member of `Kernel` has its policy here, so a new one doesn't compile without.
- * Values and errors that code can influence are masked; files and tables for other kernels are not (docs/decisions/011).
+ * Wraps a kernel in a guard. Every member of `Kernel` has its policy here, so a new one doesn't compile without. Values
+ * and errors that code can influence are masked; files and tables for other kernels are not (docs/decisions/011).
  */
 export function guardKernel(kernel: Kernel, guard: KernelGuard): Kernel {
   const maskErrors = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -32,7 +32,7 @@ export function guardKernel(kernel: Kernel, guard: KernelGuard): Kernel {
     get spec() {
       return kernel.spec;
     },
-    /** The same object until the status changes, as React's stores require. */
+    /** Returns the same object until the status changes, as React's stores require. */
     get status() {
       const masked = guard.mask(kernel.status);
       if (masked !== kernel.status && JSON.stringify(masked) === JSON.stringify(status)) return status;
@@ -80,6 +80,6 @@ export function guardKernel(kernel: Kernel, guard: KernelGuard): Kernel {
 function maskError(error: unknown, guard: KernelGuard): unknown {
   if (!(error instanceof Error)) return guard.mask(error);
   const message = guard.mask(error.message);
-  // The error itself goes no further: its stack and cause hold the text too.
+  // The original error isn't passed on, because its stack and cause contain the text too.
   return message === error.message ? error : new Error(message);
 }

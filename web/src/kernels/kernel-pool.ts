@@ -15,7 +15,7 @@ const WORKERS: Readonly<Record<string, WorkerName>> = {
   "sqlite-wasm": "sqlite",
 };
 
-/** A notebook's kernels: each is made when first asked for and lives until the notebook closes. */
+/** A notebook's kernels. Each is created on its first request and lives until the notebook closes. */
 export class KernelPool {
   readonly #frame: KernelFrame;
   readonly #guard: KernelGuard;
@@ -36,7 +36,7 @@ export class KernelPool {
     return kernel;
   }
 
-  /** A kernel apart from the notebook's own, which the caller disposes of. It is given no secrets. */
+  /** Creates a kernel besides the notebook's own, without access to secrets. The caller disposes of it. */
   another(name: string): Kernel {
     const spec = kernelSpecOf(name);
     const connection = connectionOf(spec.name);

@@ -6,7 +6,7 @@ const DEFAULT = BROWSER_KERNELS[0] as KernelSpec;
 /** The kernels that the user's account adds to those of the browser: saved database connections. */
 export const accountKernels = createStore<readonly KernelSpec[]>(() => []);
 
-/** The spec of a kernel by its name; the default one for a name nobody knows. */
+/** The spec of a kernel by its name; the default one for an unknown name. */
 export function kernelSpecOf(name: string): KernelSpec {
   const known = [...BROWSER_KERNELS, ...accountKernels.getState()].find((spec) => spec.name === name);
   if (known) return known;

@@ -1,6 +1,6 @@
 /**
- * What the code says about a name and what lives under it, as one text. Of a variable both are worth seeing; of anything
- * else the one that has documentation.
+ * Combines the documentation of a name in the code with the kernel's description of its value. For a variable, both are
+ * useful; for anything else, the one with documentation is used.
  */
 export function combineDocs(known: string | null, live: string | null): string | null {
   if (known === null || live === null) return known ?? live;

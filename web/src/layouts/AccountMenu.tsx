@@ -8,7 +8,7 @@ import { menuLinkClass, NavPopover } from "./NavPopover.tsx";
 
 const QUIET = buttonClass("ghost", "sm");
 
-/** The way in, or for somebody who is logged in the way to what is theirs. Which one shows is up to the style sheet. */
+/** The login link, or the account menu for a logged-in user. The style sheet decides which one shows. */
 export function AccountMenu() {
   const { email } = useUser();
   return (
@@ -26,7 +26,7 @@ export function AccountMenu() {
   );
 }
 
-/** The same as lines of a menu. */
+/** The same as items of a menu. */
 export function AccountMenuItems() {
   return (
     <>
@@ -44,7 +44,7 @@ export function AccountMenuItems() {
         </PageLink>
       </li>
       <li className="logged-out:hidden">
-        {/* Documents without React find it by its attribute. */}
+        {/* Documents without React find this button by its attribute. */}
         <button
           type="button"
           data-log-out=""

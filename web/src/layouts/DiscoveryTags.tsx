@@ -2,13 +2,13 @@ import { useLocation, useMatches, useRouteError } from "react-router";
 import { useKnownRootData } from "../platform/root-data.ts";
 import { isListed } from "./handle.ts";
 
-/** What search engines, feed readers and chats that preview links read in the head of every page. */
+/** The tags in the head of every page for search engines, feed readers and link previews. */
 export function DiscoveryTags() {
   const { pathname } = useLocation();
   const error = useRouteError() ?? null;
   const unlisted = !useMatches().every(({ handle }) => isListed(handle));
   const site = useKnownRootData();
-  // An error screen speaks for itself.
+  // An error screen has no such tags.
   if (!site || error !== null) return null;
   const url = `${site.appUrl}${pathname === "/" ? "/" : pathname.replace(/\/+$/, "")}`;
   return (

@@ -4,11 +4,11 @@ import type { DescribedError } from "../platform/describe-error.ts";
 import { restoreTheme } from "../platform/theme.ts";
 import { LoadingBarContext } from "./loading-bar-context.ts";
 
-/** Fills the page when a route failed. A full load of the homepage, because this page may be the broken one. */
+/** Fills the page when a route failed. The homepage link is a full load, because the app itself may be broken. */
 export function ErrorScreen({ status, title, message }: DescribedError) {
   const bar = useContext(LoadingBarContext);
   useEffect(() => bar?.fail(), [bar]);
-  // The script in the head, which knows the theme, does not run again for a document that React makes.
+  // The theme script in the head doesn't run again for a document that React creates.
   useLayoutEffect(() => restoreTheme(), []);
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center gap-3 px-6 py-12 text-center">

@@ -9,7 +9,7 @@ import { ThemeButton } from "./ThemeButton.tsx";
 
 const QUIET = buttonClass("ghost", "sm");
 
-/** The bar above every page but embeds. Its menus are the browser's own popovers and work before any script. */
+/** The bar above every page except embeds. Its menus are native popovers, so they work before any script has loaded. */
 export function Header() {
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-canvas px-3">

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { rememberFrameIsolation } from "../platform/isolation.ts";
 
 /**
- * Where people's code runs: a document of the kernel host. Written by the server so that it starts before React does,
- * and kept over soft navigations from one notebook to the next.
+ * The frame in which user code runs, a document of the kernel host. The server writes it so that it starts before
+ * React, and it is kept during soft navigations between notebooks.
  */
 export function KernelFrame({ origin }: { readonly origin: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -21,7 +21,7 @@ export function KernelFrame({ origin }: { readonly origin: string }) {
       src={`${origin}/kernel/frame?start=pyodide`}
       title="Kernel"
       allow="cross-origin-isolated"
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- on another origin the two together are safe
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together are safe on another origin
       sandbox="allow-scripts allow-same-origin"
       aria-hidden
       hidden
@@ -30,7 +30,7 @@ export function KernelFrame({ origin }: { readonly origin: string }) {
   );
 }
 
-/** The frame's greeting to the page; see the kernels' frame protocol. */
+/** The frame's first message to the page; see the kernels' frame protocol. */
 function isReady(data: unknown): data is { readonly isolated: boolean } {
   return typeof data === "object" && data !== null && "fiddle" in data && data.fiddle === "ready" && "isolated" in data;
 }

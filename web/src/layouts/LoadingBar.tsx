@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
 import { LOADING_BAR, type LoadingBarMachine, loadingPercent } from "../platform/loading-bar.ts";
 
-/** The thin line at the top of the page while a navigation loads. */
+/** The thin bar at the top of the page while a navigation loads. */
 export function LoadingBar({ machine }: { readonly machine: LoadingBarMachine }) {
   const navigating = useNavigation().state !== "idle";
   useEffect(() => (navigating ? machine.start() : machine.finish()), [machine, navigating]);
@@ -13,7 +13,7 @@ export function LoadingBar({ machine }: { readonly machine: LoadingBarMachine })
   const shown = state === "loading" ? percent : 100;
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot hold a bar of our own making
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> can't contain a custom bar
       role="progressbar"
       aria-label="Page loading"
       aria-valuemin={0}
@@ -31,7 +31,7 @@ export function LoadingBar({ machine }: { readonly machine: LoadingBarMachine })
   );
 }
 
-/** Looks at the clock a few times a second; the transition fills in the rest. */
+/** Updates a few times a second. The transition animates the rest. */
 function usePercent(loading: boolean, since: number): number {
   const [percent, setPercent] = useState(0);
   useEffect(() => {

@@ -7,13 +7,13 @@ interface NavPopoverProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly iconOnly?: boolean;
-  /** The side of the window where it opens, where there is room to choose. */
+  /** The preferred side of the window. */
   readonly align?: "start" | "end";
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** A button that shows links below the header; closed by Escape, a click elsewhere, and by going somewhere. */
+/** A button that shows links below the header. It closes on Escape, on a click elsewhere and on navigation. */
 export function NavPopover(props: NavPopoverProps) {
   const { id, label, icon, iconOnly = false, align = "start", className, children } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ const boxClass =
   "fixed inset-auto top-11 right-2 m-0 max-h-[calc(100dvh-3.5rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg " +
   "border-0 bg-raised p-1.5 text-primary shadow-lg";
 
-/** A line of a menu. */
+/** An item of a menu. */
 export const menuLinkClass =
   "flex min-h-control-sm items-center rounded-md px-2 text-sm text-secondary no-underline hover:bg-hover " +
   "hover:text-primary coarse:text-base";

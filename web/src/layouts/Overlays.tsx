@@ -5,12 +5,12 @@ import { whenQuiet } from "../platform/when-quiet.ts";
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
-/** Tooltips and messages. No page shows any at first, so what draws them comes when the page is at rest. */
+/** Tooltips and toasts. No page shows any at first, so their code loads when the page is idle. */
 export function Overlays() {
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
     let left = false;
-    // Where it cannot be loaded, the next message tries again.
+    // If loading fails, the next message tries again.
     const load = () =>
       void loadParts().then(
         (loaded) => left || setParts(loaded),

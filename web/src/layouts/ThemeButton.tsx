@@ -4,7 +4,9 @@ import { analytics } from "../analytics/this-page.ts";
 import { shownTheme, themeButtonLabel, toggleTheme } from "../platform/theme.ts";
 import { useTheme } from "../platform/use-theme.ts";
 
-/** Named by what it will do. Both icons are there, so that the right one shows before any script has run. */
+/**
+ * The label says what a click does. Both icons are in the page, so that the right one shows before any script has run.
+ */
 export function ThemeButton() {
   return (
     <IconButton

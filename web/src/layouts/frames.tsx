@@ -1,6 +1,7 @@
 import type { LayoutName } from "@fiddle/protocol";
 import type { ComponentType, ReactNode } from "react";
 import { useMatches } from "react-router";
+import { AdSlot } from "../analytics/AdSlot.tsx";
 import { Footer } from "./Footer.tsx";
 import { isHandle } from "./handle.ts";
 import { Header } from "./Header.tsx";
@@ -9,19 +10,20 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Header, page, and a footer where there is something to read. */
+/** Header, page, and a footer unless the page is a notebook. */
 export function DefaultFrame({ children }: FrameProps) {
   const notebook = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
       <div className="grow">{children}</div>
+      {!notebook && <AdSlot />}
       {!notebook && <Footer />}
     </div>
   );
 }
 
-/** Header and a page that takes the whole window, for tools with panes. */
+/** Header and a page that fills the window, for tools with panes. */
 export function WideFrame({ children }: FrameProps) {
   return (
     <div className="flex h-dvh flex-col">
@@ -31,7 +33,7 @@ export function WideFrame({ children }: FrameProps) {
   );
 }
 
-/** Header and one narrow column as high as the window, for a conversation. */
+/** Header and one narrow column with the window's height, for a conversation. */
 export function ChatFrame({ children }: FrameProps) {
   return (
     <div className="flex h-dvh flex-col">
@@ -41,7 +43,7 @@ export function ChatFrame({ children }: FrameProps) {
   );
 }
 
-/** Header and a centred page on a plain ground, for pages around one picture. */
+/** Header and a centered page on a plain background, for pages about one image. */
 export function ImageFrame({ children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-sunken">
@@ -52,7 +54,7 @@ export function ImageFrame({ children }: FrameProps) {
   );
 }
 
-/** The page alone, inside a page of another site. */
+/** Only the page, for embedding in another site. */
 export function EmbedFrame({ children }: FrameProps) {
   return children;
 }
@@ -65,7 +67,7 @@ const FRAMES: Record<LayoutName, ComponentType<FrameProps>> = {
   embed: EmbedFrame,
 };
 
-/** The frame of a page that names its layout itself, because its route does not know the page beforehand. */
+/** The frame of a page that names its layout itself, because its route doesn't know the page in advance. */
 export function FrameFor({ layout, children }: FrameProps & { readonly layout: LayoutName }) {
   const Frame = FRAMES[layout];
   return <Frame>{children}</Frame>;

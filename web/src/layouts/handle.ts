@@ -1,14 +1,14 @@
-/** What a route says to the layouts around it, as its module's `handle`. */
+/** What a route's module tells the layouts, as its `handle`. */
 export interface Handle {
-  /** The page runs code: the kernel frame is in the document from its first byte. */
+  /** The page runs code, so the document contains the kernel frame from the start. */
   readonly kernelFrame?: boolean;
-  /** The page is left when the session ends. */
+  /** The user leaves the page when the session ends. */
   readonly needsLogin?: boolean;
   /** False keeps the page out of search engines and the sitemap. */
   readonly listed?: boolean;
 }
 
-/** Whether search engines and the sitemap may have a page with this handle. */
+/** Whether search engines and the sitemap can include a page with this handle. */
 export function isListed(handle: unknown): boolean {
   return !isHandle(handle) || (handle.listed !== false && !handle.needsLogin);
 }

@@ -1,13 +1,13 @@
-/** How far a link of some length goes. */
+/** How widely a link of some length can be used. */
 export interface LinkLength {
   readonly tone: "good" | "warn" | "bad";
   readonly says: string;
 }
 
-/** Characters up to which a link can be used at all: browsers stop at two million, servers of links far earlier. */
-export const LINK_LIMIT = 1_000_000;
+/** The longest usable link, in characters: browsers allow two million, and servers that receive links far less. */
+export const MAX_LINK_CHARACTERS = 1_000_000;
 
-/** What to expect of a link with so many characters. */
+/** What to expect from a link with this many characters. */
 export function describeLength(characters: number): LinkLength {
   if (characters <= 2_000) return { tone: "good", says: "Short enough for chat, email and QR codes." };
   if (characters <= 8_000)
@@ -20,7 +20,7 @@ export function describeLength(characters: number): LinkLength {
       tone: "warn",
       says: "Browsers open it, but many chat and email apps cut links of more than 8,000 characters. Try it before you send it, or send the file.",
     };
-  if (characters <= LINK_LIMIT)
+  if (characters <= MAX_LINK_CHARACTERS)
     return {
       tone: "bad",
       says: "Too long for most apps except a browser’s address bar. Leave out the outputs, or send the file.",
@@ -28,7 +28,7 @@ export function describeLength(characters: number): LinkLength {
   return { tone: "bad", says: "Too long for browsers. Leave out the outputs, remove large texts, or send the file." };
 }
 
-/** What goes into another site's page: the frame, and the script that gives it the height of what it shows. */
+/** The code for another site's page: the frame, and the script that adjusts its height to its content. */
 export function embedCode(address: string, title: string): string {
   const script = `${new URL(address).origin}/embed.js`;
   const [source, name] = [address, title].map(escapeAttribute);
@@ -38,12 +38,12 @@ export function embedCode(address: string, title: string): string {
   );
 }
 
-/** A picture that links to the notebook, for a README. */
+/** An image that links to the notebook, for a README. */
 export function badgeCode(address: string, origin: string): string {
   return `[![Open in Fiddle](${origin}/badge.svg)](${address})`;
 }
 
-/** For what stands in double quotes. */
+/** Escapes text for double quotes. */
 function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,17 +1,17 @@
 import { NotebookFileError, readNotebook, type Notebook, type ReadNotebook, writeNotebook } from "@fiddle/notebook";
 import { packText, unpackText, UnpackedTooLarge } from "../platform/packed-text.ts";
 
-/** What the fragment of a link that holds a notebook begins with; the digit is the version of what follows. */
+/** The start of the fragment of a link that contains a notebook. The digit is the version of the rest. */
 const PREFIX = "nb1-";
-/** Bytes of notebook that a link may unpack to. */
-const UNPACKED_LIMIT = 30_000_000;
+/** The largest size, in bytes, of an unpacked notebook. */
+const MAX_UNPACKED_BYTES = 30_000_000;
 
-/** What a link asks of the page it opens. */
+/** Options of the page that a link opens. */
 export interface LinkSwitches {
   readonly run: boolean;
   readonly readonly: boolean;
   readonly hideCode: boolean;
-  /** The page without anything around the notebook, for frames of other sites. */
+  /** The notebook without the page around it, for frames of other sites. */
   readonly embed: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface LinkOptions extends LinkSwitches {
   readonly outputs: boolean;
 }
 
-/** The fragment, without `#`, that holds the whole notebook. */
+/** The fragment, without `#`, that contains the whole notebook. */
 export async function packNotebook(notebook: Notebook, { outputs }: Pick<LinkOptions, "outputs">): Promise<string> {
   const file = JSON.parse(writeNotebook(outputs ? notebook : withoutOutputs(notebook))) as { cells: FileCell[] };
   const cells = file.cells.map(({ id: _id, source, ...cell }) => ({ ...cell, source: source.join("") }));
@@ -31,7 +31,7 @@ interface FileCell {
   readonly source: readonly string[];
 }
 
-/** Reads a fragment, with or without `#`. Rejects with NotebookFileError: what is wrong and what to do. */
+/** Reads a fragment, with or without `#`. Rejects with NotebookFileError, which says what is wrong and what to do. */
 export async function unpackNotebook(fragment: string): Promise<ReadNotebook> {
   const text = fragment.replace(/^#/, "");
   const version = /^nb(\d+)-/.exec(text)?.[1];
@@ -43,7 +43,7 @@ export async function unpackNotebook(fragment: string): Promise<ReadNotebook> {
 
 async function unpack(packed: string): Promise<string> {
   try {
-    return await unpackText(packed, UNPACKED_LIMIT);
+    return await unpackText(packed, MAX_UNPACKED_BYTES);
   } catch (error) {
     throw new NotebookFileError(
       error instanceof UnpackedTooLarge
@@ -53,7 +53,7 @@ async function unpack(packed: string): Promise<string> {
   }
 }
 
-/** The address of a link: its page, its switches and the notebook. */
+/** The URL of a link: its page, its options and the notebook. */
 export function linkAddress(
   origin: string,
   fragment: string,

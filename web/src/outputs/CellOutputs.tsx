@@ -7,29 +7,31 @@ import { OutputView } from "./OutputView.tsx";
 
 export interface CellOutputsProps {
   readonly outputs: readonly Output[];
-  /** Counts from 1; names the region. */
+  /** Counts from 1. Used in the region's name. */
   readonly cellNumber: number;
-  /** Null when the kernel is not running. */
+  /** Null while the kernel isn't running. */
   readonly tables: TableAccess | null;
-  /** Null when the kernel is not running. Absent where widgets cannot be. */
+  /** Null while the kernel isn't running. Undefined where widgets aren't supported. */
   readonly comms?: CommAccess | null;
-  /** Origin of the kernel host, which serves the documents of HTML outputs. */
+  /** The origin of the kernel host, which serves the documents of HTML outputs. */
   readonly kernelOrigin: string;
-  /** The run's whole printed text of one stream if the session still has it. Keep its identity between renders. */
+  /** The run's full printed text of one stream, if the session still has it. Keep its identity between renders. */
   readonly fullText?: (name: "stdout" | "stderr") => string | null;
-  /** The values that were cut of an output if the session still has them. Keep its identity between renders. */
+  /** The full values of a shortened output, if the session still has them. Keep its identity between renders. */
   readonly wholeOf?: (output: Output) => readonly WholeValue[] | null;
-  /** Takes what callbacks of the cell's widgets print and show. Keep its identity between renders. */
+  /** Called with what callbacks of the cell's widgets print and show. Keep its identity between renders. */
   readonly show?: (message: KernelMessage) => void;
   /** The notebook's metadata. Keep its identity between renders. */
   readonly metadata?: () => JsonObject;
-  /** Outputs with scripts wait for a click: for notebooks of others in browsers that cannot wall a frame off. */
+  /**
+   * Outputs with scripts wait for a click. This is for other people's notebooks in browsers that can't isolate a frame.
+   */
   readonly confirmScripts?: boolean;
   /** Keep its identity between renders. */
   readonly insertCode?: InsertCode;
 }
 
-/** A cell's outputs. Each is drawn again only when it is another object than before. */
+/** A cell's outputs. Each is rendered again only if it is another object than before. */
 export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
   const { fullText = nothingKept, wholeOf = nothingKept, show = nowhere, metadata = none } = props;
@@ -43,7 +45,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
     <OutputContextProvider value={context}>
       <section aria-label={`Cell ${cellNumber} output`} className="flex min-w-0 flex-col gap-2">
         {outputs.map((output, index) => (
-          // An output's place is its identity: they are only ever appended, replaced in place or cleared.
+          // The index is the output's identity, because outputs are only appended, replaced in place or cleared.
           <OutputView key={index} output={output} />
         ))}
       </section>

@@ -2,13 +2,13 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { useState } from "react";
 
 interface DownloadAllProps {
-  /** Characters that are not shown. */
+  /** The number of characters that aren't shown. */
   readonly hidden: number;
   /** Saves all of it. Returns false once the kernel has discarded it. */
   readonly save: () => boolean;
 }
 
-/** How much of an output is not shown, and all of it for download. */
+/** Says how much of an output isn't shown, and offers all of it for download. */
 export function DownloadAll({ hidden, save }: DownloadAllProps) {
   const [isGone, setGone] = useState(false);
   return (

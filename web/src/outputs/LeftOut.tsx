@@ -4,13 +4,13 @@ import { download } from "./download.ts";
 import { DownloadAll } from "./DownloadAll.tsx";
 
 interface LeftOutProps {
-  /** Characters that are not shown. */
+  /** The number of characters that aren't shown. */
   readonly characters: number;
   /** Null once the kernel has discarded them. */
   readonly whole: () => readonly WholeValue[] | null;
 }
 
-/** Below an output that is shown in part: how much is not, and all of it for download. */
+/** Shown below a shortened output: how much is missing, and all of it for download. */
 export function LeftOut({ characters, whole }: LeftOutProps) {
   const save = () => {
     const values = whole();

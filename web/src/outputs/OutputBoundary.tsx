@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 
 interface OutputBoundaryProps {
   readonly mimeType: string;
-  /** What is shown when drawing fails, beside a line that says so. */
+  /** Shown below a message if rendering fails. */
   readonly fallback: ReactNode;
-  /** Drawing is tried again when this changes. */
+  /** Rendering is tried again when this changes. */
   readonly resetKey: unknown;
   readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface OutputBoundaryState {
   readonly resetKey: unknown;
 }
 
-/** Keeps an output that cannot be drawn, malformed data for instance, from taking the page with it. */
+/** Contains the failure of an output that can't be rendered, e.g. malformed data, so that the page keeps working. */
 export class OutputBoundary extends Component<OutputBoundaryProps, OutputBoundaryState> {
   override state: OutputBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -31,7 +31,7 @@ export const OutputView = memo(function OutputView({ output }: { readonly output
   }
 });
 
-/** An error from a file may be larger than those of a run. */
+/** An error in a file can be larger than those of a run. */
 function CutError({ output }: { readonly output: ErrorOutput }) {
   const cut = useMemo(() => (output.elided ? null : cutError(output)), [output]);
   if (!cut)

@@ -16,11 +16,11 @@ interface TableGridProps {
   readonly tables: TableAccess | null;
   /** The grid's accessible name. */
   readonly label: string;
-  /** Of the exported file, without its ending. */
+  /** The exported file's name without its extension. */
   readonly fileName: string;
 }
 
-/** A table in the grid: all rows while the kernel has them, else those that came with it. */
+/** A table in the grid: all rows while the kernel has them, otherwise those saved with the output. */
 export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
   // The kernel that reported the table as lost. Another kernel is asked again.
   const [without, setWithout] = useState<unknown>();

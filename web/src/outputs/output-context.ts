@@ -11,7 +11,7 @@ export interface OutputContext {
   readonly cellNumber: number;
   /** Access to whole tables; null if the kernel that made them is gone. */
   readonly tables: TableAccess | null;
-  /** The other end of widgets; null when there is no kernel. */
+  /** The kernel's side of widgets; null without a kernel. */
   readonly comms: CommAccess | null;
   /** Origin that serves the documents in which HTML and scripts are shown. */
   readonly kernelOrigin: string;

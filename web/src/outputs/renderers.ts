@@ -6,7 +6,7 @@ export interface RendererProps {
   readonly mimeType: string;
   /** The bundle's member of that type. */
   readonly data: Json;
-  /** The output's metadata; Jupyter keeps that of one type under its name. */
+  /** The output's metadata, in which Jupyter keeps that of each type under its name. */
   readonly metadata: JsonObject;
   readonly bundle: MimeBundle;
 }
@@ -45,7 +45,7 @@ export const RENDERERS: readonly Renderer[] = [
   { mimeType: "text/plain", component: PlainText },
 ];
 
-/** The renderer of the richest type in the bundle, or null when none of them can be shown. */
+/** The renderer of the richest type in the bundle; null if none is supported. */
 export function chooseRenderer(
   bundle: MimeBundle,
   renderers: readonly Renderer[] = RENDERERS,

@@ -16,7 +16,7 @@ export function Article({ page: { title, updated, html } }: { readonly page: Con
   );
 }
 
-/** The text alone. Its HTML is safe: the server made it and left out whatever could act. */
+/** Only the text. Its HTML is safe, because the server generated it and removed everything active. */
 export function ContentText({ html }: { readonly html: string }) {
   return <div className={styles["text"]} dangerouslySetInnerHTML={{ __html: html }} />;
 }

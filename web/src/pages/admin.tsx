@@ -11,7 +11,7 @@ import { describePage } from "./describe-page.ts";
 
 export const handle: Handle = { listed: false };
 
-/** For everybody but operators there is no such page. */
+/** For anyone but operators, the page doesn't exist. */
 export async function loader({ url, context }: LoaderFunctionArgs): Promise<null> {
   if ((await context.get(documentContext).isOperator()) === false) throw notThere(url);
   return null;

@@ -6,8 +6,8 @@ interface Seams {
 }
 
 /**
- * The page at a path, for navigation without a new document: from an address that every cache keeps for good. Null
- * where there is none; an answer that is an HTML page, as of a host's own error page, is none either.
+ * The page at a path, for soft navigation, from a URL that every cache can keep forever. Null if there is none. An HTML
+ * answer, such as a proxy's error page, also counts as none.
  */
 export async function fetchPage(
   path: string,
@@ -20,7 +20,7 @@ export async function fetchPage(
   return (await response.json()) as FoundPage;
 }
 
-/** What the document says in its head; an older one only costs a cache its hit. */
+/** The revision in the document's head. An old one only costs a cache hit. */
 function contentRevision(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="content-revision"]')?.content ?? "0000000000";
 }

@@ -22,7 +22,7 @@ export function loader({ url, context }: LoaderFunctionArgs): ContentPage {
   return pageOf(context.get(documentContext).content.find(url.pathname), url);
 }
 
-/** Later pages come as JSON that caches keep. */
+/** Later pages are loaded as JSON that caches keep. */
 export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<ContentPage> {
   return pageOf(await fetchPage(url.pathname), url);
 }

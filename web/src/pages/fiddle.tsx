@@ -11,13 +11,13 @@ export function meta({ matches, params, location }: MetaArgs): MetaDescriptor[] 
     "Notebook – Fiddle",
     "A notebook with Python, DuckDB and SQLite, run by your own browser.",
   );
-  // The server does not know it yet.
+  // The server doesn't have a new notebook yet.
   if (new URLSearchParams(location.search).has("new")) return described;
   const appUrl = rootDataOf(matches)?.appUrl ?? "";
   const address = encodeURIComponent(`${appUrl}/fiddles/${params["id"] ?? ""}${location.search}`);
   return [
     ...described,
-    // Of a notebook that not everybody may see, that address says nothing.
+    // For a notebook that isn't public, the API behind this URL reveals nothing.
     {
       tagName: "link",
       rel: "alternate",

@@ -2,17 +2,17 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from
 import { newPath } from "../notebook/app/arrival.ts";
 import { newNotebookId } from "../notebook/document/notebook-id.ts";
 
-/** A new notebook gets an id. The query goes along, and so does the fragment, which browsers keep over redirects. */
+/** Assigns an ID to a new notebook. The query is kept, and so is the fragment, which browsers keep during redirects. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   return redirect(target(request), { headers: { "cache-control": "no-store" } });
 }
 
-/** Soft navigations need no server for it. */
+/** Soft navigations don't need the server. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Response {
   return redirect(target(request));
 }
 
-/** `?embed=true` is the notebook alone, for frames of other sites. */
+/** `?embed=true` shows only the notebook, for frames of other sites. */
 function target(request: Request): string {
   const { searchParams } = new URL(request.url);
   const embed = searchParams.get("embed") === "true";

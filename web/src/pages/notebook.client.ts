@@ -1,2 +1,2 @@
-// The server writes the notebook's outline only; its code comes with the route's own scripts.
+// The server only writes the notebook's outline. Its code is part of the route's own scripts.
 export { NotebookPage, type NotebookPageProps } from "../notebook/app/page.tsx";

@@ -12,7 +12,7 @@ export function meta({ matches }: MetaArgs) {
   return describePage(`${title} – Fiddle`, will);
 }
 
-/** Says what will be here and what can be done until then. */
+/** Says what this page will offer and what users can do until then. */
 export default function PlannedPage() {
   const { title, will, today } = plannedOf(useMatches().at(-1)?.id);
   return (

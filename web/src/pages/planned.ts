@@ -1,11 +1,11 @@
-/** A page of the route table whose feature is still to come: what it says until then. */
+/** A page of the route table whose feature doesn't exist yet, with its text. */
 export interface PlannedPage {
-  /** The route's name and id. */
+  /** The route's name and ID. */
   readonly name: string;
   readonly path: string;
   readonly title: string;
   readonly will: string;
-  /** What can be done already, and where. */
+  /** What users can do already, and where. */
   readonly today: { readonly text: string; readonly to: string; readonly label: string };
   readonly needsLogin?: boolean;
 }
@@ -16,7 +16,7 @@ const NOTEBOOK = {
   label: "Open a new notebook",
 };
 
-/** Every such page; it leaves this list when its feature arrives. */
+/** All such pages. A page leaves this list when its feature is built. */
 export const PLANNED: readonly PlannedPage[] = [
   page("examples", "/examples", "Examples", "Here finished notebooks will be collected, to read, run and change."),
   page(

@@ -10,7 +10,7 @@ import { describePage } from "./describe-page.ts";
 
 export const handle: Handle = { needsLogin: true };
 
-/** The text below the plans is content; whoever runs the server may change or remove it. */
+/** The text below the plans is content, which the operator can change or remove. */
 export function loader(asked: LoaderFunctionArgs): FoundPage | null {
   requireLogin(asked);
   return asked.context.get(documentContext).content.find("/pricing");

@@ -1,21 +1,18 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { redirect } from "react-router";
-import { requireLogin } from "../accounts/guards.ts";
 import type { Handle } from "../layouts/handle.ts";
 
-export const handle: Handle = { needsLogin: true };
+export const handle: Handle = { listed: false };
 
-/** A saved notebook opens at the one address that every notebook has. */
-export function loader(asked: LoaderFunctionArgs): Response {
-  requireLogin(asked);
-  return redirect(target(asked));
+/** Every notebook has one address, and the API decides who can read it there. */
+export function loader({ params, url }: LoaderFunctionArgs): Response {
+  return redirect(notebookPath(params["id"], url));
 }
 
-export function clientLoader(asked: ClientLoaderFunctionArgs): Response {
-  requireLogin(asked);
-  return redirect(target(asked));
+export function clientLoader({ params, url }: ClientLoaderFunctionArgs): Response {
+  return redirect(notebookPath(params["id"], url));
 }
 
-function target({ params, url }: Pick<LoaderFunctionArgs, "params" | "url">): string {
-  return `/fiddles/${encodeURIComponent(params["id"] ?? "")}${url.search}`;
+function notebookPath(id = "", { search }: URL): string {
+  return `/fiddles/${encodeURIComponent(id)}${search}`;
 }

@@ -1,20 +1,9 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaDescriptor } from "react-router";
-import { requireLogin } from "../accounts/guards.ts";
+import type { MetaDescriptor } from "react-router";
 import type { Handle } from "../layouts/handle.ts";
 import { RecentView } from "../saved/RecentView.tsx";
 import { describePage } from "./describe-page.ts";
 
-export const handle: Handle = { needsLogin: true };
-
-export function loader(asked: LoaderFunctionArgs): null {
-  requireLogin(asked);
-  return null;
-}
-
-export function clientLoader(asked: ClientLoaderFunctionArgs): null {
-  requireLogin(asked);
-  return null;
-}
+export const handle: Handle = { listed: false };
 
 export function meta(): MetaDescriptor[] {
   return describePage("Recent notebooks – Fiddle", "The notebooks you opened or changed last.");

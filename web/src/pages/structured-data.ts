@@ -2,7 +2,7 @@ import type { ContentPage } from "@fiddle/protocol";
 import type { MetaDescriptor } from "react-router";
 import type { BreadcrumbList, Graph, Organization, WebPage, WebSite } from "schema-dts";
 
-/** What the homepage says of the site, for search engines. */
+/** The description of the site for search engines. */
 export function describeSite(appUrl: string): MetaDescriptor {
   const site: WebSite = { "@type": "WebSite", "@id": `${appUrl}/#site`, name: "Fiddle", url: `${appUrl}/` };
   const owner: Organization = {
@@ -15,7 +15,7 @@ export function describeSite(appUrl: string): MetaDescriptor {
   return graph([site, owner]);
 }
 
-/** What a page written in Markdown says of itself. */
+/** The description of a page written in Markdown for search engines. */
 export function describeContent({ path, title, description, updated }: ContentPage, appUrl: string): MetaDescriptor {
   const page: WebPage = {
     "@type": "WebPage",

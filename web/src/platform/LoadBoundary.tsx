@@ -2,12 +2,15 @@ import { Component, type ReactNode } from "react";
 import { isMissing } from "./chunk-reload.ts";
 
 interface LoadBoundaryProps {
-  /** What is shown without the part that could not be fetched. */
+  /** Shown in place of a part whose file couldn't be loaded. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a part of the page whose file is missing, e.g. after a release, from taking the page with it. */
+/**
+ * Contains the failure of a part whose file is missing, e.g. after a release, so that the rest of the page keeps
+ * working.
+ */
 export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknown }> {
   override state = { error: null as unknown };
 

@@ -3,9 +3,9 @@ import { createPath, useNavigation } from "react-router";
 import { useRootData } from "./root-data.ts";
 import { reloadIsHeld } from "./unsaved-work.ts";
 
-const EVERY = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 
-/** Looks once an hour for a newer build; when there is one, the next navigation loads it, unless work is unsaved. */
+/** Checks once an hour for a newer build. If there is one, the next navigation loads it, unless work is unsaved. */
 export function useBuildCheck(): void {
   const { buildId } = useRootData();
   const outdated = useRef(false);
@@ -15,7 +15,7 @@ export function useBuildCheck(): void {
   useEffect(() => {
     const timer = setInterval(async () => {
       outdated.current ||= await hasNewerBuild(loaded.current);
-    }, EVERY);
+    }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
 
@@ -24,7 +24,7 @@ export function useBuildCheck(): void {
   }, [target]);
 }
 
-/** False also when nobody answers: being offline is no reason to reload. */
+/** Also false without an answer, because the page must not reload while offline. */
 export async function hasNewerBuild(
   buildId: string,
   { fetch = globalThis.fetch, now = Date.now } = {},

@@ -40,7 +40,7 @@ test("takes a note it cannot read for none", () => {
 
 test.each([
   [{ online: true, kept: false }, "reload"],
-  [{ online: true, kept: true }, "tell"],
+  [{ online: true, kept: true }, "offer"],
   [{ online: false, kept: false }, "nothing"],
   [{ online: false, kept: true }, "nothing"],
 ] as const)("where the page is %j a missing file means: %s", (page, action) => {

@@ -1,19 +1,19 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { hasSession, reloadIsHeld } from "./unsaved-work.ts";
 
-/** Long enough for a page to load and fail again, which must not become a loop. */
-const AGAIN_AFTER = 10_000;
+/** Long enough for a page to load and fail again, so that reloads can't loop. In milliseconds. */
+const RELOAD_INTERVAL_MS = 10_000;
 const STORED = "fiddle-chunk-reload";
 const NEWER = "A new version of Fiddle is out. Reload when it suits you.";
 
 declare global {
   interface Window {
-    /** Called in React Router's code, where a route's module is missing (see vite.config.ts). Null while reloading. */
+    /** Called by React Router's code if a route's module is missing (see vite.config.ts). Null while reloading. */
     standInForStaleChunk: (error: unknown) => StandIn | null;
   }
 }
 
-/** What takes the place of a route's missing module. */
+/** Replaces a route's missing module. */
 interface StandIn {
   readonly default: () => never;
   readonly clientLoader: () => never;
@@ -26,16 +26,19 @@ interface Seams {
   readonly reload?: () => void;
 }
 
-/** After a release the old page's chunks are gone: reloads, at most once per path within ten seconds. False if not. */
+/**
+ * After a release, the old page's chunks are gone. Reloads, at most once per path within ten seconds. False if it
+ * doesn't reload.
+ */
 export function reloadForStaleChunk({
   path = location.pathname,
   now = Date.now(),
   storage = ownStorage(),
   reload = () => location.reload(),
 }: Seams = {}): boolean {
-  // Without a note of it a reload could repeat for ever.
+  // The reload is recorded so that it can't loop.
   if (!storage) return false;
-  const recent = readReloads(storage).filter(([, time]) => now - time < AGAIN_AFTER);
+  const recent = readReloads(storage).filter(([, time]) => now - time < RELOAD_INTERVAL_MS);
   if (recent.some(([reloaded]) => reloaded === path)) return false;
   try {
     storage.setItem(STORED, JSON.stringify([...recent, [path, now]]));
@@ -47,8 +50,8 @@ export function reloadForStaleChunk({
 }
 
 /**
- * A module whose parts throw the error of the missing one, which the error screen shows. React Router drops an error
- * of the load itself where the route's data arrived, and renders nothing.
+ * A module whose members throw the error of the missing one, which the error screen shows. React Router ignores an
+ * error of the load itself if the route's data arrived, and renders nothing.
  */
 export function standInFor(error: unknown): StandIn {
   function fail(): never {
@@ -57,30 +60,30 @@ export function standInFor(error: unknown): StandIn {
   return { default: fail, clientLoader: fail };
 }
 
-/** What to do about a missing file: `reload` gets the new version, `tell` leaves that to the person. */
+/** What to do about a missing file: `reload` loads the new version, `tell` leaves that to the user. */
 export function whatToDo({ online = navigator.onLine, kept = reloadIsHeld() || hasSession() } = {}):
   | "reload"
-  | "tell"
+  | "offer"
   | "nothing" {
-  // Offline nothing but this page is left.
+  // While offline, this page is all there is.
   if (!online) return "nothing";
-  return kept ? "tell" : "reload";
+  return kept ? "offer" : "reload";
 }
 
 /**
- * Reloads where a route's or any other lazily loaded module is missing. A page that would lose something stays: what
- * needs the file shows itself without it.
+ * Reloads if a route's or any other lazily loaded module is missing. A page that would lose something stays, and the
+ * part that needs the file shows an alternative.
  */
 export function installChunkReload(): void {
-  // Pointing at a link and clicking it both ask for its chunk: no error may flash while the page reloads already.
+  // Hovering over a link and clicking it both load its chunk, and no error may flash while the page already reloads.
   let reloading = false;
-  // Nor may the error that is shown be taken away by what failed along with it, at an address that is new by now.
+  // A failure that belongs to the previous address must not replace the error that is shown at the new one.
   let shown = Number.NEGATIVE_INFINITY;
   const reload = () => {
     const action = reloading ? "reload" : whatToDo();
-    if (action === "tell") toast(NEWER);
+    if (action === "offer") toast(NEWER);
     if (action !== "reload") return false;
-    if (performance.now() - shown > AGAIN_AFTER) reloading ||= reloadForStaleChunk();
+    if (performance.now() - shown > RELOAD_INTERVAL_MS) reloading ||= reloadForStaleChunk();
     if (!reloading) shown = performance.now();
     return reloading;
   };
@@ -90,13 +93,13 @@ export function installChunkReload(): void {
   });
 }
 
-/** Whether a file did not come; else it is there and its code failed, which it would do again. */
+/** Whether a file couldn't be loaded. Otherwise its code failed, which it would do again. */
 export function isMissing(error: unknown): boolean {
-  // Chromium, Firefox and Safari about a script, in this order, then Vite about a style sheet.
+  // The messages of Chromium, Firefox and Safari for a script, in this order, then Vite's for a style sheet.
   return /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(String(error));
 }
 
-/** Null in an embed that the browser gives none. */
+/** Null in an embed to which the browser gives no storage. */
 function ownStorage(): Storage | null {
   try {
     return sessionStorage;

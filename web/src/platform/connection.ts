@@ -3,14 +3,14 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
-/** Whether pages may be fetched before they are asked for: not on a slow line, nor when data is to be saved. */
+/** Whether pages can be prefetched: not on a slow connection, and not with data saver. */
 export function mayPrefetch({
   connection = ownConnection(),
 }: { connection?: NetworkInformation | undefined } = {}): boolean {
   return !savesData(connection) && !/^(slow-)?2g$/.test(connection?.effectiveType ?? "");
 }
 
-/** Whether the person asked their browser to load no more than it must. */
+/** Whether the user turned on data saver. */
 export function savesData(connection = ownConnection()): boolean {
   return connection?.saveData ?? false;
 }

@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Runs in the page's head, before any other script. React knows nothing of what was typed before it came: it puts a
- * textarea back to the server's text, the caret to its beginning, and leaves the state as it was. So a field that has
- * the focus is protected from scripts until `useEarlyInput`. Kept as text because it goes into the document as it is.
+ * Runs in the page's head, before any other script. React doesn't know what was typed before it loaded: it resets a
+ * textarea to the server's text and the cursor to its beginning, and leaves the state unchanged. So the focused field
+ * is protected from scripts until `useEarlyInput`. This is a string because it is written into the document.
  */
 export const EARLY_INPUT_SCRIPT = `(function(){var fields=new Set;function note(e){var t=e.target;
 if(t.tagName!=="INPUT"&&t.tagName!=="TEXTAREA"||fields.has(t))return;fields.add(t);
@@ -19,9 +19,9 @@ Object.defineProperty(t,"value",{configurable:true,get:own.get,set:function(){}}
 addEventListener("focusin",note,true);
 earlyInput={fields:fields,stop:function(){removeEventListener("focusin",note,true)}}})()`;
 
-/** Tells the components what was typed into their fields before the scripts were there. Once, at the root. */
+/** Notifies components of text typed into their fields before the scripts had loaded. Used once, at the root. */
 export function useEarlyInput(): void {
-  // Before React repeats a click of that time, which is meant for the text that was there.
+  // This comes before React replays an early click, which is meant for the text at that time.
   useLayoutEffect(() => {
     const { earlyInput } = globalThis;
     if (!earlyInput) return;

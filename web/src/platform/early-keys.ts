@@ -1,9 +1,9 @@
-/** The id of the textarea that stands in for the first cell until the notebook is there. */
+/** The ID of the textarea that replaces the first cell until the notebook has loaded. */
 export const EARLY_SOURCE = "early-source";
 
 /**
- * Runs in the page's head, before any other script: notes that the person asked to run what they typed early, and
- * with which keys, and that they clicked there to type. Kept as text because it goes into the document as it is.
+ * Runs in the page's head, before any other script. It records that the user pressed a key to run the text typed early,
+ * which key that was, and that they clicked into the field. This is a string because it is written into the document.
  */
 export const EARLY_KEYS_SCRIPT = `addEventListener("keydown",function(e){var t=e.target;
 if(t.id!=="${EARLY_SOURCE}"||e.key!=="Enter"||!(e.shiftKey||e.ctrlKey||e.metaKey||e.altKey))return;

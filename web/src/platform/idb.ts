@@ -1,11 +1,11 @@
-/** Opens a database of version 1. Rejects where the browser keeps nothing: private windows, blocked storage. */
+/** Opens a database of version 1. Rejects if the browser stores nothing, as in private windows. */
 export function openDatabase(
   name: string,
   createStores: (database: IDBDatabase) => void,
   { indexedDB = globalThis.indexedDB }: { indexedDB?: IDBFactory | undefined } = {},
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // Reading the global throws in some browsers where storage is forbidden, and it is missing in others.
+    // If storage is forbidden, reading the global throws in some browsers, and it is missing in others.
     const request = indexedDB.open(name, 1);
     request.addEventListener("upgradeneeded", () => createStores(request.result));
     request.addEventListener("success", () => resolve(request.result));
@@ -15,8 +15,8 @@ export function openDatabase(
 }
 
 /**
- * Resolves when the transaction is on its way to disk, which is later than when its requests succeed. Rejects with the
- * reason, which a transaction has once it is aborted and not yet when a request fails.
+ * Resolves when the transaction is being written to disk, which is later than when its requests succeed. Rejects with
+ * the reason. A transaction only has a reason once it is aborted, not when a request fails.
  */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {

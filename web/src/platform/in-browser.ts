@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False on the server and in the first render, which must be like the server's own; then true. */
+/** False on the server and in the first render, which must match the server's; then true. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -6,17 +6,17 @@ const STORED = "fiddle-frame-isolates";
 interface Seams {
   readonly isolated?: boolean;
   readonly stored?: () => string | null;
-  /** Whether scripts of statistics or ads may be in this document. */
+  /** Whether scripts of analytics or ads can be in this document. */
   readonly tracked?: () => boolean;
 }
 
-/** The name of the tag in the head that brings the settings of statistics and ads; it is missing where nothing is configured. */
+/** The name of the tag in the head with the settings of analytics and ads. It is missing if nothing is configured. */
 export const TRACKING_META = "tracking";
 
 /**
- * Whether a link to this path must load the whole document. Where Document-Isolation-Policy is unknown, shared memory
- * needs the headers of the notebook's own document, which a soft navigation does not fetch. And scripts of statistics
- * would go along to where none may be.
+ * Whether a link to this path must load a full document. Without Document-Isolation-Policy, shared memory needs the
+ * headers of the notebook's own document, which a soft navigation doesn't request. A soft navigation would also bring
+ * scripts of analytics to pages that must not have any.
  */
 export function needsFullLoad(
   to: string,
@@ -34,7 +34,9 @@ function isTracked(): boolean {
   return mayBeTracked(pathname) && document.querySelector(`meta[name="${TRACKING_META}"]`) !== null;
 }
 
-/** Remembers that this browser isolates the kernel frame by itself, which shows only where the page is not isolated. */
+/**
+ * Remembers that this browser isolates the kernel frame by itself, which is only detectable if the page isn't isolated.
+ */
 export function rememberFrameIsolation(
   isolatedFrame: boolean,
   { isolated = globalThis.crossOriginIsolated } = {},

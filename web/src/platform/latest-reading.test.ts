@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { latestReading } from "./latest-reading.ts";
 
-test("an answer that comes after that of a later look is not taken, nor one after the end", async () => {
+test("an answer that comes after that of a later read is not taken, nor one after the end", async () => {
   const asked: PromiseWithResolvers<string>[] = [];
   const taken: string[] = [];
   const reading = latestReading(
@@ -12,12 +12,12 @@ test("an answer that comes after that of a later look is not taken, nor one afte
     },
     (value) => taken.push(value),
   );
-  const looks = [reading.look(), reading.look()];
+  const looks = [reading.read(), reading.read()];
   asked[1]?.resolve("new");
   asked[0]?.resolve("old");
   await Promise.all(looks);
   expect(taken).toEqual(["new"]);
-  const last = reading.look();
+  const last = reading.read();
   reading.end();
   asked[2]?.resolve("late");
   await last;

@@ -1,19 +1,19 @@
-/** Something read anew now and then. */
+/** Data that is read again from time to time. */
 export interface Reading {
-  /** Reads it. Rejects as the reading does. */
-  look(): Promise<void>;
-  /** What is being read is not taken any more. */
+  /** Reads the data. Rejects if reading fails. */
+  read(): Promise<void>;
+  /** Ignores the result of any read in progress. */
   end(): void;
 }
 
-/** Takes what was read by the look that was begun last: an earlier one may end after it, and knows less. */
-export function latestReading<T>(read: () => Promise<T>, take: (value: T) => void): Reading {
+/** Uses the result of the read that was started last. An earlier one can end later, and is outdated. */
+export function latestReading<T>(read: () => Promise<T>, onRead: (value: T) => void): Reading {
   let latest = 0;
   return {
-    async look() {
+    async read() {
       const own = ++latest;
       const value = await read();
-      if (own === latest) take(value);
+      if (own === latest) onRead(value);
     },
     end() {
       latest += 1;

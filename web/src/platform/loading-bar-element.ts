@@ -1,6 +1,6 @@
 import { LOADING_BAR, type LoadingBarMachine, loadingPercent } from "./loading-bar.ts";
 
-/** Draws the loading bar where there is no React; the same as layouts/LoadingBar.tsx in looks and names. */
+/** Draws the loading bar without React, with the same appearance and names as layouts/LoadingBar.tsx. */
 export function showLoadingBar(machine: LoadingBarMachine, { document = globalThis.document } = {}): void {
   const box = document.createElement("div");
   const line = document.createElement("div");

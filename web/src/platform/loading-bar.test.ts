@@ -38,7 +38,7 @@ test("a failure shows at once, even before the throttle, and fades", () => {
   expect(seen()).toEqual(["0 idle", "100 error", "600 error fading", "1000 idle"]);
 });
 
-test("a navigation that starts while the last one fades loads anew", () => {
+test("a navigation that starts while the last one fades loads again", () => {
   const { bar, seen } = watched();
   bar.start();
   vi.advanceTimersByTime(300);
@@ -84,7 +84,7 @@ test("progress is half at the duration and never reaches the end", () => {
   expect([0, 2000, 1e9].map((elapsed) => Math.round(loadingPercent(elapsed)))).toEqual([0, 50, 99]);
 });
 
-/** A bar and what it showed when, as `milliseconds state`. */
+/** A bar, and what it showed at which time, as `milliseconds state`. */
 function watched() {
   const begun = Date.now();
   const bar = new LoadingBarMachine();

@@ -1,11 +1,11 @@
-/** Milliseconds: a quick navigation shows nothing, and a shown bar is seen to the end. */
+/** Milliseconds. A quick navigation shows nothing, and a visible bar is shown until it is full. */
 export const LOADING_BAR = { throttle: 200, duration: 2000, hide: 500, reset: 400, height: 3 } as const;
 
 export type LoadingState = "idle" | "loading" | "finished" | "error";
 
 export interface LoadingBarView {
   readonly state: LoadingState;
-  /** When loading became visible, on the clock of `performance.now()`. */
+  /** When loading became visible, in milliseconds of `performance.now()`. */
   readonly since: number;
   /** False while it fades out. */
   readonly visible: boolean;
@@ -15,7 +15,7 @@ const IDLE: LoadingBarView = { state: "idle", since: 0, visible: false };
 
 /**
  * The loading bar as a state machine: `start` → (throttle) loading → `finish` or `fail` → (hide) fading → (reset) idle.
- * One finished within the throttle never shows; a failure always does.
+ * If it finishes within the throttle time, it never shows; a failure always does.
  */
 export class LoadingBarMachine {
   #view = IDLE;
@@ -83,7 +83,7 @@ export class LoadingBarMachine {
   }
 }
 
-/** How far a load of unknown length has come, in percent: half at the duration, never quite 100. */
+/** The progress of a load of unknown length, in percent: half at the duration, never quite 100. */
 export function loadingPercent(elapsed: number): number {
   return Math.min(99, (200 / Math.PI) * Math.atan(elapsed / LOADING_BAR.duration));
 }

@@ -1,12 +1,15 @@
 import { createContext } from "react";
 
-/** The nonce of the document's policy while the server renders; a browser keeps it from React. */
+/** The nonce of the document's policy while the server renders. Browsers hide it from React. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** The name of the `meta` element that tells the nonce to code that makes style elements. Vite's, while developing, looks for it too. */
+/**
+ * The name of the `meta` element with the nonce, for code that creates style elements. Vite's development server reads
+ * it too.
+ */
 export const NONCE_META = "csp-nonce";
 
-/** The nonce of the document in the browser; empty where its policy knows none. */
+/** The nonce of the document in the browser; empty if its policy has none. */
 export function documentNonce(): string {
   return document.querySelector<HTMLMetaElement>(`meta[property="${NONCE_META}"]`)?.nonce ?? "";
 }

@@ -1,13 +1,13 @@
-/** The text unpacks to more than was allowed: a few kilobytes can claim to be gigabytes. */
+/** The text unpacks to more than allowed. A few kilobytes can unpack to gigabytes. */
 export class UnpackedTooLarge extends Error {}
 
-/** A text, compressed, in characters that no program that carries a link re-encodes. */
+/** Compresses a text to characters that no program that passes on links re-encodes. */
 export async function packText(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   return toBase64Url(await pipe(bytes, new CompressionStream("deflate-raw"), Number.POSITIVE_INFINITY));
 }
 
-/** The text of `packText`, also where a program broke it over lines. Rejects where it is damaged or too large. */
+/** Reverses `packText`, even if a program inserted line breaks. Rejects if the text is damaged or too large. */
 export async function unpackText(packed: string, limit: number): Promise<string> {
   const bytes = fromBase64Url(packed.replaceAll(/[\s\u200b]|%20/g, ""));
   return new TextDecoder().decode(await pipe(bytes, new DecompressionStream("deflate-raw"), limit));

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 let printing = false;
 const listeners = new Set<() => void>();
 
-/** While the page is put on paper: everything is shown whole, and as on paper, in the light theme. */
+/** While the page is printed, everything is shown in full and in the light theme. */
 export function isPrinting(): boolean {
   return printing;
 }
@@ -18,7 +18,7 @@ export function subscribePrinting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins or ends it; when this returns, the page has what belongs to it. */
+/** Begins or ends printing. When this returns, the page has been updated. */
 export function setPrinting(value: boolean): void {
   if (printing === value) return;
   printing = value;

@@ -1,38 +1,40 @@
 import type { TrackingConfig } from "@fiddle/protocol";
 import { useRouteLoaderData } from "react-router";
 
-/** What every page knows from the server. */
+/** Data from the server that every page has. */
 export interface RootData {
-  /** Where the kernel frame and the outputs' frames live. */
+  /** The origin of the kernel frame and of the outputs' frames. */
   readonly kernelOrigin: string;
   readonly buildId: string;
-  /** Where people reach the app, e.g. `https://fiddle.example`. */
+  /** The app's public URL, e.g. `https://fiddle.example`. */
   readonly appUrl: string;
-  /** The document is only read: it comes without the app's scripts. */
+  /** Whether this is a reading page, i.e. a document without the app's scripts. */
   readonly reading: boolean;
-  /** The path of the picture that stands for the page where its link is shown. */
+  /** The path of the page's social image. */
   readonly socialImage: string;
   /** Null where nothing is configured, and in embeds. */
   readonly tracking: TrackingConfig | null;
-  /** Of the content when the document was made. */
+  /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
+  readonly languageServer: "everyone" | "plan";
+  /** The revision of the content at the time of rendering. */
   readonly contentRevision: string;
 }
 
-/** The same in a route's `meta`, which knows its data by the matches. */
+/** The same in a route's `meta`, which receives its data through the matches. */
 export function rootDataOf(
   matches: readonly ({ readonly id: string; readonly loaderData: unknown } | undefined)[],
 ): RootData | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 }
 
-/** What every page knows from the server. Only for pages; an error screen may have to do without. */
+/** Data from the server that every page has. Only for pages, because an error screen may lack it. */
 export function useRootData(): RootData {
   const data = useKnownRootData();
   if (!data) throw new Error("The root route has no data here.");
   return data;
 }
 
-/** The same, where the root's own loader may have failed. */
+/** The same, or undefined if the root's own loader failed. */
 export function useKnownRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }

@@ -1,6 +1,6 @@
-/** Nothing of ours works by service workers; one left behind by another program on this host would serve its pages. */
+/** We use no service workers. One left behind by another program on this host would serve its own pages. */
 export function removeServiceWorkers(): void {
-  // The app's scripts may come to run only after the load.
+  // The app's scripts may run only after the load event.
   if (document.readyState === "complete") clear();
   else addEventListener("load", clear);
 }

@@ -1,4 +1,4 @@
-/** Local storage that never throws: it may be full, forbidden, or emptied at any time. */
+/** Local storage that never throws. It can be full, forbidden, or cleared at any time. */
 export function readStored(key: string, { storage = localStore }: { storage?: () => Storage } = {}): string | null {
   try {
     return storage().getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string, { storage = localStore }: { storage?: ()
   }
 }
 
-/** False when the browser did not keep it. */
+/** False if the browser didn't store it. */
 export function writeStored(
   key: string,
   value: string,
@@ -21,12 +21,12 @@ export function writeStored(
   }
 }
 
-/** Removes everything stored under names like this. */
+/** Removes everything stored under names that match. */
 export function forgetStored(name: RegExp, { storage = localStore }: { storage?: () => Storage } = {}): void {
   try {
     for (const key of Object.keys(storage())) if (name.test(key)) storage().removeItem(key);
   } catch {
-    // Where nothing can be stored there is nothing to forget.
+    // If nothing can be stored, there is nothing to remove.
   }
 }
 
@@ -34,7 +34,7 @@ export function removeStored(key: string, { storage = localStore }: { storage?: 
   try {
     storage().removeItem(key);
   } catch {
-    // What is not kept is gone already.
+    // If nothing is stored, it is already gone.
   }
 }
 

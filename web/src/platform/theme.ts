@@ -7,8 +7,8 @@ const STORED = "PF_THEME";
 const SYSTEM_LIGHT = "(prefers-color-scheme: light)";
 
 /**
- * Runs in the head, before anything is painted and before React. The body does not exist yet: it gets its class
- * the moment the parser has made it. Dark is what the server wrote.
+ * Runs in the head, before anything is painted and before React. The body doesn't exist yet, so it gets its class as
+ * soon as the parser has created it. The server wrote `dark`.
  */
 export const THEME_SCRIPT = `(() => {
   let theme = null;
@@ -24,19 +24,19 @@ export const THEME_SCRIPT = `(() => {
   observer.observe(document.documentElement, { childList: true });
 })()`;
 
-/** What the person chose, else what the system has, else dark. */
+/** The user's choice, else the system's theme, else dark. */
 function currentTheme(): Theme {
   return themeChoice() ?? (matchMedia(SYSTEM_LIGHT).matches ? "light" : "dark");
 }
 
-/** What the person chose; null where the system decides. */
+/** The user's choice; null if the system decides. */
 export function themeChoice(): Theme | null {
   if (chosen) return chosen;
   const stored = readStored(STORED);
   return stored === "dark" || stored === "light" ? stored : null;
 }
 
-/** The name of the button that changes the theme. */
+/** The label of the button that changes the theme. */
 export function themeButtonLabel(theme: Theme): string {
   return theme === "dark" ? "Switch to light theme" : "Switch to dark theme";
 }
@@ -51,12 +51,12 @@ export function chooseTheme(theme: Theme | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Gives the body its class again, after React had to make the document anew. */
+/** Restores the body's class after React had to recreate the document. */
 export function restoreTheme(): void {
   applyTheme(shownTheme());
 }
 
-/** Only while the browser refuses to store the choice. */
+/** Used only while the browser refuses to store the choice. */
 let chosen: Theme | null = null;
 const listeners = new Set<() => void>();
 
@@ -64,13 +64,13 @@ export function shownTheme(): Theme {
   return embedTheme() ?? chosen ?? currentTheme();
 }
 
-/** What the page around an embed asks for: the embed is a part of that page. */
+/** The theme that the page around an embed requests, because the embed is a part of that page. */
 function embedTheme({ pathname, search } = globalThis.location): Theme | null {
   const asked = documentKind(pathname) === "embed" ? new URLSearchParams(search).get("theme") : null;
   return asked === "dark" || asked === "light" ? asked : null;
 }
 
-/** Keeps the page in its theme, also with other tabs and the system. Returns how to stop. */
+/** Keeps the page's theme in sync with other tabs and the system. Returns how to stop. */
 export function followTheme(listener: () => void): () => void {
   const update = () => {
     applyTheme(shownTheme());

@@ -1,11 +1,11 @@
-/** Why the page must not reload by itself just now. */
+/** Why the page must not reload by itself now. */
 const holds = new Set<symbol>();
-/** What is nowhere but in this page. */
+/** Data that exists only in this page. */
 const sessions = new Set<symbol>();
 
 /**
- * Keeps the page from reloading by itself until the returned function is called: work is unsaved, or code runs.
- * `reason` is for whoever debugs a page that does not reload.
+ * Keeps the page from reloading by itself until the returned function is called, because work is unsaved or code runs.
+ * `reason` is for debugging.
  */
 export function holdReload(reason: string): () => void {
   const hold = Symbol(reason);
@@ -18,8 +18,8 @@ export function reloadIsHeld(): boolean {
 }
 
 /**
- * Says that the page has a session, the variables of code that ran for instance, until the returned function is called:
- * it may end when the person goes elsewhere, but not because a file of the page is missing.
+ * Records that the page has session data, such as the variables of code that ran, until the returned function is
+ * called. The data can be lost when the user leaves, but not because a file of the page is missing.
  */
 export function keepSession(what: string): () => void {
   const session = Symbol(what);

@@ -1,4 +1,4 @@
-/** Calls back when the page has loaded, `after` so many milliseconds more, and has time. Returns how to cancel. */
+/** Calls back `after` this many milliseconds once the page has loaded and is idle. Returns how to cancel. */
 export function whenQuiet(callback: () => void, { after = 0 } = {}): () => void {
   let cancelled = false;
   const run = () => {

@@ -8,6 +8,7 @@ import { copyKeptToAccount, saveKeptToAccount } from "../notebook/cloud-sync/cop
 import { listNotebooks, type LocalNotebook } from "../notebook/document/local-notebooks.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { titleClass } from "./FiddleRow.tsx";
+import { LANDING_NOTEBOOK_ID, localNotebookPath } from "./local-notebook-path.ts";
 import { RelativeTime } from "./RelativeTime.tsx";
 import { listClass } from "./SavedPage.tsx";
 
@@ -15,9 +16,6 @@ interface LocalNotebooksProps {
   readonly canSave: boolean;
   readonly onSaved: () => void;
 }
-
-/** The landing page's notebook has no address of its own. Saving it creates a copy that has one. */
-const LANDING_NOTEBOOK_ID = "scratch";
 
 /** Notebooks that are saved in this browser and in no account. */
 export function LocalNotebooks({ canSave, onSaved }: LocalNotebooksProps) {
@@ -64,10 +62,7 @@ export function LocalNotebooks({ canSave, onSaved }: LocalNotebooksProps) {
         {notebooks.map((notebook) => (
           <li key={notebook.id} aria-label={notebook.title} className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
             <div className="flex min-w-0 grow flex-col gap-0.5">
-              <PageLink
-                to={notebook.id === LANDING_NOTEBOOK_ID ? "/" : `/fiddles/${notebook.id}`}
-                className={titleClass}
-              >
+              <PageLink to={localNotebookPath(notebook.id)} className={titleClass}>
                 {notebook.title}
               </PageLink>
               <span className="text-xs text-muted">

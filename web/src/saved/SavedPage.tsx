@@ -5,11 +5,13 @@ import { Link, useLocation } from "react-router";
 interface SavedPageProps {
   readonly title: string;
   readonly action?: ReactNode;
+  /** A guest has no other lists to go to. */
+  readonly isGuest?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of the pages about saved notebooks. */
-export function SavedPage({ title, action, children }: SavedPageProps) {
+export function SavedPage({ title, action, isGuest = false, children }: SavedPageProps) {
   const { pathname, search } = useLocation();
   const current = pathname === "/saved" && new URLSearchParams(search).has("trash") ? TRASH_PATH : pathname;
   return (
@@ -18,13 +20,15 @@ export function SavedPage({ title, action, children }: SavedPageProps) {
         <h1>{title}</h1>
         {action}
       </div>
-      <nav aria-label="Saved" className="-mb-1 flex gap-1 text-sm">
-        {LINKS.map(({ to, label }) => (
-          <Link key={to} to={to} className={linkClass} {...(to === current && { "aria-current": "page" })}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      {!isGuest && (
+        <nav aria-label="Saved" className="-mb-1 flex gap-1 text-sm">
+          {LINKS.map(({ to, label }) => (
+            <Link key={to} to={to} className={linkClass} {...(to === current && { "aria-current": "page" })}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
       {children}
     </main>
   );

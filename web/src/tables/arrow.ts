@@ -1,7 +1,7 @@
 import { tableFromIPC } from "apache-arrow";
 import { type FileTable, gridValue, TableFileError, tableOf } from "./table.ts";
 
-/** An Arrow file or stream. */
+/** Reads an Arrow file or stream. */
 export async function readArrow(blob: Blob): Promise<FileTable> {
   let table;
   try {

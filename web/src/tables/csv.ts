@@ -1,11 +1,11 @@
 import type { GridRow, GridValue } from "@fiddle/ui/grid/source.ts";
 import { type FileTable, TableFileError, tableOf } from "./table.ts";
 
-/** No more of a file than this is read to look at it, in bytes. */
+/** The largest part of a file that is read for a preview, in bytes. */
 const MAX_READ_BYTES = 8_000_000;
 const MAX_COLUMNS = 2_000;
 
-/** The beginning of a file of separated values. */
+/** The beginning of a CSV or TSV file. */
 export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTable> {
   const isWhole = blob.size <= read;
   const text = (await blob.slice(0, read).text()).replace(/^\ufeff/, "");
@@ -23,7 +23,7 @@ export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTa
   return tableOf(null, names, body, note);
 }
 
-/** Rows of RFC 4180 text; quotes may hold line ends. */
+/** Parses RFC 4180 text, in which quotes can contain line breaks. */
 export function parseCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -63,14 +63,14 @@ function readField(text: string, start: number, separator: string): { readonly v
   }
 }
 
-/** What stands between a closing quote and the separator is dropped, as spreadsheets do. */
+/** Text between a closing quote and the separator is dropped, as spreadsheets do. */
 function fieldEnd(text: string, from: number, separator: string): number {
   let end = from;
   while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end += 1;
   return end;
 }
 
-/** The separator that the first lines hold most. */
+/** The separator that occurs most in the first lines. */
 export function separatorOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -81,7 +81,7 @@ export function separatorOf(text: string): string {
   return [",", "\t", ";", "|"].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-/** Numbers as numbers, unless writing them back would lose something: `007` and long ids stay text. */
+/** Converts texts to numbers unless that would lose something: `007` and long IDs stay text. */
 function csvValue(text: string | undefined): GridValue {
   if (text === undefined || text === "") return null;
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return text;

@@ -1,7 +1,7 @@
 import type { GridValue } from "@fiddle/ui/grid/source.ts";
 import { type FileTable, TableFileError, tableOf } from "./table.ts";
 
-/** A table out of a list of objects, or of a line for each. */
+/** A table from a JSON list of objects, or from one object per line. */
 export function readJson(text: string): FileTable {
   const records = parseRecords(text);
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];

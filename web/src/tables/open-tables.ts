@@ -4,17 +4,17 @@ import type { TableKind } from "./read-tables.ts";
 import type { TableCalls, TableHead } from "./served-tables.ts";
 import type { FileTable } from "./table.ts";
 
-/** A file of tables, until it is closed. */
+/** An open table file. */
 export interface OpenTables {
   readonly tables: readonly FileTable[];
-  /** All values of a table, an array for each column. */
+  /** All values of a table, one array per column. */
   readonly columnsOf: (table: number) => Promise<readonly (readonly GridValue[])[]>;
   readonly close: () => void;
 }
 
 /**
- * Opens a file of tables in a worker: however large or hostile it is, the page goes on, and what unpacks it may be
- * WebAssembly, which the page's policy forbids there. Rejects with a sentence.
+ * Opens a table file in a worker, so that a large or hostile file can't block the page. Decompression may need
+ * WebAssembly, which the page's policy forbids in the page. Rejects with a sentence.
  */
 export async function openTables(kind: TableKind, file: Blob): Promise<OpenTables> {
   const worker = new Worker(new URL("./tables.worker.ts", import.meta.url), { type: "module", name: "tables" });

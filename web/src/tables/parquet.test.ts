@@ -14,7 +14,7 @@ test("says that a file is none", async () => {
   await expect(readParquet(new Blob(["PAR1 no PAR1"]))).rejects.toThrow("This isn’t a Parquet file, or it’s damaged.");
 });
 
-/** A column of 32-bit integers in one plain page; its heads in Thrift's compact protocol. */
+/** A column of 32-bit integers in one plain page, with headers in Thrift's compact protocol. */
 function parquetOf(name: string, values: readonly number[]): Blob {
   const data = [...new Uint8Array(Int32Array.from(values).buffer)];
   const page = struct(

@@ -10,10 +10,10 @@ import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects, parquetSche
 import { compressors } from "hyparquet-compressors";
 import { type FileTable, gridValue, TableFileError } from "./table.ts";
 
-/** Larger tables are shown, but not ordered or filtered, here. In values. */
-const QUERIED = 2_000_000;
+/** Larger tables are shown but can't be sorted or filtered here. In values. */
+const MAX_QUERIED_VALUES = 2_000_000;
 
-/** A Parquet file, of which only what is looked at is read. */
+/** A Parquet file, of which only the requested parts are read. */
 export async function readParquet(blob: Blob): Promise<FileTable> {
   const file: AsyncBuffer = {
     byteLength: blob.size,
@@ -28,7 +28,7 @@ export async function readParquet(blob: Blob): Promise<FileTable> {
     const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd });
     return rows.map((row) => columns.map(({ name }) => gridValue(row[name])));
   };
-  const isLarge = rowCount * columns.length > QUERIED;
+  const isLarge = rowCount * columns.length > MAX_QUERIED_VALUES;
   let whole: Promise<GridSource> | null = null;
   const wholeSource = () => {
     if (isLarge) throw new Error("the file is too large to sort, filter or export here. Read it in a DuckDB cell.");

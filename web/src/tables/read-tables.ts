@@ -1,6 +1,6 @@
 import type { FileTable } from "./table.ts";
 
-/** How a file of tables is read. */
+/** Options for reading a table file. */
 export type TableKind = "csv" | "json" | "parquet" | "workbook" | "arrow";
 
 const READERS: Readonly<Record<TableKind, (file: Blob) => Promise<readonly FileTable[]>>> = {
@@ -11,7 +11,7 @@ const READERS: Readonly<Record<TableKind, (file: Blob) => Promise<readonly FileT
   arrow: async (file) => [await (await import("./arrow.ts")).readArrow(file)],
 };
 
-/** The tables in a file. Rejects with TableFileError, or with anything where the file is damaged. */
+/** Reads the tables in a file. Rejects with TableFileError, or with any error if the file is damaged. */
 export function readTables(kind: TableKind, file: Blob): Promise<readonly FileTable[]> {
   return READERS[kind](file);
 }

@@ -2,7 +2,7 @@ import { EMPTY_QUERY, type GridQuery, type GridRow, type GridValue } from "@fidd
 import { readTables, type TableKind } from "./read-tables.ts";
 import { type FileTable, TableFileError } from "./table.ts";
 
-/** A table but for its rows, as it goes to the page. */
+/** A table without its rows, as it is sent to the page. */
 export interface TableHead extends Omit<FileTable, "source"> {
   readonly rowCount: number;
   readonly firstRows: readonly GridRow[];
@@ -10,7 +10,7 @@ export interface TableHead extends Omit<FileTable, "source"> {
 
 const FIRST_ROWS = 100;
 
-/** The tables of one file and what can be asked of each, by its number. Every call rejects with a sentence. */
+/** The tables of one file and their queries, by number. Every call rejects with a sentence. */
 export function serveTables() {
   let tables: readonly FileTable[] = [];
   const source = (table: number) => {
@@ -32,7 +32,7 @@ export function serveTables() {
       source(table).load(offset, limit, sameQuery(query)),
     csv: (table: number, query: GridQuery) => source(table).csv(sameQuery(query)),
     summarize: (table: number, column: number, query: GridQuery) => source(table).summarize(column, sameQuery(query)),
-    /** All values, an array for each column. */
+    /** All values, one array per column. */
     columns: async (table: number): Promise<readonly (readonly GridValue[])[]> => {
       const { rowCount } = source(table);
       const { rows } = await source(table).load(0, rowCount, EMPTY_QUERY);
@@ -49,7 +49,7 @@ async function headOf({ source, ...table }: FileTable): Promise<TableHead> {
   return { ...table, rowCount, firstRows: firstRows.slice(0, FIRST_ROWS) };
 }
 
-/** The query for everything is known as an object, which a copy of it is not. */
+/** The query for all rows is recognized by identity, which a copy doesn't have. */
 function sameQuery(query: GridQuery): GridQuery {
   return query.sort.length === 0 && query.filters.length === 0 ? EMPTY_QUERY : query;
 }

@@ -3,10 +3,10 @@ import { readZipDirectory } from "../zip/read-zip.ts";
 import { type FileTable, gridValue, TableFileError, tableOf } from "./table.ts";
 
 const MAX_WORKBOOK_BYTES = 20_000_000;
-/** Unpacked, in bytes. */
+/** The maximum size when decompressed, in bytes. */
 const MAX_UNPACKED_BYTES = 300_000_000;
 
-/** The sheets of an Excel workbook; the first row of each names its columns. */
+/** Reads the sheets of an Excel workbook. The first row of each contains the column names. */
 export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
   const parts = await readZipDirectory(blob).catch((error: unknown) => {
     throw new TableFileError("This isn’t an .xlsx workbook, or it’s damaged.", { cause: error });

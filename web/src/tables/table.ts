@@ -3,18 +3,18 @@ import type { GridColumn, GridColumnType, GridRow, GridSource, GridValue } from 
 
 /** A file, or a part of it, as the grid shows it. */
 export interface FileTable {
-  /** e.g. a sheet's name; null where a file is one table. */
+  /** E.g. a sheet's name; null if the file is one table. */
   readonly name: string | null;
   readonly columns: readonly GridColumn[];
   readonly source: GridSource;
-  /** What is not shown, as a sentence; null when all is. */
+  /** What isn't shown, as a sentence; null if everything is. */
   readonly note: string | null;
 }
 
-/** A table file that cannot be shown; the message is a sentence for the person. */
+/** A table file can't be shown. The message is a sentence for the user. */
 export class TableFileError extends Error {}
 
-/** A table of rows that are all here. The types are guessed from the values. */
+/** A table whose rows are all in memory. The types are guessed from the values. */
 export function tableOf(
   name: string | null,
   names: readonly string[],
@@ -28,7 +28,7 @@ export function tableOf(
   return { name, columns, source: arraySource(columns, rows), note };
 }
 
-/** Any value as the grid takes it. */
+/** Converts any value for the grid. */
 export function gridValue(value: unknown): GridValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "string") return value;

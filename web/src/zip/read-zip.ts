@@ -5,27 +5,29 @@ import {
   ZipReader,
 } from "@zip.js/zip.js/lib/zip-core-native.js";
 
-/** A file in a zip archive, as the directory at its end describes it. */
+/** A file in a ZIP archive, as the directory at its end describes it. */
 export interface ZipEntry {
   readonly path: string;
-  /** In bytes, unpacked; what the archive claims. */
+  /** The uncompressed size in bytes, as the archive claims. */
   readonly size: number;
   readonly packedSize: number;
   readonly encrypted: boolean;
   readonly symlink: boolean;
-  /** Streams the unpacked bytes. Rejects if the entry is damaged or packed in an unknown way. */
+  /** Streams the uncompressed bytes. Rejects if the entry is damaged or compressed in an unknown way. */
   unpackTo(target: WritableStream<Uint8Array<ArrayBuffer>>): Promise<void>;
 }
 
-/** An archive that can't, or must not, be unpacked. Its message is a sentence for the user. */
+/** An archive can't or must not be unpacked. The message is a sentence for the user. */
 export class ZipError extends Error {}
 
-/** The library's workers need blob URLs, which the page's policy forbids. The browser's own compression streams need none. */
+/**
+ * The library's workers need blob URLs, which the page's policy forbids. The browser's own compression streams don't.
+ */
 const OPTIONS = { useWebWorkers: false } as const;
 const SYMLINK_MODE = 0xa000;
 const FILE_TYPE_MASK = 0xf000;
 
-/** Reads an archive's directory, folders left out, and nothing else of it. Rejects with a `ZipError`. */
+/** Reads only an archive's directory, without folders. Rejects with a `ZipError`. */
 export async function readZipDirectory(zip: Blob): Promise<readonly ZipEntry[]> {
   try {
     // Names are checked where files are placed, with a message that names the file.
@@ -39,7 +41,7 @@ export async function readZipDirectory(zip: Blob): Promise<readonly ZipEntry[]> 
   }
 }
 
-/** True if an entry turned out to have another size than the archive claims. */
+/** Whether an entry's actual size differs from what the archive claims. */
 export function isSizeMismatch(error: unknown): boolean {
   return error instanceof Error && error.message === ERR_INVALID_UNCOMPRESSED_SIZE;
 }

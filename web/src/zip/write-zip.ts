@@ -1,10 +1,13 @@
 import type { KernelFile } from "@fiddle/kernels";
 import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 
-/** Files of these kinds are compressed already, so they are stored as they are. */
+/** Files of these types are already compressed, so they are stored without compression. */
 const COMPRESSED = /\.(?:zip|gz|bz2|xz|zst|7z|parquet|png|jpe?g|gif|webp|mp[34]|xlsx|docx|whl)$/i;
 
-/** Packs files one after the other into a stream, of any size; no file is in memory as a whole. Paths are those in the archive. */
+/**
+ * Streams files of any size into an archive, one after the other; no file is in memory as a whole. Paths are those in
+ * the archive.
+ */
 export async function writeZip(
   target: WritableStream<Uint8Array<ArrayBuffer>>,
   files: readonly KernelFile[],
@@ -15,7 +18,7 @@ export async function writeZip(
   await writer.close();
 }
 
-/** The archive as a blob, for browsers that can't write it straight to the disk. */
+/** The archive as a blob, for browsers that can't write it directly to the disk. */
 export async function zipBlob(files: readonly KernelFile[]): Promise<Blob> {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
   const headers = { "content-type": "application/zip" };

@@ -17,7 +17,7 @@ interface Widget {
   render?(context: Context & { readonly el: HTMLElement; readonly host: object }): unknown;
 }
 
-/** One life of a model's script: a change of `_esm` begins the next. */
+/** One life of a model's script. A change of `_esm` begins the next one. */
 interface Binding {
   readonly widget: Widget;
   readonly exports: unknown;
@@ -42,7 +42,7 @@ export class AnyModel extends DOMWidgetModel {
     this.once("destroy", () => void bindings.get(this)?.then(({ end }) => end.abort()));
   }
 
-  /** Unlike the base's, keeps binary attributes. */
+  /** Unlike the base class's, this keeps binary attributes. */
   override serialize(state: { [attribute: string]: unknown }): never {
     const serializers = (this.constructor as typeof AnyModel).serializers as {
       readonly [attribute: string]:
@@ -139,7 +139,7 @@ async function loadWidget(source: string): Promise<Widget> {
   }
 }
 
-/** What a widget's script sees of its model. Its listeners end with `signal`. */
+/** The model as a widget's script sees it. Its listeners end with `signal`. */
 function proxyOf(model: WidgetModel, signal: AbortSignal): object {
   const context = {};
   signal.addEventListener("abort", () => model.off(undefined, undefined, context));
@@ -155,7 +155,7 @@ function proxyOf(model: WidgetModel, signal: AbortSignal): object {
   };
 }
 
-/** Other widgets that a widget's attributes refer to. */
+/** The widgets that a widget's attributes refer to. */
 function hostOf(model: WidgetModel, signal: AbortSignal): object {
   const find = (reference: string) =>
     model.widget_manager.get_model(reference.replace(/^(?:IPY_MODEL_|anywidget:)/, ""));
@@ -172,16 +172,16 @@ function hostOf(model: WidgetModel, signal: AbortSignal): object {
   };
 }
 
-const ANSWER_LIMIT = 3000;
+const ANSWER_TIMEOUT_MS = 3000;
 
 function experimentsOf(model: WidgetModel): object {
-  /** Calls a command of the widget's class in Python: [what it returns, buffers]. */
+  /** Calls a command of the widget's class in Python. Resolves to [return value, buffers]. */
   const invoke = (
     name: string,
     msg?: unknown,
     {
       buffers = [],
-      signal = AbortSignal.timeout(ANSWER_LIMIT),
+      signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     }: { buffers?: ArrayBuffer[]; signal?: AbortSignal } = {},
   ) =>
     new Promise((resolve, reject) => {

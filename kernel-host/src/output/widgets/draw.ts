@@ -11,7 +11,7 @@ interface Attaching {
   readonly ResizeMessage: { readonly UnknownSize: Parameters<LuminoWidget["processMessage"]>[0] };
 }
 
-/** Draws the view of a widget and keeps it in step with its model. Rejects with a sentence where it cannot be drawn. */
+/** Draws the view of a widget and keeps it in sync with its model. Rejects with a sentence if it can't be drawn. */
 export async function drawWidget(
   root: HTMLElement,
   modelId: string,
@@ -27,7 +27,7 @@ export async function drawWidget(
   const model = await manager.get_model(modelId);
   const view = await manager.create_view<base.DOMWidgetView>(model);
   const widget = view.luminoWidget;
-  // Static members of Lumino's `Widget`, which is no dependency of its own here.
+  // Static members of Lumino's `Widget`, which isn't a direct dependency here.
   const { attach, ResizeMessage } = widget.constructor as unknown as Attaching;
   attach(widget, root);
   addEventListener("resize", () => widget.processMessage(ResizeMessage.UnknownSize));

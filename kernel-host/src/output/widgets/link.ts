@@ -1,7 +1,7 @@
 import type { OutputToPage, WidgetAnswer, WidgetModelState } from "@fiddle/kernels";
 import type { Json, JsonObject } from "@fiddle/notebook";
 
-/** What the page tells of one model. */
+/** The page's messages about one model. */
 export interface ModelListener {
   update(state: { readonly [attribute: string]: unknown }, quiet: boolean): void;
   custom(content: Json, buffers: readonly DataView[]): Promise<void>;
@@ -9,13 +9,13 @@ export interface ModelListener {
   dead(): void;
 }
 
-/** The frame's line to the page, which keeps the state of all widgets and talks to the kernel. */
+/** The frame's connection to the page, which keeps the state of all widgets and talks to the kernel. */
 export class WidgetLink {
   readonly #send: (message: OutputToPage) => void;
   readonly #listeners = new Map<string, ModelListener>();
   readonly #handled = new Map<number, () => void>();
   #serial = 0;
-  /** Called with models that come, asked for or not, and with ids of which there are none. */
+  /** Called with models that arrive, requested or not, and with the IDs of missing ones. */
   onModels: (models: readonly WidgetModelState[]) => void = () => {};
   onMissing: (ids: readonly string[]) => void = () => {};
 
@@ -31,7 +31,10 @@ export class WidgetLink {
     this.#listeners.set(id, listener);
   }
 
-  /** Sends to the model's other end in the kernel; `handled` is called once that has dealt with it. Returns the number. */
+  /**
+   * Sends to the model's counterpart in the kernel. `handled` is called once the kernel has handled it. Returns the
+   * message's number.
+   */
   message(
     id: string,
     data: JsonObject,
@@ -69,7 +72,7 @@ export class WidgetLink {
   }
 }
 
-/** A copy of exactly the bytes a view shows. */
+/** Copies exactly the bytes of a view. */
 function bytesOf(buffer: ArrayBuffer | ArrayBufferView): ArrayBuffer {
   if (buffer instanceof ArrayBuffer) return buffer;
   return new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength).slice().buffer;

@@ -7,10 +7,13 @@ type Classes = { readonly [name: string]: unknown };
 type ModelClass = typeof base.WidgetModel;
 type ViewClass = new (options: { model: base.WidgetModel; options: unknown }) => base.DOMWidgetView;
 
-/** Messages that are kept for a model without a view: it may never get one, and its program may send for hours. */
-const MOST_UNHEARD = 1000;
+/**
+ * The maximum number of messages kept for a model without a view, because it may never get one and its program may send
+ * for hours.
+ */
+const MAX_UNHANDLED_MESSAGES = 1000;
 
-/** What the page said goes to these, which a model sets when it is made. */
+/** Handlers of the page's messages, which a model sets when it is created. */
 interface FrameComm {
   readonly handlers: {
     message?: (message: object) => Promise<void>;
@@ -21,15 +24,15 @@ interface FrameComm {
 /** Where a package's classes for the page come from, by `_model_module` and `_view_module`. */
 export type ClassLoaders = { readonly [module: string]: () => Promise<Classes> };
 
-/** Makes the models and views of one frame, from what the page says, in the way `@jupyter-widgets/base` wants it. */
+/** Creates the models and views of one frame from the page's messages, with the API of `@jupyter-widgets/base`. */
 export class FrameManager implements base.IWidgetManager {
   readonly #link: WidgetLink;
   readonly #loaders: ClassLoaders;
   readonly #models = new Map<string, Promise<base.WidgetModel>>();
   readonly #waiting = new Map<string, PromiseWithResolvers<base.WidgetModel>>();
-  /** Settled for a model once it has a view here. */
+  /** Resolves for a model once it has a view here. */
   readonly #shown = new Map<string, PromiseWithResolvers<void>>();
-  /** While a change is taken over that other frames have taken over too, what follows from it is not sent again. */
+  /** While a change is applied that other frames also applied, the changes that follow from it are not sent again. */
   #quiet = false;
 
   constructor(link: WidgetLink, loaders: ClassLoaders) {
@@ -74,7 +77,7 @@ export class FrameManager implements base.IWidgetManager {
   }
 
   new_model(): Promise<base.WidgetModel> {
-    return Promise.reject(new Error("Widgets are made in Python here, not by scripts in the page."));
+    return Promise.reject(new Error("Widgets can only be created in Python here, not by scripts in the page."));
   }
 
   new_widget(): Promise<base.WidgetModel> {
@@ -89,7 +92,7 @@ export class FrameManager implements base.IWidgetManager {
     return Promise.resolve(url);
   }
 
-  /** Descriptions with HTML need no cleaning: the frame itself can reach nothing. */
+  /** Descriptions with HTML need no sanitizing, because the frame itself can't reach anything. */
   inline_sanitize(source: string): string {
     return source;
   }
@@ -106,7 +109,7 @@ export class FrameManager implements base.IWidgetManager {
       const comm = model.live ? this.#comm(model.id) : undefined;
       const made = this.#makeOne(model, comm);
       made.catch(() => {});
-      // At once: what the kernel says while the model's class is loaded must not be lost.
+      // Set immediately, so that messages that arrive while the model's class loads aren't lost.
       if (comm) this.#link.listen(model.id, this.#listener(model.id, made, comm));
       this.#models.set(model.id, made);
       this.#waiting.get(model.id)?.resolve(made);
@@ -115,7 +118,7 @@ export class FrameManager implements base.IWidgetManager {
   }
 
   async #makeOne({ id, state }: WidgetModelState, comm?: FrameComm): Promise<base.WidgetModel> {
-    // After the loop that makes them: a model may refer to any other of the same answer.
+    // After the loop that creates them, because a model can refer to any other of the same message.
     await Promise.resolve();
     const Model = (await this.#classOf(String(state["_model_module"]), String(state["_model_name"]))) as ModelClass;
     const attributes = await Model._deserialize_state(state as never, this);
@@ -143,7 +146,7 @@ export class FrameManager implements base.IWidgetManager {
       ) => {
         const idle = () => callbacks?.iopub?.["status"]?.({ content: { execution_state: "idle" } } as never);
         if (!this.#quiet) return String(this.#link.message(id, data, buffers, idle));
-        // After the caller has counted the message as sent.
+        // Runs after the caller has counted the message as sent.
         queueMicrotask(idle);
         return "";
       },
@@ -165,7 +168,7 @@ export class FrameManager implements base.IWidgetManager {
         }
       };
     };
-    // Changes are taken over one after the other, so the one under way knows whether it is a quiet one.
+    // Changes are applied one after the other, so the current one knows whether it is quiet.
     let last: Promise<unknown> = made.then(begin, () => {});
     const take = (data: object, buffers: readonly DataView[], quiet: boolean) => {
       const before = last;
@@ -174,16 +177,16 @@ export class FrameManager implements base.IWidgetManager {
         quietly = quiet;
         await handlers.message?.({ content: { comm_id: id, data }, buffers });
       };
-      // What one change breaks must not hold up the next; the widget's own code has reported it.
+      // An error in one change must not hold up the next. The widget's own code has reported it.
       last = takeOver().catch(reportError);
     };
     return {
       update: (state: object, quiet: boolean) => take({ method: "update", state }, [], quiet),
       custom: async (content: unknown, buffers: readonly DataView[]) => {
-        // Unlike state, a message that nobody hears is gone.
+        // Unlike state, a message without a listener is lost.
         const model = await made.catch(() => null);
         if (model && !isShown && !isHeard(model)) {
-          if (unheard === MOST_UNHEARD) return;
+          if (unheard === MAX_UNHANDLED_MESSAGES) return;
           unheard += 1;
           await this.#showing(id).promise;
           isShown = true;
@@ -206,7 +209,7 @@ export class FrameManager implements base.IWidgetManager {
     const load = this.#loaders[module];
     if (!load)
       throw new Error(
-        `The widget package ${module} brings scripts of its own for the page, which cannot be loaded here. Packages made with anywidget work.`,
+        `The widget package ${module} needs its own scripts in the page, which can't be loaded here. Packages based on anywidget work.`,
       );
     const found = (await load())[name];
     if (!found) throw new Error(`${module} has no ${name} here.`);

@@ -4,7 +4,7 @@ import type { Json, JsonObject, MimeBundle } from "@fiddle/notebook";
 import { DOMWidgetModel, DOMWidgetView } from "@jupyter-widgets/base";
 import { render } from "../render.ts";
 
-/** One of an Output widget's outputs, as in a notebook. */
+/** One output of an Output widget, as in a notebook. */
 interface Shown {
   readonly output_type?: string;
   readonly text?: string;
@@ -15,13 +15,13 @@ interface Shown {
 }
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
-/** What can be shown, the richest first. */
+/** The supported MIME types, richest first. */
 const RICH = /^(?:application\/vnd\.(?:plotly|vega|bokeh)|text\/html$|image\/svg)/;
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
-// oxlint-disable-next-line no-control-regex -- the escape character is what is looked for
-const COLOURS = /\u001b\[[0-9;]*m/g;
+// oxlint-disable-next-line no-control-regex -- the escape character is what this matches
+const COLORS = /\u001b\[[0-9;]*m/g;
 
-/** The classes of Output widgets, which draw as the frame draws. */
+/** The classes of Output widgets, which draw like the frame itself. */
 export function outputClasses(theme: OutputTheme, send: (message: OutputToPage) => void) {
   class OutputModel extends DOMWidgetModel {
     override defaults() {
@@ -40,7 +40,7 @@ export function outputClasses(theme: OutputTheme, send: (message: OutputToPage) 
       this.#draw();
     }
 
-    /** What is there already stays as it is. */
+    /** Existing outputs are kept. */
     #draw(): void {
       const outputs = (this.model.get("outputs") ?? []) as readonly Shown[];
       const before = this.#drawing;
@@ -84,7 +84,7 @@ export function outputClasses(theme: OutputTheme, send: (message: OutputToPage) 
 function addText(element: HTMLElement, text: string, className: string): void {
   const lines = document.createElement("pre");
   lines.className = className;
-  lines.textContent = text.replaceAll(COLOURS, "");
+  lines.textContent = text.replaceAll(COLORS, "");
   element.append(lines);
 }
 

@@ -1,13 +1,13 @@
 import controls from "@jupyter-widgets/controls/css/widgets-base.css?inline";
 
-/** The controls' own styles, with the page's colours in the places where JupyterLab has its own. */
+/** The controls' own styles, with the page's colors in place of JupyterLab's. */
 export function addWidgetStyle(): void {
   const style = document.createElement("style");
-  style.textContent = `${COLOURS}\n${controls}\n${OURS}\n${ICONS}`;
+  style.textContent = `${COLORS}\n${controls}\n${OURS}\n${ICONS}`;
   document.head.append(style);
 }
 
-const COLOURS = `
+const COLORS = `
 :root {
   --jp-border-width: 1px;
   --jp-border-color0: var(--line-strong); --jp-border-color1: var(--line-strong);
@@ -49,7 +49,7 @@ const OURS = `
 .fiddle-dead { opacity: 0.6; }
 `;
 
-/** Icons are named as in Font Awesome; the most used have a character here, the others are left out. */
+/** Icons have Font Awesome's names. The most common ones have a character here; others are left out. */
 const ICONS = Object.entries({
   "arrow-down": "↓", "arrow-left": "←", "arrow-right": "→", "arrow-up": "↑", backward: "⏪", ban: "⊘", bars: "☰",
   check: "✓", circle: "●", close: "✕", cog: "⚙", download: "↓", eye: "👁", "fast-backward": "⏮", "fast-forward": "⏭",

@@ -1,4 +1,5 @@
-// The package does not export this file of its own; the bundler of the kernel host knows where it is. Its types are the Node build's.
+// The package doesn't export this file. The kernel host's bundler knows where it is. Its types are those of the Node
+// build.
 declare module "duckdb-browser-blocking" {
   export * from "@duckdb/duckdb-wasm/blocking";
   import type { DuckDBRuntime } from "@duckdb/duckdb-wasm/blocking";

@@ -11,7 +11,7 @@ import { Query, type QueryResult, RESULT_LIMITS, type ResultLimits } from "./que
 import { quoteIdentifier } from "../sql/identifier.ts";
 import { stageSharedTable } from "./share.ts";
 
-/** Where another kernel's table lands before its columns have their types. */
+/** Another kernel's table is staged under this name before its columns get their types. */
 const STAGE = "__fiddle_shared";
 
 const CATALOG = `
@@ -35,7 +35,7 @@ export class DuckdbEngine implements SqlEngine {
   readonly dialect = "duckdb";
   readonly reports = "each";
   readonly catalogQuery = CATALOG;
-  // An attached database stands before, or for, its schema, as in a query.
+  // An attached database is written before or instead of its schema, as in a query.
   readonly columnsQuery = `SELECT CASE WHEN database_name = current_database() THEN schema_name
       WHEN schema_name = 'main' THEN database_name ELSE database_name || '.' || schema_name END,
     table_name, column_name, data_type FROM duckdb_columns() WHERE NOT internal ORDER BY 1, 2, column_index`;
@@ -44,7 +44,7 @@ export class DuckdbEngine implements SqlEngine {
   readonly #opened: Set<string>;
   readonly #limits: ResultLimits;
 
-  /** `opened`: the names under which the engine has had files open. */
+  /** `opened`: the names under which the engine has opened files. */
   constructor(bindings: DuckDBBindings, connection: number, opened: Set<string>, limits: ResultLimits = RESULT_LIMITS) {
     this.#bindings = bindings;
     this.#connection = connection;
@@ -61,7 +61,7 @@ export class DuckdbEngine implements SqlEngine {
       if (error instanceof Stopped || error instanceof SqlError || !(error instanceof Error)) throw error;
       throw toSqlError(error.message);
     } finally {
-      // The engine keeps files it has opened by name, with their size and some bytes, and finds them again in globs.
+      // The engine caches opened files by name, with their size and some bytes, and finds them again in globs.
       for (const name of this.#opened) this.#drop(name);
     }
   }
@@ -87,14 +87,14 @@ export class DuckdbEngine implements SqlEngine {
     const query = await Query.start(this.#bindings, this.#connection, sql, stop);
     const enums = query.schema.fields.filter(({ type }) => hasEnum(type)).map(({ name }) => quoteIdentifier(name));
     if (enums.length === 0 || !SELECTS.has(verbOf(sql))) return query.fetch(this.#limits);
-    // Results fetched piece by piece come without the names of their enums' values, so these are asked for as text.
+    // Results that are fetched in pieces lack the names of their enum values, so these are requested as text.
     query.cancel();
     const casts = enums.map((name) => `CAST(${name} AS VARCHAR) AS ${name}`).join(", ");
     const asText = `SELECT * REPLACE (${casts}) FROM (${sql}\n)`;
     return (await Query.start(this.#bindings, this.#connection, asText, stop)).fetch(this.#limits);
   }
 
-  /** False while the file is open, as an attached database is. */
+  /** False while the file is open, e.g. as an attached database. */
   #drop(name: string): boolean {
     try {
       this.#bindings.dropFile(name);
@@ -109,7 +109,7 @@ export class DuckdbEngine implements SqlEngine {
   }
 }
 
-/** Rows for what asks for rows; a few words for what changes something. */
+/** Statements that return rows give a table; statements that change something give a short text. */
 function describe(sql: string, result: QueryResult): SqlResult {
   const table = arrowTable(result.schema, result.batches);
   const verb = verbOf(sql);
@@ -117,7 +117,7 @@ function describe(sql: string, result: QueryResult): SqlResult {
   if (count !== null) return { kind: "text", text: `${rowsText(count)} ${verb === "COPY" ? "written" : "changed"}` };
   if (saysNothing(table, verb)) return { kind: "text", text: "Done" };
   if (!result.cut) return { kind: "table", table };
-  const note = `Only the first ${rowsText(table.rowCount)} are shown: the whole result would not fit in memory. Use LIMIT, an aggregate, or COPY … TO a file.`;
+  const note = `Only the first ${rowsText(table.rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT, an aggregate, or COPY … TO a file.`;
   return { kind: "table", table, note };
 }
 
@@ -129,7 +129,7 @@ function hasEnum(type: DataType): boolean {
   return DataType.isDictionary(type) || (type.children ?? []).some((field: Field) => hasEnum(field.type));
 }
 
-/** Statements that can stand in FROM. */
+/** Statements that can be used in FROM. */
 const SELECTS = new Set(["SELECT", "FROM", "WITH", "VALUES"]);
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);
 const ASKS = new Set([
@@ -153,7 +153,7 @@ function changedRows({ columns: [column, ...others], rowCount }: Table, verb: st
   return Number(column.value(0));
 }
 
-/** Statements without rows send an empty column `Success` or `Count`. */
+/** Statements without rows return an empty column `Success` or `Count`. */
 function saysNothing({ columns: [column, ...others] }: Table, verb: string): boolean {
   if (!column) return true;
   if (column.name === "Success" && verb === "PRAGMA") return true;

@@ -1,6 +1,6 @@
 import { SqlError } from "../sql/engine.ts";
 
-/** Extensions that a DuckDB in the browser must download, with what they are for. */
+/** Extensions that DuckDB would have to download in a browser, with what they are for. */
 const PURPOSES: Readonly<Record<string, string>> = {
   json: "JSON values, functions and files",
   parquet: "Parquet files",
@@ -12,7 +12,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   sqlite_scanner: "SQLite files",
 };
 
-/** An error message of the engine, split into what Jupyter calls ename and evalue, and its place in the statement. */
+/** An error message of the engine, split into Jupyter's ename and evalue, and its position in the statement. */
 export function toSqlError(raw: string): SqlError {
   const message = plainMessage(raw);
   const extension = neededExtension(message);
@@ -21,12 +21,12 @@ export function toSqlError(raw: string): SqlError {
   const [snippet, line, source = "", caret = ""] = /\n+LINE (\d+): (.*)\n( *)\^\s*$/.exec(text) ?? [];
   if (snippet === undefined) return new SqlError(ename, text.trim());
   const column = caret.length - `LINE ${line}: `.length;
-  // A long line is shown in part, which begins with dots; its place is then not known.
+  // Of a long line only a part is shown, which begins with dots. The position is unknown then.
   const place = source.startsWith("...") ? null : { line: Number(line), column: Math.max(0, column) };
   return new SqlError(ename, text.slice(0, -snippet.length).trim(), place);
 }
 
-/** What the engine says first when rows failed to come, before the reason. */
+/** The engine's text before the reason when rows failed to arrive. */
 const WHILE_FETCHING = /^(?:Invalid Input Error: )?Attempting to .*query result\nError: /;
 
 /** Some errors come as JSON: `{"exception_type":"Parser","exception_message":"…"}`. */
@@ -40,7 +40,7 @@ function plainMessage(raw: string): string {
   }
 }
 
-/** `INSTALL x` and `LOAD x` would wait for a download that this build cannot use. */
+/** `INSTALL x` and `LOAD x` would wait for a download that this build can't use. */
 export function extensionStatement(sql: string): string | null {
   return /^(?:FORCE\s+)?(?:INSTALL|LOAD)\s+['"]?([\w./:-]+)/i.exec(sql)?.[1] ?? null;
 }
@@ -49,7 +49,7 @@ export function missingExtension(name: string): SqlError {
   const purpose = PURPOSES[name];
   return new SqlError(
     "Missing Extension Error",
-    `This needs DuckDB's ${name} extension${purpose ? ` (${purpose})` : ""}, which is not part of this notebook's DuckDB, and extensions are not downloaded here. ${INSTEAD[name] ?? "Use Python for this step."}`,
+    `This needs DuckDB's ${name} extension${purpose ? ` (${purpose})` : ""}, which isn't available here. ${INSTEAD[name] ?? "Use Python for this step."}`,
   );
 }
 

@@ -5,14 +5,14 @@ import { globPattern } from "./glob.ts";
 
 type Module = Parameters<DuckDBRuntime["openFile"]>[0];
 
-/** What the library's own runtimes know about the files the engine opens. */
+/** What the library's own runtimes know about the files that the engine opens. */
 export interface FileInfoSource {
   readonly _fileInfoCache: Map<number, unknown>;
   getFileInfo(module: Module, fileId: number): { readonly fileName: string; readonly dataProtocol: number } | null;
 }
 
 export interface FileRuntimeParts {
-  /** Serves addresses on the web, and all that has nothing to do with files. */
+  /** Handles URLs, and everything that has nothing to do with files. */
   readonly base: DuckDBRuntime & FileInfoSource;
   readonly files: WorkerFiles;
   readonly readString: (module: Module, pointer: number, length: number) => string;
@@ -25,9 +25,9 @@ const NULL_IF_NOT_EXISTS = 128;
 const CREATE = 8 | 16;
 
 /**
- * Answers the engine's calls for files from `files`, as if they were a disk: any path is found when it is asked
- * for, large blobs are read piece by piece, and what is written is known.
- * `opened` collects the names under which the engine has files open or cached.
+ * Answers the engine's file calls from `files`, as if they were a disk: a path is looked up when it is requested, large
+ * blobs are read in pieces, and writes are tracked. `opened` collects the names under which the engine has files open
+ * or cached.
  */
 export function createFileRuntime(
   { base, files, readString, failWith }: FileRuntimeParts,
@@ -39,7 +39,7 @@ export function createFileRuntime(
   const isDirectory = (path: string) =>
     directories.has(path) || files.paths().some((file) => file.startsWith(`${path}/`));
 
-  /** An exception must not cross the engine's frames. */
+  /** An exception must not unwind through the engine's frames. */
   function guard<T>(module: Module, fallback: T, work: () => T): T {
     try {
       return work();
@@ -127,7 +127,7 @@ function isRemote(path: string): boolean {
   return /^(?:https?|s3):\/\//.test(path);
 }
 
-/** Paths that match, written the way the pattern is: relative or absolute. */
+/** The paths that match, written like the pattern: relative or absolute. */
 function findFiles(pattern: string, files: WorkerFiles): string[] {
   if (!/[*?[]/.test(pattern)) return files.has(pattern) ? [pattern] : [];
   const matches = globPattern(absolute(pattern));

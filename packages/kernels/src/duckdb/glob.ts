@@ -1,4 +1,4 @@
-/** A glob as DuckDB reads it: `*` and `?` stay inside a folder, `**` spans folders, `[a-z]` is one of. */
+/** A glob in DuckDB's syntax: `*` and `?` stay inside a folder, `**` spans folders, `[a-z]` matches one character. */
 export function globPattern(glob: string): RegExp {
   const source = glob.replaceAll(/\*\*\/?|\*|\?|\[!?[^\]]+\]|[\\^$.|+(){}[\]]/g, (part) => {
     if (part.startsWith("**")) return ".*";

@@ -11,7 +11,7 @@ type NodeLibrary = typeof blocking & {
   };
 };
 
-/** DuckDB as tests and benchmarks in Node run it: the same wasm as in the browser. */
+/** DuckDB for tests and benchmarks in Node: the same wasm as in the browser. */
 export function nodeDuckdb(): DuckdbLibrary {
   const require = createRequire(import.meta.url);
   const path = require.resolve("@duckdb/duckdb-wasm/dist/duckdb-node-blocking.cjs");

@@ -2,10 +2,10 @@ import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { type RecordBatch, RecordBatchReader, type Schema } from "apache-arrow";
 import { nextTask, type StopSignal, Stopped } from "../sql/engine.ts";
 
-/** How long the engine may run before messages, such as an interrupt, are looked at. Milliseconds. */
-export const SLICE = 20;
+/** How long the engine can run before messages such as an interrupt are handled. In milliseconds. */
+export const SLICE_MS = 20;
 
-/** More than this would end the tab rather than be looked at. */
+/** A larger result would crash the tab. */
 export interface ResultLimits {
   readonly rows: number;
   readonly bytes: number;
@@ -16,17 +16,17 @@ export const RESULT_LIMITS: ResultLimits = { rows: 5_000_000, bytes: 512 * 1024 
 export interface QueryResult {
   readonly schema: Schema;
   readonly batches: readonly RecordBatch[];
-  /** Whether there were more rows than the limits let through. */
+  /** Whether the limits cut off rows. */
   readonly cut: boolean;
 }
 
-/** Rows of a part of a result, at the most: the engine's vectors. */
+/** The maximum number of rows in a part of a result, which is the size of the engine's vectors. */
 const VECTOR_SIZE = 2048;
 
 /**
- * A statement that runs in slices and whose result is fetched as it is made: neither blocks, nor fills the memory.
- * A slice ends with a task of the engine, and a few tasks are endless: those whose filter lets nothing through
- * of a huge cross product. Such a query can only be ended with its worker.
+ * A statement that runs in slices and whose result is fetched while it is computed, so it neither blocks nor fills the
+ * memory. A slice ends with a task of the engine. A few tasks are endless: those whose filter discards every row of a
+ * huge cross product. Such a query can only be ended with its worker.
  */
 export class Query {
   readonly schema: Schema;
@@ -79,7 +79,7 @@ class Engine {
   readonly bindings: DuckDBBindings;
   readonly connection: number;
   readonly #stop: StopSignal;
-  #sliceEnd = performance.now() + SLICE;
+  #sliceEnd = performance.now() + SLICE_MS;
 
   constructor(bindings: DuckDBBindings, connection: number, stop: StopSignal) {
     this.bindings = bindings;
@@ -87,11 +87,11 @@ class Engine {
     this.#stop = stop;
   }
 
-  /** Waits for the event loop once a slice is over; throws when the person stops. */
+  /** Yields to the event loop once a slice is over. Throws if the user stopped the query. */
   async pause(): Promise<void> {
     if (performance.now() < this.#sliceEnd) return;
     await nextTask();
-    this.#sliceEnd = performance.now() + SLICE;
+    this.#sliceEnd = performance.now() + SLICE_MS;
     if (!this.#stop.requested) return;
     this.cancel();
     throw new Stopped();

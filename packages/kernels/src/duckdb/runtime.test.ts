@@ -7,13 +7,13 @@ import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
 import { nodeDuckdb } from "./node-library.ts";
 import { createDuckdbRuntime } from "./runtime.ts";
 
-/** Compiling the wasm takes a second, or many on a busy machine; so one database serves all tests. */
-const START_LIMIT = 120_000;
+/** Compiling the wasm takes a second, or many on a busy machine, so all tests share one database. */
+const START_TIMEOUT_MS = 120_000;
 
 let runtime: SqlRuntime;
 beforeAll(async () => {
   runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
-}, START_LIMIT);
+}, START_TIMEOUT_MS);
 
 async function values(code: string) {
   const { tables, messages } = await runCell(runtime, code);
@@ -189,7 +189,7 @@ test("shares tables both ways", async () => {
   });
 });
 
-// The last test: this database takes the place of the other.
+// This must be the last test, because its database replaces the other.
 test(
   "a result past the limits is cut, with a note",
   async () => {
@@ -200,7 +200,7 @@ test(
     expect(shown(messages)[1]).toMatch(/^Only the first 4,096 rows are shown/);
     expect(await values("select 1")).toEqual([[1]]);
   },
-  START_LIMIT,
+  START_TIMEOUT_MS,
 );
 
 test("tells its tables and columns", async () => {

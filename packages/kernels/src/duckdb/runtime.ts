@@ -4,11 +4,11 @@ import { type InterruptMemory, SqlRuntime } from "../sql/sql-runtime.ts";
 import { WorkerFiles } from "../sql/worker-files.ts";
 import { DuckdbEngine } from "./engine.ts";
 import { createFileRuntime, type FileInfoSource, type FileRuntimeParts } from "./file-runtime.ts";
-import { type ResultLimits, SLICE } from "./query.ts";
+import { type ResultLimits, SLICE_MS } from "./query.ts";
 
 /** The parts of the library that its browser and Node builds share. */
 export interface DuckdbLibrary {
-  /** Bindings on a runtime of ours; the wasm is not loaded yet. */
+  /** Bindings on our own runtime, before the wasm is loaded. */
   bind(runtime: DuckDBRuntime): Promise<DuckDBBindings>;
   readonly runtime: DuckDBRuntime & FileInfoSource;
   readonly readString: FileRuntimeParts["readString"];
@@ -23,7 +23,7 @@ export interface DuckdbRuntimeOptions {
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 
-/** Starts DuckDB in this thread: one database in memory, one connection. */
+/** Starts DuckDB in this thread: one in-memory database, one connection. */
 export async function createDuckdbRuntime({
   library,
   files = new WorkerFiles(),
@@ -37,9 +37,13 @@ export async function createDuckdbRuntime({
   await bindings.instantiate(({ bytesLoaded: loaded, bytesTotal: total }) =>
     onProgress({ text: "Loading DuckDB", loaded, total: Math.max(total, 0) }),
   );
-  bindings.open({ path: ":memory:", query: { queryPollingInterval: SLICE }, filesystem: { allowFullHTTPReads: true } });
+  bindings.open({
+    path: ":memory:",
+    query: { queryPollingInterval: SLICE_MS },
+    filesystem: { allowFullHTTPReads: true },
+  });
   const connection = bindings.connect().useUnsafe((_, id) => id);
-  // A query that needs an extension must say so at once instead of waiting for a download.
+  // A query that needs an extension must fail immediately instead of waiting for a download.
   for (const option of ["autoinstall_known_extensions", "autoload_known_extensions"]) {
     bindings.runQuery(connection, `SET ${option} = false`);
   }

@@ -14,14 +14,14 @@ import { quoteIdentifier } from "../sql/identifier.ts";
 import { sharedValues } from "../table/shared-values.ts";
 import type { SharedColumn, SharedTable, TableColumnType } from "../tables.ts";
 
-/** A table as an Arrow stream, and the casts that Arrow text still needs. */
+/** A table as an Arrow stream, and the casts for columns that are sent as text. */
 export interface StagedTable {
   readonly ipc: Uint8Array;
-  /** Select list that makes the final columns of the staged ones. */
+  /** The select list that makes the final columns from the staged ones. */
   readonly select: string;
 }
 
-/** Another kernel's table, ready to be staged. What does not fit its column's type stays text. */
+/** Prepares another kernel's table for staging. Values that don't fit their column's type stay text. */
 export function stageSharedTable(table: SharedTable): StagedTable {
   const columns: Record<string, Vector> = {};
   const select = table.columns.map(({ name, type }, i) => {

@@ -6,11 +6,10 @@ import { createDuckdbRuntime, type DuckdbLibrary } from "./runtime.ts";
 
 export { serveInFrame } from "../frame/worker.ts";
 
-const TOO_OLD =
-  "This browser is too old for DuckDB: it lacks WebAssembly exceptions. Update it, or use another kernel.";
-const UNREACHABLE = "DuckDB could not be loaded. Check the connection and restart the kernel.";
+const TOO_OLD = "DuckDB needs a newer browser. Update your browser, or use another kernel.";
+const UNREACHABLE = "Couldn’t load DuckDB. Check your connection and restart the kernel.";
 
-/** Starts DuckDB in the worker itself: the library's own worker would be one more hop for every message. */
+/** Starts DuckDB in the worker itself, because the library's own worker would be one more hop for every message. */
 export async function startDuckdb(host: WorkerHost): Promise<KernelRuntime> {
   const { wasmExceptions } = await duckdb.getPlatformFeatures();
   if (!wasmExceptions) throw new Error(TOO_OLD);
@@ -35,7 +34,7 @@ function bundles(mainModule: string) {
   return { mvp: bundle, eh: bundle };
 }
 
-/** The library does not pass on that its wasm cannot be had: its promise is rejected with nobody listening. */
+/** The library doesn't report a failed download of its wasm: its promise is rejected without a handler. */
 function lostLoad() {
   const { promise, reject } = Promise.withResolvers<never>();
   const onRejection = (event: PromiseRejectionEvent) => {

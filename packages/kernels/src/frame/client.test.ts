@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An iframe's element whose document answers each greeting while it is `alive`. */
+/** An iframe element whose document answers every greeting while it is `alive`. */
 function fakeElement() {
   const page = new EventTarget();
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
@@ -34,7 +34,7 @@ function fakeElement() {
   return { element: element as unknown as HTMLIFrameElement, state };
 }
 
-test("a frame that died is told of and loaded anew, and then has workers again", async () => {
+test("a dead frame is reported and reloaded, and then has workers again", async () => {
   const { element, state } = fakeElement();
   const frame = new KernelFrame(element, ORIGIN);
   expect(await frame.isolated).toBe(true);
@@ -56,7 +56,7 @@ test("a frame that never answers is an error that says what to do", async () => 
   const { element, state } = fakeElement();
   state.alive = false;
   const frame = new KernelFrame(element, ORIGIN);
-  const failed = expect(frame.isolated).rejects.toThrow(`The kernel host ${ORIGIN} does not answer.`);
+  const failed = expect(frame.isolated).rejects.toThrow(`The kernel host ${ORIGIN} isn't responding.`);
   await vi.advanceTimersByTimeAsync(31_000);
   await failed;
   frame.dispose();

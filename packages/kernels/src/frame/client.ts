@@ -1,17 +1,17 @@
 import type { FetchAnswer, FrameToPage, PageToFrame, WorkerName } from "./protocol.ts";
 
-/** How often the page greets a frame that has not answered, and for how long at most, in milliseconds. */
-const GREETING_INTERVAL = 50;
-const GREETING_LIMIT = 30_000;
+/** How often the page greets a frame that hasn't answered, and for how long at most. In milliseconds. */
+const GREETING_INTERVAL_MS = 50;
+const GREETING_TIMEOUT_MS = 30_000;
 /**
- * How often a frame with workers is greeted again, in milliseconds, and how many greetings in a row it may leave
- * unanswered: a browser says nothing to the page when the frame's process dies, as it does without memory.
- * Counted, not timed, because timers that were late come before the answers that were.
+ * How often a frame with workers is greeted again, in milliseconds, and how many greetings in a row can stay
+ * unanswered. Browsers don't notify the page when the frame's process crashes, e.g. because it is out of memory.
+ * Greetings are counted instead of timed, because delayed timers fire before the answers that arrived meanwhile.
  */
-const BEAT = 3000;
-const MOST_UNANSWERED = 3;
+const HEARTBEAT_INTERVAL_MS = 3000;
+const MAX_UNANSWERED_GREETINGS = 3;
 
-/** A worker of the frame, as the page has it. Both ports can be used at once. */
+/** A worker of the frame, as the page sees it. Both ports can be used immediately. */
 export interface FrameWorker {
   readonly control: MessagePort;
   readonly channel: MessagePort;
@@ -29,19 +29,19 @@ export class KernelFrame {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #unanswered = 0;
 
-  /** `origin` is the kernel host's; messages and ports go nowhere else. */
+  /** `origin` is the kernel host's. Messages and ports are sent to no other origin. */
   constructor(element: HTMLIFrameElement, origin: string) {
     this.#element = element;
     this.#origin = origin;
     this.#isolated = this.#greet();
   }
 
-  /** Whether the frame has shared memory. Rejects with a sentence when the frame does not answer. */
+  /** Whether the frame has shared memory. Rejects with a sentence if the frame doesn't answer. */
   get isolated(): Promise<boolean> {
     return this.#isolated;
   }
 
-  /** Asks for a worker, which the frame starts unless it has already. */
+  /** Requests a worker, which the frame starts unless it already has. */
   connect(worker: WorkerName): FrameWorker {
     const control = new MessageChannel();
     const channel = new MessageChannel();
@@ -50,7 +50,10 @@ export class KernelFrame {
     return { control: control.port1, channel: channel.port1, gone: this.#gone.promise };
   }
 
-  /** Fetches from a site that lets anybody read, without cookies. At most `limit` bytes. Rejects when the frame does not answer. */
+  /**
+   * Fetches from a site that any site can read, without cookies. Reads at most `limit` bytes. Rejects if the frame
+   * doesn't answer.
+   */
   async fetch(url: string, limit: number): Promise<FetchAnswer> {
     const { port1, port2 } = new MessageChannel();
     const { promise, resolve } = Promise.withResolvers<FetchAnswer>();
@@ -64,29 +67,29 @@ export class KernelFrame {
     }
   }
 
-  /** A port that files can be asked for on (file-port.ts), to be handed to a stage. Rejects when the frame does not answer. */
+  /** A port for requesting files (file-port.ts), to be passed to a stage. Rejects if the frame doesn't answer. */
   async openFiles(): Promise<MessagePort> {
     const { port1, port2 } = new MessageChannel();
     await this.#send({ fiddle: "files" }, [port2]);
     return port1;
   }
 
-  /** Stops listening. The element is the caller's to remove. */
+  /** Stops listening. The caller removes the element. */
   dispose(): void {
     clearInterval(this.#pulse);
     this.#stop.abort();
   }
 
-  /** Rejects when the frame does not answer. */
+  /** Rejects if the frame doesn't answer. */
   async #send(request: PageToFrame, ports: MessagePort[]): Promise<void> {
     await this.#isolated;
     this.#element.contentWindow?.postMessage(request, this.#origin, ports);
-    if (request.fiddle === "connect") this.#pulse ??= setInterval(() => this.#feelPulse(), BEAT);
+    if (request.fiddle === "connect") this.#pulse ??= setInterval(() => this.#feelPulse(), HEARTBEAT_INTERVAL_MS);
   }
 
-  /** Greets a frame that has answered before. One that is dead is loaded anew. */
+  /** Greets a frame that has answered before. A dead frame is reloaded. */
   #feelPulse(): void {
-    if (this.#unanswered < MOST_UNANSWERED) {
+    if (this.#unanswered < MAX_UNANSWERED_GREETINGS) {
       this.#unanswered += 1;
       this.#hello();
       return;
@@ -102,7 +105,8 @@ export class KernelFrame {
 
   #hello(): void {
     const hello: PageToFrame = { fiddle: "hello" };
-    // Before its document is there the frame has the page's origin, so this one message, which says nothing, goes to any.
+    // Until the frame has loaded, its origin is still the page's, so this one message, which contains nothing, is sent
+    // to any origin.
     this.#element.contentWindow?.postMessage(hello, "*");
   }
 
@@ -118,8 +122,8 @@ export class KernelFrame {
       },
       { signal },
     );
-    const timer = setInterval(() => this.#hello(), GREETING_INTERVAL);
-    const limit = setTimeout(() => reject(new Error(notAnswering(this.#origin))), GREETING_LIMIT);
+    const timer = setInterval(() => this.#hello(), GREETING_INTERVAL_MS);
+    const limit = setTimeout(() => reject(new Error(notAnswering(this.#origin))), GREETING_TIMEOUT_MS);
     signal.addEventListener("abort", () => reject(new Error("The kernel's frame was closed.")));
     this.#hello();
     const stop = () => {
@@ -136,5 +140,5 @@ function isReady(data: unknown): data is FrameToPage {
 }
 
 function notAnswering(origin: string): string {
-  return `The kernel host ${origin} does not answer. Check the connection or the host's name, then restart the kernel.`;
+  return `The kernel host ${origin} isn't responding. Check your connection and the host name, then restart the kernel.`;
 }

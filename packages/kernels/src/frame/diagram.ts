@@ -1,11 +1,11 @@
 /**
- * A document of the kernel host that draws diagrams of Mermaid's language. It goes into a hidden
- * `<iframe sandbox="allow-scripts">`, so what the drawing library may be made to run meets no page of ours; the page
- * shows what comes back as a picture only. One document draws as many as it is asked for, one after the other.
+ * A document of the kernel host that draws Mermaid diagrams. It is loaded into a hidden `<iframe
+ * sandbox="allow-scripts">`, so code that an attacker gets the drawing library to run can't reach our pages. The page
+ * shows the result only as an image. One document draws any number of diagrams, one after the other.
  */
 export const DIAGRAM_PATH = "/kernel/diagram";
 
-/** Page → the document, once that has said `ready`. */
+/** Page → document, once the document has sent `ready`. */
 export interface PageToDiagram {
   readonly fiddle: "draw-diagram";
   readonly id: number;
@@ -15,7 +15,7 @@ export interface PageToDiagram {
 
 export type DiagramToPage =
   | { readonly fiddle: "ready" }
-  /** `svg` is well-formed XML, which may be wrong in any other way. */
+  /** `svg` is well-formed XML, but is not trusted in any other way. */
   | { readonly fiddle: "diagram"; readonly id: number; readonly svg: string }
-  /** The text is no diagram, for a reason in the library's words. */
+  /** The text isn't a valid diagram. The reason is the library's message. */
   | { readonly fiddle: "no-diagram"; readonly id: number; readonly reason: string };

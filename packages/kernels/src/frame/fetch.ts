@@ -3,8 +3,8 @@ import type { FetchAnswer } from "./protocol.ts";
 const PATIENCE_MS = 30_000;
 
 /**
- * Fetches for the page, which may reach its own server only. From here a request carries no cookie of anybody's account,
- * and reads what code in a cell could read as well: what the other site offers to all.
+ * Fetches on behalf of the page, which can only reach its own server. A request from here carries no cookies, and can
+ * read only what code in a cell could read too: responses that the other site offers to every origin.
  */
 export async function fetchOutside(
   url: string,
@@ -26,7 +26,7 @@ export async function fetchOutside(
   }
 }
 
-/** Null when there is more than the limit. */
+/** Null if there is more than the limit. */
 async function readUpTo(response: Response, limit: number): Promise<Uint8Array | null> {
   if (!response.body) return new Uint8Array();
   const reader = response.body.getReader();

@@ -3,7 +3,7 @@ import { fetchThrough, serveFiles } from "./file-port.ts";
 
 const URL = "https://kernel.example/runtime/1/p5.js";
 
-/** `fetch` through a port, on whose other side requests are answered by `answer`. */
+/** A `fetch` through a port whose other side answers requests with `answer`. */
 function through(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const { port1, port2 } = new MessageChannel();
   serveFiles(port2, { fetch: async (url, init = {}) => answer(new Request(url).url, init) });

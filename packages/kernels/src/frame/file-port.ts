@@ -1,24 +1,24 @@
 /**
- * Fetching through a message port, for a document without an HTTP cache: Chromium gives none to a sandboxed document of
- * opaque origin, so that asks the kernel frame, which has one. The frame sends no credentials, so only public files can
- * be reached.
+ * Fetching through a message port, for a document without an HTTP cache. Chromium gives a sandboxed document of opaque
+ * origin none, so that document asks the kernel frame, which has one. The frame sends no credentials, so only public
+ * files can be reached.
  */
 interface FileRequest {
-  /** Absolute. */
+  /** An absolute URL. */
   readonly url: string;
   readonly headers: [string, string][];
 }
 
-/** These come in this order, on a port that is sent with the request. */
+/** These arrive in this order, on a port that is sent with the request. */
 type FileAnswer =
-  /** `url` is the one after redirects. */
+  /** `url` is the URL after redirects. */
   | { readonly file: "head"; readonly url: string; readonly status: number; readonly headers: [string, string][] }
   | { readonly file: "piece"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly file: "end" }
   /** No further message follows. */
   | { readonly file: "failed"; readonly reason: string };
 
-/** Answers the requests on a port, as the kernel frame does. */
+/** Answers the requests on a port, in the kernel frame. */
 export function serveFiles(port: MessagePort, { fetch = globalThis.fetch } = {}): void {
   port.addEventListener("message", ({ data, ports: [reply] }: MessageEvent<FileRequest>) => {
     if (reply) void answer(data, reply, (...request) => fetch(...request));
@@ -28,7 +28,7 @@ export function serveFiles(port: MessagePort, { fetch = globalThis.fetch } = {})
 
 async function answer({ url, headers }: FileRequest, reply: MessagePort, fetch: typeof globalThis.fetch) {
   const canceled = new AbortController();
-  // The only message from the other side means that it needs no more.
+  // The other side's only message cancels the request.
   reply.addEventListener("message", () => canceled.abort());
   reply.start();
   try {
@@ -48,7 +48,7 @@ async function answer({ url, headers }: FileRequest, reply: MessagePort, fetch: 
   }
 }
 
-/** A `fetch` whose requests `serveFiles` answers. It uses the address, the headers and the signal of a request. */
+/** A `fetch` whose requests `serveFiles` answers. It uses the URL, the headers and the signal of a request. */
 export function fetchThrough(port: MessagePort): typeof fetch {
   return (input, init) => {
     const { url, headers, signal } = new Request(input, init);
@@ -69,7 +69,7 @@ export function fetchThrough(port: MessagePort): typeof fetch {
     });
     reply.start();
     signal.addEventListener("abort", () => fail(signal.reason));
-    // Whether the body is complete, failed or no longer read, nothing more is needed.
+    // The port is no longer needed once the body is complete, has failed or is canceled.
     const finish = () => {
       reply.postMessage("cancel");
       reply.close();
@@ -85,6 +85,6 @@ async function responseOf(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<Response> {
   const response = new Response(body, { status, headers });
-  // A response that is made by hand has an empty address.
+  // A response that is constructed by hand has an empty URL.
   return Object.defineProperty(response, "url", { value: url });
 }

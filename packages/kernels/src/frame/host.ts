@@ -15,10 +15,13 @@ import type {
 } from "./protocol.ts";
 import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
-/** How long printed text may wait in a busy worker before the frame asks for it, in milliseconds. */
-const PENDING_LIMIT = 60;
+/** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
+const TEXT_DELAY_MS = 60;
 
-/** The frame document's script: starts workers and joins them to the page. `start` names a worker to start before the page asks. */
+/**
+ * The frame document's script: it starts workers and connects them to the page. `start` names a worker to start before
+ * the page requests it.
+ */
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
   const python = new PythonSource(config);
   let waiting = start && { name: start, worker: new HostedWorker(config, start, python) };
@@ -58,7 +61,7 @@ export function isWorkerName(name: unknown): name is WorkerName {
   return name === "pyodide" || name === "duckdb" || name === "sqlite";
 }
 
-/** Python's large files for each of its workers. What one has compiled the next need not. */
+/** Python's large files for each of its workers. A file that one worker has compiled is not compiled again. */
 class PythonSource {
   readonly #info: PythonFileInfo;
   #compiled: WebAssembly.Module | null = null;
@@ -78,17 +81,18 @@ class PythonSource {
   }
 }
 
-/** One worker, its shared memory and, once joined, the page's control port. */
+/** One worker, its shared memory and, once connected, the page's control port. */
 class HostedWorker {
   readonly #worker: Worker;
   readonly #memory: KernelMemory | null;
   #control: MessagePort | null = null;
-  /** The last event of each kind before the page joined. */
+  /** The last event of each kind before the page connected. */
   #missed: readonly ControlEvent[] = [];
 
   constructor({ workers, ...config }: FrameConfig, name: WorkerName, python: PythonSource) {
-    // Before the worker itself, whose start takes a while and then waits for these.
-    const files = name === "pyodide" ? python.fetch((progress) => this.#tell({ control: "progress", progress })) : null;
+    // Created before the worker, because the worker takes a while to start and then waits for these.
+    const files =
+      name === "pyodide" ? python.fetch((progress) => this.#sendControl({ control: "progress", progress })) : null;
     this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
     this.#memory = canShareMemory() ? new KernelMemory() : null;
     this.#post({ worker: "memory", shared: this.#memory?.shared ?? null });
@@ -96,11 +100,11 @@ class HostedWorker {
     this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame>) => this.#receive(data));
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.#tell({
+      this.#sendControl({
         control: "failed",
         reason: event.message
           ? `The kernel failed: ${event.message}`
-          : "The kernel's script could not be loaded. Check the connection and restart.",
+          : "Couldn’t load the kernel. Check your connection and restart it.",
       });
     });
   }
@@ -116,7 +120,7 @@ class HostedWorker {
     this.#control = control;
     control.addEventListener("message", ({ data }: MessageEvent<ControlRequest>) => this.#obey(data));
     control.start();
-    for (const event of this.#missed) this.#tell(event);
+    for (const event of this.#missed) this.#sendControl(event);
     this.#post({ worker: "channel" }, [channel]);
   }
 
@@ -135,11 +139,11 @@ class HostedWorker {
   }
 
   #receive(message: WorkerToFrame): void {
-    if ("control" in message) this.#tell(message);
-    else setTimeout(() => this.#memory?.askForText(), PENDING_LIMIT);
+    if ("control" in message) this.#sendControl(message);
+    else setTimeout(() => this.#memory?.askForText(), TEXT_DELAY_MS);
   }
 
-  #tell(event: ControlEvent): void {
+  #sendControl(event: ControlEvent): void {
     if (this.#control) this.#control.postMessage(event);
     else this.#missed = [...this.#missed.filter(({ control }) => control !== event.control), event];
   }

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { canShareMemory, KernelMemory } from "./memory.ts";
 
-/** Another thread that does something to the memory after a while. */
+/** Another thread that changes the memory after a while. */
 function later(memory: KernelMemory, action: string): Worker {
   const code = `
     const { workerData } = require("node:worker_threads");

@@ -1,13 +1,14 @@
 /**
- * Memory shared by the frame and a busy worker: the only way to reach code that does not return to its event loop.
- * 32-bit words: [0] the signal to raise and, above its lowest byte, the run to interrupt; [1] state of the input reply, [2] its length in bytes, [3] unused; then its text as UTF-8.
+ * Memory shared by the frame and a busy worker, which is the only way to reach code that doesn't return to its event
+ * loop. 32-bit words: [0] the signal to raise and, above its lowest byte, the run to interrupt; [1] state of the input
+ * reply, [2] its length in bytes, [3] unused; then its text as UTF-8.
  */
 const SIGNAL = 0;
 const INPUT_STATE = 1;
 const INPUT_LENGTH = 2;
 const TEXT_OFFSET = 16;
-/** The longest reply to `input()`, a little more. Memory is only used when written. In pages of 64 KiB. */
-const PAGES = 65;
+/** Slightly more than the longest reply to `input()`, in pages of 64 KiB. Memory is only used once it is written. */
+const INPUT_PAGES = 65;
 
 /** Signal numbers of the runtime's C library. */
 const SIGINT = 2;
@@ -16,11 +17,11 @@ const SIGUSR2 = 12;
 const SIGNAL_BITS = 8;
 const SIGNAL_MASK = (1 << SIGNAL_BITS) - 1;
 
-/** Stands for a run where callbacks work that no run waits for. Runs count from 1. */
+/** Stands for a run while callbacks work outside any run. Runs count from 1. */
 export const CALLBACKS = 0;
 
-/** How long a wait sleeps at most before it looks again, in milliseconds. */
-const SLICE = 100;
+/** How long a wait sleeps at most before it checks again, in milliseconds. */
+const SLEEP_SLICE_MS = 100;
 
 /** Whether a document can share memory with its workers. WebKitGTK reports isolation, but has no `SharedArrayBuffer` by default. */
 export function canShareMemory(
@@ -30,40 +31,40 @@ export function canShareMemory(
 }
 
 export class KernelMemory {
-  /** WebAssembly's, so that its code can look at the signals itself. */
+  /** A WebAssembly memory, so that WebAssembly code can check the signals itself. */
   readonly shared: WebAssembly.Memory;
-  /** Word 0 is 0 where no signal waits. */
+  /** Word 0 is 0 if there is no signal. */
   readonly signals: Int32Array;
-  /** Worker: called for a request for files that comes while the worker waits; running code sees it as a signal. */
+  /** Worker: called for a request for files that arrives while the worker waits. Running code sees it as a signal. */
   onFilesAsked: (() => void) | null = null;
   readonly #text: Uint8Array;
-  /** Worker: word 0 where the run under way is to be interrupted; null between runs. */
+  /** Worker: word 0 if the current run is to be interrupted; null between runs. */
   #stop: number | null = null;
 
-  constructor(shared = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared: true })) {
+  constructor(shared = new WebAssembly.Memory({ initial: INPUT_PAGES, maximum: INPUT_PAGES, shared: true })) {
     this.shared = shared;
     this.signals = new Int32Array(shared.buffer, 0, 4);
     this.#text = new Uint8Array(shared.buffer, TEXT_OFFSET);
   }
 
-  /** Frame: interrupts that run, which may not have begun, also where it waits. No other run is touched. */
+  /** Frame: interrupts that run, which may not have begun, even while it waits. No other run is affected. */
   interrupt(run: number): void {
     Atomics.store(this.signals, SIGNAL, stopOf(run));
     Atomics.notify(this.signals, SIGNAL);
     Atomics.notify(this.signals, INPUT_STATE);
   }
 
-  /** Frame: asks busy code to send its printed text; never takes the place of an interrupt. */
+  /** Frame: asks busy code to send its printed text. This never replaces an interrupt. */
   askForText(): void {
     Atomics.compareExchange(this.signals, SIGNAL, 0, SIGUSR1);
   }
 
-  /** Frame: asks busy code which files it has changed; never takes the place of an interrupt. */
+  /** Frame: asks busy code which files it has changed. This never replaces an interrupt. */
   askForFiles(): void {
     if (Atomics.compareExchange(this.signals, SIGNAL, 0, SIGUSR2) === 0) Atomics.notify(this.signals, SIGNAL);
   }
 
-  /** Frame: answers the waiting `input()`. A reply past the capacity is cut. */
+  /** Frame: answers the waiting `input()`. A reply that exceeds the capacity is cut. */
   reply(value: string): void {
     const bytes = new TextEncoder().encode(value).subarray(0, this.#text.length);
     this.#text.set(bytes);
@@ -72,7 +73,7 @@ export class KernelMemory {
     Atomics.notify(this.signals, INPUT_STATE);
   }
 
-  /** Worker: a run begins. Forgets whatever was asked, but not that this run be interrupted. */
+  /** Worker: a run begins. Clears earlier requests, except an interrupt of this run. */
   begin(run: number): void {
     this.#stop = stopOf(run);
     const signal = Atomics.load(this.signals, SIGNAL);
@@ -80,14 +81,14 @@ export class KernelMemory {
     Atomics.store(this.signals, INPUT_STATE, 0);
   }
 
-  /** Worker: forgets whatever was asked. Until the next run begins nothing is interrupted. */
+  /** Worker: clears all requests. Until the next run begins, nothing is interrupted. */
   clear(): void {
     this.#stop = null;
     Atomics.store(this.signals, SIGNAL, 0);
     Atomics.store(this.signals, INPUT_STATE, 0);
   }
 
-  /** Worker: takes the signal for Python's interpreter, 0 where there is none. */
+  /** Worker: takes the signal for Python's interpreter; 0 if there is none. */
   takeSignal(): number {
     const word = this.#signal();
     const taken = word !== 0 && Atomics.compareExchange(this.signals, SIGNAL, word, 0) === word;
@@ -95,8 +96,8 @@ export class KernelMemory {
   }
 
   /**
-   * Worker: the signals as Pyodide asks for them: it reads entry 0 and then writes 0 to it. On the memory itself that would
-   * now and then wipe out a signal that came between the two.
+   * Worker: the signals in the form that Pyodide expects. It reads entry 0 and then writes 0 to it, which on the memory
+   * itself would sometimes erase a signal that arrived between the two.
    */
   forPython(): Int32Array {
     const { signals } = this;
@@ -111,41 +112,44 @@ export class KernelMemory {
         if (seen !== 0) Atomics.compareExchange(signals, SIGNAL, seen, 0);
       },
     };
-    // Pyodide's type asks for an array; that entry is all it uses.
+    // Pyodide's type requires an array, but it only uses this entry.
     return entries as unknown as Int32Array;
   }
 
-  /** Worker: whether an interrupt of this run is waiting; takes it, and any other signal, which a waiting worker has no use for. */
+  /**
+   * Worker: whether an interrupt of this run is waiting. Takes it and any other signal, which a waiting worker has no
+   * use for.
+   */
   takeInterrupt(): boolean {
     const word = Atomics.exchange(this.signals, SIGNAL, 0);
     if (word === SIGUSR2) this.onFilesAsked?.();
     return word !== 0 && word === this.#stop;
   }
 
-  /** Word 0; 0 also where it is the interrupt of another run than the one under way. */
+  /** Word 0, or 0 if it is an interrupt of another run than the current one. */
   #signal(): number {
     const word = Atomics.load(this.signals, SIGNAL);
     return (word & SIGNAL_MASK) === SIGINT && word !== this.#stop ? 0 : word;
   }
 
-  /** Worker: waits in place. False when interrupted. */
+  /** Worker: blocks. False when interrupted. */
   sleep(milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
     for (;;) {
       if (this.takeInterrupt()) return false;
       const left = end - performance.now();
       if (left <= 0) return true;
-      Atomics.wait(this.signals, SIGNAL, 0, Math.min(left, SLICE));
+      Atomics.wait(this.signals, SIGNAL, 0, Math.min(left, SLEEP_SLICE_MS));
     }
   }
 
-  /** Worker: waits in place for a reply, after `ask` has requested one. Null when interrupted. */
+  /** Worker: blocks until there is a reply, after `ask` has requested one. Null when interrupted. */
   waitForReply(ask: () => void): string | null {
     Atomics.store(this.signals, INPUT_STATE, 0);
     ask();
     while (Atomics.load(this.signals, INPUT_STATE) === 0) {
       if (this.takeInterrupt()) return null;
-      Atomics.wait(this.signals, INPUT_STATE, 0, SLICE);
+      Atomics.wait(this.signals, INPUT_STATE, 0, SLEEP_SLICE_MS);
     }
     Atomics.store(this.signals, INPUT_STATE, 0);
     const length = Atomics.load(this.signals, INPUT_LENGTH);

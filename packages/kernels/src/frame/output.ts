@@ -1,17 +1,17 @@
 import type { Json, JsonObject } from "@fiddle/notebook";
 
 /**
- * Between the app's page and the frame in which one rich output is drawn: a document of the kernel host in an
- * `<iframe sandbox="allow-scripts">`, so its origin is opaque. Each side knows the other by `event.source` alone.
- * The frame says `ready`, the page sends `render`; everything the frame says may be forged by the output itself.
+ * The protocol between the app's page and the frame that draws one rich output: a document of the kernel host in an
+ * `<iframe sandbox="allow-scripts">`, so its origin is opaque. Each side recognizes the other only by `event.source`.
+ * The frame sends `ready`, the page sends `render`. The output itself can forge any message of the frame.
  */
 export const OUTPUT_PATH = "/kernel/output";
 
-/** The query parameter that names hosts, joined by commas, which the output may load from. */
+/** The query parameter that lists the hosts, joined by commas, from which the output can load. */
 export const OUTPUT_HOSTS = "hosts";
-/** A host's name, with a port where it is not the usual one. */
+/** A host name, with a port if it isn't the default one. */
 export const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/;
-export const MOST_HOSTS = 16;
+export const MAX_HOSTS = 16;
 
 export type PageToOutput =
   | {
@@ -26,11 +26,14 @@ export type PageToOutput =
 
 /** Page → a frame that draws a widget. */
 export type WidgetAnswer =
-  /** The models asked for, all they refer to, and the links between them; also unasked, when such a one appears. */
+  /**
+   * The requested models, all models they refer to, and the links between them. Also sent without a request when such a
+   * model appears.
+   */
   | { readonly fiddle: "models"; readonly models: readonly WidgetModelState[] }
-  /** There are no such models (any more). */
+  /** These models don't exist, or no longer exist. */
   | { readonly fiddle: "no-models"; readonly ids: readonly string[] }
-  /** State that changed elsewhere. With `quiet`, what follows from it has been told to the kernel already. */
+  /** State that changed elsewhere. With `quiet`, the kernel already knows what follows from it. */
   | { readonly fiddle: "widget-update"; readonly id: string; readonly state: WidgetState; readonly quiet: boolean }
   | {
       readonly fiddle: "widget-custom";
@@ -39,15 +42,15 @@ export type WidgetAnswer =
       readonly buffers: readonly ArrayBuffer[];
     }
   | { readonly fiddle: "widget-closed"; readonly id: string }
-  /** The kernel has handled the frame's message of that number. */
+  /** The kernel has handled the frame's message with that number. */
   | { readonly fiddle: "widget-handled"; readonly serial: number }
-  /** The kernel is gone: widgets show their last state and no more. */
+  /** The kernel is gone. Widgets show their last state. */
   | { readonly fiddle: "widgets-dead" };
 
 /** A frame that draws a widget → page. */
 export type WidgetRequest =
   | { readonly fiddle: "need-models"; readonly ids: readonly string[] }
-  /** For the kernel: the data of a `comm_msg` of the widget protocol. */
+  /** The data of a `comm_msg` of the widget protocol, for the kernel. */
   | {
       readonly fiddle: "widget-message";
       readonly serial: number;
@@ -56,7 +59,7 @@ export type WidgetRequest =
       readonly buffers: readonly ArrayBuffer[];
     };
 
-/** A widget model's attributes; binary ones as `DataView`, other models as `IPY_MODEL_{id}`. */
+/** A widget model's attributes. Binary ones are `DataView`s, other models `IPY_MODEL_{id}`. */
 export interface WidgetState {
   readonly [attribute: string]: unknown;
 }
@@ -64,29 +67,29 @@ export interface WidgetState {
 export interface WidgetModelState {
   readonly id: string;
   readonly state: WidgetState;
-  /** Whether a kernel is at its other end. */
+  /** Whether a kernel is connected. */
   readonly live: boolean;
 }
 
 export interface OutputTheme {
   readonly dark: boolean;
-  /** CSS custom properties of the page, with their dashes. */
+  /** The page's CSS custom properties, with their dashes. */
   readonly variables: { readonly [name: string]: string };
 }
 
 export type OutputToPage =
-  /** `hosts` are those its document may load from, sorted. */
+  /** `hosts` are those from which its document can load, sorted. */
   | { readonly fiddle: "ready"; readonly hosts: readonly string[] }
-  /** The output wants to load from these and may not; the page can ask the person. */
+  /** The output tried to load from these blocked hosts. The page can ask the user. */
   | { readonly fiddle: "blocked"; readonly hosts: readonly string[] }
-  /** The output is drawn. */
+  /** The output was drawn. */
   | { readonly fiddle: "rendered" }
-  /** The output cannot be drawn; `reason` is a sentence. */
+  /** The output can't be drawn. `reason` is a sentence. */
   | { readonly fiddle: "failed"; readonly reason: string }
-  /** Height of the content in CSS pixels. */
+  /** The height of the content in CSS pixels. */
   | { readonly fiddle: "height"; readonly height: number }
-  /** A link inside was clicked; the page decides what to do about it. */
+  /** A link inside was clicked. The page decides what to do. */
   | { readonly fiddle: "link"; readonly url: string }
-  /** A file made inside, as a `data:` address. */
+  /** A file that the output created, as a `data:` URL. */
   | { readonly fiddle: "download"; readonly name: string; readonly url: string }
   | WidgetRequest;

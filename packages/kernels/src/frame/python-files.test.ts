@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { LoadProgress } from "../kernel-status.ts";
 import { fetchPythonFiles } from "./python-files.ts";
 
-/** The smallest module. */
+/** The smallest valid module. */
 const WASM = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 const INFO = { runtimeUrl: "/runtime/1/", runtimeSizes: { wasm: 30, snapshot: 10 } };
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Serves both files; `missing` is answered with 404. */
+/** Serves both files. `missing` is answered with 404. */
 function serve(missing = ""): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
@@ -41,7 +41,7 @@ test("what is compiled is not fetched again", async () => {
 test("a wasm file that is not there is told in a sentence; without a snapshot the other file still comes", async () => {
   serve("pyodide.asm.wasm");
   await expect(fetchPythonFiles(INFO, () => {}).wasm).rejects.toThrow(
-    "Python could not be loaded (pyodide.asm.wasm answered 404). Check the connection and try again.",
+    "Couldn’t load Python (pyodide.asm.wasm answered 404). Check your connection and try again.",
   );
   serve("snapshot.bin");
   const { wasm, snapshot } = fetchPythonFiles(INFO, () => {});

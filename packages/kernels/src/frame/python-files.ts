@@ -1,21 +1,21 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { LoadProgress } from "../kernel-status.ts";
 
-/** The two large files of Python's start. */
+/** The two large files that Python's start needs. */
 export interface PythonFiles {
   readonly wasm: Promise<WebAssembly.Module>;
-  /** Its bytes; each start has its own, for they are changed. */
+  /** The bytes of the snapshot. Each start has its own copy, because a start changes them. */
   readonly snapshot: Promise<ArrayBuffer>;
 }
 
-/** Where they are, and how many bytes each has once unpacked. */
+/** Where the files are, and the size in bytes of each once decompressed. */
 export interface PythonFileInfo {
-  /** Folder of the Python runtime, e.g. `/runtime/ab12cd34/`. */
+  /** The folder of the Python runtime, e.g. `/runtime/ab12cd34/`. */
   readonly runtimeUrl: string;
   readonly runtimeSizes: { readonly wasm: number; readonly snapshot: number };
 }
 
-/** Asks for both at once. `compiled` is what another start has compiled already. */
+/** Requests both files at once. `compiled` is the module that an earlier start compiled. */
 export function fetchPythonFiles(
   { runtimeUrl, runtimeSizes }: PythonFileInfo,
   report: (progress: LoadProgress) => void,
@@ -23,7 +23,7 @@ export function fetchPythonFiles(
 ): PythonFiles {
   const progress = trackProgress(runtimeSizes.wasm + runtimeSizes.snapshot, report);
   const files: PythonFiles = {
-    // Only the response itself, unread, lets the browser keep the compiled code.
+    // The browser caches compiled code only for an unread response.
     wasm: compiled
       ? Promise.resolve(compiled)
       : orSay(WebAssembly.compileStreaming(getFile(`${runtimeUrl}pyodide.asm.wasm`, fetch))),
@@ -43,15 +43,15 @@ export async function getFile(url: string, fetch = globalThis.fetch): Promise<Re
   return response;
 }
 
-/** What the person reads where a file is not to be had. */
+/** The message for the user if a file can't be downloaded. */
 export function orSay<T>(file: Promise<T>): Promise<T> {
   return file.catch((error: unknown) => {
     const reason = messageOf(error);
-    throw new Error(`Python could not be loaded (${reason}). Check the connection and try again.`);
+    throw new Error(`Couldn’t load Python (${reason}). Check your connection and try again.`);
   });
 }
 
-/** The whole body; `onBytes` hears of each piece as it comes. */
+/** Reads the whole body, and calls `onBytes` for each piece. */
 async function readCounting(response: Response, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
   const reader = response.body?.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -63,7 +63,7 @@ async function readCounting(response: Response, onBytes: (bytes: number) => void
     length += next.value.length;
     onBytes(next.value.length);
   }
-  // A `Blob` would join them too, by way of another process.
+  // A `Blob` would join the pieces too, but through another process.
   const whole = new Uint8Array(length);
   let offset = 0;
   for (const piece of pieces) {
@@ -73,17 +73,17 @@ async function readCounting(response: Response, onBytes: (bytes: number) => void
   return whole.buffer;
 }
 
-/** How often bytes are reported, in milliseconds. */
-const REPORT_INTERVAL = 100;
+/** How often progress is reported, in milliseconds. */
+const REPORT_INTERVAL_MS = 100;
 
-/** Reports how many of `total` bytes are here. */
+/** Reports how many of `total` bytes have arrived. */
 function trackProgress(total: number, report: (progress: LoadProgress) => void): (bytes: number) => void {
   let loaded = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
   return (bytes) => {
     loaded += bytes;
     const now = performance.now();
-    if (loaded < total && now - reportedAt < REPORT_INTERVAL) return;
+    if (loaded < total && now - reportedAt < REPORT_INTERVAL_MS) return;
     reportedAt = now;
     report({ text: "Loading Python", loaded: Math.min(loaded, total), total });
   };

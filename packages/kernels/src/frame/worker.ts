@@ -5,25 +5,25 @@ import { KernelMemory } from "./memory.ts";
 import type { FrameToWorker, WorkerConfig, WorkerToFrame } from "./protocol.ts";
 import type { PythonFiles } from "./python-files.ts";
 
-/** What a worker has from the frame that started it. */
+/** What the frame passes to a worker that it starts. */
 export interface WorkerHost {
   readonly config: WorkerConfig;
-  /** Resolves to null where the frame can't share memory. */
+  /** Resolves to null if the frame can't share memory. */
   readonly memory: Promise<KernelMemory | null>;
-  /** On their way in Python's worker; others never get them. */
+  /** Loading in Python's worker. Other workers never get them. */
   readonly pythonFiles: PythonFiles;
   reportProgress(progress: LoadProgress): void;
   /** Reports that the kernel can't go on, as a sentence for the user. */
   reportFailure(reason: string): void;
   /** Reports something for developers that doesn't keep the kernel from working. */
   reportProblem(reason: string): void;
-  /** Says that printed text waits; the frame will ask for it when the worker stays busy. */
+  /** Reports that printed text is waiting. The frame requests it if the worker stays busy. */
   reportPending(): void;
   /** Called for an interrupt of a run while the worker's thread is free. */
   onInterrupt: ((run: number) => void) | null;
 }
 
-/** What is used of a dedicated worker's global scope, which the DOM's types lack. */
+/** The used parts of a dedicated worker's global scope, which the DOM's types lack. */
 interface WorkerScope {
   readonly name: string;
   close(): void;
@@ -31,7 +31,7 @@ interface WorkerScope {
   postMessage(message: WorkerToFrame): void;
 }
 
-/** A worker's whole main program: starts the kernel at once and serves it when the page connects. */
+/** A worker's main program: starts the kernel immediately and serves it once the page connects. */
 export function serveInFrame(
   start: (host: WorkerHost) => Promise<KernelRuntime>,
   scope = globalThis as unknown as WorkerScope,
@@ -51,9 +51,9 @@ export function serveInFrame(
     onInterrupt: null,
   };
   const close = scope.close.bind(scope);
-  // Code may end its own worker. Nothing else would tell, and the next cell would be busy for ever.
+  // Code can end its own worker. Nothing else would report that, and the next cell would be busy forever.
   scope.close = () => {
-    host.reportFailure("The code ended the kernel with close(). Restart it to go on.");
+    host.reportFailure("The code ended the kernel with close(). Restart it to continue.");
     close();
   };
   scope.addEventListener("message", ({ data, ports }) => {

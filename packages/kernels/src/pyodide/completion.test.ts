@@ -21,7 +21,7 @@ open("notes.txt", "w").close()`,
   );
 }, 60_000);
 
-/** What could stand at the end of the code, without private names, and the offset where it begins. */
+/** The suggestions at the end of the code, without private names, and the offset where they begin. */
 function completed(code: string): [readonly string[], number] {
   const content = { code, cursor_pos: code.length };
   const reply = runtime.answers?.["complete_request"]?.(content as never) as Answered<"complete_request">;

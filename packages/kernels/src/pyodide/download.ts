@@ -1,8 +1,8 @@
-/** How long a server may take to begin to answer, and to go on, in milliseconds. */
-const FIRST_BYTE_LIMIT = 10_000;
-const STALL_LIMIT = 20_000;
+/** How long a server can take to begin its response, and to continue it. In milliseconds. */
+const FIRST_BYTE_TIMEOUT_MS = 10_000;
+const STALL_TIMEOUT_MS = 20_000;
 
-/** The server did not answer, or not well; `host` names it. */
+/** The server didn't answer, or answered with an error. `host` names it. */
 export class Unreachable extends Error {
   readonly host: string;
   constructor(url: string) {
@@ -11,14 +11,14 @@ export class Unreachable extends Error {
   }
 }
 
-/** The server answered that there is nothing at the address. */
+/** The server answered that nothing exists at this URL. */
 export class Missing extends Error {}
 
 export interface DownloadOptions {
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called with the bytes of each piece, and with the whole size once when the server tells it. */
+  /** Called with the bytes of each piece, and once with the total size if the server sends it. */
   readonly onBytes?: (this: void, loaded: number, total: number) => void;
   readonly firstByteLimit?: number;
 }
@@ -26,13 +26,15 @@ export interface DownloadOptions {
 export interface Download {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** After redirects. */
+  /** The URL after redirects. */
   readonly url: string;
 }
 
-/** Fetches a file, never waiting for a server that is silent. Throws Unreachable, Missing, or the signal's reason. */
+/**
+ * Downloads a file, without waiting forever for a silent server. Throws Unreachable, Missing, or the signal's reason.
+ */
 export async function download(url: string, options: DownloadOptions): Promise<Download> {
-  const { signal, headers = {}, onBytes, firstByteLimit = FIRST_BYTE_LIMIT } = options;
+  const { signal, headers = {}, onBytes, firstByteLimit = FIRST_BYTE_TIMEOUT_MS } = options;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), firstByteLimit);
   try {
@@ -44,7 +46,7 @@ export async function download(url: string, options: DownloadOptions): Promise<D
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for await (const piece of readPieces(response.body)) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), STALL_LIMIT);
+      timer = setTimeout(() => silence.abort(), STALL_TIMEOUT_MS);
       onBytes?.(piece.length, 0);
       pieces.push(piece);
     }
@@ -59,7 +61,7 @@ export async function download(url: string, options: DownloadOptions): Promise<D
   }
 }
 
-/** Safari's streams cannot be iterated. */
+/** Streams can't be iterated in Safari. */
 async function* readPieces(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   for (;;) {

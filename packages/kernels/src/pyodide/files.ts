@@ -2,11 +2,11 @@ import type { PyodideAPI } from "pyodide";
 import type { FileChanges, KernelFile } from "../files.ts";
 
 const HOME = "/home/pyodide";
-/** Larger files are not copied into memory but read piece by piece, in bytes. */
-const EAGER_LIMIT = 50 * 1024 * 1024;
+/** Larger files are not copied into memory but read in pieces. In bytes. */
+const MAX_COPIED_BYTES = 50 * 1024 * 1024;
 
-/** Larger modules are not looked at, in bytes. */
-const LARGEST_MODULE = 1_000_000;
+/** Larger modules are not analyzed. In bytes. */
+const MAX_MODULE_BYTES = 1_000_000;
 
 /** A node of Emscripten's in-memory file system. */
 interface Node {
@@ -24,13 +24,13 @@ interface BlobReader {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
-/** The files under /home/pyodide, as the page hands them over and code changes them. */
+/** The files under /home/pyodide, which both the page and code can change. */
 export class KernelFiles {
   readonly #fs: PyodideAPI["FS"];
   readonly #reader: BlobReader | null;
-  /** Path → what the file was when the page last knew it. */
+  /** Path → the state of the file when the page last knew it. */
   #known: Map<string, string>;
-  /** Path → what the module was when its source was last given. */
+  /** Path → the state of the module when its source was last returned. */
   readonly #modules = new Map<string, string>();
 
   constructor(fs: PyodideAPI["FS"], reader: BlobReader | null = blobReader()) {
@@ -46,8 +46,8 @@ export class KernelFiles {
   }
 
   /**
-   * Files that code wrote or removed since the last call, those up to `largest` bytes. Costs a walk over the names
-   * when there are none.
+   * Files that code wrote or removed since the last call, up to `largest` bytes each. If nothing changed, this costs a
+   * walk over the names.
    */
   takeChanges(largest = Infinity): FileChanges {
     const now = this.#scan();
@@ -60,16 +60,16 @@ export class KernelFiles {
     return { written, removed };
   }
 
-  /** The sources of Python modules that came or changed since the last call, whoever wrote them. */
+  /** The sources of Python modules that appeared or changed since the last call, no matter who wrote them. */
   *newModules(): Generator<string> {
     for (const [path, stamp] of this.#scan()) {
       if (!path.endsWith(".py") || this.#modules.get(path) === stamp) continue;
       this.#modules.set(path, stamp);
-      if (this.#node(path).usedBytes <= LARGEST_MODULE) yield this.#fs.readFile(path, { encoding: "utf8" });
+      if (this.#node(path).usedBytes <= MAX_MODULE_BYTES) yield this.#fs.readFile(path, { encoding: "utf8" });
     }
   }
 
-  /** A folder in which code keeps something stays. */
+  /** A folder that contains a file written by code is kept. */
   #remove(path: string): void {
     this.#known.delete(path);
     if (!this.#fs.analyzePath(path).exists) return;
@@ -80,9 +80,9 @@ export class KernelFiles {
 
   async #put({ path, blob }: KernelFile): Promise<void> {
     this.#fs.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    if (blob.size > EAGER_LIMIT && this.#reader) this.#putLazily(path, blob, this.#reader);
+    if (blob.size > MAX_COPIED_BYTES && this.#reader) this.#putLazily(path, blob, this.#reader);
     else this.#fs.writeFile(path, new Uint8Array(await blob.arrayBuffer()));
-    // What is not looked at must not seem removed.
+    // A folder that is skipped must not look removed.
     if (!path.slice(HOME.length).split("/").some(isHidden)) this.#known.set(path, stampOf(this.#node(path)));
   }
 
@@ -134,7 +134,7 @@ function stampOf(node: Node): string {
   return `${node.mtime} ${node.usedBytes}`;
 }
 
-/** Folders in which libraries keep what they can make again. */
+/** Folders in which libraries keep files that they can recreate. */
 function isHidden(name: string): boolean {
   return name.startsWith(".") || name === "__pycache__";
 }

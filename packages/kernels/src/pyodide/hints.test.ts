@@ -25,8 +25,8 @@ test.each([
   ["x = ''\nx[0]", "x is empty."],
   ["def f(rows):\n    return rows[1]\nf(('a',))", "rows has 1 item: the last is rows[0]."],
   ["class D:\n    pass\nd = D()\nd.it = {'key': 1}\nd.it['kye']", "The nearest key in d.it is 'key'."],
-  ["open('data/sale.csv')", "There is a file 'sales.csv' in 'data'."],
-  ["open('nowhere/x.csv')", "There is no folder 'nowhere'."],
+  ["open('data/sale.csv')", "Did you mean 'sales.csv' in 'data'?"],
+  ["open('nowhere/x.csv')", "There's no folder 'nowhere'."],
   ["raise KeyError('own')", undefined],
   ["import json\njson.loads('{}')['a']", undefined],
 ])("%j", async (code, hint) => {

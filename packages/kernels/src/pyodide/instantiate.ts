@@ -5,7 +5,7 @@ import { toWasmFunctions, type TypedFunction } from "./wasm-functions.ts";
 
 export type Imports = WebAssembly.Imports & { env: Record<string, WebAssembly.ImportValue> };
 
-/** Emscripten's: it uses the exports only. */
+/** Emscripten's callback. It uses only the exports. */
 export type InstantiationDone = (
   instance: { readonly exports: WebAssembly.Exports },
   module: WebAssembly.Module,
@@ -18,9 +18,9 @@ interface Instantiation {
   readonly done: InstantiationDone;
 }
 
-/** Does what Pyodide's loader and Emscripten do with the wasm file, faster. */
+/** Instantiates the wasm file as Pyodide's loader and Emscripten do, only faster. */
 export async function instantiatePython({ wasm, memory, imports, done }: Instantiation): Promise<WebAssembly.Instance> {
-  // The marker for "a JavaScript error was raised", which Pyodide's loader would otherwise supply.
+  // The marker for "a JavaScript error was raised", which Pyodide's loader would otherwise provide.
   const marker = Symbol("JavaScript error");
   imports.env["Jsv_GetError_import"] = () => marker;
   imports.env["JsvError_Check"] = (value: unknown) => Number(value === marker);
@@ -29,14 +29,14 @@ export async function instantiatePython({ wasm, memory, imports, done }: Instant
   const module = await wasm;
   const instance = await WebAssembly.instantiate(module, imports);
   const functions = tableFunctions(module, instance, imports.env);
-  // `done` takes what goes into the table from here. Afterwards everyone else finds the functions that were here before.
+  // `done` reads the functions of the table from here. Afterwards, all other code sees the original functions.
   Object.assign(imports.env, Object.fromEntries(wrapped(functions)));
   done({ exports: withTableIdentity(instance.exports) }, module);
   Object.assign(imports.env, Object.fromEntries(functions));
   return instance;
 }
 
-/** The JavaScript functions that the module calls by their place in its table, by name. */
+/** The JavaScript functions that the module calls by their index in its table, by name. */
 function tableFunctions(
   module: WebAssembly.Module,
   instance: WebAssembly.Instance,
@@ -54,7 +54,7 @@ function isTyped(value: unknown): value is TypedFunction {
 }
 
 function wrapped(functions: readonly [string, TypedFunction][]): [string, WebAssembly.ExportValue][] {
-  // A function with two names must stay one: the snapshot depends on the order of the table.
+  // A function with two names must stay one function, because the snapshot depends on the order of the table.
   const distinct = [...new Set(functions.map(([, each]) => each))];
   const made = new Map(toWasmFunctions(distinct).map((each, index) => [distinct[index], each]));
   return functions.map(([name, each]) => [name, made.get(each) ?? each]);

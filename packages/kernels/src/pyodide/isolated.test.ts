@@ -15,7 +15,7 @@ beforeAll(async () => {
   runtime = await startNodeRuntime(python, memory, (reason) => failures.push(reason));
 }, 60_000);
 
-/** Runs code, to the end or the error, with what it printed. */
+/** Runs code to its end or error, and returns what it printed. */
 async function outcome(code: string, prepare = () => {}): Promise<string> {
   run += 1;
   prepare();
@@ -40,7 +40,7 @@ test("stops code that had not begun when that was asked, and nothing before it",
     memory.interrupt(run);
     expect(runtime.answers?.["variables"]?.({} as never)).toMatchObject({ more: 0 });
   };
-  expect(await outcome("late = True", early)).toBe("KeyboardInterrupt: Stopped before the code began.");
+  expect(await outcome("late = True", early)).toBe("KeyboardInterrupt: Stopped before the code started.");
   expect(await outcome("print('late' in globals())")).toBe("False\n");
 });
 
@@ -86,7 +86,7 @@ test.each([
   [
     "an error without a text",
     "class Odd(Exception):\n    def __str__(self): raise KeyboardInterrupt\nraise Odd",
-    "Odd: <the error's text cannot be shown>",
+    "Odd: <the error's text can't be shown>",
   ],
   [
     "an error that is false",

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import type { KernelRuntime } from "../runtime.ts";
 import { messagesOf, printedBy, startNodeRuntime } from "./node-python.ts";
 
-/* What libraries expect of a notebook. They stand here as files of the same names, as far as it matters. */
+/* Stand-ins for libraries: files of the same names with the parts that expect something of a notebook. */
 
 let runtime: KernelRuntime;
 beforeAll(async () => {
   runtime = await startNodeRuntime();
 }, 60_000);
 
-/** In Python: makes modules that stand in for a library's. */
+/** Python code that creates the stand-in modules of a library. */
 const WRITE = `def write(files):
     import os
     for name, text in files.items():

@@ -4,8 +4,8 @@ import type { Column, ColumnOrder } from "../table/table.ts";
 import { viewRows } from "../table/view.ts";
 
 /**
- * Finds the rows that a query leaves of a table whose values are Python's, by what finds them for SQL results.
- * A column comes over once, when it is first ordered or filtered by.
+ * Finds the rows of a query on a table of Python values, with the code that also does it for SQL results. A column is
+ * copied over once, when it is first sorted or filtered by.
  */
 export class ListView {
   readonly #rowCount: number;
@@ -20,7 +20,7 @@ export class ListView {
     return this.#columns[column] !== ABSENT;
   }
 
-  /** NaN stands for no value. */
+  /** NaN means no value. */
   putNumbers(column: number, values: Float64Array, areIntegers: boolean): void {
     this.#columns[column] = {
       ...ABSENT,
@@ -30,7 +30,7 @@ export class ListView {
     };
   }
 
-  /** Texts joined by zero characters where none has one. `ranks` say how values compare that texts do not. */
+  /** Texts joined by zero characters, if none contains one. `ranks` order the values that their texts don't order. */
   putTexts(
     column: number,
     texts: string | readonly string[],
@@ -44,7 +44,7 @@ export class ListView {
     this.#columns[column] = { ...ABSENT, value: text, order };
   }
 
-  /** Undefined stands for all rows in their own order. */
+  /** Undefined means all rows in their own order. */
   rows(query: string): Uint32Array | undefined {
     const table = { columns: this.#columns, rowCount: this.#rowCount };
     return viewRows(table, JSON.parse(query) as TableQuery) ?? undefined;
@@ -60,7 +60,7 @@ const ABSENT: Column = {
   order: () => ({ by: "text", text: () => null }),
 };
 
-/** As Python writes what JSON cannot hold. */
+/** Written like Python writes values that JSON can't represent. */
 function numberValue(value: number): TableValue {
   if (Number.isNaN(value)) return null;
   return Number.isFinite(value) ? value : value > 0 ? "inf" : "-inf";

@@ -96,7 +96,7 @@ async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemor
         return {};
       };
       const module = (await files.factory)(settings);
-      // Emscripten would wait forever for a module that could not be fetched or compiled, so this rejects first.
+      // Emscripten would wait forever for a module that can't be fetched or compiled, so this rejects first.
       await Promise.race([module, instance.promise]);
       return prepareRestore(await module, await instance.promise);
 
@@ -115,7 +115,7 @@ async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemor
       }
     }) as never,
   });
-  if (python.runPython("6 * 7") !== 42) throw new Error("The snapshot gives an interpreter that does not work.");
+  if (python.runPython("6 * 7") !== 42) throw new Error("The interpreter from the snapshot doesn't work.");
   return python;
 }
 

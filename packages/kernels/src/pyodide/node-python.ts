@@ -7,7 +7,7 @@ import type { KernelRuntime } from "../runtime.ts";
 import { importModules } from "./load-python.ts";
 import { createPyodideRuntime } from "./runtime.ts";
 
-/** Python as it is once started, for the next test files of this worker. */
+/** The started Python, kept for the next test files of this worker. */
 let started: Promise<Uint8Array> | null = null;
 
 export async function startNodePython(): Promise<PyodideAPI> {
@@ -18,7 +18,7 @@ export async function startNodePython(): Promise<PyodideAPI> {
   return python;
 }
 
-/** The Python kernel, to which every package server is unreachable. */
+/** A Python kernel that can't reach any package server. */
 export async function startNodeRuntime(
   python?: PyodideAPI,
   memory: KernelMemory | null = null,
@@ -39,7 +39,7 @@ export async function messagesOf(runtime: KernelRuntime, code: string): Promise<
   return messages;
 }
 
-/** What the code printed, both streams together. */
+/** Both streams of printed text, joined. */
 export async function printedBy(runtime: KernelRuntime, code: string): Promise<string> {
   return textOf(await messagesOf(runtime, code));
 }

@@ -15,9 +15,9 @@ const DEAD = "http://127.0.0.1:9/";
 let server: Server;
 let url: string;
 let runtime: KernelRuntime;
-/** Path → what the server answers. */
+/** Path → the server's answer. */
 const answers = new Map<string, { type: string; body: string | Uint8Array }>();
-/** What the server has only later. */
+/** Answers that the server only has later. */
 let lateAnswer: [string, { type: string; body: Uint8Array }];
 
 beforeAll(async () => {
@@ -164,7 +164,7 @@ test("takes Pyodide's own wheel in place of another version of the package", asy
 
 test("refuses a file that is not the published one", async () => {
   expect(errorText(await messagesOf(runtime, "import forged"))).toBe(
-    `ModuleNotFoundError: Could not install forged: the file forged-1.0-py3-none-any.whl from ${new URL(url).host} is not the one that was published (its checksum differs), so it was not used.`,
+    `ModuleNotFoundError: Couldn't install forged: the file forged-1.0-py3-none-any.whl from ${new URL(url).host} was rejected because its checksum doesn't match the published one.`,
   );
 });
 
@@ -173,18 +173,18 @@ test("says what is wrong with a name nobody knows, or a package without a wheel"
     "ModuleNotFoundError: No module named 'nunpy', and no package of that name was found",
   );
   expect(errorText(await messagesOf(runtime, "import sourceonly"))).toBe(
-    "ModuleNotFoundError: Could not install sourceonly: it has no wheel for Python in the browser.",
+    "ModuleNotFoundError: Couldn't install sourceonly: it has no wheel that runs in the browser.",
   );
 });
 
 test("names the package server that cannot be reached", async () => {
   expect(errorText(await messagesOf(runtime, "import lost"))).toBe(
-    `ModuleNotFoundError: Could not install lost: the package server (${new URL(url).host}) cannot be reached. Plain Python still works.`,
+    `ModuleNotFoundError: Couldn't install lost: can't reach the package server (${new URL(url).host}). Plain Python still works.`,
   );
 });
 
 test("says why a package that is there lacks what it requires, and tries again when it is imported again", async () => {
-  const reason = `Could not install late: the package server (${new URL(url).host}) cannot be reached. Plain Python still works.`;
+  const reason = `Couldn't install late: can't reach the package server (${new URL(url).host}). Plain Python still works.`;
   expect(errorText(await messagesOf(runtime, "import hopeful"))).toBe(`ModuleNotFoundError: ${reason}`);
   answers.set(...lateAnswer);
   expect(await printedBy(runtime, "import hopeful\nprint(hopeful.came)")).toBe("True\n");
@@ -216,7 +216,7 @@ test("runs plain Python where no server answers", async () => {
     host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
   });
   expect(errorText(await messagesOf(alone, "import requests"))).toBe(
-    "ModuleNotFoundError: Could not install requests: the package server (127.0.0.1:9) cannot be reached. Plain Python still works.",
+    "ModuleNotFoundError: Couldn't install requests: can't reach the package server (127.0.0.1:9). Plain Python still works.",
   );
   expect(await printedBy(alone, "print(6 * 7)")).toBe("42\n");
 });

@@ -3,17 +3,20 @@ import { download, type Download, Missing, Unreachable } from "./download.ts";
 import type { PythonKernel } from "./python-kernel.ts";
 
 export interface PackageSources {
-  /** Folder of Pyodide's own wheels, ending in a slash. */
+  /** The folder of Pyodide's own wheels, ending in a slash. */
   readonly packagesUrl: string;
-  /** A simple index (PEP 503 or 691), ending in a slash. */
+  /** The URL of a simple index (PEP 503 or 691), ending in a slash. */
   readonly pypiIndexUrl: string;
-  /** Pyodide's list of its own wheels. */
+  /** The URL of Pyodide's list of its own wheels. */
   readonly lockUrl: string;
 }
 
 interface InstallerSeams {
   readonly fetch?: typeof fetch;
-  /** Gets the standard library, in which the modules that choose wheels are. They would otherwise block the thread for it. */
+  /**
+   * Loads the standard library, which contains the modules that choose wheels. Importing them would otherwise block the
+   * thread.
+   */
   readonly fetchStdlib?: () => Promise<void>;
 }
 
@@ -24,7 +27,7 @@ interface LockEntry {
   readonly install_dir: string;
   readonly sha256: string;
   readonly depends: readonly string[];
-  /** Top-level names of its modules. */
+  /** The top-level names of its modules. */
   readonly imports: readonly string[];
 }
 type Lock = Readonly<Record<string, LockEntry>>;
@@ -41,12 +44,12 @@ interface Internals {
   readonly package_loader: { get_install_dir(kind: string): unknown };
 }
 
-/** Why a package cannot be had, as a sentence for the person. */
+/** A package can't be installed. The message is a sentence for the user. */
 export class InstallError extends Error {}
 
-/** The package is there, but not all that it requires. */
+/** The package exists, but not everything it requires. */
 export class Incomplete extends InstallError {
-  /** Names of the modules that are missing for it. */
+  /** The names of the missing modules. */
   readonly modules: readonly string[];
   constructor(reason: string, modules: readonly string[]) {
     super(reason);
@@ -62,7 +65,7 @@ export interface InstallContext {
   readonly onBytes: (this: void, loaded: number, total: number) => void;
 }
 
-/** Installs packages from Pyodide's wheels and, for the rest, from a package index. */
+/** Installs packages from Pyodide's wheels, or from a package index. */
 export class PackageInstaller {
   readonly #kernel: PythonKernel;
   readonly #internals: Internals;
@@ -71,7 +74,7 @@ export class PackageInstaller {
   readonly #fetchStdlib: () => Promise<void>;
   #lock: Promise<Lock> | null = null;
   #isPrepared = false;
-  /** Whether the install under way took the place of something in use. */
+  /** Whether the current install replaced a version in use. */
   #replaced = false;
 
   constructor(
@@ -88,8 +91,8 @@ export class PackageInstaller {
   }
 
   /**
-   * Installs a requirement, or the wheel at an address, and all it needs. Resolves to whether another version of
-   * something was in use, so that the new one takes a restart. Throws InstallError or UnknownPackage.
+   * Installs a requirement, or the wheel at a URL, with its dependencies. Resolves to whether another version was in
+   * use, in which case the new one takes effect after a restart. Throws InstallError or UnknownPackage.
    */
   async install(requirement: string, context: InstallContext): Promise<boolean> {
     this.#replaced = false;
@@ -102,8 +105,8 @@ export class PackageInstaller {
   }
 
   /**
-   * What brings a module: the requirement given, unless that only repeats the module's name and one of Pyodide's packages
-   * has such a module.
+   * What to install for a module: the given requirement, unless that only repeats the module's name and one of
+   * Pyodide's packages contains such a module.
    */
   async requirementFor(module: string, requirement: string, context: InstallContext): Promise<string> {
     if (requirement !== module) return requirement;
@@ -117,7 +120,10 @@ export class PackageInstaller {
     }
   }
 
-  /** Names and versions of Pyodide's own packages whose name begins with the text, or else holds it. */
+  /**
+   * Names and versions of Pyodide's own packages: first those whose name begins with the text, then those that contain
+   * it.
+   */
   async find(text: string, most: number): Promise<readonly { readonly name: string; readonly version: string }[]> {
     const lock = await this.#readLock({ signal: new AbortController().signal, onBytes: () => {} });
     const entries = Object.values(lock).filter((entry) => isFound(entry, text.toLowerCase()));
@@ -126,7 +132,7 @@ export class PackageInstaller {
     return entries.slice(0, most).map(({ name, version }) => ({ name, version }));
   }
 
-  /** Asks for Pyodide's list of packages and, while it is on its way, gets Python ready to choose wheels. */
+  /** Requests Pyodide's list of packages and, while it loads, imports the Python code that chooses wheels. */
   async #prepare(context: InstallContext): Promise<void> {
     if (this.#isPrepared) return;
     this.#readLock(context).catch(() => {});
@@ -149,7 +155,7 @@ export class PackageInstaller {
       name: string;
       version: string;
     };
-    if (wheel.problem) throw new InstallError(`Could not install from ${host}: ${wheel.problem}.`);
+    if (wheel.problem) throw new InstallError(`Couldn't install from ${host}: ${wheel.problem}.`);
     const sha256 = /[#&]sha256=([0-9a-f]{64})/.exec(address)?.[1] ?? null;
     try {
       const bytes = await this.#fetchWheel(wheel.name, { filename, url: address, sha256 }, context);
@@ -157,7 +163,7 @@ export class PackageInstaller {
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       throw new InstallError(
-        `Could not install ${filename}: ${host} has no such file, cannot be reached, or does not let web pages read it.`,
+        `Couldn't install ${filename}: ${host} doesn't have this file, can't be reached, or doesn't allow web pages to read it.`,
       );
     }
     return `${wheel.name}==${wheel.version}`;
@@ -177,21 +183,26 @@ export class PackageInstaller {
         if (next === requirement || context.signal.aborted) throw error;
         const isUnknown = error instanceof UnknownPackage;
         if (!isUnknown && !(error instanceof InstallError)) throw error;
-        const reason = isUnknown ? `Could not install ${requirement}: no package ${name} was found.` : error.message;
+        const reason = isUnknown ? `Couldn't install ${requirement}: no package ${name} was found.` : error.message;
         throw new Incomplete(reason, await this.#modulesOf([next, ...wanted], context));
       }
       wanted.push(...(JSON.parse(this.#kernel.dependencies(name, JSON.stringify(extras))) as string[]));
     }
   }
 
-  /** What these requirements would bring, as far as it is known: of others, a module is called like its package. */
+  /**
+   * The modules these requirements would provide, as far as they are known. An unknown package is assumed to have a
+   * module of its own name.
+   */
   async #modulesOf(requirements: readonly string[], context: InstallContext): Promise<readonly string[]> {
     const lock = await this.#readLock(context).catch((): Lock => ({}));
     const names = requirements.map((text) => (JSON.parse(this.#kernel.requirement(text)) as [string])[0]);
     return names.flatMap((name) => lock[name]?.imports ?? [name.replaceAll("-", "_")]);
   }
 
-  /** From Pyodide's wheels where it has the package; from the index where it has not, or they cannot be reached. */
+  /**
+   * Uses Pyodide's wheel if there is one; otherwise the index, which is also used if Pyodide's wheels can't be reached.
+   */
   async #installOne(name: string, specifier: string, context: InstallContext): Promise<void> {
     let unreachable: Unreachable | null = null;
     try {
@@ -213,7 +224,8 @@ export class PackageInstaller {
     const lock = await this.#readLock(context);
     const entry = lock[name];
     if (!entry || !this.#kernel.version_satisfies(entry.version, specifier)) return false;
-    // Another version of the package itself may be there; of what it depends on any will do.
+    // The requested package may have to be replaced by another version. Any installed version of its dependencies is
+    // fine.
     const entries = closure(lock, name).filter(
       (needed) => needed === entry || !this.#kernel.satisfied(needed.name, ""),
     );
@@ -231,7 +243,7 @@ export class PackageInstaller {
     const page = await this.#readPage(name, context);
     const text = new TextDecoder().decode(page.bytes);
     const chosen = this.#choose(text, page, specifier);
-    if ("problem" in chosen) throw new InstallError(`Could not install ${name}: ${chosen.problem}.`);
+    if ("problem" in chosen) throw new InstallError(`Couldn't install ${name}: ${chosen.problem}.`);
     const bytes = await this.#fetchWheel(name, chosen, context);
     await this.#unpack(name, bytes, chosen.filename, this.#internals.package_loader.get_install_dir("site"));
   }
@@ -263,7 +275,7 @@ export class PackageInstaller {
     if (sha256 && (await sha256Of(file.bytes)) !== sha256) {
       const { host } = new URL(url);
       throw new InstallError(
-        `Could not install ${name}: the file ${filename} from ${host} is not the one that was published (its checksum differs), so it was not used.`,
+        `Couldn't install ${name}: the file ${filename} from ${host} was rejected because its checksum doesn't match the published one.`,
       );
     }
     return file.bytes;
@@ -285,12 +297,12 @@ export class PackageInstaller {
   }
 }
 
-/** The parts that hold a package's own tests are left out. */
+/** Leaves out the parts that contain a package's own tests. */
 function isFound({ name }: LockEntry, text: string): boolean {
   return name.toLowerCase().includes(text) && !name.endsWith("-tests");
 }
 
-/** The package and all it depends on, each after what it needs. */
+/** The package and its dependencies, each after those it needs. */
 function closure(lock: Lock, name: string): readonly LockEntry[] {
   const found = new Map<string, LockEntry | null>();
   const visit = (name: string): void => {
@@ -311,7 +323,7 @@ function lockWheel({ file_name, sha256 }: LockEntry, packagesUrl: string): Wheel
 
 function cannotReach(name: string, host: string): InstallError {
   return new InstallError(
-    `Could not install ${name}: the package server (${host}) cannot be reached. Plain Python still works.`,
+    `Couldn't install ${name}: can't reach the package server (${host}). Plain Python still works.`,
   );
 }
 

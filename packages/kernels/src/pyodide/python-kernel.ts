@@ -3,7 +3,7 @@ import { ListView } from "./list-view.ts";
 
 export type RunStatus = "ok" | "error";
 
-/** `fiddle_kernel.Kernel` as JavaScript sees it. Texts are strings; anything else goes as JSON. */
+/** `fiddle_kernel.Kernel` as JavaScript sees it. Text is passed as strings, everything else as JSON. */
 export interface PythonKernel {
   prepare(source: string, provided?: string): string;
   refuse(name: string, text: string): void;
@@ -18,13 +18,13 @@ export interface PythonKernel {
   dependencies(name: string, extras: string): string;
   choose(page: string, contentType: string, url: string, specifier: string): string;
   mark_requested(name: string, extras: string): void;
-  /** True where the package was in use. */
+  /** True if the package was in use. */
   remove_package(name: string): boolean;
   wheel_problem(filename: string): string;
   explain_missing(name: string, reason: string | undefined): void;
-  /** JSON list of the questions there are. */
+  /** A JSON list of the questions that it can answer. */
   questions(): string;
-  /** Question and content in, answer out; all but the question's name as JSON. */
+  /** Takes the question and its content, and returns the answer. Everything but the question's name is JSON. */
   answer(question: string, content: string): string;
   table_rows(id: string, query: string, offset: number, limit: number): string;
   table_csv(id: string, query: string): string;
@@ -35,37 +35,37 @@ export interface PythonKernel {
 }
 
 interface PythonRun {
-  /** `trace`: a recording's options as JSON, empty for a plain run. */
+  /** `trace`: a recording's options as JSON, or empty for a plain run. */
   (source: string, count: number, cellId: string, trace: string): RunStatus | AsyncRun;
-  /** The same with a stack that can be put aside, so that code may wait for promises. */
+  /** The same with a stack that can be suspended, so that code can wait for promises. */
   callPromising(source: string, count: number, cellId: string, trace: string): Promise<RunStatus | AsyncRun>;
 }
 
-/** A task of code that awaits at its top level. */
+/** The task of code that awaits at its top level. */
 interface AsyncRun extends PromiseLike<RunStatus> {
   destroy(): void;
 }
 
-/** What Python calls. */
+/** The functions that Python calls. */
 export interface PythonHost {
   stream(name: "stdout" | "stderr", text: string): void;
-  /** Texts of both streams in turn, as a JSON list of [name, text]. */
+  /** Texts of both streams in order, as a JSON list of [name, text]. */
   streams(json: string): void;
-  /** A message without stream text, as JSON. */
+  /** Any message but stream text, as JSON. */
   message(json: string): void;
-  /** A part of a recording, as JSON. It comes with every step. */
+  /** A part of a recording, as JSON. It is sent with every step. */
   recorded(json: string): void;
-  /** A comm's message as JSON, with the bytes beside it. */
+  /** A comm message as JSON, with its buffers. */
   comm(json: string, buffers: readonly Uint8Array<ArrayBuffer>[]): void;
-  /** Printed text waits in Python. */
+  /** Printed text is waiting in Python. */
   pending(): void;
-  /** Says which files the code has changed so far. */
+  /** Reports the files that the code has changed so far. */
   reportFiles(): void;
-  /** Whether the thread itself can wait: `sleep` and `ask` may be called. */
+  /** Whether the thread itself can wait, i.e. whether `sleep` and `ask` can be called. */
   readonly shared: boolean;
-  /** False when interrupted. */
+  /** False if interrupted. */
   sleep(milliseconds: number): boolean;
-  /** Undefined when interrupted. */
+  /** Undefined if interrupted. */
   ask(prompt: string, password: boolean): string | undefined;
   sleepLater(milliseconds: number): Promise<void>;
   askLater(prompt: string, password: boolean): Promise<string>;

@@ -61,11 +61,11 @@ test.each<[Found, Found]>([
   ],
   [
     { method: "sub", pattern: ".", replacement: "5", isFunction: true, text: "ab" },
-    { failure: "TypeError: The replacement is no function. Write `lambda m: …` or `def replace(m): …`." },
+    { failure: "TypeError: The replacement isn't a function. Write `lambda m: …` or `def replace(m): …`." },
   ],
   [
     { method: "sub", pattern: ".", replacement: String.raw`\1`, text: "ab" },
-    { failure: "The replacement cannot be used: invalid group reference 1 at position 1." },
+    { failure: "The replacement can't be used: invalid group reference 1 at position 1." },
   ],
   [{ pattern: "A", flags: "i", text: "a" }, { matches: [[[0, 1]]] }],
   [{ pattern: String.raw`\w`, flags: "a", text: "é" }, { matches: [] }],
@@ -97,7 +97,7 @@ test("tells what came out of unit tests", () => {
   expect(answer({ pattern: String.raw`(?P<n>\d+)`, replacement: String.raw`<\1>`, tests })["tests"]).toEqual([
     { matched: true },
     { matched: true, value: "12" },
-    { matched: false, value: null, problem: "There is no group zz." },
+    { matched: false, value: null, problem: "There's no group zz." },
     { matched: true, value: "a<1>b<2>" },
   ]);
 });

@@ -4,14 +4,15 @@ import { Incomplete, InstallError, type PackageInstaller, UnknownPackage } from 
 import type { PythonKernel } from "./python-kernel.ts";
 
 /** How often progress is reported at most, in milliseconds. */
-const INTERVAL = 50;
+const REPORT_INTERVAL_MS = 50;
 
-/** What the code imports and does not have: [import name, requirement]. */
+/** The modules that the code imports but that aren't installed: [import name, requirement]. */
 export type Wanted = readonly (readonly [string, string])[];
 
 /**
- * Installs what the code wants. What cannot be had is no reason not to run: the import itself raises an error
- * that says why, and code that can do without goes on. Throws only the signal's reason.
+ * Installs what the code imports. A package that can't be installed doesn't keep the code from running: the import
+ * itself raises an error that says why, and code that can do without the package continues. Throws only the signal's
+ * reason.
  */
 export async function installWanted(
   wanted: Wanted,
@@ -38,29 +39,29 @@ export async function installWanted(
 
 function reasonOf(error: unknown, module: string, requirement: string): string {
   if (error instanceof InstallError) return error.message;
-  if (!(error instanceof UnknownPackage)) return `Could not install ${requirement}: ${lastLine(error)}`;
+  if (!(error instanceof UnknownPackage)) return `Couldn't install ${requirement}: ${lastLine(error)}`;
   return error.message === module.toLowerCase().replaceAll("_", "-")
     ? `No module named '${module}', and no package of that name was found`
-    : `Could not install ${requirement}: no package ${error.message} was found.`;
+    : `Couldn't install ${requirement}: no package ${error.message} was found.`;
 }
 
 function lastLine(error: unknown): string {
   return String(error).trim().split("\n").at(-1) ?? "";
 }
 
-/** Tells at once and then, as bytes come, a few times a second. */
+/** Reports immediately, and then a few times a second while bytes arrive. */
 export function reportProgress(text: string, send: (progress: LoadProgress) => void) {
   let loaded = 0;
   let total = 0;
-  let toldAt = -INTERVAL;
-  const tell = () => {
-    toldAt = performance.now();
+  let reportedAt = -REPORT_INTERVAL_MS;
+  const report = () => {
+    reportedAt = performance.now();
     send({ text, loaded, total: Math.max(total, loaded) });
   };
-  tell();
+  report();
   return (moreLoaded: number, moreTotal: number) => {
     loaded += moreLoaded;
     total += moreTotal;
-    if (performance.now() - toldAt >= INTERVAL) tell();
+    if (performance.now() - reportedAt >= REPORT_INTERVAL_MS) report();
   };
 }

@@ -1,13 +1,13 @@
 import { getFile, orSay, type PythonFiles } from "../frame/python-files.ts";
 import type { ModuleFactory, RuntimeFiles } from "./load-python.ts";
 
-/** The runtime folder's files, on their way. */
+/** The runtime folder's files, while they load. */
 export interface FetchedFiles extends RuntimeFiles {
-  /** Fetches the standard library, so that reading it needs no request in the midst of a call. */
+  /** Fetches the standard library, so that reading it doesn't need a request during a synchronous call. */
   fetchStdlib(): Promise<void>;
 }
 
-/** How a document or worker gets at files. */
+/** How a document or worker gets the files. */
 export interface FileAccess {
   readonly fetch: typeof fetch;
   readonly importModule: (url: string) => Promise<unknown>;
@@ -18,7 +18,7 @@ const DIRECT_ACCESS: FileAccess = {
   importModule: (url) => import(/* @vite-ignore */ url),
 };
 
-/** Asks for every file before the first one is waited for; the large ones have been asked for already. */
+/** Requests every file before waiting for the first one. The large ones have already been requested. */
 export function fetchRuntimeFiles(
   url: string,
   large: PythonFiles,
@@ -56,7 +56,7 @@ export function fetchRuntimeFiles(
   return files;
 }
 
-/** Fetches a file without returning to the event loop, which only a worker may. */
+/** Fetches a file without returning to the event loop, which only a worker can do. */
 function readInPlace(url: string): Uint8Array {
   const request = new XMLHttpRequest();
   request.open("GET", url, false);

@@ -13,13 +13,13 @@ async function errorOf(code: string) {
   const error = (await messagesOf(runtime, code)).find((message) => message.msg_type === "error");
   if (error?.msg_type !== "error") throw new Error("there was no error");
   const { ename, evalue, traceback } = error.content;
-  // oxlint-disable-next-line no-control-regex -- ANSI colours begin with ESC
+  // oxlint-disable-next-line no-control-regex -- ANSI colors begin with ESC
   return {
     ename,
     evalue,
     traceback: traceback
       .join("\n")
-      // oxlint-disable-next-line no-control-regex -- ANSI colours begin with ESC
+      // oxlint-disable-next-line no-control-regex -- ANSI colors begin with ESC
       .replace(/\u001b\[[\d;]*m/g, "")
       .replace(/In\[\d+\]/g, "In[n]"),
   };
@@ -80,7 +80,7 @@ for n in range(5000):
 });
 
 test("takes bytes and text that goes around Python's streams", async () => {
-  // A pause, as what was printed in quick succession before may still wait, and what goes around it does not.
+  // The pause separates two texts that would otherwise wait in the same queue.
   const code =
     "import sys, os, time\ntime.sleep(0.1)\n_ = sys.stdout.buffer.write('é\\n'.encode())\n_ = os.write(1, b'raw\\n')";
   expect(await printedBy(runtime, code)).toBe("é\nraw\n");
@@ -239,7 +239,7 @@ test("keeps hidden files, and folders that are empty", async () => {
   );
 });
 
-test("takes files, says which changed, and imports them anew", async () => {
+test("receives files, reports which changed, and imports them again", async () => {
   const file = (path: string, text: string) => ({ path: `/home/pyodide/${path}`, blob: new Blob([text]) });
   await runtime.writeFiles({ written: [file("data/a.csv", "1"), file("mine.py", "value = 1")], removed: [] });
   expect(await runtime.takeFileChanges()).toEqual({ written: [], removed: [] });
@@ -280,7 +280,7 @@ test("offers another kernel's table as rows, and windows over them", async () =>
   });
   const csv = await runtime.tableCsv(table.tableId, { sort: [], filters: [{ column: 0, text: "rom" }] });
   expect(await csv.text()).toBe("city,amount\r\nRome,1.0\r\n");
-  await expect(runtime.tableRows("gone", query, 0, 1)).rejects.toThrow(/^This table is no longer in the kernel/);
+  await expect(runtime.tableRows("gone", query, 0, 1)).rejects.toThrow(/^This table is no longer in memory/);
 });
 
 test("the work that warms the engine up ends well, as often as it is done", async () => {

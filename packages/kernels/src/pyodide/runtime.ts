@@ -7,7 +7,7 @@ import { forPython } from "./shared-column.ts";
 import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
-import { PackageDesk } from "./package-desk.ts";
+import { PackageService } from "./package-service.ts";
 import { PackageInstaller, type PackageSources } from "./packages.ts";
 import { type PythonHost, type PythonKernel, type RunStatus, startPythonKernel } from "./python-kernel.ts";
 import { installWanted, type Wanted } from "./requirements.ts";
@@ -17,19 +17,19 @@ import { warmUp } from "./warm-up.ts";
 
 type Send = (message: RuntimeMessage) => void;
 
-/** How long text may wait while code awaits something, in milliseconds. */
-const PENDING_LIMIT = 50;
-/** After a run another one is likely, as when all cells run: so long nothing else is begun, in milliseconds. */
-const BETWEEN_RUNS = 25;
-/** Larger files are reported when the run has ended: copying them meanwhile would be felt. In bytes. */
-const LARGEST_MEANWHILE = 2_000_000;
+/** How long text can wait while code awaits something, in milliseconds. */
+const TEXT_DELAY_MS = 50;
+/** After a run, another one is likely, as when all cells run. Nothing else starts for this long, in milliseconds. */
+const PAUSE_BETWEEN_RUNS_MS = 25;
+/** Larger files are reported after the run, because copying them during it would slow it down. In bytes. */
+const MAX_REPORTED_BYTES = 2_000_000;
 
 export interface RuntimeOptions {
-  /** Shared with the frame; null where it is not isolated. */
+  /** Shared with the frame; null if the frame isn't isolated. */
   readonly memory: KernelMemory | null;
   readonly sources: PackageSources;
   readonly fetchStdlib?: () => Promise<void>;
-  /** Let the engine compile the interpreter well while nothing runs. */
+  /** Whether to let V8 optimize the interpreter while nothing runs. */
   readonly warm?: boolean;
   readonly host: {
     reportPending(): void;
@@ -53,16 +53,16 @@ class PyodideRuntime implements KernelRuntime {
   readonly #kernel: PythonKernel;
   readonly #files: KernelFiles;
   readonly #installer: PackageInstaller;
-  readonly #desk: PackageDesk;
+  readonly #packages: PackageService;
   readonly #waits = new Waits();
   #executions = 0;
-  /** When a run ended; the start counts as one. */
+  /** When the last run ended. The start counts as one. */
   #ranAt = performance.now();
   #run: { readonly send: Send; readonly streams: StreamLimiter } | null = null;
-  /** Printed between runs, by tasks that go on; shown with the next run. */
+  /** Text printed between runs by background tasks. It is shown with the next run. */
   #late: KernelMessage[] = [];
   #installing: AbortController | null = null;
-  /** To the page at any time. */
+  /** Sends a message to the page at any time. */
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
@@ -74,22 +74,22 @@ class PyodideRuntime implements KernelRuntime {
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
     this.#installer = new PackageInstaller(python, this.#kernel, sources, fetchStdlib && { fetchStdlib });
-    this.#desk = new PackageDesk({
+    this.#packages = new PackageService({
       installer: this.#installer,
       list: () => this.#ask("packages", {}) as PackageList,
       report: (content) => this.#send({ msg_type: "progress", content }),
     });
     this.answers = {
       ...Object.fromEntries(questions.map((name) => [name, (content: never) => this.#ask(name, content)])),
-      ...this.#desk.answers,
+      ...this.#packages.answers,
     };
     if (memory) {
       memory.onFilesAsked = () => this.#reportFiles();
       python.setInterruptBuffer(memory.forPython());
     }
     const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
-    // For what does not go through Python's streams: C libraries and `os.write`. It may overtake text that waits in
-    // Python, which cannot be called from here.
+    // For output that doesn't go through Python's streams: C libraries and `os.write`. It can overtake text that is
+    // waiting in Python, which can't be called from here.
     const raw = (name: "stdout" | "stderr") => ({
       write: (bytes: Uint8Array) => {
         this.#stream(name, decoders[name].decode(bytes.slice(), { stream: true }));
@@ -102,7 +102,7 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   async warmUp(): Promise<void> {
-    await warmUp(this.#kernel, () => this.#run !== null || performance.now() - this.#ranAt < BETWEEN_RUNS);
+    await warmUp(this.#kernel, () => this.#run !== null || performance.now() - this.#ranAt < PAUSE_BETWEEN_RUNS_MS);
   }
 
   async execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {
@@ -118,8 +118,8 @@ class PyodideRuntime implements KernelRuntime {
     streams.finish();
     this.#run = null;
     this.#ranAt = performance.now();
-    // What no import asked for yet comes while nothing runs; only what fails is told, with the next run.
-    if (this.#desk.hasNew(packages)) setTimeout(() => void this.#bringRest(packages), 0);
+    // Packages that no import needed yet are installed while nothing runs. Only failures are shown, with the next run.
+    if (this.#packages.hasNew(packages)) setTimeout(() => void this.#bringRest(packages), 0);
     return { status, execution_count: count };
   }
 
@@ -158,7 +158,7 @@ class PyodideRuntime implements KernelRuntime {
       this.#kernel.comm(JSON.stringify(message), buffers);
       this.#kernel.flush();
     };
-    // While a cell awaits something, what callbacks show is the cell's.
+    // While a cell awaits something, output of callbacks belongs to the cell.
     if (this.#run) return handle();
     const streams = new StreamLimiter(send);
     this.#run = { send, streams };
@@ -189,10 +189,10 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   async #bringRest(packages: readonly string[]): Promise<void> {
-    this.#tellLater(await this.#desk.installPins(packages));
+    this.#showLater(await this.#packages.installPins(packages));
   }
 
-  #tellLater(reasons: readonly string[]): void {
+  #showLater(reasons: readonly string[]): void {
     for (const reason of reasons) this.#stream("stderr", `${reason}\n`);
   }
 
@@ -203,7 +203,7 @@ class PyodideRuntime implements KernelRuntime {
   ): Promise<RunStatus> {
     try {
       if (this.#memory?.takeInterrupt()) {
-        this.#kernel.refuse("KeyboardInterrupt", "Stopped before the code began.");
+        this.#kernel.refuse("KeyboardInterrupt", "Stopped before the code started.");
         return "error";
       }
       const plan = this.#kernel.prepare(code);
@@ -217,7 +217,7 @@ class PyodideRuntime implements KernelRuntime {
       outcome.destroy();
       return status;
     } catch (error) {
-      // Errors of the code are caught in Python, all but a stop that comes before or after it.
+      // Python catches the code's errors, except an interrupt that arrives before or after the code.
       if (error instanceof this.#PythonError) {
         const lines = error.message.trimEnd().split("\n");
         const evalue = lines.at(-1)?.replace(/^[\w.]+(: |$)/, "") ?? "";
@@ -229,7 +229,7 @@ class PyodideRuntime implements KernelRuntime {
     }
   }
 
-  /** False when the code must not run; the reason has then been shown. */
+  /** False if the code must not run. The reason has then been shown. */
   async #obtain(plan: Plan, code: string, { packages, send }: RunParts): Promise<boolean> {
     if (plan.unsupported) {
       const names = plan.unsupported.join(", ");
@@ -242,7 +242,7 @@ class PyodideRuntime implements KernelRuntime {
       const lacking = await this.#afterPins(plan.wanted, code, { packages, send });
       signal.throwIfAborted();
       const wanted = lacking.filter(([module, requirement]) => {
-        const reason = this.#desk.failureOf(requirement, packages);
+        const reason = this.#packages.failureOf(requirement, packages);
         if (reason) this.#kernel.explain_missing(module, reason);
         return !reason;
       });
@@ -258,15 +258,15 @@ class PyodideRuntime implements KernelRuntime {
     }
   }
 
-  /** Installs what the notebook names before anything else; what the code still lacks then. */
+  /** Installs what the notebook lists before anything else, then what the code still lacks. */
   async #afterPins(wanted: Wanted, code: string, { packages, send }: RunParts): Promise<Wanted> {
     const names = wanted.map(([, requirement]) => requirement);
-    this.#desk.retry(names, packages);
-    if (!this.#desk.hasNew(packages)) return wanted;
+    this.#packages.retry(names, packages);
+    if (!this.#packages.hasNew(packages)) return wanted;
     send({ msg_type: "progress", content: { text: `Installing ${packages.join(", ")}`, loaded: 0, total: 0 } });
     const { signal } = this.#installing ?? new AbortController();
-    signal.addEventListener("abort", () => this.#desk.answers["install_stop"]?.(undefined as never));
-    this.#tellLater(await this.#desk.installPins(packages));
+    signal.addEventListener("abort", () => this.#packages.answers["install_stop"]?.(undefined as never));
+    this.#showLater(await this.#packages.installPins(packages));
     send({ msg_type: "progress", content: null });
     const plan = this.#kernel.prepare(code);
     return plan ? (JSON.parse(plan) as Plan).wanted : [];
@@ -276,7 +276,7 @@ class PyodideRuntime implements KernelRuntime {
     return JSON.parse(inWords(() => this.#kernel.answer(question, JSON.stringify(content)))) as unknown;
   }
 
-  /** An interrupt that reached this thread as a message: nothing runs that would have seen the signal. */
+  /** An interrupt that arrived as a message, so no running code could have seen the signal. */
   #interruptIdle(): void {
     if (!this.#run || !this.#memory?.takeInterrupt()) return;
     if (this.#installing) this.#installing.abort();
@@ -295,7 +295,7 @@ class PyodideRuntime implements KernelRuntime {
 
   #reportFiles(): void {
     if (!this.#run) return;
-    const content = this.#files.takeChanges(LARGEST_MEANWHILE);
+    const content = this.#files.takeChanges(MAX_REPORTED_BYTES);
     if (content.written.length > 0 || content.removed.length > 0) this.#run.send({ msg_type: "files", content });
   }
 
@@ -315,7 +315,7 @@ class PyodideRuntime implements KernelRuntime {
       recorded: (json) => this.#run?.send({ msg_type: "trace_part", content: { json } }),
       pending: () => {
         this.#host.reportPending();
-        setTimeout(() => this.#kernel.flush(), PENDING_LIMIT);
+        setTimeout(() => this.#kernel.flush(), TEXT_DELAY_MS);
       },
       reportFiles: () => this.#reportFiles(),
       shared: memory !== null,
@@ -340,7 +340,7 @@ type Plan =
   | { readonly unsupported: readonly string[]; readonly wanted: Wanted }
   | { readonly unsupported?: undefined; readonly wanted: Wanted };
 
-/** Runs `call`; of a Python error only the last line goes on, which is the sentence. */
+/** Runs `call`. Of a Python error, only the last line is kept, which is the message. */
 function inWords<T>(call: () => T): T {
   try {
     return call();

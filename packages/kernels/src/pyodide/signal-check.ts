@@ -3,16 +3,17 @@ import { SECTION, section, sized, text, wasmModule } from "./wasm-module.ts";
 
 const I32 = 0x7f;
 const KIND = { function: 0, memory: 2 };
-const SHARED_WITH_MOST = 3;
+const SHARED_WITH_MAXIMUM = 3;
 
-/** Of the binary format of instructions. */
+/** Opcodes of the binary format. */
 const OP = { if: 0x04, else: 0x05, end: 0x0b, call: 0x10, const: 0x41, atomic: 0xfe };
 const ATOMIC_LOAD = 0x10;
 const ALIGN_4 = 2;
 
 /**
- * What Python asks for signals, as often as for every number that it makes a text of: a look at the word in shared memory, in
- * WebAssembly itself. Only when there is a signal JavaScript is called, which costs more than the whole rest.
+ * Python checks for signals very often, e.g. for every number that it converts to text. This checks the word in shared
+ * memory in WebAssembly itself. JavaScript is called only if there is a signal, because the call costs more than
+ * everything else.
  */
 export function signalCheck(memory: KernelMemory): WebAssembly.ExportValue {
   const take = () => memory.takeSignal();
@@ -20,17 +21,17 @@ export function signalCheck(memory: KernelMemory): WebAssembly.ExportValue {
   return exports["check"] as WebAssembly.ExportValue;
 }
 
-/** `check() → i32`: 0 where the first word of `memory` is 0, else what `take` answers. */
+/** `check() → i32`: 0 if the first word of `memory` is 0, otherwise the result of `take`. */
 function checkModule(): WebAssembly.Module {
   const [TAKE, CHECK] = [0, 1];
-  const look = [OP.const, 0, OP.atomic, ATOMIC_LOAD, ALIGN_4, 0];
-  const code = [...look, OP.if, I32, OP.call, TAKE, OP.else, OP.const, 0, OP.end, OP.end];
+  const loadSignal = [OP.const, 0, OP.atomic, ATOMIC_LOAD, ALIGN_4, 0];
+  const code = [...loadSignal, OP.if, I32, OP.call, TAKE, OP.else, OP.const, 0, OP.end, OP.end];
   return wasmModule([
     section(SECTION.type, [[0x60, 0, 1, I32]]),
     section(SECTION.import, [
       [...text("e"), ...text("take"), KIND.function, 0],
-      // From one page to as many as there may be: it only reads the first word.
-      [...text("e"), ...text("memory"), KIND.memory, SHARED_WITH_MOST, 1, 0x80, 0x80, 0x04],
+      // From one page to the maximum, because it only reads the first word.
+      [...text("e"), ...text("memory"), KIND.memory, SHARED_WITH_MAXIMUM, 1, 0x80, 0x80, 0x04],
     ]),
     section(SECTION.function, [[0]]),
     section(SECTION.export, [[...text("check"), KIND.function, CHECK]]),

@@ -31,7 +31,7 @@ test("refuses a damaged file", () => {
   expect(() => decodeSnapshot(flipped)).toThrow("The snapshot is damaged.");
   expect(() => decodeSnapshot(file.slice(0, -64))).toThrow("The snapshot is cut off.");
   expect(() => decodeSnapshot(new TextEncoder().encode("<!doctype html><title>404</title>   ").buffer)).toThrow(
-    "This is not a snapshot.",
+    "The file isn't a snapshot.",
   );
   expect(() => decodeSnapshot(new ArrayBuffer(0))).toThrow("The snapshot is cut off.");
 });

@@ -1,6 +1,6 @@
 /**
- * The state of a started interpreter as a file: the blocks of its memory that differ from what the
- * wasm module's own data segments put there. Loading it replaces most of a start.
+ * The state of a started interpreter as a file: the blocks of its memory that differ from what the wasm module's own
+ * data segments write. Loading it replaces most of a start.
  *
  * Layout, little-endian: six 32-bit words (magic, heap length, runs, JSON length, blocks, checksum), the header's JSON
  * padded to four bytes, per run two words (gap since the last run and length, in blocks), then the blocks.
@@ -9,9 +9,9 @@ const MAGIC = 0x50534446;
 const HEADER_WORDS = 6;
 const BLOCK = 64;
 
-/** What goes with the memory. */
+/** The data beside the memory. */
 export interface SnapshotHeader {
-  /** Pyodide's own description of the JavaScript objects its memory refers to. */
+  /** Pyodide's own description of the JavaScript objects that its memory refers to. */
   readonly config: unknown;
   /** The lock file's `info`, which a start without packages needs. */
   readonly lockInfo: unknown;
@@ -19,13 +19,13 @@ export interface SnapshotHeader {
 
 export interface Snapshot {
   readonly header: SnapshotHeader;
-  /** Bytes of memory the interpreter had. */
+  /** The size of the interpreter's memory in bytes. */
   readonly heapLength: number;
   readonly runs: Uint32Array;
   readonly blocks: Int8Array;
 }
 
-/** `initial` is what memory holds where the snapshot says nothing: both must be as long as `heap`. */
+/** `initial` is the memory where the snapshot has no blocks. Both must be as long as `heap`. */
 export function encodeSnapshot(
   header: SnapshotHeader,
   heap: Uint8Array,
@@ -56,7 +56,7 @@ export function encodeSnapshot(
   return file;
 }
 
-/** Reads a file of `encodeSnapshot`; throws when it is damaged. */
+/** Reads a file of `encodeSnapshot`. Throws if it is damaged. */
 export function decodeSnapshot(file: ArrayBuffer): Snapshot {
   if (file.byteLength < HEADER_WORDS * 4 || file.byteLength % 4 !== 0) throw new Error("The snapshot is cut off.");
   const [magic, heapLength = 0, runCount = 0, jsonLength = 0, blockCount = 0, sum] = new Uint32Array(
@@ -66,7 +66,7 @@ export function decodeSnapshot(file: ArrayBuffer): Snapshot {
   );
   const runsOffset = HEADER_WORDS * 4 + Math.ceil(jsonLength / 4) * 4;
   const blocksOffset = runsOffset + runCount * 8;
-  if (magic !== MAGIC) throw new Error("This is not a snapshot.");
+  if (magic !== MAGIC) throw new Error("The file isn't a snapshot.");
   if (file.byteLength !== blocksOffset + blockCount * BLOCK) throw new Error("The snapshot is cut off.");
   if (sum !== checksum(file)) throw new Error("The snapshot is damaged.");
   const json = new TextDecoder().decode(new Uint8Array(file, HEADER_WORDS * 4, jsonLength));
@@ -78,7 +78,7 @@ export function decodeSnapshot(file: ArrayBuffer): Snapshot {
   };
 }
 
-/** Writes the snapshot into freshly instantiated memory. */
+/** Writes the snapshot into newly instantiated memory. */
 export function restoreSnapshot({ runs, blocks }: Snapshot, heap: Int8Array): void {
   let block = 0;
   let read = 0;
@@ -91,7 +91,7 @@ export function restoreSnapshot({ runs, blocks }: Snapshot, heap: Int8Array): vo
   }
 }
 
-/** A blunt mix of all words but the checksum's own; it finds damage, not malice. */
+/** A simple mix of all words but the checksum itself. It detects damage, not manipulation. */
 function checksum(file: ArrayBuffer): number {
   const words = new Int32Array(file);
   let sum = 0;

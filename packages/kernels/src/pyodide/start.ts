@@ -6,8 +6,11 @@ import type { PackageSources } from "./packages.ts";
 import { createPyodideRuntime } from "./runtime.ts";
 import { fetchRuntimeFiles } from "./runtime-files.ts";
 
-/** The standard library is not needed to start, but by much code soon after: then, in milliseconds. */
-const STDLIB_AFTER = 1_000;
+/**
+ * The standard library isn't needed to start, but much code needs it soon after, so it is fetched this long after the
+ * start. In milliseconds.
+ */
+const STDLIB_DELAY_MS = 1_000;
 
 /** Starts Python in a worker. */
 export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
@@ -17,13 +20,13 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
     onPlainStart: (error) => host.reportProblem(`Python started without its snapshot: ${messageOf(error)}`),
   });
   const sources = packageSources(host.config, files.url);
-  // Without it, or before it is here, an import that needs it asks for it in place.
-  setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_AFTER);
+  // If this fails or is too late, an import that needs the library fetches it synchronously.
+  setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_DELAY_MS);
   const fetchStdlib = () => files.fetchStdlib();
   return createPyodideRuntime(python, { memory: await host.memory, sources, fetchStdlib, host, warm: true });
 }
 
-/** Where packages come from, as whole addresses. */
+/** Where packages come from, as absolute URLs. */
 export function packageSources(
   { packagesUrl, pypiIndexUrl }: { readonly packagesUrl: string; readonly pypiIndexUrl: string },
   runtimeUrl: string,

@@ -40,7 +40,7 @@ test("keeps the head and now and then the end of a flood", () => {
   ]);
 });
 
-test.each([true, false])("counts anew after the outputs were removed, wait: %s", (wait) => {
+test.each([true, false])("counts from zero after the outputs were removed, wait: %s", (wait) => {
   const sent: KernelMessage[] = [];
   const streams = new StreamLimiter((message) => sent.push(...[message].flat()), { head: 3 });
   const frame = (text: string) => {

@@ -132,5 +132,5 @@ test("a table knows its variable, until there is none", async () => {
   const ask = runtime.answers?.["table_name"];
   expect(await ask?.({ tableId: table.tableId } as never)).toEqual({ name: "sales", form: "dicts" });
   await runtime.execute({ code: "del sales", cellId: "c" }, () => {});
-  await expect((async () => ask?.({ tableId: table.tableId } as never))()).rejects.toThrow("has no name in Python");
+  await expect((async () => ask?.({ tableId: table.tableId } as never))()).rejects.toThrow("isn't in a variable");
 });

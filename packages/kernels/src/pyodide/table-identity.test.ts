@@ -4,7 +4,7 @@ import { toWasmFunctions } from "./wasm-functions.ts";
 
 const INDEX_OF_FUNCTION = 1;
 
-/** Exports as JavaScriptCore gives them: a function is another object than the table's entry for it. */
+/** Exports as in JavaScriptCore, where a function and its entry in the table are different objects. */
 function makeExports() {
   const [, own] = toWasmFunctions([Object.assign(() => 1, { sig: "i" }), Object.assign(() => 2, { sig: "i" })]) as [
     unknown,

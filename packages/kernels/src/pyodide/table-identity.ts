@@ -6,9 +6,9 @@ const KIND = { function: 0, table: 1 };
 const OP = { const: 0x41, end: 0x0b };
 
 /**
- * The exports with functions that are the same objects as in the module's table. In JavaScriptCore they are not, although the
- * specification demands it. Emscripten looks functions up by identity, and would append every one of them to the table again,
- * so the places in the table that the snapshot refers to would hold other functions.
+ * The exports, with functions that are the same objects as in the module's table. In JavaScriptCore they are not,
+ * although the specification requires it. Emscripten looks functions up by identity and would append every one of them
+ * to the table again, so the indexes that the snapshot refers to would contain other functions.
  */
 export function withTableIdentity(
   exports: WebAssembly.Exports,
@@ -16,7 +16,7 @@ export function withTableIdentity(
 ): WebAssembly.Exports {
   const table = exports[TABLE];
   if (keepsIdentity || !(table instanceof WebAssembly.Table)) return exports;
-  // The name of a function of WebAssembly is its index in the module.
+  // The name of a WebAssembly function is its index in the module.
   const byIndex = new Map<string, WebAssembly.ExportValue>();
   for (let place = 0; place < table.length; place++) {
     const each: unknown = table.get(place);
@@ -30,7 +30,10 @@ export function withTableIdentity(
   );
 }
 
-/** Tries with a module of one function. To read all of Python's table would take long in engines that make its functions when they are read. */
+/**
+ * Tests the engine with a module of one function. Reading all of Python's table would take long in engines that create
+ * functions lazily.
+ */
 export function tableKeepsIdentity(): boolean {
   const module = wasmModule([
     section(SECTION.type, [[0x60, 0, 0]]),

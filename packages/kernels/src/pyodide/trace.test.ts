@@ -123,7 +123,7 @@ class Point:
     def loud(self): print('called')
 class Slim:
     __slots__ = ('a', 'b')
-class Colour(enum.Enum):
+class Color(enum.Enum):
     RED = 1
 Pair = collections.namedtuple('Pair', 'left right')
 def make():
@@ -132,7 +132,7 @@ def make():
     return inner
 def count():
     yield 1
-point, slim, red, pair, inner = Point(3), Slim(), Colour.RED, Pair(1, 'z'), make()
+point, slim, red, pair, inner = Point(3), Slim(), Color.RED, Pair(1, 'z'), make()
 slim.b = {1: 'one', 'k': (1,)}
 steps = count()
 next(steps)
@@ -150,7 +150,7 @@ del pair`);
   expect(object("steps")?.slice(0, 2)).toEqual(["generator", "count, waiting in line 18"]);
   expect(object("some")).toEqual(["set", "set", 1, ["5"]]);
   expect([globals.red, globals.text, globals.big, globals.pair]).toEqual([
-    "Colour.RED",
+    "Color.RED",
     `'${"y".repeat(60)}'… (100 characters)`,
     "integer of 9,001 bits",
     null,

@@ -62,7 +62,7 @@ test.each([
   expect(await variable("value")).toMatchObject(expected);
 });
 
-test("no code of a value's class runs: it could wait for ever", async () => {
+test("no code of a value's class runs, because it could wait forever", async () => {
   await run(
     "c",
     `class Trap(list):
@@ -88,7 +88,7 @@ test("a long preview, deletion and its undo until something runs", async () => {
   expect(await variable("gone")).toMatchObject({ preview: "1", cellId: "c" });
   await ask("delete_variable", { name: "gone" });
   await run("c", "1");
-  await expect(ask("restore_variable", { name: "gone" })).rejects.toThrow("gone can no longer be restored");
+  await expect(ask("restore_variable", { name: "gone" })).rejects.toThrow("gone can't be restored");
 });
 
 test.each<[string, string[], unknown[]]>([

@@ -1,6 +1,9 @@
 import { number, SECTION, section, text, wasmModule } from "./wasm-module.ts";
 
-/** A JavaScript function with its WebAssembly type, as Emscripten writes it: result first, e.g. `vii` takes two integers. */
+/**
+ * A JavaScript function with its WebAssembly type in Emscripten's notation: the result first, e.g. `vii` takes two
+ * integers.
+ */
 export type TypedFunction = ((...args: never[]) => unknown) & { readonly sig: string };
 
 /** https://webassembly.github.io/spec/core/binary/types.html */
@@ -8,8 +11,8 @@ const TYPES: Readonly<Record<string, number>> = { i: 0x7f, p: 0x7f, j: 0x7e, f: 
 const FUNCTION = 0;
 
 /**
- * The same functions as WebAssembly's own, which alone can stand in a table. Emscripten makes a module for each; this
- * makes one for all, in a twentieth of the time. In their order.
+ * The same functions as WebAssembly functions, the only ones that can be in a table, in the same order. Emscripten
+ * compiles a module for each. This compiles one for all, in a twentieth of the time.
  */
 export function toWasmFunctions(functions: readonly TypedFunction[]): WebAssembly.ExportValue[] {
   const signatures = [...new Set(functions.map(({ sig }) => sig))];

@@ -3,7 +3,7 @@ const HEADER = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 
 export const SECTION = { type: 1, import: 2, function: 3, table: 4, export: 7, element: 9, code: 10 };
 
-/** Compiles sections, in the order of their numbers. */
+/** Compiles the sections, which must be in the order of their numbers. */
 export function wasmModule(sections: readonly (readonly number[])[]): WebAssembly.Module {
   return new WebAssembly.Module(Uint8Array.from([...HEADER, ...sections.flat()]));
 }
@@ -12,7 +12,7 @@ export function section(id: number, entries: readonly (readonly number[])[]): nu
   return [id, ...sized([...number(entries.length), ...entries.flat()])];
 }
 
-/** Bytes behind their number. */
+/** The bytes, preceded by their number. */
 export function sized(bytes: readonly number[]): number[] {
   return [...number(bytes.length), ...bytes];
 }

@@ -39,10 +39,12 @@ test("reads requirements", () => {
     ["x", "y"],
     ">=1",
   ]);
-  expect(() => evaluate("w.read_requirement('two words')")).toThrow("ValueError: 'two words' is not a requirement\n");
+  expect(() => evaluate("w.read_requirement('two words')")).toThrow(
+    "ValueError: 'two words' isn't a valid requirement\n",
+  );
 });
 
-/** What a project with these lines of metadata needs, installed with these extras. */
+/** The dependencies of a project with these lines of metadata, installed with these extras. */
 function dependencies(requires: readonly string[], extras: readonly string[] = []): unknown {
   python.globals.set("requires", python.toPy(requires));
   python.runPython("w.importlib.metadata.requires = lambda name: requires");
@@ -80,7 +82,7 @@ interface IndexFile {
   readonly yanked?: boolean;
 }
 
-/** The name of the file that is chosen, or the problem. */
+/** The name of the chosen file, or the problem. */
 function choose(files: readonly IndexFile[], specifier = ""): string {
   const page = {
     files: files.map(({ filename, requires, yanked }) => ({
@@ -147,12 +149,12 @@ test("takes a withdrawn release only where exactly that one is asked for", () =>
 
 test("like pip, ignores a Requires-Python that cannot be read", () => {
   expect(choose([wheel("1.0", { requires: ">=3.6.*" })])).toBe("a-1.0-py3-none-any.whl");
-  expect(choose([wheel("1.0", { requires: ">=3.99" })])).toBe("it has no wheel for Python in the browser");
+  expect(choose([wheel("1.0", { requires: ">=3.99" })])).toBe("it has no wheel that runs in the browser");
 });
 
 test("says what is missing", () => {
-  expect(choose([{ filename: "a-1.0.tar.gz" }])).toBe("it has no wheel for Python in the browser");
-  expect(choose([wheel("1.0")], ">=2")).toBe("no version >=2 of it has a wheel for Python in the browser");
+  expect(choose([{ filename: "a-1.0.tar.gz" }])).toBe("it has no wheel that runs in the browser");
+  expect(choose([wheel("1.0")], ">=2")).toBe("no version >=2 has a wheel that runs in the browser");
 });
 
 test("reads the name of a wheel at an address", () => {
@@ -161,9 +163,9 @@ test("reads the name of a wheel at an address", () => {
     version: "1.0",
   });
   expect(evaluate("json.loads(w.wheel_problem('a-1.0-cp314-cp314-win_amd64.whl'))")).toEqual({
-    problem: "the wheel is not made for Python in the browser",
+    problem: "this wheel doesn't run in the browser",
   });
-  expect(evaluate("json.loads(w.wheel_problem('a.zip'))")).toEqual({ problem: "a.zip is not the name of a wheel" });
+  expect(evaluate("json.loads(w.wheel_problem('a.zip'))")).toEqual({ problem: "a.zip isn't a wheel's file name" });
 });
 
 test("its own packaging is not the one that a notebook imports", () => {

@@ -1,7 +1,7 @@
-"""Two figures of genomics on plotly graph objects, by the names that dash_bio gives them.
+"""Two genomics figures built from plotly graph objects, with the names that dash_bio gives them.
 
-`VolcanoPlot` shows effect size against significance; `ManhattanPlot` significance along the genome.
-Both take a pandas data frame, or anything that gives a column by name, and return a plotly Figure.
+`VolcanoPlot` shows effect size against significance; `ManhattanPlot` shows significance along the genome. Both take a
+pandas data frame, or anything that returns a column by name, and return a plotly Figure.
 """
 
 import math
@@ -9,7 +9,7 @@ import math
 try:
     import plotly.graph_objects as go
 except ImportError as error:
-    raise ImportError("dash_bio draws with plotly, which is not installed. Run `import plotly` in a cell of its own first.") from error
+    raise ImportError("dash_bio needs plotly, which isn't installed. Run `import plotly` in a cell of its own first.") from error
 
 _COLORS = ("#2a5fa8", "#7b8fa8")
 _HIGHLIGHT = "#d1495b"
@@ -33,7 +33,7 @@ def VolcanoPlot(
     highlight_color=_HIGHLIGHT,
     **layout,
 ):
-    """Points beyond both lines stand out: large effects that are unlikely to be chance."""
+    """Highlights points beyond both lines: large effects that are unlikely to be chance."""
     effects, scores = list(dataframe[effect_size]), _scores(dataframe[p], logp)
     low, high = effect_size_line or (-math.inf, math.inf)
     threshold = genomewideline_value or math.inf
@@ -69,7 +69,7 @@ def ManhattanPlot(
     highlight_color=_HIGHLIGHT,
     **layout,
 ):
-    """Positions lie one chromosome after the other; those above the genome-wide line stand out."""
+    """Places the chromosomes one after the other, and highlights points above the genome-wide line."""
     chromosomes, positions, scores = list(dataframe[chrm]), list(dataframe[bp]), _scores(dataframe[p], logp)
     texts = _texts(dataframe, (snp, gene), len(scores))
     figure, start, ticks = go.Figure(), 0, {}
@@ -97,7 +97,7 @@ def ManhattanPlot(
 
 
 def _scores(values, logp):
-    """-log10 of p values; a p of zero counts as the smallest number there is."""
+    """-log10 of p-values. A p-value of zero counts as the smallest number."""
     return [-math.log10(max(value, 5e-324)) for value in values] if logp else list(values)
 
 
@@ -107,11 +107,11 @@ def _texts(dataframe, columns, count):
 
 
 def _points(x, y, text, name, color, size):
-    # WebGL, as such figures have very many points.
+    # WebGL, because such figures have very many points.
     return go.Scattergl(x=list(x), y=list(y), text=list(text), name=name, mode="markers", marker={"color": color, "size": size})
 
 
 def _order(chromosome):
-    """1, 2, … 10, then X, Y and the like."""
+    """Sorts as 1, 2, … 10, then X, Y and so on."""
     text = str(chromosome)
     return (0, int(text), "") if text.isdigit() else (1, 0, text)

@@ -1,6 +1,6 @@
 """Rules for the Python code of a cell, applied before it runs.
 
-Nothing here needs a browser: the module reads source text and answers questions about it.
+Nothing here needs a browser: the module only analyzes source text.
 """
 
 import ast
@@ -87,10 +87,10 @@ _MAGIC_ONLY = re.compile(r"^\s*[%!]", re.MULTILINE)
 
 
 def drop_magics(source):
-    """Replaces lines that start with % or ! by `pass`, so that line numbers stay and blocks are not left empty.
+    """Replaces lines that start with % or ! with `pass`, so that line numbers don't change and no block is left empty.
 
-    A line inside a string or inside brackets, where % is an operator, is left alone. Lines that a backslash joins to
-    a dropped one go with it.
+    A line inside a string, or inside brackets, where % is an operator, is not changed. Lines that a backslash joins to
+    a dropped one are dropped too.
     """
     if not _MAGIC_ONLY.search(source):
         return source
@@ -115,7 +115,7 @@ def drop_magics(source):
 
 
 def _at_statement(lines):
-    """Whether a new statement may begin after these lines."""
+    """Whether a new statement can begin after these lines."""
     depth = 0
     try:
         for token in tokenize.generate_tokens(io.StringIO("\n".join(lines) + "\n").readline):
@@ -130,7 +130,9 @@ def _at_statement(lines):
 
 
 def find_imports(source):
-    """The top-level names of the modules that the source imports, in order, each once. None if it cannot be read."""
+    """The top-level names of the modules that the source imports, in order, without repeats. None if it can't be
+    parsed.
+    """
     try:
         tree = ast.parse(source)
     except (SyntaxError, ValueError, MemoryError, RecursionError):
@@ -159,7 +161,7 @@ def _imported(node):
 
 
 def unsupported_imports(imports):
-    """Those of the imported names that cannot work in a browser."""
+    """The imported names that can't work in a browser."""
     return [name for name in imports if name in UNSUPPORTED]
 
 
@@ -171,16 +173,16 @@ def packages_for(source, imports, loaded=()):
     wanted = {requirement(PACKAGE_OF_IMPORT.get(name, name)): name for name in imports}
     used = {*imports, *loaded}
     if any(name in used for name, _, _ in COMPANIONS):
-        said = _said(source)
+        words_of_source = _words_of(source)
         for name, words, packages in COMPANIONS:
-            if name in used and words & said:
+            if name in used and words & words_of_source:
                 for package in packages:
                     wanted.setdefault(package, package)
     return [(name, package) for package, name in wanted.items()]
 
 
-def _said(source):
-    """The attributes a source asks for, and all parts of what it imports."""
+def _words_of(source):
+    """The attributes that a source reads, and all parts of what it imports."""
     words = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Attribute):
@@ -192,16 +194,16 @@ def _said(source):
 
 
 def requirement(package):
-    """The package with its version where only one will do."""
+    """The package, with a version if only one works."""
     return f"{package}=={PINNED[package]}" if package in PINNED else package
 
 
 class SecretError(LookupError):
-    """The notebook may not use a secret of that name, or there is none."""
+    """There is no secret of that name, or the notebook can't use it."""
 
 
 class _Secrets(dict):
-    """Name to value; shown without the values."""
+    """Maps names to values, and hides the values in its repr."""
 
     def __repr__(self):
         return f"<secrets {', '.join(sorted(self)) or 'none'}>"
@@ -212,9 +214,9 @@ secrets = _Secrets()
 
 
 def secret(name):
-    """The value of a secret that this notebook may use; also in `os.environ`."""
+    """The value of a secret that this notebook can use. It is also in `os.environ`."""
     try:
         return secrets[name]
     except KeyError:
-        text = f"This notebook may use no secret called {name}. Open the panel Secrets to add it or to switch it on."
+        text = f"This notebook has no access to a secret named {name}. Open the Secrets panel to add it or turn it on."
         raise SecretError(text) from None

@@ -1,4 +1,4 @@
-"""What the kernel can be asked besides running code: each question by its name, content and answer as JSON."""
+"""The questions that the kernel answers beside running code, each with a name, and content and answer as JSON."""
 
 import json
 import platform
@@ -8,7 +8,7 @@ _ANSWERS = {}
 
 
 def answers(question):
-    """Registers the decorated function, which takes the question's content and returns what JSON can carry."""
+    """Registers the decorated function, which takes the question's content and returns JSON-compatible data."""
 
     def register(function):
         _ANSWERS[question] = function
@@ -18,7 +18,7 @@ def answers(question):
 
 
 def questions():
-    """JSON list of what can be asked."""
+    """A JSON list of the questions that the kernel can answer."""
     return json.dumps(sorted(_ANSWERS))
 
 

@@ -1,4 +1,4 @@
-"""Jupyter's comms: messages between objects in Python and widgets on the page, as the package `comm` offers them."""
+"""Jupyter's comms: messages between Python objects and widgets on the page, with the API of the package `comm`."""
 
 import contextlib
 import json
@@ -40,7 +40,7 @@ class Comm:
         self._closed = False
 
     def send(self, data=None, metadata=None, buffers=None):
-        """Sends data, and bytes beside it, to the page's end."""
+        """Sends data and buffers to the page's end."""
         self.publish_msg("comm_msg", data, metadata, buffers)
 
     def close(self, data=None, metadata=None, buffers=None, deleting=False):
@@ -53,11 +53,11 @@ class Comm:
             _manager.unregister_comm(self)
 
     def on_msg(self, callback):
-        """Calls back with each message of the page's end; None ends that."""
+        """Sets the callback for messages from the page's end; None removes it."""
         self._on_msg = callback
 
     def on_close(self, callback):
-        """Calls back when the page's end is closed."""
+        """Sets the callback for when the page's end is closed."""
         self._on_close = callback
 
     def handle_msg(self, message):
@@ -118,7 +118,7 @@ _manager = CommManager()
 
 
 def install():
-    """Before any code runs."""
+    """Runs before any user code."""
     substitute("comm", _fill)
     substitute("comm.base_comm", _fill_base)
     when_imported("comm", _fill)
@@ -135,7 +135,7 @@ def _fill_base(module):
 
 
 def receive(text, buffers):
-    """Hands a message of the page to its comm. What goes wrong in a callback is shown like a cell's error."""
+    """Passes a message from the page to its comm. An error in a callback is shown like a cell's error."""
     message = json.loads(text)
     message["buffers"] = [memoryview(buffer.to_py()).cast("B").toreadonly() for buffer in buffers]
     message.setdefault("header", {"msg_id": ""})

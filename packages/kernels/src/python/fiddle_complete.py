@@ -1,4 +1,4 @@
-"""Completion and inspection of the objects that live in the kernel, without calling anything of theirs."""
+"""Completion and inspection of the objects in the kernel, without calling their code."""
 
 import ast
 import builtins
@@ -15,7 +15,7 @@ from fiddle_answers import answers
 _CHAIN = re.compile(r"""[^\W\d]\w*(?:\s*\.\s*[^\W\d]\w*|\[(?:\d+|-\d+|'[^'\n]*'|"[^"\n]*")\])*$""")
 _KEY = re.compile(r"""\[\s*(?P<quote>["'])?(?P<text>[^"'\n\[\]]*)$""")
 _PATH = re.compile(r"""(?P<quote>["'])(?P<text>[^"'\n]*)$""")
-_MOST = 1000
+_MAX_MATCHES = 1000
 #: Whose properties are quick and have no effects.
 _TRUSTED = {"builtins", "collections", "datetime", "numpy", "pandas", "polars", "pyarrow", "sqlite3", "xarray"}
 
@@ -27,7 +27,7 @@ def complete(asked):
     line = before[before.rfind("\n") + 1 :]
     found = _keys(line) or _attributes(line) or _names(line) or _paths(line) or ("", [])
     text, matches = found
-    matches = matches[:_MOST]
+    matches = matches[:_MAX_MATCHES]
     end = asked["cursor_pos"]
     return {
         "status": "ok",
@@ -40,7 +40,7 @@ def complete(asked):
 
 @answers("inspect_request")
 def inspect_(asked):
-    """Jupyter's inspect_reply: signature, documentation and value of what is at the cursor, as Markdown too."""
+    """Jupyter's inspect_reply: signature, documentation and value of the object at the cursor, in Markdown as well."""
     name = _name_at(asked["code"], asked["cursor_pos"])
     missing = {"status": "ok", "found": False, "data": {}, "metadata": {}}
     if not name:
@@ -64,7 +64,7 @@ def _before(code, cursor):
 
 
 def _name_at(code, cursor):
-    """The dotted name under the cursor, or the function whose call is open there."""
+    """The dotted name at the cursor, or the function whose call is open there."""
     before = _before(code, cursor)
     rest = re.match(r"\w*", code.encode("utf-16-le")[2 * cursor :].decode("utf-16-le", "ignore"))[0]
     line = before[before.rfind("\n") + 1 :] + rest
@@ -84,7 +84,7 @@ def _name_at(code, cursor):
 
 
 def _value(text):
-    """The object an expression of names, attributes and constant keys stands for. Raises where that would run code."""
+    """The object of an expression of names, attributes and constant keys. Raises if evaluating it would run code."""
     return _look_up(ast.parse(text.strip(), mode="eval").body)
 
 
@@ -115,7 +115,7 @@ def _root(cls):
 
 
 def _keys(line):
-    """After `d[`, `d["` or `d["al`: the keys of what `d` is."""
+    """After `d[`, `d["` or `d["al`: the keys of `d`."""
     found = _KEY.search(line)
     owner = found and _CHAIN.search(line[: found.start()].rstrip())
     if not owner:
@@ -132,7 +132,7 @@ def _keys(line):
 
 def _keys_of(value):
     if isinstance(value, dict):
-        return [(key, type(item).__name__) for key, item in list(value.items())[:_MOST]]
+        return [(key, type(item).__name__) for key, item in list(value.items())[:_MAX_MATCHES]]
     root = _root(type(value))
     if root == "pandas" and hasattr(value, "dtypes") and hasattr(value, "columns"):
         return [(key, str(kind)) for key, kind in zip(value.columns, value.dtypes)]
@@ -148,7 +148,7 @@ def _keys_of(value):
 
 
 def _attributes(line):
-    """After `x.` or `x.na`: the attributes of what `x` is."""
+    """After `x.` or `x.na`: the attributes of `x`."""
     found = re.search(r"\.\s*(\w*)$", line)
     owner = found and _CHAIN.search(line[: found.start()])
     if not owner:
@@ -161,7 +161,7 @@ def _attributes(line):
     names = [name for name in dir(value) if isinstance(name, str) and name.startswith(prefix) and name.isidentifier()]
     names.sort(key=lambda name: (name.startswith("_"), name.lower()))
     columns = _columns(value)
-    return prefix, [(name, columns.get(name) or _kind(value, name)) for name in names[:_MOST]]
+    return prefix, [(name, columns.get(name) or _kind(value, name)) for name in names[:_MAX_MATCHES]]
 
 
 def _columns(value):
@@ -180,7 +180,7 @@ def _names(line):
 
 
 def _paths(line):
-    """Inside a text that may name a file."""
+    """Inside a string that may be a file name."""
     found = _PATH.search(line)
     if not found or len(found["text"]) > 200:
         return None
@@ -189,7 +189,7 @@ def _paths(line):
         entries = sorted(os.scandir(folder or (slash or ".")), key=lambda entry: entry.name)
     except OSError:
         return None
-    # A whole line of prose is no path.
+    # A whole line of prose isn't a path.
     shown = [(entry.name + ("/" if entry.is_dir() else ""), "path") for entry in entries if not entry.name.startswith(".")]
     return name, [each for each in shown if each[0].startswith(name)]
 
@@ -238,7 +238,7 @@ def _size(value):
 
 
 def _preview(value):
-    """A short picture of the value; only of types whose `repr` is quick and has no effects."""
+    """A short repr of the value, only for types whose `repr` is fast and has no side effects."""
     if callable(value) or isinstance(value, types.ModuleType):
         return ""
     try:
@@ -273,7 +273,7 @@ def _short_repr(value):
 
 
 def _doc(value):
-    """The docstring, of a value's own only where it says more than its type's does."""
+    """The docstring. A value's own is used only if it differs from its type's."""
     if not (callable(value) or isinstance(value, types.ModuleType)):
         return ""
     text = inspect.getdoc(value) or ""

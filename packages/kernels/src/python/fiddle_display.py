@@ -1,4 +1,4 @@
-"""What a value looks like: MIME bundles, `display()` and the last expression of a cell."""
+"""How values are shown: MIME bundles, `display()` and the last expression of a cell."""
 
 import base64
 import json
@@ -18,8 +18,8 @@ _METHODS = {
     "_repr_json_": "application/json",
     "_repr_javascript_": "application/javascript",
 }
-_MOST_TEXT = 200_000
-_WIDTH = 88
+_MAX_TEXT_CHARACTERS = 200_000
+_LINE_CHARACTERS = 88
 _CAPTURED = ("display_data", "execute_result", "error", "clear_output")
 
 #: Functions that look at a value and return a MIME bundle or None; other modules add theirs.
@@ -27,7 +27,7 @@ formatters = []
 
 
 def mimebundle(value):
-    """(data, metadata) of a value. An error inside its own drawing is shown, never raised."""
+    """(data, metadata) of a value. An error in its own formatting is shown, not raised."""
     data, metadata = {}, {}
     for formatter in formatters:
         try:
@@ -35,7 +35,7 @@ def mimebundle(value):
         except Exception:
             traceback.print_exc()
     if not isinstance(value, type):
-        # Some require both by name, as IPython gives them.
+        # Some methods require both by name, as IPython passes them.
         _ask(value, "_repr_mimebundle_", lambda drawn: _merge(drawn, data, metadata), include=None, exclude=None)
         for method, mime in _METHODS.items():
             if mime not in data:
@@ -70,7 +70,7 @@ def _add(mime, drawn, data, metadata):
 
 
 def _carried(mime, item):
-    """As a message can carry it: bytes in Base64, text capped, anything else as JSON."""
+    """Converts data for a message: bytes to Base64, text cut to the limit, anything else to JSON."""
     if isinstance(item, (bytes, bytearray)):
         return base64.b64encode(item).decode()
     if isinstance(item, str):
@@ -79,7 +79,7 @@ def _carried(mime, item):
 
 
 def to_json(value, default=str):
-    """A value's JSON as JavaScript reads it. That has no NaN and no infinities; what comes closest is null."""
+    """JSON that JavaScript can read. JavaScript has no NaN and no infinities there, so they become null."""
     try:
         return json.dumps(value, default=default, allow_nan=False)
     except ValueError:
@@ -87,11 +87,11 @@ def to_json(value, default=str):
 
 
 def text(value):
-    """The value's repr, laid out over lines when it is a long plain container."""
+    """The value's repr. A long plain container is split into lines."""
     try:
         plain = repr(value)
-        if type(value) in (list, dict, tuple, set) and _WIDTH < len(plain) < 20_000:
-            plain = pprint.pformat(value, width=_WIDTH, compact=True, sort_dicts=False)
+        if type(value) in (list, dict, tuple, set) and _LINE_CHARACTERS < len(plain) < 20_000:
+            plain = pprint.pformat(value, width=_LINE_CHARACTERS, compact=True, sort_dicts=False)
         return plain
     except Exception as error:
         traceback.print_exc()
@@ -99,14 +99,14 @@ def text(value):
 
 
 def _cap(plain):
-    if len(plain) <= _MOST_TEXT:
+    if len(plain) <= _MAX_TEXT_CHARACTERS:
         return plain
-    half = _MOST_TEXT // 2
+    half = _MAX_TEXT_CHARACTERS // 2
     return f"{plain[:half]}\n… {len(plain) - 2 * half:,} characters left out …\n{plain[-half:]}"
 
 
 class DisplayHandle:
-    """Where something was displayed; what is there can be replaced."""
+    """A displayed output, which can be replaced."""
 
     def __init__(self, display_id=None):
         self.display_id = display_id or uuid.uuid4().hex
@@ -119,7 +119,7 @@ class DisplayHandle:
 
 
 def display(*values, display_id=None, raw=False, metadata=None, transient=None, clear=False, **_):
-    """Shows values where the cell's output is. With `display_id` they can be updated later."""
+    """Shows values in the cell's output. With `display_id`, they can be updated later."""
     if clear:
         clear_output(wait=True)
     handle = None
@@ -136,12 +136,12 @@ def update_display(value, *, display_id, raw=False, metadata=None, **_):
 
 
 def clear_output(wait=False):
-    """Removes the cell's outputs; with `wait`, only when the next one comes."""
+    """Removes the cell's outputs; with `wait`, only once the next one arrives."""
     send("clear_output", {"wait": bool(wait)})
 
 
 def publish_display_data(data, metadata=None, *, transient=None, update=False, **_):
-    """Sends a MIME bundle as it is."""
+    """Sends a MIME bundle without changes."""
     content = {"data": {mime: _carried(mime, item) for mime, item in data.items()}, "metadata": metadata or {}}
     if transient:
         content["transient"] = transient
@@ -155,7 +155,7 @@ def _publish(kind, value, display_id, raw, metadata):
 
 
 def send(kind, content):
-    """Sends a message of the running cell, after whatever was printed before."""
+    """Sends a message of the running cell, after everything that was printed before."""
     tap = _connection.output.tap
     if tap and kind in ("display_data", "execute_result"):
         tap("result", str(content["data"].get("text/plain", "")) + "\n")
@@ -167,12 +167,12 @@ def send(kind, content):
 
 
 def send_recorded(part):
-    """Sends a part of a recording, as JSON. It shows nothing, so printed text may wait."""
+    """Sends a part of a recording, as JSON. It shows nothing, so printed text can wait."""
     _connection.host.recorded(part)
 
 
 def send_beside(text, buffers):
-    """Sends a comm's message, as JSON, with bytes beside it."""
+    """Sends a comm message as JSON, with its buffers."""
     from pyodide.ffi import to_js
 
     _connection.output.flush()
@@ -180,7 +180,7 @@ def send_beside(text, buffers):
 
 
 def capture(take):
-    """From here on what is shown goes to `take(kind, content)`, until `release` is called."""
+    """Passes all output to `take(kind, content)`, until `release` is called."""
     _connection.output.flush()
     _connection.captures.append(take)
     _connection.output.redirect = lambda name, text: take("stream", {"name": name, "text": text})
@@ -195,21 +195,21 @@ def release():
 
 
 def show_error(error):
-    """Shows an error that does not end a cell."""
+    """Shows an error that doesn't end a cell."""
     import fiddle_run
 
     send("error", fiddle_run.describe(error))
 
 
 class _Connection:
-    """Who listens; set once at the start."""
+    """The receiver of all messages, which is set once at the start."""
 
     host = None
     output = None
     count = 0
 
     def __init__(self):
-        #: Whoever gathers what is shown, the innermost last.
+        #: The collectors of what is shown, innermost last.
         self.captures = []
 
 
@@ -217,7 +217,7 @@ _connection = _Connection()
 
 
 def connect(host, output):
-    """Begins to send to `host`; makes `display` known to all code, and the last expression of a cell shown."""
+    """Starts sending to `host`, makes `display` available to all code, and shows the last expression of cells."""
     import builtins
 
     _connection.host, _connection.output = host, output
@@ -226,7 +226,7 @@ def connect(host, output):
 
 
 def count_executions(count):
-    """Numbers the results of the run that begins."""
+    """Sets the execution count of the results of the run that begins."""
     _connection.count = count
 
 

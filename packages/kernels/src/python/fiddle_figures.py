@@ -14,9 +14,9 @@ _PLOTLY = "application/vnd.plotly.v1+json"
 
 
 def install():
-    """Before any code runs."""
+    """Runs before any user code."""
     os.environ["MPLBACKEND"] = "agg"
-    # Only the figure's data, which the page draws: no scripts of plotly's with it.
+    # Sends only the figure's data, which the page draws, without plotly's scripts.
     os.environ["PLOTLY_RENDERER"] = "plotly_mimetype"
     when_imported("matplotlib.pyplot", _show_in_place)
     when_imported("altair.jupyter", _late_chart_widget)
@@ -27,7 +27,7 @@ def install():
 
 
 def show_figures():
-    """Shows and closes what matplotlib has open, as the end of a cell and `plt.show()` do."""
+    """Shows and closes matplotlib's open figures, at the end of a cell and for `plt.show()`."""
     pyplot = sys.modules.get("matplotlib.pyplot")
     for number in pyplot.get_fignums() if pyplot else ():
         figure = pyplot.figure(number)
@@ -65,12 +65,12 @@ def _drawn(figure):
 
 def _show_plotly(module):
     def show(fig, *args, **options):
-        """Shows a figure, or the dict of one, in the cell's output."""
+        """Shows a figure, or its dict, in the cell's output."""
         from plotly.graph_objects import Figure
 
         fiddle_display.display(Figure(fig) if isinstance(fig, dict) else fig)
 
-    # The figures' own `show()` comes here too.
+    # The figures' own `show()` also calls this.
     module.show = show
 
 
@@ -87,7 +87,7 @@ def _plotly(value):
 
 
 def _late_chart_widget(module):
-    """altair looks for anywidget once, when it is imported; that may come later."""
+    """Altair looks for anywidget only when it is imported, but anywidget may be installed later."""
 
     def JupyterChart(*args, **options):
         from altair.jupyter.jupyter_chart import JupyterChart as Chart
@@ -109,13 +109,14 @@ def _altair(value):
 
 
 def _show_bokeh(module):
-    """`show()` draws in the cell's output without `output_notebook()`, each figure with the scripts that it needs."""
+    """Makes `show()` draw in the cell's output without `output_notebook()`, each figure with the scripts that it needs.
+    """
 
     def show_doc(value, state, notebook_handle=None):
         fiddle_display.display(value)
 
     def show_app(app, state, notebook_url, port=0, **options):
-        raise RuntimeError("Bokeh's server applications need a server. Figures, widgets and CustomJS work without.")
+        raise RuntimeError("Bokeh server apps can't run here. Figures, widgets and CustomJS work.")
 
     module.install_notebook_hook("jupyter", lambda *args, **options: None, show_doc, show_app, overwrite=True)
     module.output_notebook()

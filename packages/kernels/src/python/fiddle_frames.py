@@ -10,12 +10,12 @@ from fiddle_lists import ListTable
 from fiddle_values import carried
 
 #: Items looked at to tell whether a value is a table, and columns a table has at the most.
-_LOOKED_AT = 50
-_MOST_COLUMNS = 1_000
+_SAMPLED_ITEMS = 50
+_MAX_COLUMNS = 1_000
 
 
 class PandasTable:
-    """A pandas frame; an index that says something comes first, as columns."""
+    """A pandas data frame. An index that isn't just row numbers becomes the first columns."""
 
     def __init__(self, frame):
         import pandas
@@ -52,7 +52,7 @@ class PandasTable:
 
 
 def _may_hold(kind, text):
-    """Spares writing out a million numbers to look for a letter."""
+    """Avoids converting a million numbers to text when the search is for letters."""
     allowed = {"integer": r"[-\d]*", "number": r"[-+.\de]*|[nainfty]*"}.get(kind)
     return allowed is None or re.fullmatch(allowed, text) is not None
 
@@ -70,17 +70,17 @@ class _PandasRows:
         return [list(row) for row in zip(*columns)] if columns else [[] for _ in range(len(part))]
 
     def series(self, number):
-        """The column as pandas has it."""
+        """The column as a pandas series."""
         return self._frame.iloc[:, number]
 
     def values(self, number):
-        """The column's values, None where there is none."""
+        """The column's values, with None for missing ones."""
         series = self.series(number)
         return [None if missing else item for item, missing in zip(series.tolist(), series.isna().tolist())]
 
 
 class Rows(list):
-    """A table as a list of dicts: what another kernel's result is where pandas is not."""
+    """A table as a list of dicts, which is another kernel's result if pandas isn't installed."""
 
     def __init__(self, columns, rows):
         super().__init__(rows)
@@ -92,17 +92,17 @@ class Rows(list):
 
 
 def is_table(value):
-    """Whether the value can be shown as a table, told without running code of the value's."""
+    """Whether the value can be shown as a table, without running the value's code."""
     return _form(value) is not None
 
 
 def as_table(value):
-    """The value as a table, or None where it is none."""
+    """The value as a table, or None if it isn't one."""
     form = _form(value)
     if not form:
         return None
     table = _MAKERS[form](value)
-    # Not the value itself: a table that is kept must not keep alive what the notebook deleted.
+    # Doesn't refer to the value, because a kept table must not keep a deleted variable alive.
     table.source, table.form = id(value), _NAMES.get(form, form)
     table.name = next((name for name, one in sys.modules["__main__"].__dict__.items() if one is value and name != "_"), None)
     if form == "pandas" and table.has_index:
@@ -120,17 +120,17 @@ def _form(value):
     numpy = sys.modules.get("numpy")
     array = getattr(numpy, "ndarray", None)
     if isinstance(array, type) and issubclass(kind, array):
-        return "array" if value.ndim in (1, 2) and value.size and (value.ndim == 1 or value.shape[1] <= _MOST_COLUMNS) else None
+        return "array" if value.ndim in (1, 2) and value.size and (value.ndim == 1 or value.shape[1] <= _MAX_COLUMNS) else None
     if kind is Rows:
         return "rows"
     if kind is list and value:
-        first = value[:_LOOKED_AT]
+        first = value[:_SAMPLED_ITEMS]
         if all(type(item) is dict for item in first):
             return "dicts" if any(first) else None
         width = len(first[0]) if type(first[0]) in (list, tuple) else 0
-        if 0 < width <= _MOST_COLUMNS and all(type(item) in (list, tuple) and len(item) == width for item in first):
+        if 0 < width <= _MAX_COLUMNS and all(type(item) in (list, tuple) and len(item) == width for item in first):
             return "tuples"
-    if kind is dict and value and len(value) <= _MOST_COLUMNS:
+    if kind is dict and value and len(value) <= _MAX_COLUMNS:
         columns = list(value.values())
         if all(type(item) in (list, tuple) for item in columns):
             length = len(columns[0])
@@ -158,12 +158,12 @@ def _from_rows(value):
 
 def _from_dicts(value):
     rows = value if set(map(type, value)) == {dict} else [row if isinstance(row, dict) else {} for row in value]
-    names = list(dict.fromkeys(chain.from_iterable(rows)))[:_MOST_COLUMNS]
+    names = list(dict.fromkeys(chain.from_iterable(rows)))[:_MAX_COLUMNS]
     return _typed(names, _by_name(rows, names), len(rows))
 
 
 def _by_name(rows, names):
-    """Each name's values; None in the rows that lack it."""
+    """The values of each name. Rows without the name have None."""
     try:
         return [list(map(itemgetter(name), rows)) for name in names]
     except KeyError:
@@ -180,7 +180,7 @@ def _from_tuples(value):
 
 def _from_columns(value):
     columns = list(value.values())
-    # Copies, since the table shows what the values are now.
+    # Copies, because the table shows the present values.
     return _typed(list(value), list(map(list, columns)), len(columns[0]))
 
 
@@ -232,7 +232,7 @@ def _python_type(kinds):
 
 
 def column(name, kind, shown):
-    """A column as the page takes it."""
+    """A column in the page's format."""
     return {"name": str(name), "type": kind, "displayType": str(shown)}
 
 

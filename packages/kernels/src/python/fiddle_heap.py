@@ -1,6 +1,6 @@
-"""Values as a recording keeps them: a short text, or the number of an object that is described on its own.
+"""Values as a recording stores them: a short text, or the number of an object that is described separately.
 
-No code of the person's is called here: no `repr`, no property, no `__iter__` of theirs.
+This never calls the user's code: no `repr`, property or `__iter__` of theirs.
 """
 
 import collections
@@ -16,12 +16,12 @@ import types
 import uuid
 
 #: Objects described at one step, and what is shown of each.
-_MOST_OBJECTS = 200
-_MOST_ITEMS = 40
-_MOST_TEXT = 80
+_MAX_OBJECTS = 200
+_MAX_ITEMS = 40
+_MAX_TEXT_CHARACTERS = 80
 _TABLE_ROWS = 6
 _TABLE_COLUMNS = 8
-_MOST_BITS = 512
+_MAX_BITS = 512
 
 _PLAIN = (
     type(None), bool, float, complex, type(Ellipsis), type(NotImplemented), range, slice, decimal.Decimal, fractions.Fraction,
@@ -36,7 +36,7 @@ _PAUSED = (types.GeneratorType, types.CoroutineType, types.AsyncGeneratorType)
 
 
 class Heap:
-    """The objects reached at each step, numbered for as long as they are reached."""
+    """The objects reachable at each step, with numbers that last as long as they are reachable."""
 
     def __init__(self, home):
         self._home = home
@@ -50,16 +50,16 @@ class Heap:
         self.crowded = False
 
     def begin(self):
-        """Before a step's values."""
+        """Called before a step's values."""
         self._queue.clear()
         self._reached = {}
 
     def forget(self):
-        """The next step describes everything anew."""
+        """Makes the next step describe everything again."""
         self._known = {}
 
     def value(self, value):
-        """A text that shows the value whole, or the number of its object."""
+        """The full text of the value, or the number of its object."""
         kind = type(value)
         if kind is str or kind is bytes or kind is bytearray:
             return _text(value)
@@ -76,7 +76,7 @@ class Heap:
         key = id(value)
         number = self._reached.get(key)
         if number is None:
-            if len(self._reached) >= _MOST_OBJECTS:
+            if len(self._reached) >= _MAX_OBJECTS:
                 self.crowded = True
                 return f"{kind.__name__} …"
             number = self._numbers.get(key)
@@ -87,14 +87,14 @@ class Heap:
         return number
 
     def walk(self):
-        """Number → description of every reached object that changed since the last step."""
+        """Number → description of every reachable object that changed since the last step."""
         changed = {}
         while self._queue:
             number, value, describe = self._queue.popleft()
             described = describe(value)
             if self._known.get(number) != described:
                 self._known[number] = changed[number] = described
-        # What was out of reach for a step may be gone, and its address another object's.
+        # An object that was unreachable for a step may be gone, and its address reused.
         if len(self._numbers) != len(self._reached) or self._numbers.keys() != self._reached.keys():
             for number in set(self._numbers.values()) - set(self._reached.values()):
                 self._known.pop(number, None)
@@ -102,7 +102,7 @@ class Heap:
         return changed
 
     def is_noise(self, value):
-        """Modules, and what is imported from them to be called: names that say nothing about the run."""
+        """Whether the value is a module or a callable imported from one, whose name says nothing about the run."""
         kind = type(value)
         if kind is types.ModuleType or kind in _BUILT_IN:
             return True
@@ -111,7 +111,7 @@ class Heap:
         return False
 
     def _is_own(self, module):
-        """Whether a module of that name is the person's."""
+        """Whether a module of that name belongs to the user."""
         if not isinstance(module, str):
             return False
         if module not in self._own_modules:
@@ -161,18 +161,18 @@ class Heap:
 
     def _sequence(self, base, name):
         def describe(value):
-            items = [self.value(item) for item in itertools.islice(base.__iter__(value), _MOST_ITEMS)]
+            items = [self.value(item) for item in itertools.islice(base.__iter__(value), _MAX_ITEMS)]
             return [name, type(value).__name__, base.__len__(value), items]
 
         return describe
 
     def _set(self, value):
         base = set if isinstance(value, set) else frozenset
-        items = [self.value(item) for item in itertools.islice(base.__iter__(value), _MOST_ITEMS)]
+        items = [self.value(item) for item in itertools.islice(base.__iter__(value), _MAX_ITEMS)]
         return ["set", type(value).__name__, base.__len__(value), items]
 
     def _dict(self, value):
-        items = [[self.value(key), self.value(item)] for key, item in itertools.islice(dict.items(value), _MOST_ITEMS)]
+        items = [[self.value(key), self.value(item)] for key, item in itertools.islice(dict.items(value), _MAX_ITEMS)]
         return ["dict", type(value).__name__, dict.__len__(value), items]
 
     def _named_tuple(self, value):
@@ -212,7 +212,7 @@ class Heap:
         return ["other", type(value).__name__, 0, []]
 
     def _fields(self, kind, label, items):
-        fields = [[name, self.value(item)] for name, item in itertools.islice(items, _MOST_ITEMS)]
+        fields = [[name, self.value(item)] for name, item in itertools.islice(items, _MAX_ITEMS)]
         return [kind, label, len(fields), fields]
 
     def _table(self, value):
@@ -225,14 +225,14 @@ class Heap:
 
 
 def _text(value):
-    if len(value) <= _MOST_TEXT:
+    if len(value) <= _MAX_TEXT_CHARACTERS:
         return repr(value)
-    return f"{value[:_MOST_TEXT - 20]!r}… ({len(value):,} {'characters' if type(value) is str else 'bytes'})"
+    return f"{value[:_MAX_TEXT_CHARACTERS - 20]!r}… ({len(value):,} {'characters' if type(value) is str else 'bytes'})"
 
 
 def _large(value):
     bits = value.bit_length()
-    return repr(value) if bits <= _MOST_BITS else f"{'-' if value < 0 else ''}integer of {bits:,} bits"
+    return repr(value) if bits <= _MAX_BITS else f"{'-' if value < 0 else ''}integer of {bits:,} bits"
 
 
 def _short(value):
@@ -259,12 +259,12 @@ def _signature(function):
 
 
 def _is_member(name, item):
-    """Whether a class holds this as data of its own, not as a method or a part of its making."""
+    """Whether this is a class's own data, not a method or a part of the class machinery."""
     return type(item) not in _METHODS and not (name.startswith("__") and name.endswith("__"))
 
 
 def _attributes(value):
-    """What the object holds, in its `__dict__` or in slots."""
+    """The object's attributes, from its `__dict__` or its slots."""
     found = {}
     try:
         found.update(object.__getattribute__(value, "__dict__"))

@@ -1,16 +1,16 @@
-"""One more line for an error, from what only the kernel knows: the keys, lengths and files there were."""
+"""An extra line for an error, from what only the kernel knows: existing keys, lengths and files."""
 
 import ast
 import difflib
 import linecache
 import os
 
-_MOST_KEYS = 5000
-_MOST_NAMED = 6
+_MAX_KEYS = 5000
+_MAX_NAMED = 6
 
 
 def hint(error):
-    """A sentence, or None. Never raises and calls no code of the person's but `keys` of what they looked into."""
+    """A sentence, or None. Never raises, and calls no code of the user's except `keys` of the object they indexed."""
     try:
         if isinstance(error, FileNotFoundError):
             return _files(error)
@@ -26,20 +26,20 @@ def _files(error):
         return None
     folder, name = os.path.split(error.filename)
     if not os.path.isdir(folder or "."):
-        return f"There is no folder {folder!r}."
+        return f"There's no folder {folder!r}."
     names = sorted(entry.name for entry in os.scandir(folder or ".") if not entry.name.startswith("."))
     where = repr(folder) if folder else "the notebook's folder"
     if not names:
-        return f"There are no files in {where}."
+        return f"{where} has no files."
     close = difflib.get_close_matches(name, names, 1, 0.6)
     if close:
-        return f"There is a file {close[0]!r} in {where}."
-    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
-    return f"In {where} there is {', '.join(map(repr, names[:_MOST_NAMED]))}{more}."
+        return f"Did you mean {close[0]!r} in {where}?"
+    more = f" and {len(names) - _MAX_NAMED} more" if len(names) > _MAX_NAMED else ""
+    return f"{where} contains {', '.join(map(repr, names[:_MAX_NAMED]))}{more}."
 
 
 def _place(error):
-    """What was looked into, found by the place of the `[…]` in the line that failed."""
+    """The object that was indexed, found by the position of the `[…]` in the failing line."""
     trace, own = error.__traceback__, None
     while trace:
         if trace.tb_frame.f_code.co_filename.startswith(("Cell In[", "/home/pyodide/")):
@@ -55,7 +55,7 @@ def _place(error):
     if isinstance(error, IndexError):
         return _length(ast.unparse(node.value), container)
     keys = container.keys() if hasattr(container, "keys") else None
-    return None if keys is None or not error.args else _nearest(ast.unparse(node.value), error.args[0], list(keys)[:_MOST_KEYS])
+    return None if keys is None or not error.args else _nearest(ast.unparse(node.value), error.args[0], list(keys)[:_MAX_KEYS])
 
 
 def _length(name, container):
@@ -79,8 +79,8 @@ def _nearest(name, key, keys):
         close = difflib.get_close_matches(key.lower(), lower, 1, 0.6)
         if close:
             return f"The nearest key in {name} is {lower[close[0]]!r}."
-    more = ", …" if len(keys) > _MOST_NAMED else ""
-    return f"The keys of {name} are {', '.join(repr(other)[:40] for other in keys[:_MOST_NAMED])}{more}."
+    more = ", …" if len(keys) > _MAX_NAMED else ""
+    return f"The keys of {name} are {', '.join(repr(other)[:40] for other in keys[:_MAX_NAMED])}{more}."
 
 
 def _kind(value):
@@ -88,12 +88,12 @@ def _kind(value):
 
 
 def _subscript(code, instruction):
-    """The `a[b]` that was being computed."""
+    """The `a[b]` that was being evaluated."""
     line, end_line, column, end_column = list(code.co_positions())[instruction // 2]
     if line is None or column is None:
         return None
     source = "".join(linecache.getlines(code.co_filename))
-    # Columns count bytes of UTF-8, here and in the syntax tree.
+    # Columns are UTF-8 byte offsets, here and in the syntax tree.
     for node in ast.walk(ast.parse(source, type_comments=False)):
         if isinstance(node, ast.Subscript) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == (
             line,
@@ -106,7 +106,7 @@ def _subscript(code, instruction):
 
 
 def _evaluate(node, frame):
-    """The value of a name, or of plain lookups in one; anything else could do something."""
+    """The value of a name, or of plain lookups in one. Evaluating anything else could have side effects."""
     if isinstance(node, ast.Name):
         for names in (frame.f_locals, frame.f_globals):
             if node.id in names:

@@ -1,4 +1,4 @@
-"""The small part of IPython that notebooks and widget packages import, and where the outputs of widgets go."""
+"""The small part of IPython that notebooks and widget packages import, and where the output of widgets goes."""
 
 import contextlib
 import os
@@ -10,13 +10,13 @@ import fiddle_display
 import fiddle_media
 from fiddle_modules import substitute, when_imported
 
-_MOST_OUTPUTS = 200
-_MOST_TEXT = 100_000
+_MAX_OUTPUTS = 200
+_MAX_TEXT_CHARACTERS = 100_000
 
 
 def install():
-    """Before any code runs."""
-    # The page itself tells the views of one widget of each other's changes.
+    """Runs before any user code."""
+    # The page itself keeps the views of one widget in sync.
     os.environ.setdefault("JUPYTER_WIDGETS_ECHO", "0")
     for name, fill in _MODULES.items():
         substitute(name, fill)
@@ -36,7 +36,7 @@ def _fill_package(module):
 
 
 def _fill_nest_asyncio(module):
-    # Notebooks ask for a loop within a loop so that `asyncio.run` works in a cell. Here it does anyway.
+    # Notebooks use nested event loops so that `asyncio.run` works in a cell, which it does here anyway.
     module.apply = lambda loop=None: None
 
 
@@ -77,7 +77,7 @@ def _fill_shell(module):
 
 
 class _Shown:
-    """Data with a MIME type; `filename` is read when there is no data."""
+    """Data with a MIME type. `filename` is read if there is no data."""
 
     mime = "text/plain"
     wrap = "{}"
@@ -87,7 +87,7 @@ class _Shown:
             with open(filename, encoding="utf-8") as file:
                 data = file.read()
         if data is None:
-            raise ValueError("Give the data, or the name of a file that holds it.")
+            raise ValueError("Pass the data or the name of a file that contains it.")
         self.data = data
         self.metadata = metadata or {}
 
@@ -97,7 +97,7 @@ class _Shown:
 
 
 class _Image:
-    """A picture from bytes, a file's name or an address."""
+    """An image from bytes, a file name or a URL."""
 
     def __init__(self, data=None, url=None, filename=None, format=None, width=None, height=None, **_):
         if isinstance(data, str):
@@ -106,7 +106,7 @@ class _Image:
             with open(filename, "rb") as file:
                 data = file.read()
         if data is None and url is None:
-            raise ValueError("Give the picture's bytes, the name of its file or its address.")
+            raise ValueError("Pass the image's bytes, a file name or a URL.")
         self.data, self.url, self.width, self.height = data, url, width, height
 
     def _repr_mimebundle_(self, include=None, exclude=None):
@@ -130,7 +130,7 @@ def _picture_type(data):
 
 
 class _Events:
-    """Takes the callbacks of packages that follow a shell's life; here they are called around widget events only."""
+    """Registers the callbacks of packages for events of the shell. Here they are only called around widget events."""
 
     def __init__(self):
         self._callbacks = {}
@@ -153,7 +153,7 @@ class _Formatter:
 
 
 class _Shell:
-    """What packages ask of `get_ipython()`."""
+    """The parts of `get_ipython()` that packages use."""
 
     kernel = None
     config = {}
@@ -179,7 +179,7 @@ class _Shell:
         fiddle_display.show_error(error[1] if error else sys.exc_info()[1])
 
     def run_line_magic(self, name, line, *args, **options):
-        """Magics are not here; those that packages run themselves can be left out."""
+        """Magics don't exist here. Those that packages run themselves can be skipped."""
 
     run_cell_magic = magic = register_magics = register_magic_function = enable_gui = run_line_magic
 
@@ -188,7 +188,7 @@ _shell = _Shell()
 
 
 class _Capture:
-    """Gathers what is shown into the `outputs` of an Output widget."""
+    """Collects what is shown in the `outputs` of an Output widget."""
 
     def __init__(self, widget):
         self._widget = widget
@@ -203,14 +203,15 @@ class _Capture:
         outputs = () if self._clear_on_next else tuple(self._widget.outputs)
         self._clear_on_next = False
         if kind == "stream" and outputs and outputs[-1].get("name") == content["name"]:
-            content = {**content, "text": (outputs[-1]["text"] + content["text"])[-_MOST_TEXT:]}
+            content = {**content, "text": (outputs[-1]["text"] + content["text"])[-_MAX_TEXT_CHARACTERS:]}
             outputs = outputs[:-1]
         output = {"output_type": kind, **{name: value for name, value in content.items() if name != "transient"}}
-        self._widget.outputs = (*outputs, output)[-_MOST_OUTPUTS:]
+        self._widget.outputs = (*outputs, output)[-_MAX_OUTPUTS:]
 
 
 def _capture_here(module):
-    """Output widgets gather in Python: each belongs to whoever entered it last, inside a run or a callback."""
+    """Output widgets collect in Python. Output belongs to the widget that was entered last, within a run or a callback.
+    """
     captures = weakref.WeakKeyDictionary()
 
     def enter(self):

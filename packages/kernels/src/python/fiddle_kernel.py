@@ -1,4 +1,4 @@
-"""The Python kernel: joins the parts and talks to the page through `host`, a JavaScript object."""
+"""The Python kernel: connects the parts and talks to the page through `host`, a JavaScript object."""
 
 import json
 import os
@@ -20,7 +20,7 @@ import fiddle_packages
 import fiddle_progress
 import fiddle_regex  # noqa: F401 -- the regex tool imports it
 import fiddle_run
-import fiddle_secrets  # noqa: F401 -- answers questions
+import fiddle_secrets  # noqa: F401 -- registers its answers
 import fiddle_streams
 import fiddle_summary
 import fiddle_tables
@@ -41,7 +41,7 @@ fiddle_tables.install()
 
 
 class Kernel:
-    """What JavaScript calls. Texts go in and out as strings, anything else as JSON."""
+    """The methods that JavaScript calls. Text is passed as strings, anything else as JSON."""
 
     def __init__(self, host):
         self.output = fiddle_streams.install(host)
@@ -67,9 +67,9 @@ class Kernel:
         signal.signal(_FILES_SIGNAL, lambda *_: host.reportFiles())
 
     def prepare(self, source, provided=""):
-        """What must be had before the source can run: JSON {unsupported} or {wanted: [[import or null, requirement]]}, or "".
+        """The packages that the source needs: JSON {unsupported} or {wanted: [[import or null, requirement]]}, or "".
 
-        `provided` is a module that is there already, although it works only where this runs now.
+        `provided` is a module that is already available, although it only works in the current environment.
         """
         self._fresh.check()
         source = fiddle.drop_magics(source)
@@ -94,7 +94,7 @@ class Kernel:
         return self._runner.run(source, count, trace)
 
     def warm_up(self, milliseconds):
-        """Keeps the interpreter at varied work for a while; returns how much it did per millisecond."""
+        """Keeps the interpreter busy with varied work for a while. Returns the work done per millisecond."""
         start = time.perf_counter()
         end, rounds = start + milliseconds / 1000, 0
         while time.perf_counter() < end:
@@ -103,11 +103,11 @@ class Kernel:
         return rounds / (time.perf_counter() - start) / 1000
 
     def refuse(self, name, text):
-        """Shows an error that comes before the code runs."""
+        """Shows an error that occurs before the code runs."""
         fiddle_display.send("error", {"ename": name, "evalue": text, "traceback": [text]})
 
     def prepare_install(self):
-        """Imports what the methods below need, which takes 80 ms: time to wait for a server at the same time."""
+        """Imports the modules of the methods below, which takes 80 ms, while the page waits for a server."""
         _wheels()
 
     def requirement(self, text):
@@ -118,7 +118,7 @@ class Kernel:
         return _wheels().satisfies(version, specifier)
 
     def satisfied(self, name, specifier):
-        """Whether a version that will do is installed."""
+        """Whether a suitable version is installed."""
         version = fiddle_packages.installed_version(name)
         return version is not None and (not specifier or _wheels().satisfies(version, specifier))
 
@@ -132,19 +132,19 @@ class Kernel:
         fiddle_packages.mark_requested(name, json.loads(extras))
 
     def dependencies(self, name, extras):
-        """JSON list of what an installed project needs."""
+        """A JSON list of the requirements of an installed project."""
         return json.dumps(_wheels().dependencies(name, json.loads(extras)))
 
 
 def _wheels():
-    """Imported when a package is first installed: it is not in the snapshot, which it would make 6 % larger."""
+    """Imported when a package is first installed, because it would make the snapshot 6 % larger."""
     import fiddle_wheels
 
     return fiddle_wheels
 
 
 def start(host, open_list):
-    """Starts a kernel in an interpreter that may have been restored from a snapshot: what must be new is renewed."""
+    """Starts a kernel in an interpreter that may have been restored from a snapshot, and renews what must be new."""
     random.seed()
     fiddle_lists.connect(open_list)
     sys.dont_write_bytecode = True

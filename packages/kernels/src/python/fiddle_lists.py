@@ -1,4 +1,4 @@
-"""Tables of plain values, held by column. Which rows a query leaves is found in JavaScript, where it takes a tenth of the time."""
+"""Tables of plain values, stored by column. JavaScript finds the rows of a query, in a tenth of the time."""
 
 import json
 from array import array
@@ -16,7 +16,7 @@ _open = None
 
 
 def connect(open_list):
-    """`open_list(column_count, row_count)` makes what finds rows."""
+    """`open_list(column_count, row_count)` creates the JavaScript object that finds rows."""
     global _open
     _open = open_list
 
@@ -74,7 +74,7 @@ def _hand_over(view, number, values):
 
 
 def _are_exact(values):
-    """Whether doubles hold all the integers among them."""
+    """Whether all the integers are exact as doubles."""
     integers = [value for value in values if type(value) is int]
     return -SAFE_INTEGER <= min(integers) and max(integers) <= SAFE_INTEGER
 
@@ -85,7 +85,7 @@ def _filled(values):
 
 
 def _texts(values, kinds, has_gaps):
-    """Joined, which goes over fastest."""
+    """Joined into one text, which is the fastest to pass."""
     if kinds != {str}:
         values = list(map(str, values))
     elif has_gaps:
@@ -102,7 +102,7 @@ def _ranks(values):
 
 
 def _order(item):
-    """Numbers before everything else, which goes by its text."""
+    """Numbers come before everything else, which is ordered by its text."""
     if isinstance(item, _NUMBERS) and not isinstance(item, bool):
         return 0, item, ""
     return 1, 0, str(item)

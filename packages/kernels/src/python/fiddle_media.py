@@ -1,4 +1,4 @@
-"""What `IPython.display` has for sound, video, other pages, code and files: all shown as HTML."""
+"""The classes of `IPython.display` for sound, video, other pages, code and files, all shown as HTML."""
 
 import base64
 import io
@@ -11,7 +11,7 @@ __all__ = ("Audio", "Code", "FileLink", "IFrame", "ProgressBar", "Video", "YouTu
 
 
 class _Html:
-    """Something that shows itself as HTML."""
+    """A value that is shown as HTML."""
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         return {"text/html": self._html(), "text/plain": f"<{type(self).__name__}>"}
@@ -28,7 +28,7 @@ class Code(_Html):
 
 
 class IFrame(_Html):
-    """A page of the web. Outputs show no pages of others, so that it is a link here."""
+    """Another web page. Outputs can't show other sites, so this is a link."""
 
     def __init__(self, src, width, height, extras=(), **parameters):
         from urllib.parse import urlencode
@@ -41,14 +41,14 @@ class IFrame(_Html):
 
 
 class YouTubeVideo(IFrame):
-    """A video of YouTube's by its id."""
+    """A YouTube video by its ID."""
 
     def __init__(self, id, width=400, height=300, **parameters):
         super().__init__(f"https://www.youtube.com/watch?v={id}", width, height, **parameters)
 
 
 class FileLink(_Html):
-    """Names a file of the notebook; it is opened in the panel Files."""
+    """Names a file of the notebook, which can be opened in the Files panel."""
 
     def __init__(self, path, **_):
         self.path = path
@@ -58,7 +58,7 @@ class FileLink(_Html):
 
 
 class _Media(_Html):
-    """Sound or moving pictures, from bytes, a file's name or an address."""
+    """Sound or video, from bytes, a file name or a URL."""
 
     def __init__(self, data=None, filename=None, url=None, embed=None, mimetype=None, autoplay=False, width=None, height=None, **_):
         import mimetypes
@@ -70,7 +70,7 @@ class _Media(_Html):
         kind = mimetype or mimetypes.guess_type(str(filename or url))[0] or self.mime
         self.src = url if data is None else f"data:{kind};base64,{base64.b64encode(data).decode()}"
         if self.src is None:
-            raise ValueError("Give the data, the name of a file or an address.")
+            raise ValueError("Pass the data, a file name or a URL.")
         size = {"width": width, "height": height}
         self.attributes = "".join(f' {name}="{value}"' for name, value in size.items() if value) + " autoplay" * autoplay
 
@@ -83,7 +83,7 @@ class Video(_Media):
 
 
 class Audio(_Media):
-    """Sound; a list or an array of numbers is played at `rate` samples per second."""
+    """Sound. A list or an array of numbers is played at `rate` samples per second."""
 
     tag, mime = "audio", "audio/wav"
 
@@ -94,7 +94,7 @@ class Audio(_Media):
 
 
 def _wave(data, rate, normalize):
-    """A WAV file of one list of samples, or of one for each channel."""
+    """A WAV file of one list of samples, or of one list per channel."""
     import array
     import wave
 
@@ -112,7 +112,7 @@ def _wave(data, rate, normalize):
 
 
 class ProgressBar(_Html):
-    """A bar that its `progress`, or a loop over it, moves."""
+    """A progress bar that its `progress`, or a loop over it, moves."""
 
     def __init__(self, total):
         self.total, self._progress, self._shown = total, 0, None

@@ -9,7 +9,7 @@ HOME = "/home/pyodide"
 
 
 class _Hooks:
-    """Calls a function with a module as soon as it is imported. Goes before Python's own finders."""
+    """Calls a function with a module as soon as it is imported. It comes before Python's own finders."""
 
     def __init__(self):
         self.waiting = {}
@@ -33,7 +33,7 @@ class _Hooks:
 
 
 class _Substitutes:
-    """Stand-ins for modules that are not installed, and the reason why others are missing. Goes last."""
+    """Stand-ins for modules that aren't installed, and the reasons why others are missing. It comes last."""
 
     def __init__(self):
         self.makers = {}
@@ -54,7 +54,7 @@ class _Substitutes:
 
 
 def _make_dash_bio(module):
-    """Our small module of that name, read when this one was."""
+    """Our small module of that name, read when this module was."""
     exec(compile(_DASH_BIO, "dash_bio.py", "exec"), module.__dict__)
 
 
@@ -76,12 +76,12 @@ def when_imported(name, hook):
 
 
 def substitute(name, make):
-    """Lets `make(module)` fill a module of that name when it is imported and not installed."""
+    """Lets `make(module)` fill a module of that name if it is imported but not installed."""
     _substitutes.makers[name] = make
 
 
 def explain_missing(name, reason):
-    """Sets the text of the error that importing `name` raises; None takes it back."""
+    """Sets the text of the error that importing `name` raises; None removes it."""
     if reason is None:
         _substitutes.reasons.pop(name, None)
     else:
@@ -97,25 +97,25 @@ def is_importable(name):
 
 
 def was_missed(name):
-    """Whether it, or something that it needs, could not be had, and it was not imported since."""
+    """Whether it, or something it needs, couldn't be installed, and it wasn't imported since."""
     return name in _substitutes.reasons and name not in sys.modules
 
 
 def is_local(name):
-    """Whether the person has a module of that name among their files."""
+    """Whether the user has a module of that name among their files."""
     return any(os.path.exists(os.path.join(HOME, name + end)) for end in (".py", "/__init__.py"))
 
 
 class Freshness:
-    """Forgets modules of the person's own files when those have changed, so that the next import reads them anew."""
+    """Forgets modules of the user's own files that changed, so that the next import reads them again."""
 
     def __init__(self):
         self._seen = {}
 
     def check(self):
-        """Before a run."""
+        """Called before a run."""
         for finder in sys.path_importer_cache.values():
-            # Only of folders: the standard library's zip would be read anew.
+            # Only for folders, because the standard library's zip would be read again.
             if isinstance(finder, importlib.machinery.FileFinder):
                 finder.invalidate_caches()
         for name, file in _local_modules():
@@ -123,7 +123,7 @@ class Freshness:
                 del self._seen[name], sys.modules[name]
 
     def note(self):
-        """After a run: what it imported is as the files are now."""
+        """Called after a run. The modules it imported match the files now."""
         for name, file in _local_modules():
             self._seen.setdefault(name, _stamp(file))
 

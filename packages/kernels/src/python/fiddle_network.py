@@ -1,4 +1,4 @@
-"""A sentence for code that could not reach another site, where the browser is the reason and says nothing about it."""
+"""A sentence for code that couldn't reach another site because of the browser, which gives no reason."""
 
 import re
 
@@ -6,13 +6,13 @@ _FAILED = re.compile(r"Failed to fetch|NetworkError when attempting|Load failed|
 _ERRORS = ("URLError", "JsException", "ConnectionError", "HTTPException", "OSError", "NetworkError", "BodyUsedError", "RuntimeError")
 
 HINT = (
-    "Python runs in the browser here, which reads other sites only where they allow it (CORS), and without sockets. "
-    "Fetch the file with “Load from URL” in the panel Data, or download it and drop it on the page; then read it from data/."
+    "Python runs in your browser, which can only read sites that allow it (CORS) and has no sockets. "
+    "Use “Load from URL” in the Data panel, or download the file and drop it on the page. Then read it from data/."
 )
 
 
 def explain(error):
-    """The sentence where the error, or one that led to it, is a fetch that the browser refused; else None."""
+    """The sentence if the error, or one that led to it, is a fetch that the browser refused; otherwise None."""
     seen = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -23,7 +23,7 @@ def explain(error):
 
 
 def _text(error):
-    """The error's text; the person's own class may not be able to say it."""
+    """The error's text. The user's own class may fail to produce it."""
     try:
         return str(error)
     except BaseException:

@@ -1,6 +1,6 @@
-"""A sketch in Python: p5's functions and values by name, in Python's way of writing or p5's, and its handlers.
+"""A sketch in Python: p5's functions and values by name, in Python's spelling or p5's, and its handlers.
 
-Names that Python itself has keep Python's meaning; p5's are there with `p5_` before them.
+Names that Python itself has keep Python's meaning; p5's are available with the prefix `p5_`.
 """
 
 import ast
@@ -17,7 +17,7 @@ _PLAIN = frozenset(dir(builtins))
 
 
 class Sketch:
-    """A sketch's program. `offered` is what p5 has: Python's and p5's name of each function, with the function."""
+    """A sketch's program. `offered` is p5's API: each function with its names in Python and in p5."""
 
     def __init__(self, source, host):
         self._host = host
@@ -27,7 +27,7 @@ class Sketch:
         self._values = []
 
     def load(self, functions, values):
-        """Runs the program's top level, which defines `setup`, `draw` and the rest. Whether that went well."""
+        """Runs the program's top level, which defines `setup`, `draw` and so on. Returns whether it succeeded."""
         fiddle_stage.keep_source(self._source)
         try:
             tree = ast.parse(self._source, fiddle_stage.FILE)
@@ -44,7 +44,7 @@ class Sketch:
 
     def has(self, name):
         """Whether the program defines a handler, under either of its names."""
-        # Where a program does not define it, p5's own function may have that name.
+        # If a program doesn't define it, p5's own function may have that name.
         found = next((self._space[each] for each in (snake_case(name), name) if inspect.isfunction(self._space.get(each))), None)
         if found is None:
             return False
@@ -52,7 +52,7 @@ class Sketch:
         return True
 
     def call(self, name, event=None):
-        """Calls a handler; None, False when it failed, or a task of one that awaits."""
+        """Calls a handler. Returns None, False if it failed, or a task if it awaits."""
         handler, takes_event = self._handlers[name]
         try:
             self.refresh()
@@ -63,7 +63,7 @@ class Sketch:
         return asyncio.ensure_future(self._finish(value)) if inspect.iscoroutine(value) else None
 
     def guard(self, callback):
-        """A function that p5 may call whenever it likes; what goes wrong in it ends the sketch."""
+        """A function that p5 can call at any time. An error in it ends the sketch."""
         takes_event = _takes_argument(callback)
 
         def guarded(*arguments):
@@ -78,7 +78,7 @@ class Sketch:
         return guarded
 
     def refresh(self):
-        """Gives the values that the program mentions, such as `mouse_x`, their present ones."""
+        """Updates the values that the program mentions, such as `mouse_x`."""
         if self._values:
             self._space.update(zip(self._values, self._host.values().to_py()))
 
@@ -108,12 +108,12 @@ class Sketch:
 
 
 def snake_case(name):
-    """Python's way to write a name of p5's; constants stay."""
+    """The Python spelling of a p5 name. Constants are unchanged."""
     return name if name.isupper() else re.sub(r"(?<=[a-z\d])(?=[A-Z])", "_", name).lower()
 
 
 def notes_on(tree):
-    """Sentences about names that mean another thing in Python than in p5."""
+    """Sentences about names that have another meaning in Python than in p5."""
     names = {
         node.func.id
         for node in ast.walk(tree)

@@ -1,4 +1,4 @@
-"""Which packages are installed, who asked for them, and taking one away before another version comes."""
+"""Which packages are installed, who requested them, and removing one before another version is installed."""
 
 import contextlib
 import importlib
@@ -50,7 +50,7 @@ def installed_version(name):
 
 
 def mark_requested(name, extras):
-    """Notes that somebody asked for the installed project, not only another package."""
+    """Records that the user requested the installed project, not only another package."""
     with contextlib.suppress(importlib.metadata.PackageNotFoundError):
         folder = _folder(importlib.metadata.distribution(name))
         if folder:
@@ -59,7 +59,7 @@ def mark_requested(name, extras):
 
 
 def remove(name):
-    """Deletes an installed project's files. True where it was in use, so that only a restart gets rid of it."""
+    """Deletes an installed project's files. True if it was in use, so that only a restart removes it completely."""
     try:
         distribution = importlib.metadata.distribution(name)
     except importlib.metadata.PackageNotFoundError:

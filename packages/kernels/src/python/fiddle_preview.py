@@ -1,23 +1,23 @@
-"""What a value holds, in a line: told from its parts, so that no code of the value's own class ever runs."""
+"""A one-line preview of a value, made from its parts, so that no code of the value's own class runs."""
 
 import sys
 from itertools import islice
 
 _HEAP_TYPE = 1 << 9
-_DEEPEST = 4
+_MAX_DEPTH = 4
 #: Classes of these modules hold no other values, and their repr is quick.
 _PLAIN_MODULES = {"datetime", "decimal", "_decimal", "fractions", "pathlib", "pathlib._local", "uuid", "re", "ipaddress", "zoneinfo"}
-_MOST_BITS = 2_000
+_MAX_BITS = 2_000
 
 
 def preview(value, most=120):
-    """The value in about `most` characters; what does not fit is left out with an ellipsis."""
+    """The value in about `most` characters. Longer values are cut with an ellipsis."""
     text = _Writer(most).write(value, 0)
     return text if len(text) <= most + 20 else text[:most] + "…"
 
 
 def type_name(value):
-    """The class's name as one would look for it."""
+    """The class's name as a user would search for it."""
     kind = type(value)
     module = type.__dict__["__module__"].__get__(kind) if kind.__flags__ & _HEAP_TYPE else kind.__module__
     root = str(module).partition(".")[0]
@@ -46,7 +46,7 @@ class _Writer:
             return "…"
         text = self._plain(value, kind)
         if text is None:
-            if depth >= _DEEPEST or id(value) in self._open:
+            if depth >= _MAX_DEPTH or id(value) in self._open:
                 return "…"
             self._open.add(id(value))
             text = self._whole(value, kind, depth + 1)
@@ -63,7 +63,7 @@ class _Writer:
         if kind in (bytes, bytearray):
             return repr(bytes(value[: self._most])) + ("…" if len(value) > self._most else "")
         if kind is int:
-            return repr(value) if value.bit_length() <= _MOST_BITS else f"integer of {value.bit_length():,} bits"
+            return repr(value) if value.bit_length() <= _MAX_BITS else f"integer of {value.bit_length():,} bits"
         if kind in (bool, float, complex, type(None), type(...), type(NotImplemented), range):
             return repr(value)
         if kind.__module__ in _PLAIN_MODULES:
@@ -134,7 +134,7 @@ class _Writer:
 
 
 def attributes(value):
-    """What an object holds by name: its dict's items and its slots', read past any code of its class."""
+    """An object's attributes: the items of its dict and its slots, read without running code of its class."""
     kind, found = type(value), {}
     for base in type.__dict__["__mro__"].__get__(kind):
         own = type.__dict__["__dict__"].__get__(base)
@@ -159,7 +159,7 @@ def _static(kind, name):
 
 
 def _frame(value, kind):
-    """The first values of an array or series, or the columns of a frame; None for anything else."""
+    """The first values of an array or series, or the columns of a data frame; None for anything else."""
     if kind.__module__.partition(".")[0] not in ("numpy", "pandas", "polars"):
         return None
     name = kind.__name__
@@ -175,7 +175,7 @@ def _frame(value, kind):
 
 
 class _Name(str):
-    """A column's name, shown without quotes."""
+    """A column's name, without quotes."""
 
 
 def _cut(value, most):

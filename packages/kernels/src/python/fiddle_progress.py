@@ -1,27 +1,27 @@
-"""Progress bars of packages that draw them from a thread, which there is none of here."""
+"""Progress bars of packages that draw them from a thread. There are no threads here."""
 
 import functools
 import time
 
 from fiddle_modules import when_imported
 
-_PAUSE = 0.1
+_PAUSE_SECONDS = 0.1
 
 
 def install():
-    """Before any code runs."""
+    """Runs before any user code."""
     when_imported("tqdm.std", _watch_nothing)
     when_imported("rich.live", _draw_in_place)
     when_imported("rich.progress", lambda module: _draw_after(module.Progress, "update", "advance"))
 
 
 def _watch_nothing(module):
-    """tqdm's monitor would only warn that it cannot start."""
+    """Otherwise tqdm's monitor would only warn that it can't start."""
     module.tqdm.monitor_interval = 0
 
 
 def _draw_in_place(module):
-    """Rich draws when something changes, a few times a second, and what is there at the end."""
+    """Makes rich draw on changes, a few times a second, and at the end."""
     live = module.Live
     begin, draw = live.__init__, live.refresh
 
@@ -33,7 +33,7 @@ def _draw_in_place(module):
     @functools.wraps(draw)
     def refresh(self):
         now = time.monotonic()
-        if not self.is_started or now - getattr(self, "_drawn_at", 0) >= _PAUSE:
+        if not self.is_started or now - getattr(self, "_drawn_at", 0) >= _PAUSE_SECONDS:
             self._drawn_at = now
             draw(self)
 

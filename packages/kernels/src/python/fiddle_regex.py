@@ -10,12 +10,12 @@ import warnings
 import fiddle_display
 
 _FLAGS = {"i": re.I, "m": re.M, "s": re.S, "x": re.X, "a": re.A, "l": re.L}
-_MOST_MATCHES = 10_000
-_MOST_VALUE = 200_000
+_MAX_MATCHES = 10_000
+_MAX_VALUE_CHARACTERS = 200_000
 
 
 def run(text):
-    """Answers one question; an interrupt ends it with what was found until then."""
+    """Answers one question. An interrupt ends it with what was found until then."""
     fiddle_display.publish_display_data({"application/json": answer(json.loads(text))})
 
 
@@ -53,7 +53,7 @@ def _of_kind(text, question):
 
 
 def _names(pattern):
-    """The name of each group from the first on, None where it has none."""
+    """The name of each group from the first on, None if it has none."""
     names = {number: name for name, number in pattern.groupindex.items()}
     return [names.get(number) for number in range(1, pattern.groups + 1)]
 
@@ -62,26 +62,26 @@ def _find(pattern, text, method, found):
     once = {"search": pattern.search, "match": pattern.match, "fullmatch": pattern.fullmatch}.get(method)
     matches = filter(None, [once(text)]) if once else pattern.finditer(text)
     for match in matches:
-        if len(found["matches"]) >= _MOST_MATCHES:
+        if len(found["matches"]) >= _MAX_MATCHES:
             found["more"] = True
             return
         found["matches"].append([list(match.span(number)) for number in range(pattern.groups + 1)])
 
 
 def _call(pattern, text, question, found):
-    """What the method itself returns, as Python writes it, and as text where it is one."""
+    """The method's return value, as Python writes it, and as text if it is one."""
     method = question["method"]
     if method in ("sub", "subn"):
         value = getattr(pattern, method)(_replacement(question), text, count=question["count"])
         text = value[0] if method == "subn" else value
-        found["result"] = (text.decode(errors="backslashreplace") if isinstance(text, bytes) else text)[:_MOST_VALUE]
+        found["result"] = (text.decode(errors="backslashreplace") if isinstance(text, bytes) else text)[:_MAX_VALUE_CHARACTERS]
     elif method == "finditer":
         value = list(pattern.finditer(text))[:100]
     elif method == "split":
         value = pattern.split(text, maxsplit=question["count"])
     else:
         value = getattr(pattern, method)(text)
-    found["value"] = fiddle_display.text(value)[:_MOST_VALUE]
+    found["value"] = fiddle_display.text(value)[:_MAX_VALUE_CHARACTERS]
 
 
 def _replacement(question):
@@ -99,12 +99,12 @@ def _replacement(question):
 
 def _callable(value):
     if not callable(value):
-        raise TypeError("The replacement is no function. Write `lambda m: …` or `def replace(m): …`.")
+        raise TypeError("The replacement isn't a function. Write `lambda m: …` or `def replace(m): …`.")
     return value
 
 
 def _test(pattern, test, question):
-    """What came out, to be held against what the test expects."""
+    """The result, for comparing with what the test expects."""
     text = _of_kind(test["text"], question)
     match = pattern.search(text)
     if test["kind"] in ("match", "no-match"):
@@ -114,7 +114,7 @@ def _test(pattern, test, question):
         try:
             return {"matched": match is not None, "value": _text(match[group]) if match else None}
         except IndexError:
-            return {"matched": False, "value": None, "problem": f"There is no group {test['group']}."}
+            return {"matched": False, "value": None, "problem": f"There's no group {test['group']}."}
     return {"matched": match is not None, "value": _text(pattern.sub(_replacement(question), text))}
 
 
@@ -123,9 +123,9 @@ def _text(value):
 
 
 def _failure(error):
-    said = str(error)
+    message = str(error)
     if isinstance(error, re.PatternError):
-        return f"The replacement cannot be used: {said}."
-    if isinstance(error, IndexError) and said == "no such group":
-        return "The replacement names a group that the pattern does not have."
-    return f"{type(error).__name__}: {said}"
+        return f"The replacement can't be used: {message}."
+    if isinstance(error, IndexError) and message == "no such group":
+        return "The replacement refers to a group that the pattern doesn't have."
+    return f"{type(error).__name__}: {message}"

@@ -18,12 +18,12 @@ import fiddle_network
 import fiddle_trace
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
-_MOST_FRAMES = 30
+_MAX_FRAMES = 30
 _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
 
 class Runner:
-    """The cells' namespace and the run under way. `after` is called at each run's end, before its last text is sent."""
+    """The cells' namespace and the current run. `after` is called at each run's end, before its last text is sent."""
 
     def __init__(self, output, after=()):
         self._namespace = sys.modules["__main__"].__dict__
@@ -35,7 +35,9 @@ class Runner:
         self._recorder = None
 
     def run(self, source, count, trace=""):
-        """Runs the source as execution `count`. Returns "ok" or "error", or a task that will. `trace`: JSON options of a recording."""
+        """Runs the source as execution `count`. Returns "ok" or "error", or a task that will. `trace`: options of a
+        recording, as JSON.
+        """
         fiddle_display.count_executions(count)
         self._running, self._interrupted = True, False
         try:
@@ -72,7 +74,7 @@ class Runner:
         if not self._running:
             return
         self._interrupted = True
-        # With no task of its own the code waits in `asyncio.run` or the like, for one that it made.
+        # Without a task of its own, the code waits in `asyncio.run` or the like, for a task that it created.
         for task in [self._task] if self._task else asyncio.all_tasks(asyncio.get_event_loop()):
             task.cancel()
 
@@ -83,7 +85,8 @@ class Runner:
         recorder, self._recorder = self._recorder, None
         record = [lambda: recorder.finish(error)] if recorder else []
         for step in (*record, *self._after):
-            # A stop may come here too. It must not reach JavaScript, which takes what does for the interpreter's end.
+            # An interrupt can arrive here too. It must not reach JavaScript, which would treat it as the interpreter's
+            # end.
             try:
                 step()
             except BaseException as problem:
@@ -97,7 +100,7 @@ class Runner:
 
 
 def _compile(source, filename):
-    """Code objects to execute in turn; the last one shows its value when the cell ends with an expression."""
+    """Code objects to execute in order. The last one shows its value if the cell ends with an expression."""
     linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
     tree = compile(source, filename, "exec", ast.PyCF_ONLY_AST | _FLAGS, dont_inherit=True)
     codes = []
@@ -121,7 +124,7 @@ def _is_silenced(source):
 
 
 def _described(error):
-    """The same as `describe`, or without a traceback where the error's own code, or a stop, prevents one."""
+    """Like `describe`, but without a traceback if the error's own code, or an interrupt, prevents one."""
     try:
         return describe(error)
     except BaseException:
@@ -130,7 +133,7 @@ def _described(error):
 
 
 def describe(error):
-    """The content of an `error` message, its traceback from the user's own frames on, with a hint at its end."""
+    """The content of an `error` message: its traceback from the user's own frames on, with a hint at its end."""
     hint = fiddle_hints.hint(error) or fiddle_network.explain(error)
     skipped = _shorten(error)
     shown = traceback.TracebackException.from_exception(error, compact=True)
@@ -140,7 +143,7 @@ def describe(error):
     except TypeError:
         lines = list(shown.format())
     if skipped:
-        lines.append(f"({skipped:,} frames in the middle are not shown.)")
+        lines.append(f"({skipped:,} frames in the middle aren't shown.)")
     if hint:
         lines.append(f"Hint: {hint}")
     return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.removesuffix("\n") for line in lines]}
@@ -150,23 +153,25 @@ def _message(error):
     try:
         return str(error)
     except BaseException:
-        return "<the error's text cannot be shown>"
+        return "<the error's text can't be shown>"
 
 
 def _shorten(error):
-    """Cuts the middle out of a very long traceback, which would take long to format; returns how many frames."""
+    """Cuts the middle out of a very long traceback, which would take long to format. Returns the number of frames
+    removed.
+    """
     frames, frame = [], error.__traceback__
     while frame:
         frames.append(frame)
         frame = frame.tb_next
-    if len(frames) <= 2 * _MOST_FRAMES:
+    if len(frames) <= 2 * _MAX_FRAMES:
         return 0
-    frames[_MOST_FRAMES - 1].tb_next = frames[-_MOST_FRAMES]
-    return len(frames) - 2 * _MOST_FRAMES
+    frames[_MAX_FRAMES - 1].tb_next = frames[-_MAX_FRAMES]
+    return len(frames) - 2 * _MAX_FRAMES
 
 
 def _trim(shown):
-    """Drops our own frames, here and in every exception that goes with this one."""
+    """Drops our own frames, here and in every chained exception."""
     shown.stack[:] = [frame for frame in shown.stack if os.path.dirname(frame.filename) != _HERE]
     for other in (shown.__cause__, shown.__context__, *(shown.exceptions or ())):
         if other:

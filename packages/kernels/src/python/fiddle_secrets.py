@@ -1,4 +1,5 @@
-"""Secrets the notebook may use: given before each run, found in `os.environ` and by `fiddle.secret(name)`."""
+"""The secrets that the notebook can use. They are set before each run, in `os.environ` and for `fiddle.secret(name)`.
+"""
 
 import os
 
@@ -7,8 +8,8 @@ from fiddle_answers import answers
 
 
 @answers("secrets")
-def give(content):
-    """Makes exactly these secrets available; what was given before and is not among them is taken back."""
+def set_secrets(content):
+    """Makes exactly these secrets available, and removes earlier ones that aren't among them."""
     values, known = content["values"], fiddle.secrets
     for name, value in known.items():
         if name not in values and os.environ.get(name) == value:

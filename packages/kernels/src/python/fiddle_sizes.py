@@ -1,17 +1,17 @@
-"""How many bytes a value takes, told in a bounded number of steps."""
+"""How many bytes a value takes, computed in a bounded number of steps."""
 
 import sys
 
 import fiddle_preview
 
 #: Objects looked at for one value, and items of one container; what is beyond is estimated from those.
-_MOST_OBJECTS = 2_000
-_MOST_ITEMS = 500
+_MAX_OBJECTS = 2_000
+_MAX_ITEMS = 500
 _SHARED = (type(None), bool, type, type(sys), type(fiddle_preview.preview), type(len))
 
 
 def size_of(value):
-    """(bytes, whether estimated) of the value with all it holds; an object held twice counts once."""
+    """(bytes, whether estimated) of the value with everything it contains. An object contained twice counts once."""
     measure = _Measure()
     return round(measure.size(value)), measure.estimated
 
@@ -20,7 +20,7 @@ class _Measure:
     def __init__(self):
         self.estimated = False
         self._seen = set()
-        self._left = _MOST_OBJECTS
+        self._left = _MAX_OBJECTS
 
     def size(self, value):
         kind = type(value)
@@ -47,7 +47,7 @@ class _Measure:
     def _items(self, items, count):
         total = looked = 0
         for item in items:
-            if looked >= _MOST_ITEMS or self._left <= 0:
+            if looked >= _MAX_ITEMS or self._left <= 0:
                 break
             total += self.size(item)
             looked += 1
@@ -68,7 +68,7 @@ class _Measure:
         return None
 
     def _pandas(self, value):
-        """Texts are objects of their own: of a long frame those of a thousand rows are looked at."""
+        """Texts are separate objects. In a long data frame, a thousand rows are sampled."""
         shallow, few = value.memory_usage(index=True), value.iloc[:1_000]
         total = shallow.sum() if hasattr(shallow, "sum") else shallow
         deep, flat = few.memory_usage(index=True, deep=True), few.memory_usage(index=True)
@@ -80,7 +80,7 @@ class _Measure:
 
 
 def _shallow(value):
-    """Past any `__sizeof__` of the value's own class."""
+    """Bypasses any `__sizeof__` of the value's own class."""
     for base in type.__dict__["__mro__"].__get__(type(value)):
         if not base.__flags__ & (1 << 9):
             return base.__sizeof__(value)

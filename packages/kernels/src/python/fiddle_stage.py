@@ -1,6 +1,6 @@
-"""Runs a game in a document: desktop loops give the browser its frames when they tick, flip, wait or sleep.
+"""Runs a game in a document: desktop loops yield to the browser when they tick, flip, wait or sleep.
 
-Where the browser can put a running stack aside (JSPI) the program stays as it is. Elsewhere it is rewritten so that it
+If the browser can suspend a running stack (JSPI), the program isn't changed. Otherwise it is rewritten so that it
 awaits; see `fiddle_stage_rewrite`.
 """
 
@@ -23,7 +23,7 @@ FILE = "main.py"
 
 
 class Loop:
-    """Where a program waits for the screen."""
+    """Where a program waits for the display."""
 
     def __init__(self, host):
         self._host = host
@@ -31,7 +31,9 @@ class Loop:
         self._flips = 0
 
     def wait(self, milliseconds):
-        """Waits for the frame that comes so many milliseconds from now; rewritten programs do that after the call."""
+        """Waits for the first frame at least this many milliseconds from now. Rewritten programs do that after the
+        call.
+        """
         self._flips = 0
         if can_run_sync():
             run_sync(self._host.frame(milliseconds))
@@ -39,20 +41,20 @@ class Loop:
             self._due = max(self._due, milliseconds)
 
     def flipped(self):
-        """A picture is complete. A loop that never ticks waits here."""
+        """A frame is complete. A loop that never ticks waits here."""
         self._flips += 1
         if self._flips > 1:
             self.wait(0)
 
     async def frame(self, value):
-        """What a rewritten program awaits: gives back the value of the call."""
+        """What a rewritten program awaits. Returns the value of the call."""
         due, self._due = self._due, 0.0
         await self._host.frame(due)
         return value
 
 
 class Clock:
-    """`pygame.time.Clock` that waits without keeping the browser from drawing."""
+    """A `pygame.time.Clock` that waits without blocking the browser."""
 
     def __init__(self):
         self._last = _now()
@@ -89,7 +91,7 @@ _loop = None
 
 
 def adapt_pygame(pygame):
-    """Puts our waits in the place of those that would hold the browser."""
+    """Replaces functions that would block the browser with our own waits."""
     plain_flip, plain_update, poll = pygame.display.flip, pygame.display.update, pygame.event.poll
 
     def flip():
@@ -118,7 +120,7 @@ def adapt_pygame(pygame):
 
 
 def run_game(source, host):
-    """Runs a program to its end. Returns a task where it awaits."""
+    """Runs a program to its end. Returns a task if it awaits."""
     global _loop
     _loop = Loop(host)
     fiddle_modules.when_imported("pygame", adapt_pygame)
@@ -157,19 +159,19 @@ def _end(error, host):
 
 
 def keep_source(source):
-    """For tracebacks."""
+    """Makes the source available to tracebacks."""
     linecache.cache[FILE] = (len(source), None, source.splitlines(keepends=True), FILE)
 
 
 def failure(error):
-    """What went wrong, as JSON for the page."""
-    told = fiddle_run.describe(error)
-    text = f"{told['ename']}: {told['evalue']}" if told["evalue"] else told["ename"]
-    return json.dumps({"kind": "program", "text": text, "traceback": told["traceback"], "line": line_of(error)})
+    """The error as JSON for the page."""
+    description = fiddle_run.describe(error)
+    text = f"{description['ename']}: {description['evalue']}" if description["evalue"] else description["ename"]
+    return json.dumps({"kind": "program", "text": text, "traceback": description["traceback"], "line": line_of(error)})
 
 
 def line_of(error):
-    """The line of the program where it went wrong; None when it was not in the program."""
+    """The failing line of the program; None if the error wasn't in the program."""
     if isinstance(error, SyntaxError) and error.filename == FILE:
         return error.lineno
     line, trace = None, error.__traceback__

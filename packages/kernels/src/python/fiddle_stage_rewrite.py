@@ -1,7 +1,7 @@
-"""Rewrites a game's desktop loop so that it awaits each frame, for browsers that cannot put a running stack aside.
+"""Rewrites a game's desktop loop so that it awaits each frame, for browsers that can't suspend a running stack.
 
-A call that would wait, such as `clock.tick(60)`, becomes `await` of it; a function with one becomes `async`, and so do
-those that call it. What cannot await stays as it is: lambdas, generators, properties and the like.
+A call that would wait, such as `clock.tick(60)`, becomes an `await` of it. A function that contains one becomes
+`async`, and so do its callers. Code that can't await isn't changed: lambdas, generators, properties and the like.
 """
 
 import ast
@@ -17,7 +17,7 @@ _SPECIAL = ("__", "_repr_")
 
 
 def rewrite(tree):
-    """Changes the tree in place; whether there was anything to change."""
+    """Changes the tree in place. Returns whether there was anything to change."""
     sleeps = _names_of_sleep(tree)
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and _can_await(node)]
     waiting = set()
@@ -78,7 +78,7 @@ def _is_yield(node):
 
 
 def _walk_own(body):
-    """All nodes of a function but those of functions and classes inside it."""
+    """All nodes of a function except those of functions and classes inside it."""
     queue = list(body)
     while queue:
         node = queue.pop()
@@ -113,7 +113,7 @@ def _calls(call, names):
 
 
 def _names_of_sleep(tree):
-    """Under which names `from time import sleep` made it known."""
+    """The names under which the program imported it, e.g. `from time import sleep`."""
     return {
         alias.asname or alias.name
         for node in ast.walk(tree)

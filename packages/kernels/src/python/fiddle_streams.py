@@ -10,12 +10,12 @@ import traceback
 
 #: Lines are sent at once while they are rare; past this many in a window the rest of the window is sent together.
 _LINES_AT_ONCE = 20
-_WINDOW = 0.05
-_LARGEST = 65536
+_WINDOW_SECONDS = 0.05
+_MAX_CHARACTERS = 65536
 
 
 class Output:
-    """The one queue both streams write to."""
+    """The queue that both streams write to."""
 
     def __init__(self, host):
         self._host = host
@@ -36,14 +36,15 @@ class Output:
         if self.tap:
             self.tap(name, text)
         if name != self._name:
-            # A signal may have all sent meanwhile: between these steps nothing must be in two places, or in none.
+            # A signal handler can send everything at any time, so between these steps no text may be in two places, or
+            # in none.
             if self._parts:
                 parts, self._parts = self._parts, []
                 self._pieces.append((self._name, parts))
             self._name = name
         self._parts.append(text)
         self._size += len(text)
-        if self._size > _LARGEST or (text[-1] == "\n" and self._may_send()):
+        if self._size > _MAX_CHARACTERS or (text[-1] == "\n" and self._may_send()):
             self.flush()
         elif not self._asked:
             self._asked = True
@@ -52,18 +53,18 @@ class Output:
     def _may_send(self):
         now = time.monotonic()
         if now >= self._window_end:
-            self._window_end = now + _WINDOW
+            self._window_end = now + _WINDOW_SECONDS
             self._window_lines = 0
         self._window_lines += 1
         return self._window_lines <= _LINES_AT_ONCE
 
     def flush_soon(self):
-        """What `print(flush=True)` asks for, without letting a loop of it send a message each."""
+        """Implements `print(flush=True)`, without sending a message for each call in a loop."""
         if self._parts and self._may_send():
             self.flush()
 
     def flush(self, *_):
-        """Sends what waits. Takes and ignores arguments so that it can be a signal's handler."""
+        """Sends the queued text. Accepts and ignores arguments so that it can be a signal handler."""
         self._asked = False
         pieces, self._pieces = self._pieces, []
         parts, self._parts, self._size = self._parts, [], 0
@@ -126,7 +127,7 @@ class _Bytes(io.RawIOBase):
 
 
 def install(host):
-    """Replaces the process's streams; returns the queue."""
+    """Replaces the process's streams. Returns the queue."""
     output = Output(host)
     sys.stdout = sys.__stdout__ = Stream(output, "stdout", 1)
     sys.stderr = sys.__stderr__ = Stream(output, "stderr", 2)
@@ -135,5 +136,7 @@ def install(host):
 
 
 def _print_plainly(kind, error, trace):
-    """Errors outside a cell go to the plain descriptor, where Pyodide looks for the text of those it hands to JavaScript."""
+    """Errors outside a cell go to the plain descriptor, where Pyodide looks for the text of those it passes to
+    JavaScript.
+    """
     os.write(2, "".join(traceback.format_exception(kind, error, trace)).encode())

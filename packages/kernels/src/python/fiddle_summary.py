@@ -1,4 +1,4 @@
-"""A table's columns in figures, and its rows as charts take them."""
+"""Statistics of a table's columns, and its rows in the form that charts take."""
 
 import datetime
 import json
@@ -11,18 +11,18 @@ import fiddle_tables
 from fiddle_values import carried
 
 _BINS = 20
-_TOP = 5
-_MOST_GROUPS = 100_000
+_TOP_VALUES = 5
+_MAX_GROUPS = 100_000
 _ORDERED = ("number", "integer", "date", "datetime")
-_DAY = 86_400_000
-_MOMENT_WIDTHS = (1, 10, 100, 1_000, 10_000, 60_000, 600_000, 3_600_000, 6 * 3_600_000, _DAY, 7 * _DAY, 28 * _DAY, 91 * _DAY, 365 * _DAY, 3652 * _DAY)
+_DAY_MS = 86_400_000
+_MOMENT_WIDTHS_MS = (1, 10, 100, 1_000, 10_000, 60_000, 600_000, 3_600_000, 6 * 3_600_000, _DAY_MS, 7 * _DAY_MS, 28 * _DAY_MS, 91 * _DAY_MS, 365 * _DAY_MS, 3652 * _DAY_MS)
 _EPOCH = datetime.datetime(1970, 1, 1)
 
 
 def table_summary(table_id, query, number):
-    """Figures of one column of a kept table under a query, as JSON."""
+    """Statistics of one column of a kept table under a query, as JSON."""
     rows = _filtered(table_id, query)
-    kind = fiddle_tables.kept(table_id).columns[number]["type"]
+    kind = fiddle_tables.find(table_id).columns[number]["type"]
     found = _of_series(rows.series(number), kind) if hasattr(rows, "series") else None
     return json.dumps(found or _of_values(rows.values(number), kind))
 
@@ -58,7 +58,7 @@ def _of_values(values, kind):
 
 
 def _histogram(numbers, integers):
-    """How many lie in each equal part from least to greatest. Few integers have a part each."""
+    """The number of values in each equal bin between min and max. A small range of integers has one bin per integer."""
     if not numbers:
         return []
     low, span = min(numbers), max(numbers) - min(numbers)
@@ -69,7 +69,7 @@ def _histogram(numbers, integers):
     if few:
         found = Counter(map(int.__sub__, numbers, repeat(low)))
     else:
-        # By functions of C alone: a million values take a fraction of a second.
+        # Uses only functions written in C, so a million values take a fraction of a second.
         scale = bins / span
         found = Counter(map(int, map(scale.__mul__, map((-float(low)).__add__, numbers))))
     counts = [found[part] for part in range(bins)]
@@ -78,9 +78,9 @@ def _histogram(numbers, integers):
 
 
 def _moment(value):
-    """Milliseconds since 1970; what has no zone counts as UTC."""
+    """Milliseconds since 1970. Times without a zone count as UTC."""
     if not isinstance(value, datetime.datetime):
-        return (value.toordinal() - 719163) * _DAY
+        return (value.toordinal() - 719163) * _DAY_MS
     if value.tzinfo:
         return value.timestamp() * 1000
     return (value - _EPOCH).total_seconds() * 1000
@@ -91,12 +91,12 @@ def _texts(present, rows, nulls):
         counts = Counter(present)
     except TypeError:
         counts = Counter(map(str, present))
-    top = [{"value": carried(value), "count": count} for value, count in counts.most_common(_TOP)]
+    top = [{"value": carried(value), "count": count} for value, count in counts.most_common(_TOP_VALUES)]
     return _summary(rows, nulls, len(counts), top=top)
 
 
 def _of_series(series, kind):
-    """By pandas' own means, or None where it has none."""
+    """Computed by pandas, or None if it can't."""
     numpy = sys.modules["numpy"]
     if not isinstance(series.dtype, numpy.dtype) or series.dtype.kind not in "iufM":
         return None
@@ -125,7 +125,7 @@ def _of_series(series, kind):
 def table_chart(table_id, query, chart):
     """Rows or groups of a kept table under a query for a chart, as JSON."""
     rows, chart = _filtered(table_id, query), json.loads(chart)
-    columns = fiddle_tables.kept(table_id).columns
+    columns = fiddle_tables.find(table_id).columns
     numbers = [by["column"] for by in chart["by"]]
     value = chart["value"]
     if chart["aggregate"] == "none":
@@ -152,7 +152,7 @@ def _group(keys, values):
     for key, value in zip(keys, values):
         found = groups.get(key)
         if found is None:
-            if len(groups) >= _MOST_GROUPS:
+            if len(groups) >= _MAX_GROUPS:
                 continue
             found = groups[key] = []
         if value is not None and value == value:
@@ -184,7 +184,7 @@ _AGGREGATES = {
 
 
 def _grouping(values, bins, kind):
-    """The groups' keys, and what a key is shown as."""
+    """The groups' keys, and the displayed value of a key."""
     if bins is None:
         plain = [carried(value) for value in values]
         return plain, lambda key: [key]
@@ -194,7 +194,7 @@ def _grouping(values, bins, kind):
     low, high = min(present, default=0), max(present, default=0)
     width = _moment_width(low, high, bins) if moments else _bin_width(low, high, bins, kind == "integer")
     start = math.floor(low / width) * width
-    # The greatest value has no part of its own, but among integers.
+    # The maximum has no bin of its own, except for integers.
     last = max(0, (high - start) // width if kind == "integer" else math.ceil((high - start) / width) - 1)
     keys = [None if number is None or not math.isfinite(number) else min(last, (number - start) // width) for number in numbers]
 
@@ -211,12 +211,12 @@ def _grouping(values, bins, kind):
 
 
 def _moment_width(low, high, bins):
-    """Milliseconds of a part as people count: seconds, minutes, hours, days."""
-    return next((width for width in _MOMENT_WIDTHS if width * bins >= high - low), _MOMENT_WIDTHS[-1])
+    """The length of a bin in milliseconds, rounded to seconds, minutes, hours or days."""
+    return next((width for width in _MOMENT_WIDTHS_MS if width * bins >= high - low), _MOMENT_WIDTHS_MS[-1])
 
 
 def _bin_width(low, high, bins, integers):
-    """A round width that makes about so many parts."""
+    """A round width that gives about this many bins."""
     span = high - low
     if span <= 0:
         return 1

@@ -1,4 +1,4 @@
-"""Data frames and rows as tables that the page reads in windows, and tables that come from other kernels."""
+"""Data frames and rows as tables that the page reads in windows, and tables from other kernels."""
 
 import csv
 import gc
@@ -14,7 +14,7 @@ from fiddle_frames import Rows, as_table
 from fiddle_modules import is_importable
 
 _MIME = "application/vnd.fiddle.table+json"
-_KEPT = 50
+_MAX_KEPT_TABLES = 50
 _FIRST_ROWS = 100
 
 _tables = OrderedDict()
@@ -23,15 +23,15 @@ _selected = {"of": None, "rows": None}
 
 
 def install():
-    """Before any code runs."""
+    """Runs before any user code."""
     fiddle_display.formatters += [_format_pandas, _format_polars, _format_rows]
 
 
 def summary(table):
-    """Keeps the table for later questions; returns what the page shows at once."""
+    """Keeps the table for later questions. Returns what the page shows immediately."""
     table_id = uuid.uuid4().hex
     _tables[table_id] = table
-    while len(_tables) > _KEPT:
+    while len(_tables) > _MAX_KEPT_TABLES:
         _tables.popitem(last=False)
     _selected.update(of=None, rows=None)
     first = table.select({"filters": [], "sort": []}).window(0, _FIRST_ROWS)
@@ -39,14 +39,14 @@ def summary(table):
 
 
 def table_rows(table_id, query, offset, limit):
-    """A window of a kept table under a query, as JSON."""
+    """A window of a find table under a query, as JSON."""
     rows = selected(table_id, query)
     return json.dumps({"rowCount": len(rows), "rows": rows.window(offset, offset + limit)})
 
 
 def table_csv(table_id, query):
-    """All of a kept table under a query as RFC 4180 CSV."""
-    table, rows = kept(table_id), selected(table_id, query)
+    """All rows of a find table under a query as RFC 4180 CSV."""
+    table, rows = find(table_id), selected(table_id, query)
     file = io.StringIO()
     writer = csv.writer(file)
     writer.writerow([column["name"] for column in table.columns])
@@ -55,23 +55,23 @@ def table_csv(table_id, query):
     return file.getvalue()
 
 
-def kept(table_id):
+def find(table_id):
     """The table with this id."""
     if table_id not in _tables:
-        raise LookupError("This table is no longer in the kernel. Run the cell again to see all its rows.")
+        raise LookupError("This table is no longer in memory. Run the cell again to see all its rows.")
     return _tables[table_id]
 
 
 def selected(table_id, query):
-    """The rows of a kept table under a query, which is JSON."""
+    """The rows of a find table under a query, which is JSON."""
     if _selected["of"] != (table_id, query):
-        rows = kept(table_id).select(json.loads(query))
+        rows = find(table_id).select(json.loads(query))
         _selected.update(of=(table_id, query), rows=rows)
     return _selected["rows"]
 
 
 def share(name, columns, values, count):
-    """Defines a variable that holds another kernel's result: a data frame, or rows where pandas is not."""
+    """Defines a variable with another kernel's result: a data frame, or rows without pandas."""
     columns = json.loads(columns)
     if is_importable("pandas"):
         import pandas

@@ -1,6 +1,6 @@
-"""Records a run: each line, call, return and exception of the person's own code, with the values at that moment.
+"""Records a run: each line, call, return and exception of the user's own code, with the values at that moment.
 
-What it makes is described in `packages/kernels/src/trace.ts`. Library code runs unwatched, at full speed.
+The format is described in `packages/kernels/src/trace.ts`. Library code isn't traced and runs at full speed.
 """
 
 import json
@@ -15,25 +15,25 @@ import fiddle_heap
 import fiddle_modules
 
 _CELL = "Cell In["
-_MOST_STEPS = 5000
-_MOST_CHARACTERS = 6_000_000
-_MOST_SECONDS = 10.0
-_MOST_WRITTEN = 100_000
+_MAX_STEPS = 5000
+_MAX_CHARACTERS = 6_000_000
+_MAX_SECONDS = 10.0
+_MAX_WRITTEN_CHARACTERS = 100_000
 #: Each segment begins with everything, so that the page can begin there and the oldest can be dropped.
-_SEGMENT = 250
+_SEGMENT_STEPS = 250
 #: Frames whose variables are looked at, from the innermost on. Those further out cannot change theirs meanwhile.
 _WATCHED_FRAMES = 25
 _SKIPPED_NAMES = frozenset(("__class__", "__classdict__", "__conditional_annotations__"))
 
 
 class Recorder:
-    """One run's recording. `keep` says which steps stay when there are too many: the "first" ones or the "last"."""
+    """One run's recording. `keep` says which steps stay if there are too many: the "first" ones or the "last"."""
 
     def __init__(self, namespace, output, options):
         self._namespace = namespace
         self._output = output
         self._keep_last = options.get("keep") == "last"
-        self._most_steps = min(options.get("maxSteps", _MOST_STEPS), _MOST_STEPS)
+        self._most_steps = min(options.get("maxSteps", _MAX_STEPS), _MAX_STEPS)
         self._heap = fiddle_heap.Heap(fiddle_modules.HOME)
         self._tool = None
         self._busy = False
@@ -53,7 +53,7 @@ class Recorder:
         self._delivered = False
 
     def start(self):
-        """Watches from here on."""
+        """Starts tracing."""
         monitoring = sys.monitoring
         self._tool = next(number for number in (0, 3, 4, 5) if monitoring.get_tool(number) is None)
         monitoring.use_tool_id(self._tool, "Fiddle")
@@ -73,7 +73,7 @@ class Recorder:
         self._output.tap = self.write
 
     def finish(self, error):
-        """The run is over: the recording goes to the page, unless it has gone."""
+        """The run is over. Sends the recording to the page, unless it was already sent."""
         self._stop()
         if self._delivered:
             return
@@ -85,10 +85,10 @@ class Recorder:
         self._deliver("ok" if error is None else "stopped" if isinstance(error, KeyboardInterrupt) else "error")
 
     def write(self, name, text):
-        """Text that the run shows."""
-        if self._cut or not text or self._written_size > _MOST_WRITTEN:
+        """Records text that the run shows."""
+        if self._cut or not text or self._written_size > _MAX_WRITTEN_CHARACTERS:
             return
-        text = text[: _MOST_WRITTEN - self._written_size + 1]
+        text = text[: _MAX_WRITTEN_CHARACTERS - self._written_size + 1]
         self._written_size += len(text)
         written = self._news.setdefault("written", [])
         if written and written[-1][1] == name:
@@ -104,7 +104,7 @@ class Recorder:
         self._tool = None
         self._output.tap = None
 
-    # What the interpreter calls, in the frame where it happens.
+    # Callbacks of the interpreter, in the frame where the event happens.
 
     def _on_start(self, code, offset):
         if self._busy:
@@ -132,7 +132,7 @@ class Recorder:
 
     def _on_yield(self, code, offset, value):
         frame = sys._getframe(1)
-        # A coroutine that waits yields what only the event loop knows.
+        # A waiting coroutine yields a value that only the event loop understands.
         if code.co_flags & 0x20 and not self._is_bottom(frame):
             self._step("yield", frame, frame.f_lineno, value=value)
 
@@ -151,7 +151,7 @@ class Recorder:
             sys.monitoring.set_local_events(self._tool, code, self._local)
 
     def _file_number(self, code):
-        """The number of the file the code is of; None when it is not the person's."""
+        """The number of the code's file; None if it isn't the user's."""
         name = code.co_filename
         number = self._file_numbers.get(name, -1)
         if number == -1:
@@ -177,7 +177,7 @@ class Recorder:
             if not self._is_full():
                 self._add(event, frame, line, **more)
         except Exception:
-            # Nothing about the recording may break the run.
+            # A problem with the recording must not break the run.
             self._cut = "failed"
         except BaseException:
             self._renew()
@@ -193,27 +193,27 @@ class Recorder:
 
     def _is_full(self):
         if self._keep_last:
-            while self._segments and (self._count > self._most_steps or self._size > _MOST_CHARACTERS):
+            while self._segments and (self._count > self._most_steps or self._size > _MAX_CHARACTERS):
                 oldest = self._segments.pop(0)
                 self._count -= oldest[0]
                 self._dropped += oldest[0]
                 self._size -= oldest[1]
         elif self._count >= self._most_steps:
             self._cut = "steps"
-        elif self._size > _MOST_CHARACTERS:
+        elif self._size > _MAX_CHARACTERS:
             self._cut = "size"
-        if self._spent > _MOST_SECONDS:
+        if self._spent > _MAX_SECONDS:
             self._cut = "time"
         return self._cut is not None
 
     def _renew(self):
-        """The next step begins a segment."""
+        """Makes the next step begin a segment."""
         self._segments.append([0, 0])
         self._heap.forget()
         self._known, self._stack, self._file = {}, [], -1
 
     def _add(self, event, frame, line, value=None, error=None, frames=None):
-        if not self._segments or self._segments[-1][0] >= _SEGMENT:
+        if not self._segments or self._segments[-1][0] >= _SEGMENT_STEPS:
             self._renew()
         frames = self._frames(frame) if frames is None else frames
         step = {} if event == "line" else {"e": event}
@@ -248,7 +248,7 @@ class Recorder:
         self._count += 1
 
     def _frames(self, frame):
-        """The person's frames, the outermost first, without the cell's own."""
+        """The user's frames, outermost first, without the cell's own."""
         found = []
         while frame is not None:
             if self._file_number(frame.f_code) is not None and not self._is_bottom(frame):
@@ -267,7 +267,7 @@ class Recorder:
         return number, self._code_numbers[id(frame.f_code)][0]
 
     def _add_stack(self, step, stack):
-        """How many frames stay from the outermost on, then those that come, as number and code in turn."""
+        """The number of outermost frames that stay, then the number and code of each new frame."""
         if stack == self._stack:
             return
         kept = 0
@@ -294,7 +294,7 @@ class Recorder:
         changed[number] = difference
 
     def _add_failure(self, error):
-        """Where a run failed after the recording had ended: one last step, from the traceback."""
+        """For a run that failed after the recording had ended: one last step, from the traceback."""
         frames, trace = [], error.__traceback__
         while trace:
             if self._file_number(trace.tb_frame.f_code) is not None:
@@ -313,7 +313,8 @@ class Recorder:
             self._send(end={"status": status, "cut": self._cut})
 
     def _send(self, step="", end=None):
-        """Each step goes to the page at once: nothing runs here any more where Python itself has to be ended."""
+        """Sends each step to the page immediately, because nothing runs here any more once Python has to be terminated.
+        """
         news, self._news = self._news, {}
         if self._dropped:
             news["dropped"] = self._dropped

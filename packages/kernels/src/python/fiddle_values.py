@@ -1,4 +1,4 @@
-"""A table's values on their way to the page."""
+"""Conversion of a table's values for the page."""
 
 import datetime
 import math
@@ -7,7 +7,7 @@ SAFE_INTEGER = 2**53
 
 
 def carried(item):
-    """A value as JSON can carry it."""
+    """A value in a JSON-compatible form."""
     if item is None or isinstance(item, (str, bool)):
         return item
     if hasattr(item, "item") and getattr(item, "shape", None) == ():

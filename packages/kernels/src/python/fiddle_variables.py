@@ -1,4 +1,4 @@
-"""The variables of the notebook: what they hold, which cell bound them, and what can be done with them."""
+"""The variables of the notebook: their values, which cell bound them, and actions on them."""
 
 import ast
 import sys
@@ -11,16 +11,16 @@ import fiddle_sizes
 import fiddle_tables
 from fiddle_answers import answers
 
-_MOST_NAMES = 1_000
-_MOST_TEXT = 20_000
+_MAX_NAMES = 1_000
+_MAX_TEXT_CHARACTERS = 20_000
 #: Seconds after which sizes are no longer told; a run that comes meanwhile must not wait long.
-_PATIENCE = 0.1
+_TIMEOUT_SECONDS = 0.1
 #: Runs whose code is kept until somebody asks.
-_MOST_RUNS = 500
+_MAX_RUNS = 500
 
 
 class Bindings:
-    """Which cell bound each name last."""
+    """Which cell last bound each name."""
 
     def __init__(self, namespace):
         self._namespace = namespace
@@ -30,38 +30,38 @@ class Bindings:
         self._run = None
 
     def begin(self, cell_id, source):
-        """A cell is about to run."""
+        """Called before a cell runs."""
         _deleted.clear()
         self._run = cell_id, source, {name: id(value) for name, value in self._namespace.items()}
 
     def end(self):
-        """It ran. Its code is only looked at when somebody asks."""
+        """Called after it ran. Its code is only analyzed when someone asks."""
         if not self._run:
             return
         cell_id, source, before = self._run
         self._run = None
         changed = [name for name, value in self._namespace.items() if before.get(name) != id(value)]
         self._runs.append((cell_id, changed, source))
-        if len(self._runs) > _MOST_RUNS:
+        if len(self._runs) > _MAX_RUNS:
             self._settle(self._runs.pop(0))
 
     def owner(self, name):
-        """The id of the cell, or None."""
+        """The ID of the cell, or None."""
         return self._owners.get(name)
 
     def names(self):
-        """What code of the notebook defined."""
+        """The names that the notebook's code defined."""
         return [name for name in self._namespace if name not in self._own and name != "_" and not _is_internal(name)]
 
     def settle(self):
-        """Takes the runs since the last time into account."""
+        """Analyzes the runs since the last call."""
         runs, self._runs = self._runs, []
         for run in runs:
             self._settle(run)
 
     def _settle(self, run):
         cell_id, changed, source = run
-        # A name may be bound to the very object it had before.
+        # A name may be bound to the same object as before.
         for name in [*changed, *_stored(source)]:
             if name in self._namespace:
                 self._owners[name] = cell_id
@@ -72,7 +72,7 @@ def _is_internal(name):
 
 
 def _stored(source):
-    """Names that code at a cell's top level binds."""
+    """The names that code at a cell's top level binds."""
     try:
         nodes = list(ast.parse(fiddle.drop_magics(source), mode="exec").body)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -99,7 +99,7 @@ bindings = Bindings(_namespace)
 
 
 def watch():
-    """Begins to tell the notebook's names from those that are there now."""
+    """Distinguishes the notebook's names from those that exist now."""
     global _namespace, bindings
     _namespace = sys.modules["__main__"].__dict__
     bindings = Bindings(_namespace)
@@ -108,18 +108,18 @@ def watch():
 
 @answers("variables")
 def variables(_):
-    """All names with what they hold, in the order they were first bound."""
+    """All names with their values, in the order they were first bound."""
     bindings.settle()
     names = bindings.names()
-    end = time.monotonic() + _PATIENCE
-    described = [_describe(name, _namespace[name], end) for name in names[:_MOST_NAMES] if name in _namespace]
-    return {"variables": described, "more": max(0, len(names) - _MOST_NAMES)}
+    end = time.monotonic() + _TIMEOUT_SECONDS
+    described = [_describe(name, _namespace[name], end) for name in names[:_MAX_NAMES] if name in _namespace]
+    return {"variables": described, "more": max(0, len(names) - _MAX_NAMES)}
 
 
 @answers("variable_text")
 def variable_text(content):
     """A longer preview of one variable."""
-    return {"text": fiddle_preview.preview(_value(content["name"]), _MOST_TEXT)}
+    return {"text": fiddle_preview.preview(_value(content["name"]), _MAX_TEXT_CHARACTERS)}
 
 
 @answers("variable_table")
@@ -127,22 +127,22 @@ def variable_table(content):
     """One variable as a table of the grid."""
     table = fiddle_frames.as_table(_value(content["name"]))
     if table is None:
-        raise ValueError(f"{content['name']} is no table.")
+        raise ValueError(f"{content['name']} isn't a table.")
     return fiddle_tables.summary(table)
 
 
 @answers("table_name")
 def table_name(content):
-    """The name and form of the variable that a kept table was made of."""
-    table = fiddle_tables.kept(content["tableId"])
+    """The name and type of the variable that a kept table was made from."""
+    table = fiddle_tables.find(content["tableId"])
     if table.name in _namespace and id(_namespace[table.name]) == table.source:
         return {"name": table.name, "form": table.form}
-    raise LookupError("This table has no name in Python. Give it one, e.g. df = …, and show df.")
+    raise LookupError("This table isn't in a variable. Assign it, e.g. df = …, and show df.")
 
 
 @answers("delete_variable")
 def delete_variable(content):
-    """Deletes a name. Until the next run it can be restored."""
+    """Deletes a name. Until the next run, it can be restored."""
     name = content["name"]
     bindings.settle()
     _deleted.clear()
@@ -153,24 +153,24 @@ def delete_variable(content):
 
 @answers("restore_variable")
 def restore_variable(content):
-    """Brings back what was deleted last."""
+    """Restores what was deleted last."""
     name = content["name"]
     if name not in _deleted:
-        raise LookupError(f"{name} can no longer be restored: something ran since.")
+        raise LookupError(f"{name} can't be restored because code has run since.")
     _namespace[name] = _deleted.pop(name)
     return {}
 
 
 def _value(name):
     if name not in _namespace:
-        raise LookupError(f"There is no variable {name} any more.")
+        raise LookupError(f"The variable {name} no longer exists.")
     return _namespace[name]
 
 
 def _describe(name, value, end):
     found = {"name": name, "kind": "value", "type": "?", "shape": None, "size": None, "estimated": False, "preview": ""}
     found["cellId"] = bindings.owner(name)
-    # One value that cannot be described must not hide the others.
+    # One value that can't be described must not hide the others.
     try:
         found["type"] = fiddle_preview.type_name(value)
         found["kind"] = "table" if fiddle_frames.is_table(value) else fiddle_preview.kind_of(value)
@@ -179,7 +179,7 @@ def _describe(name, value, end):
         if time.monotonic() < end and found["kind"] in ("value", "table"):
             found["size"], found["estimated"] = fiddle_sizes.size_of(value)
     except Exception as error:
-        found["preview"] = found["preview"] or f"({type(error).__name__} while looking at it)"
+        found["preview"] = found["preview"] or f"({type(error).__name__} while reading it)"
     return found
 
 

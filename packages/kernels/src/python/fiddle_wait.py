@@ -1,7 +1,7 @@
-"""`input()`, `getpass()` and `time.sleep()` that wait in place, and that an interrupt reaches.
+"""Blocking `input()`, `getpass()` and `time.sleep()` that an interrupt reaches.
 
-With memory shared with the page the thread itself waits. Else the WebAssembly stack is put aside while the thread
-goes on (JSPI). Where neither can be had, the person is told.
+With memory shared with the page, the thread itself blocks. Otherwise the WebAssembly stack is suspended while the
+thread continues (JSPI). If neither is available, the user gets an explanation.
 """
 
 import builtins
@@ -13,14 +13,14 @@ import time
 from pyodide.ffi import can_run_sync, run_sync
 
 _NO_INPUT = (
-    "input() cannot wait for an answer in this browser here. Give the value in the code, "
-    "or open the notebook in an up-to-date Chrome, Edge, Firefox or Safari."
+    "input() can't wait for an answer in this browser. Write the value in the code, "
+    "or open the notebook in a current version of Chrome, Edge, Firefox or Safari."
 )
 _plain_sleep = time.sleep
 
 
 class Waiting:
-    """Waits by the means that `host` has."""
+    """Waits with the means that `host` has."""
 
     def __init__(self, host, output):
         self._host = host
@@ -31,15 +31,15 @@ class Waiting:
         sys.stdin = sys.__stdin__ = _Stdin(self.input)
 
     def input(self, prompt="", /):
-        """Asks the person for a line of text."""
+        """Asks the user for a line of text."""
         return self._ask(str(prompt), False)
 
     def getpass(self, prompt="Password: ", stream=None, **_):
-        """Asks the person for a secret, which is not shown."""
+        """Asks the user for a secret, which isn't shown."""
         return self._ask(str(prompt), True)
 
     def sleep(self, seconds, /):
-        """Does nothing for a while."""
+        """Waits for a while."""
         if not isinstance(seconds, (int, float)) and not hasattr(seconds, "__index__") and not hasattr(seconds, "__float__"):
             raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
         milliseconds = float(seconds) * 1000
@@ -70,7 +70,7 @@ class Waiting:
 
 
 class _Stdin(io.TextIOBase):
-    """`sys.stdin`: each line is asked for."""
+    """`sys.stdin`, which asks for each line."""
 
     encoding = "utf-8"
 

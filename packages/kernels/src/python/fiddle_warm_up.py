@@ -1,7 +1,7 @@
-"""Varied work that lets the engine compile the interpreter well.
+"""Varied work that lets V8 optimize the interpreter well.
 
-The engine compiles for what it has seen: where an operation met few types it bets on these, and falls back to slow code
-in the midst of a person's loop once another one comes. So each kind of operation meets many types here.
+V8 optimizes for the types it has seen. If an operation has seen few types, V8 speculates on them, and falls back to
+slow code in the middle of the user's loop once another type appears. So each kind of operation sees many types here.
 """
 
 import ast
@@ -10,7 +10,8 @@ import importlib.util
 import operator
 import time
 
-# No class: Python tells apart some 65,000 of them in its life, and is slow with those that come after.
+# This is source text instead of a class, because Python can only distinguish some 65,000 classes per process, and is
+# slow with later ones.
 _SOURCE = """
 import time, sys as system
 from operator import itemgetter as first
@@ -86,7 +87,7 @@ class _Place(_Point):
 
 
 class _Own:
-    """Answers in Python what other types answer in C."""
+    """Implements in Python what other types implement in C."""
 
     def __iter__(self):
         return iter(())
@@ -124,10 +125,10 @@ _MAKERS = (list, dict, set, bytearray, _Own, lambda: iter([1]), lambda: _Place(1
 def meet():
     """Shows the interpreter many types before it has run anything.
 
-    The engine begins to compile it after a few hundred steps. Wherever it has met four types or fewer by then, it bets on
-    these, and learns of others only by losing the bet and compiling again, for a quarter of a second each time. So this
-    takes few steps and goes through the types in C; methods written in Python would cost many. What to look at after a
-    change stands in docs/decisions/032.
+    V8 begins to optimize the interpreter after a few hundred steps. An operation that has seen at most four types by
+    then is optimized for these, and each further type costs a failed speculation and another compilation of a quarter
+    of a second. So this uses few steps and goes through the types in C; methods written in Python would take many
+    steps. Decision 032 says what to check after a change.
     """
     one = len("a")
     (one + one, one - one, one * one, one // one, one % one)
@@ -140,7 +141,7 @@ def meet():
 
 
 def work():
-    """One round; about a millisecond once the interpreter is fast."""
+    """One round, which takes about a millisecond once the interpreter is fast."""
     return (
         _fibonacci(6)
         + _arithmetic()
@@ -266,7 +267,7 @@ def _objects():
 
 
 def _calls():
-    """All the ways in which the interpreter calls what is written in C."""
+    """All the ways in which the interpreter calls C functions."""
     return [
         time.perf_counter(),
         time.time(),
@@ -311,7 +312,7 @@ class _Silence:
 
 
 def _module():
-    """What stands outside of functions."""
+    """Code outside of functions."""
     names = {}
     exec(_MODULE, names)
     found = [node.lineno for node in ast.walk(ast.parse(_SOURCE)) if isinstance(node, (ast.Import, ast.ImportFrom))]
@@ -354,7 +355,7 @@ def _loops():
 
 
 def _drops():
-    """Throws away values of many types, in each of the ways there are."""
+    """Discards values of many types, in each possible way."""
     dropped = 0
     for make in _MAKERS:
         make()

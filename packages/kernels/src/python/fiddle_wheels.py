@@ -25,16 +25,16 @@ def normalize(name):
 
 
 def read_requirement(text):
-    """(normalized name, extras, specifier). Raises ValueError, whose message is one line."""
+    """(normalized name, extras, specifier). Raises ValueError with a one-line message."""
     try:
         requirement = Requirement(text)
     except InvalidRequirement:
-        raise ValueError(f"{text!r} is not a requirement") from None
+        raise ValueError(f"{text!r} isn't a valid requirement") from None
     return normalize(requirement.name), sorted(requirement.extras), str(requirement.specifier)
 
 
 def satisfies(version, specifier):
-    """Whether a version, which may be a prerelease, meets a specifier such as `>=1.2,!=1.5.*`."""
+    """Whether a version, even a prerelease, matches a specifier such as `>=1.2,!=1.5.*`."""
     try:
         return SpecifierSet(specifier).contains(version, prereleases=True)
     except (InvalidSpecifier, InvalidVersion):
@@ -42,29 +42,30 @@ def satisfies(version, specifier):
 
 
 def choose(page, content_type, url, specifier):
-    """The best wheel of an index page, as JSON: filename, url and sha256 (or null); or a `problem` where none can be used."""
+    """The best wheel of an index page, as JSON: filename, url and sha256 (or null); or a `problem` if none can be used.
+    """
     files = _files_of_json(page, url) if "json" in content_type else _files_of_html(page, url)
     wheels = [wheel for wheel in map(_Wheel.read, files) if wheel and wheel.rank is not None]
     if not wheels:
-        return _problem("it has no wheel for Python in the browser")
+        return _problem("it has no wheel that runs in the browser")
     wanted = SpecifierSet(specifier)
-    # A withdrawn release stays available to those who name it exactly (PEP 592).
+    # A yanked release stays available to those who pin it exactly (PEP 592).
     if not any(clause.operator in ("==", "===") and not clause.version.endswith(".*") for clause in wanted):
         wheels = [wheel for wheel in wheels if not wheel.file["yanked"]]
     fitting = list(wanted.filter(wheels, key=lambda wheel: wheel.version))
     if not fitting:
-        return _problem(f"no version {specifier} of it has a wheel for Python in the browser")
+        return _problem(f"no version {specifier} has a wheel that runs in the browser")
     best = max(fitting, key=lambda wheel: (not wheel.file["yanked"], wheel.version, -wheel.rank, wheel.build))
     return json.dumps({key: best.file[key] for key in ("filename", "url", "sha256")})
 
 
 def wheel_problem(filename):
-    """JSON: the name and version in a wheel's file name, or a `problem` where it cannot be used here."""
+    """JSON: the name and version in a wheel's file name, or a `problem` if it can't be used here."""
     wheel = _Wheel.read({"filename": filename, "requires_python": None})
     if wheel is None:
-        return _problem(f"{filename} is not the name of a wheel")
+        return _problem(f"{filename} isn't a wheel's file name")
     if wheel.rank is None:
-        return _problem("the wheel is not made for Python in the browser")
+        return _problem("this wheel doesn't run in the browser")
     return json.dumps({"name": wheel.name, "version": str(wheel.version)})
 
 
@@ -82,7 +83,9 @@ def dependencies(name, extras):
 
 
 class _Wheel:
-    """A file of an index page, with what its name says. `rank` is 0 for the best kind of wheel, None where it cannot run here."""
+    """A file of an index page, with the meaning of its name. `rank` is 0 for the best kind of wheel, None if it can't
+    run here.
+    """
 
     def __init__(self, file, name, version, build, kinds):
         self.file = file
@@ -106,7 +109,7 @@ def _problem(sentence):
 
 
 def _runs_here(requires_python):
-    """Like pip, this ignores a Requires-Python that cannot be read, such as `>=3.6.*`."""
+    """Like pip, this ignores a Requires-Python that can't be parsed, such as `>=3.6.*`."""
     try:
         return SpecifierSet(requires_python or "").contains(".".join(map(str, sys.version_info[:3])))
     except InvalidSpecifier:
@@ -116,7 +119,7 @@ def _runs_here(requires_python):
 @functools.cache
 def _ranks():
     """The tags of wheels that run here, with their order of preference."""
-    # `pyodide_…` is what `pyemscripten_…` was called before PEP 783.
+    # `pyemscripten_…` was called `pyodide_…` before PEP 783.
     platforms = [*tags.platform_tags(), f"pyodide_{sysconfig.get_config_var('PYODIDE_ABI_VERSION')}_wasm32"]
     interpreter = tags.interpreter_name() + tags.interpreter_version()
     ordered = (*tags.cpython_tags(platforms=platforms), *tags.compatible_tags(interpreter=interpreter, platforms=platforms))
@@ -124,7 +127,7 @@ def _ranks():
 
 
 def _read_dependency(text):
-    """A requirement in the metadata of a project; None where it makes no sense at all."""
+    """A requirement in the metadata of a project; None if it can't be understood."""
     try:
         return Requirement(text)
     except InvalidRequirement:

@@ -6,10 +6,10 @@ import type { Variable, Variables } from "../variables.ts";
 import { type SqlEngine, type SqlResult, Stopped, StopSignal } from "./engine.ts";
 import { readSchema } from "./schema.ts";
 
-const MOST_NAMES = 1_000;
-/** How long counting rows may take for all tables together, in milliseconds. */
-const PATIENCE = 100;
-const INTERRUPTED = "A cell began to run while the table was being read. Open it again.";
+const MAX_NAMES = 1_000;
+/** How long counting the rows of all tables can take, in milliseconds. */
+const COUNT_TIMEOUT_MS = 100;
+const INTERRUPTED = "A cell ran while the table was being read. Open the table again.";
 
 interface Entry {
   readonly name: string;
@@ -19,7 +19,7 @@ interface Entry {
   readonly width: number;
 }
 
-/** What is in a database. Asks it only between two runs: a run that comes stops the question and goes first. */
+/** The schema of a database. It is only queried between two runs: a run that arrives stops the query and goes first. */
 export class Catalog {
   readonly #engine: SqlEngine;
   readonly #tables: ResultTables;
@@ -32,11 +32,11 @@ export class Catalog {
     this.#tables = tables;
   }
 
-  /** Runs a cell's code: ends the question under way first, and lets others wait. */
+  /** Runs a cell's code: ends the current schema query first, and makes others wait. */
   async putAside<T>(run: () => Promise<T>): Promise<T> {
     while (this.#asking) {
       this.#asking.stop.request();
-      // oxlint-disable-next-line no-await-in-loop -- another question may have been waiting
+      // oxlint-disable-next-line no-await-in-loop -- another query may have been waiting
       await this.#asking.done.catch(() => {});
     }
     const running = run();
@@ -49,7 +49,7 @@ export class Catalog {
   }
 
   /** A cell ran this statement. */
-  note(statement: string, cellId: string): void {
+  recordStatement(statement: string, cellId: string): void {
     const name = CREATES.exec(statement)?.[1];
     if (name) this.#makers.set(unquote(name), cellId);
   }
@@ -57,10 +57,10 @@ export class Catalog {
   variables(): Promise<Variables> {
     return this.#ask(async (stop) => {
       const entries = await this.#entries(stop);
-      const end = performance.now() + PATIENCE;
+      const end = performance.now() + COUNT_TIMEOUT_MS;
       const variables: Variable[] = [];
-      for (const entry of entries.slice(0, MOST_NAMES)) {
-        // oxlint-disable-next-line no-await-in-loop -- one engine
+      for (const entry of entries.slice(0, MAX_NAMES)) {
+        // oxlint-disable-next-line no-await-in-loop -- there is one engine
         const count = performance.now() < end ? await this.#count(entry, stop) : null;
         variables.push(this.#describe(entry, count));
       }
@@ -68,7 +68,7 @@ export class Catalog {
     });
   }
 
-  /** Tables with their columns, and the files among these paths as a query names them. */
+  /** Tables with their columns, and those of these paths that a query can name. */
   schema(paths: readonly string[]): Promise<DatabaseSchema> {
     return this.#ask((stop) => readSchema(this.#engine, paths, stop));
   }
@@ -76,7 +76,7 @@ export class Catalog {
   open(name: string): Promise<TableSummary> {
     return this.#ask(async (stop) => {
       const entry = (await this.#entries(stop)).find((one) => one.name === name);
-      if (!entry) throw new Error(`There is no table ${name} any more.`);
+      if (!entry) throw new Error(`The table ${name} no longer exists.`);
       const result = await this.#engine.run(`SELECT * FROM ${entry.source}`, stop);
       if (result.kind !== "table") throw new Error(`${name} cannot be read as a table.`);
       this.#tables.forgetCell(`variable ${name}`);
@@ -95,7 +95,7 @@ export class Catalog {
     }));
   }
 
-  /** Of a view it could take any time, so nobody asks. */
+  /** Counting a view's rows could take arbitrarily long, so views have no count. */
   async #count({ kind, source }: Entry, stop: StopSignal): Promise<number | null> {
     if (kind !== "TABLE") return null;
     const [row] = rowsOf(await this.#engine.run(`SELECT count(*) FROM ${source}`, stop));
@@ -115,7 +115,7 @@ export class Catalog {
 
   async #ask<T>(question: (stop: StopSignal) => Promise<T>): Promise<T> {
     for (let before = this.#before(); before; before = this.#before()) {
-      // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
+      // oxlint-disable-next-line no-await-in-loop -- each waits for the previous one
       await before.catch(() => {});
     }
     const stop = new StopSignal();

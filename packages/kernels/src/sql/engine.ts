@@ -5,19 +5,22 @@ import type { Dialect } from "./split.ts";
 /** A database engine as the SQL kernels drive it: one statement at a time. */
 export interface SqlEngine {
   readonly dialect: Dialect;
-  /** Which statements of a request show what they did. */
+  /** Which statements of a request show their result. */
   readonly reports: "each" | "last";
-  /** Gives a row for each column there is: schema, table, column, type. */
+  /** A query with a row for each column: schema, table, column, type. */
   readonly columnsQuery: string;
-  /** Runs one statement. Throws `SqlError` for an error in it, and `Stopped` when `stop` says so. */
+  /** Runs one statement. Throws `SqlError` for an error in it, and `Stopped` if `stop` requests that. */
   run(sql: string, stop: StopSignal): Promise<SqlResult>;
-  /** A file is about to be replaced or removed. False while the engine has it open, as an attached database. */
+  /** A file is about to be replaced or removed. False if the engine has it open, e.g. as an attached database. */
   letGo(path: string): boolean;
-  /** Writes what the engine still holds back to the files. */
+  /** Writes what the engine still buffers back to the files. */
   flushFiles(): void;
-  /** Says which tables and views there are: rows of name, name for FROM, `TABLE` or `VIEW`, columns as text, their number. */
+  /**
+   * A query for the tables and views: rows of name, name for FROM, `TABLE` or `VIEW`, columns as text, and their
+   * number.
+   */
   readonly catalogQuery: string;
-  /** Makes, or replaces, a table. */
+  /** Creates or replaces a table. */
   shareTable(table: SharedTable): void;
 }
 
@@ -26,10 +29,10 @@ export type SqlResult =
   | { readonly kind: "table"; readonly table: Table; readonly note?: string }
   | { readonly kind: "text"; readonly text: string };
 
-/** An error in SQL, in the engine's words. */
+/** An error in SQL, with the engine's message. */
 export class SqlError extends Error {
   readonly ename: string;
-  /** Where in the statement: its line, counted from 1, and the column, from 0. */
+  /** The position in the statement: the line, counted from 1, and the column, from 0. */
   readonly place: { readonly line: number; readonly column: number } | null;
 
   constructor(ename: string, message: string, place: { line: number; column: number } | null = null) {
@@ -39,12 +42,12 @@ export class SqlError extends Error {
   }
 }
 
-/** The person stopped the query. */
+/** The user stopped the query. */
 export class Stopped extends Error {}
 
-/** Whether to stop, looked at by whatever takes long. */
+/** Whether to stop. Everything that takes long checks this. */
 export class StopSignal {
-  /** Also true when memory shared with the page's side says so, for engines that never return to the event loop. */
+  /** Also true if shared memory says so, for engines that never return to the event loop. */
   readonly #alsoStopped: () => boolean;
   #requested = false;
 
@@ -62,7 +65,9 @@ export class StopSignal {
   }
 }
 
-/** Lets the event loop take in messages, such as an interrupt. Faster than a timer, which waits 4 ms when nested. */
+/**
+ * Lets the event loop handle messages, such as an interrupt. It is faster than a timer, which waits 4 ms when nested.
+ */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -2,10 +2,10 @@ import type { DatabaseSchema, SchemaTable } from "../questions.ts";
 import type { SqlEngine, StopSignal } from "./engine.ts";
 import { HOME } from "./worker-files.ts";
 
-/** More columns than anyone would look through. */
-const MOST = 20_000;
+/** The maximum number of columns, which is more than anyone would read. */
+const MAX_COLUMNS = 20_000;
 
-/** The tables there are, and the files that a query may name. */
+/** The tables, and the files that a query can name. */
 export async function readSchema(
   engine: SqlEngine,
   paths: readonly string[],
@@ -15,7 +15,7 @@ export async function readSchema(
   const tables = new Map<string, SchemaTable & { columns: { name: string; type: string }[] }>();
   if (result.kind === "table") {
     const [schemas, names, columns, types] = result.table.columns;
-    for (let row = 0; row < Math.min(result.table.rowCount, MOST); row += 1) {
+    for (let row = 0; row < Math.min(result.table.rowCount, MAX_COLUMNS); row += 1) {
       const text = (column: typeof names) => String(column?.value(row) ?? "");
       const key = `${text(schemas)}.${text(names)}`;
       const table = tables.get(key) ?? { schema: text(schemas), name: text(names), columns: [] };

@@ -13,16 +13,16 @@ const BRACKETS: ReadonlySet<Dialect> = new Set(["sqlite", "sqlserver"]);
 const DOLLARS: ReadonlySet<Dialect> = new Set(["duckdb", "postgresql"]);
 const NESTED_COMMENTS: ReadonlySet<Dialect> = new Set(["duckdb", "postgresql", "sqlserver", "clickhouse"]);
 
-/** Whatever is read as one piece: a comment, a quoted thing, a word, a number, or a single character. */
+/** Tokens: a comment, a quoted text, a word, a number, or a single character. */
 interface Token {
   readonly kind: "space" | "comment" | "quoted" | "word" | "other";
   readonly end: number;
 }
 
 /**
- * Splits a script at its semicolons, but not inside strings, quoted names, comments and trigger bodies.
- * Pieces with nothing to run are dropped. What is not closed runs to the end of the script, so that the
- * engine itself reports it.
+ * Splits a script at its semicolons, but not inside strings, quoted names, comments and trigger bodies. Pieces without
+ * a statement are dropped. An unclosed quote or comment extends to the end of the script, so that the engine itself
+ * reports it.
  */
 export function splitStatements(script: string, dialect: Dialect): Statement[] {
   const statements: Statement[] = [];
@@ -50,8 +50,8 @@ export function splitStatements(script: string, dialect: Dialect): Statement[] {
 }
 
 /**
- * Follows `[EXPLAIN [QUERY PLAN]] CREATE [TEMP] TRIGGER … BEGIN …; END`, whose semicolons do not end the statement.
- * Only an END right after a semicolon closes the body, as for SQLite's own shell: others belong to a CASE or are names.
+ * Follows `[EXPLAIN [QUERY PLAN]] CREATE [TEMP] TRIGGER … BEGIN …; END`, whose semicolons don't end the statement. Only
+ * an END right after a semicolon closes the body, as in SQLite's own shell. Others belong to a CASE or are names.
  */
 class TriggerBody {
   #words: readonly string[] = [];
@@ -65,14 +65,14 @@ class TriggerBody {
   read(token: string): void {
     if (this.#open) this.#open = token !== "END" || (this.#last !== ";" && this.#last !== "BEGIN");
     else if (token === "BEGIN") this.#open = TRIGGER.test(this.#words.join(" "));
-    if (this.#words.length < MOST_WORDS) this.#words = [...this.#words, token];
+    if (this.#words.length < MAX_PREFIX_WORDS) this.#words = [...this.#words, token];
     this.#last = token;
   }
 }
 
-/** How a statement begins that has a body; EXPLAIN QUERY PLAN CREATE TEMP TRIGGER is the longest way. */
+/** The beginning of a statement with a body. EXPLAIN QUERY PLAN CREATE TEMP TRIGGER is the longest one. */
 const TRIGGER = /^(EXPLAIN (QUERY PLAN )?)?CREATE (TEMP |TEMPORARY )?TRIGGER\b/;
-const MOST_WORDS = 6;
+const MAX_PREFIX_WORDS = 6;
 
 const SPACE = /\s+/y;
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_$]*/uy;
@@ -87,7 +87,7 @@ function readToken(script: string, at: number, dialect: Dialect): Token {
     return { kind: "comment", end: blockCommentEnd(script, at, NESTED_COMMENTS.has(dialect)) };
   const char = script[at];
   if (char === "'") {
-    // E'…' strings know backslashes; the E was read as a word just before.
+    // E'…' strings have backslash escapes. The E was read as a word just before.
     const escapes =
       BACKSLASHES.has(dialect) ||
       (DOLLARS.has(dialect) && /(?:^|[^\p{L}\p{N}_$])[eE]$/u.test(script.slice(Math.max(0, at - 2), at)));
@@ -113,7 +113,7 @@ function after(script: string, mark: string, from: number): number {
   return found < 0 ? script.length : found + mark.length;
 }
 
-/** A doubled quote reads as two strings in a row, which splits no differently. */
+/** A doubled quote is read as two adjacent strings, which gives the same split. */
 function quotedEnd(script: string, at: number, quote: string, escapes: boolean): number {
   if (!escapes) return after(script, quote, at + 1);
   for (let i = at + 1; i < script.length; i++) {

@@ -11,7 +11,7 @@ import { splitStatements, type Statement } from "./split.ts";
 import { tracebackOf } from "./traceback.ts";
 import type { WorkerFiles } from "./worker-files.ts";
 
-/** The part of shared memory that tells busy code to stop. */
+/** The part of shared memory that stops busy code. */
 export interface InterruptMemory {
   begin(run: number): void;
   takeInterrupt(): boolean;
@@ -27,7 +27,7 @@ export class SqlRuntime implements KernelRuntime {
   readonly #tables = new ResultTables();
   readonly #catalog: Catalog;
   readonly answers: Answers;
-  /** Files changed on the page that the engine still has open: path → the file, or null if it was removed. */
+  /** Files that changed on the page but that the engine still has open: path → the file, or null if it was removed. */
   readonly #waiting = new Map<string, KernelFile | null>();
   /** The run that a message asked to stop. */
   #stopped: number | null = null;
@@ -62,7 +62,7 @@ export class SqlRuntime implements KernelRuntime {
         if (stop.requested) throw new Stopped();
         // oxlint-disable-next-line no-await-in-loop -- statements run in order
         const result = await this.#engine.run(statement.text, stop);
-        this.#catalog.note(statement.text, request.cellId);
+        this.#catalog.recordStatement(statement.text, request.cellId);
         this.#report(result, request, i === statements.length - 1, send);
       } catch (error) {
         send(errorMessage(error, statement, request.code));
@@ -72,7 +72,7 @@ export class SqlRuntime implements KernelRuntime {
     return { status: "ok", execution_count };
   }
 
-  /** Stops that run, where the engine looks next. It may not have begun. */
+  /** Stops that run at the engine's next check. The run may not have begun. */
   interrupt(run: number): void {
     this.#stopped = run;
   }

@@ -4,7 +4,7 @@ import type { KernelRuntime } from "../runtime.ts";
 import { TABLE_MIME_TYPE } from "../table/result-tables.ts";
 import { type BlobAccess, WorkerFiles } from "./worker-files.ts";
 
-/** Blobs whose bytes Node can read at once, as a worker's `FileReaderSync` can. */
+/** Blobs that Node can read synchronously, like a worker's `FileReaderSync`. */
 export class TestBlob extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 
@@ -35,7 +35,7 @@ export function testFiles(): WorkerFiles {
   return new WorkerFiles(TEST_BLOBS);
 }
 
-/** What a cell shows, table ids left out. */
+/** The outputs of a cell, without table IDs. */
 export async function runCell(runtime: KernelRuntime, code: string, request: Partial<ExecuteRequest> = {}) {
   const messages: KernelMessage[] = [];
   const reply = await runtime.execute({ code, cellId: "cell", ...request }, (message) =>

@@ -1,16 +1,16 @@
 import type { FileChanges } from "../files.ts";
 import { BlobReader } from "./blob-reader.ts";
 
-/** Where files live, and where a relative path begins. */
+/** The files' folder, where relative paths begin. */
 export const HOME = "/home/pyodide";
 
-/** What only workers have, and the DOM's types therefore lack. */
+/** The API that only workers have, and the DOM's types therefore lack. */
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
 export interface BlobAccess {
-  /** Reads a whole blob at once. Workers have `FileReaderSync` for it. */
+  /** Reads a whole blob synchronously, with the `FileReaderSync` that only workers have. */
   readonly read: (blob: Blob) => ArrayBuffer;
   readonly make: (bytes: Uint8Array<ArrayBuffer>) => Blob;
 }
@@ -20,11 +20,11 @@ const IN_WORKER: BlobAccess = {
   make: (bytes) => new Blob([bytes]),
 };
 
-/** A file stays the page's blob, of which only what is asked for is read, until something writes to it. */
+/** A file is the page's blob, of which only the requested parts are read, until something writes to it. */
 type Content = { readonly blob: Blob; readonly reader: BlobReader } | Buffered;
 
 interface Buffered {
-  /** As long as the buffer has room; the file ends at `size`. */
+  /** As long as the buffer's capacity. The file ends at `size`. */
   bytes: Uint8Array<ArrayBuffer>;
   size: number;
 }
@@ -35,12 +35,12 @@ interface Entry {
   modified: number;
 }
 
-/** The files under /home/pyodide as a database engine sees them: whole and synchronous. Paths may be relative. */
+/** The files under /home/pyodide as a database engine sees them: whole and synchronous. Paths can be relative. */
 export class WorkerFiles {
   readonly #entries = new Map<string, Entry>();
   readonly #written = new Set<string>();
   readonly #removed = new Set<string>();
-  /** What the page knows of, so that a journal that came and went is no news to it. */
+  /** The paths that the page knows, so that a temporary journal isn't reported as removed. */
   readonly #known = new Set<string>();
   readonly #blobs: BlobAccess;
 
@@ -48,7 +48,7 @@ export class WorkerFiles {
     this.#blobs = blobs;
   }
 
-  /** Takes over what changed on the page. */
+  /** Applies changes from the page. */
   apply({ written, removed }: FileChanges): void {
     for (const { path, blob } of written)
       this.#entries.set(absolute(path), { content: this.#content(blob), modified: Date.now() });
@@ -59,7 +59,10 @@ export class WorkerFiles {
     }
   }
 
-  /** What the engine changed since the last call. Its buffers become blobs, which the browser may keep on disk. */
+  /**
+   * The files that the engine changed since the last call. Their buffers become blobs, which the browser can keep on
+   * disk.
+   */
   takeChanges(): FileChanges {
     const written = [...this.#written].flatMap((path) => {
       const entry = this.#entries.get(path);
@@ -84,7 +87,7 @@ export class WorkerFiles {
     return this.#entries.has(absolute(path));
   }
 
-  /** In bytes; 0 for a file that is not there. */
+  /** In bytes; 0 for a file that doesn't exist. */
   size(path: string): number {
     const content = this.#entries.get(absolute(path))?.content;
     if (!content) return 0;
@@ -96,7 +99,7 @@ export class WorkerFiles {
     return this.#entries.get(absolute(path))?.modified ?? 0;
   }
 
-  /** Fills `target` from the file's byte `from` on, and says how many there were. */
+  /** Fills `target` from the file's byte `from` on, and returns the number of bytes. */
   read(path: string, target: Uint8Array, from: number): number {
     const content = this.#entries.get(absolute(path))?.content;
     if (!content) return 0;
@@ -112,7 +115,7 @@ export class WorkerFiles {
     return bytes;
   }
 
-  /** Makes an empty file where there is none. */
+  /** Creates an empty file if there is none. */
   create(path: string): void {
     if (!this.has(path)) this.#writable(path);
   }
@@ -170,7 +173,7 @@ function resize(content: Buffered, capacity: number): void {
   content.bytes = larger;
 }
 
-/** `data/../x.csv` and `./x.csv` are `/home/pyodide/x.csv`. */
+/** Resolves a path: `data/../x.csv` and `./x.csv` are `/home/pyodide/x.csv`. */
 export function absolute(path: string): string {
   const parts: string[] = [];
   for (const part of (path.startsWith("/") ? path : `${HOME}/${path}`).split("/")) {

@@ -12,17 +12,17 @@ import { attachLogged, LOG_ENDED } from "./write-ahead-log.ts";
 
 export interface SqliteLimits {
   readonly rows: number;
-  /** Of text and blobs; a number counts as eight. */
+  /** The maximum size of a result in bytes of text and blobs. A number counts as eight. */
   readonly bytes: number;
 }
 
 export const SQLITE_LIMITS: SqliteLimits = { rows: 5_000_000, bytes: 512 * 1024 * 1024 };
 
-/** Virtual machine steps between looks at the stop signal, about a millisecond's worth. */
-const STEPS = 20_000;
-/** Rows between looks at the clock, and milliseconds between looks at messages. */
-const ROWS = 256;
-const SLICE = 20;
+/** Virtual machine steps between checks of the stop signal, about a millisecond of work. */
+const STEPS_PER_CHECK = 20_000;
+/** Rows between checks of the clock, and milliseconds between checks for messages. */
+const ROWS_PER_CHECK = 256;
+const SLICE_MS = 20;
 
 const CATALOG = `
   SELECT iif(schema = 'main', '', schema || '.') || name AS name, printf('"%w"."%w"', schema, name) AS source,
@@ -58,7 +58,7 @@ export class SqliteEngine implements SqlEngine {
     if (sql.startsWith(".")) throw dotCommand(sql);
     const { capi } = this.#sqlite;
     const pointer = pointerOf(this.#database);
-    capi.sqlite3_progress_handler(pointer, STEPS, () => (stop.requested ? 1 : 0), 0);
+    capi.sqlite3_progress_handler(pointer, STEPS_PER_CHECK, () => (stop.requested ? 1 : 0), 0);
     let statement: PreparedStatement | null = null;
     try {
       statement = this.#database.prepare(sql);
@@ -77,7 +77,7 @@ export class SqliteEngine implements SqlEngine {
     return (this.#open.get(absolute(path)) ?? 0) === 0;
   }
 
-  /** SQLite writes through. */
+  /** SQLite doesn't buffer writes. */
   flushFiles(): void {}
 
   shareTable(table: SharedTable): void {
@@ -103,28 +103,28 @@ export class SqliteEngine implements SqlEngine {
       rowCount,
     );
     if (!cut) return { kind: "table", table };
-    const note = `Only the first ${rowsText(rowCount)} are shown: the whole result would not fit in memory. Use LIMIT or an aggregate.`;
+    const note = `Only the first ${rowsText(rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT or an aggregate.`;
     return { kind: "table", table, note };
   }
 
   async #readRows(reader: RowReader, columns: readonly EngineValue[][], stop: StopSignal) {
-    let sliceEnd = performance.now() + SLICE;
+    let sliceEnd = performance.now() + SLICE_MS;
     let bytes = 0;
     let rowCount = 0;
     while (this.#step(reader)) {
       if (rowCount >= this.#limits.rows || bytes > this.#limits.bytes) return { rowCount, cut: true };
       bytes += reader.read(columns);
       rowCount += 1;
-      if (rowCount % ROWS !== 0 || performance.now() < sliceEnd) continue;
+      if (rowCount % ROWS_PER_CHECK !== 0 || performance.now() < sliceEnd) continue;
       // oxlint-disable-next-line no-await-in-loop -- slice after slice
       await nextTask();
       if (stop.requested) throw new Stopped();
-      sliceEnd = performance.now() + SLICE;
+      sliceEnd = performance.now() + SLICE_MS;
     }
     return { rowCount, cut: false };
   }
 
-  /** Goes to the next row; false when there is none. */
+  /** Moves to the next row. False if there is none. */
   #step(reader: RowReader): boolean {
     const { capi } = this.#sqlite;
     const code = reader.step();
@@ -155,14 +155,14 @@ export class SqliteEngine implements SqlEngine {
     );
   }
 
-  /** What tables and views, or their columns, are called. */
+  /** The names of tables and views, or of their columns. */
   #names(kind: "table" | "column"): string[] {
     const tables = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') LIMIT 1000";
     const columns = `SELECT DISTINCT c.name FROM (${tables}) t, pragma_table_info(t.name) c LIMIT 5000`;
     try {
       return this.#database.selectValues(kind === "table" ? tables : columns).map(String);
     } catch {
-      // A view may refer to what is gone; the error itself is what matters.
+      // A view can refer to something that was dropped. Only the error itself matters.
       return [];
     }
   }

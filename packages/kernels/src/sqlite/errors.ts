@@ -8,7 +8,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   ".open": "ATTACH 'file.db' AS name",
 };
 
-/** Commands of the sqlite3 program, which are not SQL. */
+/** Commands of the sqlite3 program, which aren't SQL. */
 export function dotCommand(sql: string): SqlError {
   const command = /^\.\w*/.exec(sql)?.[0] ?? ".";
   const instead = INSTEAD[command];
@@ -16,20 +16,20 @@ export function dotCommand(sql: string): SqlError {
   return new SqlError("Unsupported Command", instead ? `${message} Use ${instead} instead.` : message);
 }
 
-/** Line and column of a byte offset; null where SQLite knows none (-1). */
+/** The line and column of a byte offset; null if SQLite has none (-1). */
 export function placeOf(sql: string, byteOffset: number): { line: number; column: number } | null {
   if (byteOffset < 0) return null;
   const before = new TextDecoder().decode(new TextEncoder().encode(sql).subarray(0, byteOffset)).split("\n");
   return { line: before.length, column: before.at(-1)?.length ?? 0 };
 }
 
-/** What a message says is not there. */
+/** The missing thing that a message names. */
 export function missingName(message: string): { kind: "table" | "column"; name: string } | null {
   const [, kind, name] = /^no such (table|column): (?:\w+\.)?(\w+)$/.exec(message) ?? [];
   return name && (kind === "table" || kind === "column") ? { kind, name } : null;
 }
 
-/** Where a name first stands in a statement; null where it does not, as when a view uses it. */
+/** The first position of a name in a statement; null if it doesn't occur, e.g. because a view uses it. */
 export function findName(sql: string, name: string): { line: number; column: number } | null {
   const at = new RegExp(`\\b${name}\\b`).exec(sql)?.index;
   if (at === undefined) return null;

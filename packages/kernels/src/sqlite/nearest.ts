@@ -1,4 +1,4 @@
-/** The name closest to a misspelt one, or null when none is close: at most a third of its letters may differ. */
+/** The name closest to a misspelled one; null if none is close. At most a third of its letters can differ. */
 export function nearestName(wrong: string, names: readonly string[]): string | null {
   const limit = Math.max(1, Math.floor(wrong.length / 3));
   let best: string | null = null;
@@ -10,7 +10,7 @@ export function nearestName(wrong: string, names: readonly string[]): string | n
   return best;
 }
 
-/** How many letters must be added, removed, replaced or swapped with their neighbour. */
+/** The number of letters that must be added, removed, replaced or swapped with their neighbor. */
 function distance(a: string, b: string): number {
   let older: number[] = [];
   let before = Array.from({ length: b.length + 1 }, (_, index) => index);

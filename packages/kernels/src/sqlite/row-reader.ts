@@ -1,7 +1,9 @@
 import type { Sqlite3Static, WasmPointer } from "@sqlite.org/sqlite-wasm";
 import type { EngineValue } from "../table/value-table.ts";
 
-/** SQLite's own functions. The library's versions check and convert every argument, which a million rows would feel. */
+/**
+ * SQLite's own functions. The library's versions check and convert every argument, which is slow for a million rows.
+ */
 interface RawFunctions {
   sqlite3_step(statement: WasmPointer): number;
   sqlite3_column_type(statement: WasmPointer, column: number): number;
@@ -12,8 +14,8 @@ interface RawFunctions {
   sqlite3_column_bytes(statement: WasmPointer, column: number): number;
 }
 
-/** Up to this many bytes, text is read by hand: calling a decoder costs more. */
-const SHORT = 24;
+/** Shorter texts, in bytes, are decoded by hand, because calling a decoder costs more. */
+const MAX_SHORT_TEXT_BYTES = 24;
 
 export class RowReader {
   readonly #raw: RawFunctions;
@@ -27,12 +29,12 @@ export class RowReader {
     this.#statement = statement;
   }
 
-  /** Goes to the next row and returns SQLite's result code. */
+  /** Moves to the next row and returns SQLite's result code. */
   step(): number {
     return this.#raw.sqlite3_step(this.#statement);
   }
 
-  /** Appends the current row to the columns and says about how many bytes it takes. */
+  /** Appends the current row to the columns and returns its approximate size in bytes. */
   read(columns: readonly EngineValue[][]): number {
     let bytes = 0;
     for (let i = 0; i < columns.length; i++) {
@@ -67,7 +69,7 @@ export class RowReader {
   }
 
   #text(bytes: Uint8Array): string {
-    if (bytes.length <= SHORT) {
+    if (bytes.length <= MAX_SHORT_TEXT_BYTES) {
       let text = "";
       let all = 0;
       for (const byte of bytes) {

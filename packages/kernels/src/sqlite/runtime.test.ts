@@ -114,7 +114,7 @@ test("a database with a write-ahead log is attached with what its log holds, and
   rmSync(folder, { recursive: true });
   const { messages } = await runCell(runtime, "attach 'log.db' as \"the log\"");
   expect(messages[0]?.content).toMatchObject({
-    data: { "text/plain": expect.stringMatching(/^Done\. This database/) },
+    data: { "text/plain": expect.stringMatching(/^Attached\. The database used a write-ahead log/) },
   });
   expect(await values('insert into "the log".t values (2); select a from t')).toEqual([["in the log"], [2]]);
   const changes = runtime.takeFileChanges();
@@ -126,7 +126,7 @@ test("a database with a write-ahead log is attached with what its log holds, and
   expect(await values("attach 'log.db' as again; select count(*) from t")).toEqual([[2]]);
 });
 
-test("a file that is no database says so", async () => {
+test("a file that is not a database is an error that says so", async () => {
   runtime.writeFiles({
     written: [
       { path: "/home/pyodide/x.db", blob: new TestBlob("not a database, but long enough to be one".repeat(9)) },
@@ -138,7 +138,7 @@ test("a file that is no database says so", async () => {
 
 test.each(["select x from c where x % 2", "select count(*) from c"])("stops: %s", async (query) => {
   let stop = false;
-  // The shared memory that reaches SQLite while it does not return to its event loop.
+  // The shared memory that reaches SQLite while it doesn't return to its event loop.
   const memory = { begin() {}, takeInterrupt: () => stop };
   runtime = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles(), memory });
   const start = performance.now();

@@ -11,7 +11,7 @@ export interface SqliteRuntimeOptions {
   readonly limits?: SqliteLimits;
 }
 
-/** Starts SQLite in this thread: `main` is in memory, other databases are files that are attached. */
+/** Starts SQLite in this thread. `main` is in memory; other databases are attached files. */
 export function createSqliteRuntime({
   sqlite,
   files = new WorkerFiles(),

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<TableColumnType, string>> = {
   json: "TEXT",
 };
 
-/** Makes, or replaces, a table from another kernel's. A savepoint, since the person may be in a transaction. */
+/** Creates or replaces a table with another kernel's. It uses a savepoint, because the user may be in a transaction. */
 export function shareTable(database: Database, table: SharedTable): void {
   const name = quoteIdentifier(table.name);
   const columns = table.columns.map(
@@ -42,7 +42,7 @@ function insertRows(database: Database, name: string, { values: columns, rowCoun
   }
 }
 
-/** Integers past what a double holds come as text, which INTEGER columns take back as integers. */
+/** Integers that don't fit in a double arrive as text, which INTEGER columns convert back. */
 function toSql(value: unknown): SqlValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "number" || typeof value === "string") return value;

@@ -3,23 +3,23 @@ import { absolute, type WorkerFiles } from "../sql/worker-files.ts";
 
 export const VFS_NAME = "fiddle";
 
-const SECTOR = 4096;
-/** Bytes of SQLite's struct for an open file. It is the class, not its instances, that knows. */
+const SECTOR_BYTES = 4096;
+/** The size in bytes of SQLite's struct for an open file. The class knows it, not its instances. */
 function fileSize(struct: unknown): number {
   return (struct as { readonly structInfo: { readonly sizeof: number } }).structInfo.sizeof;
 }
 
-/** 64-bit arguments come as bigint, whatever the library's types say. */
+/** 64-bit arguments are passed as bigint, whatever the library's types say. */
 function plain(offset: number | bigint): number {
   return Number(offset);
 }
 
 /** Milliseconds from the Julian epoch to 1970. */
-const JULIAN_1970 = 210_866_760_000_000;
+const JULIAN_1970_MS = 210_866_760_000_000;
 
 /**
- * Makes `files` SQLite's disk: databases named in ATTACH, and their journals, are read and written in place.
- * There is one connection, so locks always succeed. `open` counts the files SQLite has open, by path.
+ * Makes `files` SQLite's disk: databases named in ATTACH, and their journals, are read and written in place. There is
+ * one connection, so locks always succeed. `open` counts the files that SQLite has open, by path.
  */
 export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<string, number>): void {
   const { capi, wasm } = sqlite;
@@ -31,7 +31,7 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
   const pathOf = (file: WasmPointer) => handles.get(file)?.path ?? "";
   const bytes = (pointer: WasmPointer, length: number) => wasm.heap8u().subarray(pointer, pointer + length);
   const nameAt = (pointer: WasmPointer) => absolute(wasm.cstrToJs(pointer) ?? "");
-  /** An exception must not cross SQLite's frames. */
+  /** An exception must not unwind through SQLite's frames. */
   const guard = (failed: Sqlite3Result, work: () => Sqlite3Result): Sqlite3Result => {
     try {
       return work();
@@ -45,7 +45,7 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
     $szOsFile: fileSize(capi.sqlite3_file),
     $mxPathname: 1024,
   });
-  // Random bytes and sleeping are the standard disk's; the library's types leave these members out.
+  // Random bytes and sleeping are the standard disk's. The library's types leave these members out.
   const { $xRandomness, $xSleep } = new capi.sqlite3_vfs(capi.sqlite3_vfs_find(null)) as unknown as Record<
     string,
     number
@@ -95,7 +95,7 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
           return 0;
         },
         xFileControl: () => capi.SQLITE_NOTFOUND,
-        xSectorSize: () => SECTOR as Sqlite3Result,
+        xSectorSize: () => SECTOR_BYTES as Sqlite3Result,
         xDeviceCharacteristics: () => 0,
       },
     },
@@ -136,11 +136,11 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
           }
         },
         xCurrentTime(_vfs, result) {
-          wasm.poke(result, (Date.now() + JULIAN_1970) / 86_400_000, "double");
+          wasm.poke(result, (Date.now() + JULIAN_1970_MS) / 86_400_000, "double");
           return 0;
         },
         xCurrentTimeInt64(_vfs, result) {
-          wasm.poke64(result, BigInt(Date.now() + JULIAN_1970));
+          wasm.poke64(result, BigInt(Date.now() + JULIAN_1970_MS));
           return 0;
         },
         xGetLastError: () => 0,

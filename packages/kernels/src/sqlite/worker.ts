@@ -5,12 +5,12 @@ import { createSqliteRuntime } from "./runtime.ts";
 
 export { serveInFrame } from "../frame/worker.ts";
 
-/** The frame is refused the browser's private files; without this the library tries, and complains in the console. */
+/** The frame has no access to the browser's private file system. Without this, the library tries, and logs an error. */
 const NO_PRIVATE_FILES = { disable: { vfs: { opfs: true, "opfs-wl": true, "opfs-sahpool": true } } };
 
-const UNREACHABLE = "SQLite could not be loaded. Check the connection and restart the kernel.";
+const UNREACHABLE = "Couldn’t load SQLite. Check your connection and restart the kernel.";
 
-/** Starts SQLite in the worker itself. Its wasm lies beside the script, where the bundler puts it. */
+/** Starts SQLite in the worker itself. The bundler puts its wasm beside the script. */
 export async function startSqlite(host: WorkerHost): Promise<KernelRuntime> {
   Object.assign(globalThis, { sqlite3ApiConfig: NO_PRIVATE_FILES });
   const sqlite = await sqlite3InitModule().catch(() => {

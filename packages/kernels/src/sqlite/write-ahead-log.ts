@@ -1,13 +1,13 @@
 import type { Database } from "@sqlite.org/sqlite-wasm";
 import { quoteIdentifier } from "../sql/identifier.ts";
 
-/** What a person is told whose database was changed by attaching it. */
+/** The message for a user whose database file was changed by attaching it. */
 export const LOG_ENDED =
-  "Done. This database kept its changes in a write-ahead log, which needs memory shared between programs. They were written into it, and it is in SQLite's ordinary journal mode now (PRAGMA journal_mode = DELETE).";
+  "Attached. The database used a write-ahead log, which isn't supported here, so its changes were merged and its journal mode is now DELETE.";
 
 /**
- * Attaches a database in WAL mode, which a single connection can open when it holds it for itself, and ends that mode:
- * https://www.sqlite.org/wal.html#noshm. False where that was not what was wrong.
+ * Attaches a database in WAL mode, which a single connection can open if it has exclusive access, and ends that mode:
+ * https://www.sqlite.org/wal.html#noshm. False if that wasn't the problem.
  */
 export function attachLogged(database: Database, sql: string): boolean {
   if (!/^\s*attach\b/i.test(sql)) return false;

@@ -1,25 +1,25 @@
 import type { StageEvent } from "./protocol.ts";
 
-/** Most of a film that is kept, in milliseconds. */
-const LONGEST_FILM = 60_000;
+/** The maximum length of a recorded film, in milliseconds. */
+const MAX_FILM_MS = 60_000;
 
-type Tell = (event: StageEvent) => void;
+type SendEvent = (event: StageEvent) => void;
 
-/** Pictures and films of the canvas. */
+/** Screenshots and films of the canvas. */
 export class Capture {
   readonly #canvas: () => HTMLCanvasElement | null;
-  readonly #tell: Tell;
+  readonly #send: SendEvent;
   #recorder: MediaRecorder | null = null;
 
-  constructor(canvas: () => HTMLCanvasElement | null, tell: Tell) {
+  constructor(canvas: () => HTMLCanvasElement | null, send: SendEvent) {
     this.#canvas = canvas;
-    this.#tell = tell;
+    this.#send = send;
   }
 
   screenshot(): void {
-    // In a frame, because what WebGL drew is gone after it.
+    // Taken inside a frame, because WebGL's drawing is gone after it.
     requestAnimationFrame(() =>
-      this.#canvas()?.toBlob((blob) => blob && this.#tell({ tell: "file", name: "screenshot.png", blob })),
+      this.#canvas()?.toBlob((blob) => blob && this.#send({ type: "file", name: "screenshot.png", blob })),
     );
   }
 
@@ -31,17 +31,17 @@ export class Capture {
     }
     const canvas = this.#canvas();
     if (!canvas || typeof MediaRecorder === "undefined") {
-      this.#tell({ tell: "note", text: "This browser cannot make a film of a canvas. Take screenshots instead." });
+      this.#send({ type: "note", text: "This browser can't record the canvas. Take screenshots instead." });
       return;
     }
     const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
     const parts: Blob[] = [];
     recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
     recorder.addEventListener("stop", () =>
-      this.#tell({ tell: "file", name: "film.webm", blob: new Blob(parts, { type: "video/webm" }) }),
+      this.#send({ type: "file", name: "film.webm", blob: new Blob(parts, { type: "video/webm" }) }),
     );
     recorder.start();
-    setTimeout(() => recorder.state === "recording" && this.film(false), LONGEST_FILM);
+    setTimeout(() => recorder.state === "recording" && this.film(false), MAX_FILM_MS);
     this.#recorder = recorder;
   }
 }

@@ -8,11 +8,11 @@ import {
   type StageRequest,
 } from "./protocol.ts";
 
-const GREETING_INTERVAL = 50;
-const GREETING_LIMIT = 30_000;
-/** How often the stage is asked whether it still answers, and how long it may be silent, in milliseconds. */
-const PING_INTERVAL = 1000;
-const SILENCE_LIMIT = 3500;
+const GREETING_INTERVAL_MS = 50;
+const GREETING_TIMEOUT_MS = 30_000;
+/** How often the stage is pinged, and how long it can be silent. In milliseconds. */
+const PING_INTERVAL_MS = 1000;
+const SILENCE_TIMEOUT_MS = 3500;
 
 export interface StageOptions {
   readonly engine: StageEngine;
@@ -20,11 +20,11 @@ export interface StageOptions {
   readonly files: readonly StageFile[];
   /** The kernel host's. */
   readonly origin: string;
-  /** Where the frame is put. */
+  /** The element that the frame is added to. */
   readonly parent: HTMLElement;
   /** The frame's accessible name. */
   readonly title: string;
-  readonly onEvent: (event: StageEvent | { readonly tell: "silent" }) => void;
+  readonly onEvent: (event: StageEvent | { readonly type: "silent" }) => void;
 }
 
 /** One run of a program that draws: a new frame, which `dispose` removes with everything that runs in it. */
@@ -34,12 +34,12 @@ export class Stage {
   readonly #channel = new MessageChannel();
   readonly #files: FileFrame;
   readonly #stop = new AbortController();
-  #heardAt = 0;
+  #lastEventAt = 0;
   #isSilent = false;
 
   constructor(options: StageOptions) {
     this.#options = options;
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- set below
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is set below
     this.element = options.parent.ownerDocument.createElement("iframe");
     Object.assign(this.element, { src: `${options.origin}${STAGE_PATH}`, title: options.title });
     this.element.allow = "cross-origin-isolated; autoplay; fullscreen; gamepad; accelerometer; gyroscope";
@@ -48,7 +48,7 @@ export class Stage {
     options.parent.append(this.element);
     this.#files = new FileFrame(options.origin, options.parent);
     const { port1 } = this.#channel;
-    port1.addEventListener("message", ({ data }: MessageEvent<StageEvent>) => this.#hear(data));
+    port1.addEventListener("message", ({ data }: MessageEvent<StageEvent>) => this.#receive(data));
     port1.start();
     this.#greet();
   }
@@ -57,7 +57,7 @@ export class Stage {
     this.#channel.port1.postMessage(request);
   }
 
-  /** Ends the program, also one that never returns. */
+  /** Ends the program, even one that never returns. */
   dispose(): void {
     this.#stop.abort();
     this.#channel.port1.close();
@@ -69,8 +69,8 @@ export class Stage {
     const { signal } = this.#stop;
     const open: PageToStage = { stage: "open" };
     // Messages to an opaque origin can't name it as their target, so the frame itself has to be the right one.
-    const timer = setInterval(() => this.element.contentWindow?.postMessage(open, "*"), GREETING_INTERVAL);
-    const limit = setTimeout(() => this.#tellUnreachable(), GREETING_LIMIT);
+    const timer = setInterval(() => this.element.contentWindow?.postMessage(open, "*"), GREETING_INTERVAL_MS);
+    const limit = setTimeout(() => this.#reportUnreachable(), GREETING_TIMEOUT_MS);
     const stop = () => {
       clearInterval(timer);
       clearTimeout(limit);
@@ -80,7 +80,7 @@ export class Stage {
       if (event.source !== this.element.contentWindow || event.origin !== "null" || !isStaged(event.data)) return;
       removeEventListener("message", listen);
       stop();
-      this.#start().catch(() => signal.aborted || this.#tellUnreachable());
+      this.#start().catch(() => signal.aborted || this.#reportUnreachable());
     };
     addEventListener("message", listen, { signal });
   }
@@ -94,30 +94,30 @@ export class Stage {
     this.#watch();
   }
 
-  /** Tells when the program keeps its thread to itself. */
+  /** Reports a program that blocks its thread. */
   #watch(): void {
-    this.#heardAt = performance.now();
+    this.#lastEventAt = performance.now();
     const timer = setInterval(() => {
       this.send({ ask: "ping" });
-      if (this.#isSilent || performance.now() - this.#heardAt < SILENCE_LIMIT) return;
+      if (this.#isSilent || performance.now() - this.#lastEventAt < SILENCE_TIMEOUT_MS) return;
       this.#isSilent = true;
-      this.#options.onEvent({ tell: "silent" });
-    }, PING_INTERVAL);
+      this.#options.onEvent({ type: "silent" });
+    }, PING_INTERVAL_MS);
     this.#stop.signal.addEventListener("abort", () => clearInterval(timer));
   }
 
-  #hear(event: StageEvent): void {
-    this.#heardAt = performance.now();
+  #receive(event: StageEvent): void {
+    this.#lastEventAt = performance.now();
     const wasSilent = this.#isSilent;
     this.#isSilent = false;
-    if (event.tell === "running" || event.tell === "failed") this.#files.dispose();
-    // The first answer after a silence tells that it is over.
-    if (event.tell !== "alive" || wasSilent) this.#options.onEvent(event);
+    if (event.type === "running" || event.type === "failed") this.#files.dispose();
+    // The first answer after a silence reports that it is over.
+    if (event.type !== "alive" || wasSilent) this.#options.onEvent(event);
   }
 
-  #tellUnreachable(): void {
-    const text = `The kernel host ${this.#options.origin} does not answer. Check the connection, then run again.`;
-    this.#options.onEvent({ tell: "failed", failure: { kind: "start", text, traceback: [], line: null } });
+  #reportUnreachable(): void {
+    const text = `The kernel host ${this.#options.origin} isn't responding. Check your connection, then run again.`;
+    this.#options.onEvent({ type: "failed", failure: { kind: "start", text, traceback: [], line: null } });
   }
 }
 

@@ -2,7 +2,7 @@ import { fetchThrough } from "../frame/file-port.ts";
 import { getFile } from "../frame/python-files.ts";
 import type { FileAccess } from "../pyodide/runtime-files.ts";
 
-/** Files that come through a port. A module that is imported like this can import none by a relative address. */
+/** Files that arrive through a port. A module imported this way can't import others by a relative URL. */
 export function accessThrough(port: MessagePort): FileAccess {
   const fetch = fetchThrough(port);
   return {

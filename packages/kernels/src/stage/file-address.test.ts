@@ -13,6 +13,6 @@ test.each([
   expect(fileAddress(value, ADDED)).toBe(address);
 });
 
-test.each(["other.png", "/runtime/a.json", "//"])("%s is no file, and nobody is asked for it", (value) => {
-  expect(() => fileAddress(value, ADDED)).toThrow(`There is no file ${value}.`);
+test.each(["other.png", "/runtime/a.json", "//"])("%s is not a file, and is not requested", (value) => {
+  expect(() => fileAddress(value, ADDED)).toThrow(`There's no file ${value}.`);
 });

@@ -4,18 +4,18 @@ import { FrameClock } from "./frame-clock.ts";
 function screen() {
   let time = 0;
   let waiting: (() => void)[] = [];
-  const told: number[] = [];
-  const clock = new FrameClock((perSecond) => told.push(perSecond), {
+  const reported: number[] = [];
+  const clock = new FrameClock((perSecond) => reported.push(perSecond), {
     now: () => time,
     request: (callback) => waiting.push(callback),
   });
-  /** The screen shows its next frame. */
+  /** Lets the display show its next frame. */
   const next = async (milliseconds = 16) => {
     time += milliseconds;
     for (const callback of waiting.splice(0)) callback();
     await Promise.resolve();
   };
-  return { clock, next, told, waits: () => (waiting = [...waiting]).length };
+  return { clock, next, reported, waits: () => (waiting = [...waiting]).length };
 }
 
 test("lets a program go on when its time has come", async () => {
@@ -47,7 +47,7 @@ test("holds a paused program, but for single steps", async () => {
 });
 
 test("counts frames per second", async () => {
-  const { clock, next, told } = screen();
+  const { clock, next, reported } = screen();
   for (let index = 0; index < 51; index += 1) {
     const frame = clock.frame(0);
     // oxlint-disable-next-line no-await-in-loop -- frame after frame
@@ -55,5 +55,5 @@ test("counts frames per second", async () => {
     // oxlint-disable-next-line no-await-in-loop -- frame after frame
     await frame;
   }
-  expect(told).toEqual([50]);
+  expect(reported).toEqual([50]);
 });

@@ -12,7 +12,7 @@ import { StageError, StagePython } from "./stage-python.ts";
 
 type Start = Extract<PageToStage, { readonly stage: "start" }>;
 
-/** The script of a stage's document: runs one program, once. */
+/** The script of a stage's document. It runs one program, once. */
 export function runStage(config: StageConfig): void {
   let started = false;
   addEventListener("message", ({ source, origin, data, ports: [port, files] }: MessageEvent<unknown>) => {
@@ -34,8 +34,8 @@ function isPageToStage(data: unknown): data is PageToStage {
 class StageHost {
   readonly #config: StageConfig;
   readonly #port: MessagePort;
-  readonly #clock = new FrameClock((perSecond) => this.#tell({ tell: "frames", perSecond }));
-  readonly #capture = new Capture(findCanvas, (event) => this.#tell(event));
+  readonly #clock = new FrameClock((perSecond) => this.#send({ type: "frames", perSecond }));
+  readonly #capture = new Capture(findCanvas, (event) => this.#send(event));
   #sketch: RunningSketch | null = null;
 
   constructor(config: StageConfig, port: MessagePort) {
@@ -44,12 +44,12 @@ class StageHost {
     port.addEventListener("message", ({ data }: MessageEvent<StageRequest>) => this.#obey(data));
     port.start();
     keepKeys(document);
-    tellSize((width, height) => this.#tell({ tell: "size", width, height }));
+    watchSize((width, height) => this.#send({ type: "size", width, height }));
   }
 
   async run({ engine, source, files }: Start, access: FileAccess): Promise<void> {
-    const tell = (event: StageEvent) => this.#tell(event);
-    const note = (text: string) => tell({ tell: "note", text });
+    const tell = (event: StageEvent) => this.#send(event);
+    const note = (text: string) => tell({ type: "note", text });
     try {
       const python = await StagePython.start(this.#config, access, tell);
       await python.putFiles(files);
@@ -67,14 +67,14 @@ class StageHost {
       const text = messageOf(error);
       const failure =
         error instanceof StageError ? error.failure : ({ kind: "start", text, traceback: [], line: null } as const);
-      this.#tell({ tell: "failed", failure });
+      this.#send({ type: "failed", failure });
     }
   }
 
   #obey(request: StageRequest): void {
     switch (request.ask) {
       case "ping":
-        return this.#tell({ tell: "alive" });
+        return this.#send({ type: "alive" });
       case "pause":
         this.#clock.pause();
         return this.#sketch?.pause();
@@ -95,27 +95,27 @@ class StageHost {
     }
   }
 
-  #tell(event: StageEvent): void {
+  #send(event: StageEvent): void {
     this.#port.postMessage(event);
   }
 }
 
-/** The one that is drawn on; p5 keeps others out of sight. */
+/** The canvas that is drawn on. p5 hides others. */
 function findCanvas(): HTMLCanvasElement | null {
   return document.querySelector("canvas");
 }
 
-/** Tells how large the document's content is, whenever that changes. */
-function tellSize(tell: (width: number, height: number) => void): void {
-  let told = "";
-  const look = () => {
+/** Reports the size of the document's content whenever it changes. */
+function watchSize(tell: (width: number, height: number) => void): void {
+  let reported = "";
+  const check = () => {
     const { scrollWidth, scrollHeight } = document.body;
-    if (`${scrollWidth} ${scrollHeight}` === told) return;
-    told = `${scrollWidth} ${scrollHeight}`;
+    if (`${scrollWidth} ${scrollHeight}` === reported) return;
+    reported = `${scrollWidth} ${scrollHeight}`;
     tell(scrollWidth, scrollHeight);
   };
-  new ResizeObserver(look).observe(document.body);
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+  new ResizeObserver(check).observe(document.body);
+  new MutationObserver(check).observe(document.body, { childList: true, subtree: true, attributes: true });
 }
 
 export type { StageConfig } from "./protocol.ts";

@@ -1,4 +1,4 @@
-/** `KeyboardEvent.code` of the page's touch pad → how libraries know the key. */
+/** `KeyboardEvent.code` of the page's touch pad → the key as libraries know it. */
 const KEYS: Readonly<Record<string, { readonly key: string; readonly keyCode: number }>> = {
   ArrowLeft: { key: "ArrowLeft", keyCode: 37 },
   ArrowUp: { key: "ArrowUp", keyCode: 38 },
@@ -24,13 +24,13 @@ const SCROLLING: ReadonlySet<string> = new Set([
   "End",
 ]);
 
-/** Acts as if a key had been pressed or let go. */
+/** Simulates pressing or releasing a key. */
 export function pressKey(document: Document, code: string, down: boolean): void {
   const known = KEYS[code];
   if (!known) return;
   const target = document.querySelector("canvas") ?? document.body;
   const event = new KeyboardEvent(down ? "keydown" : "keyup", { code, ...known, bubbles: true, cancelable: true });
-  // Not everywhere part of what an event can be made of.
+  // Not every browser accepts this when an event is created.
   Object.defineProperty(event, "which", { value: known.keyCode });
   target.dispatchEvent(event);
 }

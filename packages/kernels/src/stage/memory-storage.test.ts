@@ -20,8 +20,5 @@ test("items are stored as in a browser, and the user is told once", () => {
   localStorage.removeItem("name");
   expect(Object.keys(localStorage)).toEqual(["score"]);
   localStorage.clear();
-  expect([localStorage.length, notes]).toEqual([
-    0,
-    ["The stage doesn't keep what a program stores: it's gone when the program ends."],
-  ]);
+  expect([localStorage.length, notes]).toEqual([0, ["Data that the program stores is lost when it ends."]]);
 });

@@ -1,6 +1,7 @@
 /**
- * In place of `localStorage` and `sessionStorage`, which a document of opaque origin doesn't have, but which p5's
- * `storeItem` and programs of others use. Items are enumerable properties, as they are there, and last as long as the document.
+ * Replaces `localStorage` and `sessionStorage`, which a document of opaque origin doesn't have, but which p5's
+ * `storeItem` and other programs use. As in the originals, items are enumerable properties. They last as long as the
+ * document.
  */
 export class MemoryStorage {
   [key: string]: unknown;
@@ -39,8 +40,7 @@ export class MemoryStorage {
 
 /** Gives the document storage. `note` gets a sentence for the user when a program first uses it. */
 export function provideStorage(note: (text: string) => void, scope: object = globalThis): void {
-  const storage = () =>
-    new MemoryStorage(() => note("The stage doesn't keep what a program stores: it's gone when the program ends."));
+  const storage = () => new MemoryStorage(() => note("Data that the program stores is lost when it ends."));
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(scope, name, { value: storage(), configurable: true });
 }

@@ -1,10 +1,10 @@
-/** Python's way to write a name of p5: `createCanvas` → `create_canvas`; constants stay. */
+/** The Python name of a p5 function: `createCanvas` → `create_canvas`. Constants are unchanged. */
 export function snakeCase(name: string): string {
   if (name === name.toUpperCase()) return name;
   return name.replaceAll(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
 }
 
-/** What p5 calls of a sketch when something happens. */
+/** The functions of a sketch that p5 calls on events. */
 export const HANDLERS = [
   "mousePressed",
   "mouseReleased",
@@ -19,7 +19,7 @@ export const HANDLERS = [
   "windowResized",
 ] as const;
 
-/** Fingers come as pointers, which p5 2 tells as the mouse. */
+/** Touches arrive as pointer events, which p5 2 reports as the mouse. */
 export const TOUCH_HANDLERS: Readonly<Record<string, (typeof HANDLERS)[number]>> = {
   touchStarted: "mousePressed",
   touchMoved: "mouseDragged",
@@ -31,7 +31,10 @@ export interface SketchNames {
   readonly values: readonly string[];
 }
 
-/** The names of an object and all it inherits, apart by whether they are functions. Names with an underscore are p5's own. */
+/**
+ * The names of an object's own and inherited members, separated into functions and values. Names with an underscore are
+ * private to p5.
+ */
 export function namesOf(object: object): SketchNames {
   const functions = new Set<string>();
   const values = new Set<string>();

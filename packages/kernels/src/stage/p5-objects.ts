@@ -3,7 +3,7 @@ import { namesOf, snakeCase } from "./p5-names.ts";
 
 type Callback = (...args: unknown[]) => unknown;
 
-/** Gives what p5 makes, such as images, vectors and sliders, Python's names beside its own. */
+/** Gives p5's objects, such as images, vectors and sliders, Python names beside their own. */
 export function addSnakeCase(P5: { readonly [name: string]: unknown }): void {
   for (const name of Object.getOwnPropertyNames(P5)) {
     const kind: unknown = P5[name];
@@ -18,12 +18,12 @@ export function addSnakeCase(P5: { readonly [name: string]: unknown }): void {
   }
 }
 
-/** What an element takes functions for. */
+/** The methods of an element that take functions. */
 const LISTENING = /^(?:mouse(?!X|Y)|double|touch|drag|drop$|changed$|input$|key)/;
 
 /**
- * Lets Python's functions live on as an element's callbacks: Python takes back what it lends as soon as a call is over.
- * `guard` wraps each, so that its errors are seen.
+ * Keeps Python functions alive as an element's callbacks, because Python releases its proxies as soon as a call ends.
+ * `guard` wraps each, so that its errors are reported.
  */
 export function keepCallbacks(
   P5: { readonly [name: string]: unknown },

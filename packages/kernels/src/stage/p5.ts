@@ -6,7 +6,7 @@ import { fileAddress } from "./file-address.ts";
 import type { StageEvent, StageFailure, StageFile } from "./protocol.ts";
 import type { StagePython } from "./stage-python.ts";
 
-/** A sketch in p5's instance mode, as far as it is used here. */
+/** A sketch in p5's instance mode, with the members that are used here. */
 export interface P5Sketch {
   [name: string]: unknown;
   setup?: () => unknown;
@@ -40,7 +40,7 @@ type PythonCallback = (...args: unknown[]) => unknown;
 interface SketchHost {
   fail(json: string): void;
   note(text: string): void;
-  /** Which values the sketch wants to know. */
+  /** The values that the sketch reads. */
   choose(names: { toJs(): string[] }): void;
   values(): unknown[];
 }
@@ -56,7 +56,7 @@ export async function runSketch(
   { python }: StagePython,
   run: { readonly source: string; readonly files: readonly StageFile[]; readonly p5: P5Module },
   clock: FrameClock,
-  tell: (event: StageEvent) => void,
+  send: (event: StageEvent) => void,
 ): Promise<RunningSketch> {
   const P5 = run.p5.default;
   P5.disableFriendlyErrors = true;
@@ -68,9 +68,9 @@ export async function runSketch(
       if (failed) return;
       failed = true;
       sketch?.noLoop();
-      tell({ tell: "failed", failure: JSON.parse(json) as StageFailure });
+      send({ type: "failed", failure: JSON.parse(json) as StageFailure });
     },
-    note: (text) => tell({ tell: "note", text }),
+    note: (text) => send({ type: "note", text }),
     choose: (names) => {
       chosen = names.toJs();
     },
@@ -81,7 +81,7 @@ export async function runSketch(
   keepCallbacks(P5, python, (callback) => program.guard(callback));
   let sketch: P5Sketch | null = null;
   await new Promise<void>((resolve) => {
-    // oxlint-disable-next-line no-new -- it lives in the document
+    // oxlint-disable-next-line no-new -- the instance lives in the document
     new P5((made) => {
       sketch = made;
       const { functions, values } = namesOf(made);
@@ -90,9 +90,9 @@ export async function runSketch(
         return;
       }
       made.setup = async () => {
-        // Programs may leave it out, as p5's own may.
+        // Programs can omit it, as in p5 itself.
         if (program.has("setup")) await program.call("setup");
-        tell({ tell: "running" });
+        send({ type: "running" });
         resolve();
         if (!program.has("draw")) made.noLoop();
       };
@@ -117,7 +117,7 @@ function listen(sketch: P5Sketch, event: string, name: string, program: PythonSk
   sketch[event] = (happened: unknown) => (isOver() ? undefined : program.call(name, happened));
 }
 
-/** p5's functions as Python calls them: plain values for Python's lists, and uploaded files by their names. */
+/** p5's functions as Python calls them: they accept Python lists, and uploaded files by name. */
 function bind(
   sketch: P5Sketch,
   names: readonly string[],
@@ -130,7 +130,7 @@ function bind(
       const call = sketch[name] as PythonCallback;
       const loads = name.startsWith("load") && name !== "loadPixels";
       const bound = (...args: unknown[]) => {
-        // Hundreds of calls in every frame: no iterator for each.
+        // This is called hundreds of times per frame, so it avoids an iterator.
         for (let index = 0; index < args.length; index += 1) {
           const value = args[index];
           if (typeof value === "object" && value !== null) args[index] = plain(value, python);

@@ -2,16 +2,16 @@ import type { PythonFileInfo } from "../frame/python-files.ts";
 import type { LoadProgress } from "../kernel-status.ts";
 
 /**
- * Between the app's page and a stage: a document of the kernel host in which one program draws on a canvas. Removing
- * the frame ends the program, whatever it does. The page says `open` (any time, repeatedly) until the stage says
- * `staged`; then it sends `start` with two ports.
+ * The protocol between the app's page and a stage: a document of the kernel host in which one program draws on a
+ * canvas. Removing the frame ends the program, whatever it does. The page sends `open` (at any time, repeatedly) until
+ * the stage answers `staged`; then it sends `start` with two ports.
  *
- * The document is sandboxed: its origin is opaque, so a program has neither cookies nor storage, and the browser caches
+ * The document is sandboxed with an opaque origin, so a program has neither cookies nor storage, and the browser caches
  * nothing that it fetches. It gets large files through a kernel frame instead (../frame/file-port.ts).
  */
 export const STAGE_PATH = "/kernel/stage";
 
-/** What the program draws with. */
+/** The library that the program draws with. */
 export type StageEngine = "pygame" | "p5";
 
 export interface StageFile {
@@ -22,7 +22,7 @@ export interface StageFile {
 
 export type PageToStage =
   | { readonly stage: "open" }
-  /** Ports are transferred in this order: [stage, files]. All else goes on the first. */
+  /** Ports are transferred in this order: [stage, files]. All other messages are sent on the first. */
   | {
       readonly stage: "start";
       readonly engine: StageEngine;
@@ -37,7 +37,7 @@ export type StageRequest =
   | { readonly ask: "ping" }
   | { readonly ask: "pause" }
   | { readonly ask: "resume" }
-  /** While paused: one more frame. */
+  /** While paused: draw one more frame. */
   | { readonly ask: "step" }
   /** A key of the page's touch pad, by its `code`. */
   | { readonly ask: "key"; readonly code: string; readonly down: boolean }
@@ -47,35 +47,35 @@ export type StageRequest =
 
 /** Stage → page, on the port. */
 export type StageEvent =
-  | { readonly tell: "progress"; readonly progress: LoadProgress }
-  | { readonly tell: "running" }
-  /** The program has come to its end. */
-  | { readonly tell: "ended" }
-  | { readonly tell: "failed"; readonly failure: StageFailure }
-  | { readonly tell: "text"; readonly name: "stdout" | "stderr"; readonly text: string }
+  | { readonly type: "progress"; readonly progress: LoadProgress }
+  | { readonly type: "running" }
+  /** The program ended. */
+  | { readonly type: "ended" }
+  | { readonly type: "failed"; readonly failure: StageFailure }
+  | { readonly type: "text"; readonly name: "stdout" | "stderr"; readonly text: string }
   /** A sentence about how the program runs. */
-  | { readonly tell: "note"; readonly text: string }
-  /** The program as it runs where the browser cannot pause Python in the midst of a call. */
-  | { readonly tell: "rewritten"; readonly source: string }
-  | { readonly tell: "frames"; readonly perSecond: number }
+  | { readonly type: "note"; readonly text: string }
+  /** The rewritten program, for browsers that can't suspend Python during a call. */
+  | { readonly type: "rewritten"; readonly source: string }
+  | { readonly type: "frames"; readonly perSecond: number }
   /** The canvas, in CSS pixels. */
-  | { readonly tell: "size"; readonly width: number; readonly height: number }
-  | { readonly tell: "file"; readonly name: string; readonly blob: Blob }
-  | { readonly tell: "alive" };
+  | { readonly type: "size"; readonly width: number; readonly height: number }
+  | { readonly type: "file"; readonly name: string; readonly blob: Blob }
+  | { readonly type: "alive" };
 
-/** Why a program did not start or go on. */
+/** Why a program couldn't start or continue. */
 export interface StageFailure {
-  /** `package`: what it draws with could not be had. */
+  /** `package`: the library that it draws with couldn't be loaded. */
   readonly kind: "start" | "package" | "program";
-  /** A sentence, or Python's last line. */
+  /** A sentence, or the last line of Python's error. */
   readonly text: string;
-  /** Python's traceback; empty where there is none. */
+  /** Python's traceback; empty if there is none. */
   readonly traceback: readonly string[];
   /** The program's line, counted from 1. */
   readonly line: number | null;
 }
 
-/** What the server writes into the stage's document as JSON, in `<script id="config">`. */
+/** The JSON that the server writes into the stage's document, in `<script id="config">`. */
 export interface StageConfig extends PythonFileInfo {
   readonly packagesUrl: string;
   readonly pypiIndexUrl: string;

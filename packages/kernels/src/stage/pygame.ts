@@ -2,7 +2,7 @@ import type { FrameClock } from "./frame-clock.ts";
 import type { StageEvent, StageFailure } from "./protocol.ts";
 import type { StagePython } from "./stage-python.ts";
 
-/** What `fiddle_stage.run_game` calls. */
+/** The functions that `fiddle_stage.run_game` calls. */
 interface GameHost {
   frame(milliseconds: number): Promise<void>;
   fail(json: string): void;
@@ -12,7 +12,7 @@ interface GameHost {
 
 interface RunGame {
   (source: string, host: GameHost): unknown;
-  /** The same with a stack that can be put aside, so that a plain loop may wait for frames. */
+  /** The same with a stack that can be suspended, so that a plain loop can wait for frames. */
   callPromising(source: string, host: GameHost): Promise<unknown>;
 }
 
@@ -21,10 +21,10 @@ export async function runGame(
   { python }: StagePython,
   source: string,
   clock: FrameClock,
-  tell: (event: StageEvent) => void,
+  send: (event: StageEvent) => void,
 ): Promise<void> {
   const canvas = document.createElement("canvas");
-  // The name under which SDL looks for it.
+  // SDL finds the canvas by this name.
   canvas.id = "canvas";
   canvas.tabIndex = 0;
   document.body.append(canvas);
@@ -34,11 +34,11 @@ export async function runGame(
   canvas.focus();
   const host: GameHost = {
     frame: (milliseconds) => clock.frame(milliseconds),
-    fail: (json) => tell({ tell: "failed", failure: JSON.parse(json) as StageFailure }),
-    ended: () => tell({ tell: "ended" }),
-    rewritten: (text) => tell({ tell: "rewritten", source: text }),
+    fail: (json) => send({ type: "failed", failure: JSON.parse(json) as StageFailure }),
+    ended: () => send({ type: "ended" }),
+    rewritten: (text) => send({ type: "rewritten", source: text }),
   };
   const run = python.runPython("fiddle_stage.run_game") as RunGame;
-  tell({ tell: "running" });
+  send({ type: "running" });
   await ("Suspending" in WebAssembly ? run.callPromising(source, host) : run(source, host));
 }

@@ -12,7 +12,7 @@ import type { StageConfig, StageEvent, StageFailure, StageFile } from "./protoco
 
 const HOME = "/home/pyodide";
 
-/** What ended a program before it ran. */
+/** The failure that ended a program before it ran. */
 export class StageError extends Error {
   readonly failure: StageFailure;
   constructor(kind: StageFailure["kind"], text: string) {
@@ -26,56 +26,56 @@ interface Plan {
   readonly unsupported?: readonly string[];
 }
 
-type Tell = (event: StageEvent) => void;
+type SendEvent = (event: StageEvent) => void;
 
-/** Python in a document: it draws on the document's canvas, and ends with it. */
+/** Python in a document. It draws on the document's canvas and ends with the document. */
 export class StagePython {
   readonly python: PyodideAPI;
   readonly #kernel: PythonKernel;
   readonly #installer: PackageInstaller;
-  readonly #tell: Tell;
+  readonly #send: SendEvent;
 
-  private constructor(python: PyodideAPI, kernel: PythonKernel, installer: PackageInstaller, tell: Tell) {
+  private constructor(python: PyodideAPI, kernel: PythonKernel, installer: PackageInstaller, send: SendEvent) {
     this.python = python;
     this.#kernel = kernel;
     this.#installer = installer;
-    this.#tell = tell;
+    this.#send = send;
   }
 
-  static async start(config: StageConfig, access: FileAccess, tell: Tell): Promise<StagePython> {
+  static async start(config: StageConfig, access: FileAccess, send: SendEvent): Promise<StagePython> {
     const url = new URL(config.runtimeUrl, location.href).href;
-    const large = fetchPythonFiles(config, (progress) => tell({ tell: "progress", progress }), access);
+    const large = fetchPythonFiles(config, (progress) => send({ type: "progress", progress }), access);
     const files = fetchRuntimeFiles(url, large, access);
-    // A document may not read a file in the midst of a call, as a worker can.
+    // Unlike a worker, a document can't read a file synchronously.
     const python = await files.fetchStdlib().then(() => loadPython(files, { onPlainStart: reportError }));
     const kernel = startPythonKernel(
       python,
-      pythonHost(tell, () => kernel.flush()),
+      pythonHost(send, () => kernel.flush()),
     );
     const installer = new PackageInstaller(python, kernel, packageSources(config, url), { fetch: access.fetch });
     python.runPython("import fiddle_stage, fiddle_p5");
-    return new StagePython(python, kernel, installer, tell);
+    return new StagePython(python, kernel, installer, send);
   }
 
   async putFiles(files: readonly StageFile[]): Promise<void> {
     for (const { name, blob } of files) {
       const path = `${HOME}/${name}`;
       this.python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other keeps memory small
+      // oxlint-disable-next-line no-await-in-loop -- one after the other keeps memory usage small
       this.python.FS.writeFile(path, new Uint8Array(await blob.arrayBuffer()));
     }
   }
 
-  /** Gets what the program imports. Only what it draws with must be had. */
+  /** Installs what the program imports. Only the drawing library is required. */
   async install(source: string, required: { readonly package: string; readonly module: string } | null): Promise<void> {
     const signal = new AbortController().signal;
-    const progress = (content: LoadProgress | null) => content && this.#tell({ tell: "progress", progress: content });
+    const progress = (content: LoadProgress | null) => content && this.#send({ type: "progress", progress: content });
     if (required) {
       const onBytes = reportProgress(`Installing ${required.package}`, progress);
       await this.#installer.install(required.package, { signal, onBytes }).catch((error: unknown) => {
         throw new StageError(
           "package",
-          error instanceof InstallError ? error.message : `${required.package} cannot be had.`,
+          error instanceof InstallError ? error.message : `Couldn’t load ${required.package}.`,
         );
       });
     }
@@ -88,19 +88,19 @@ export class StagePython {
   }
 }
 
-function pythonHost(tell: Tell, flush: () => void): PythonHost {
+function pythonHost(send: SendEvent, flush: () => void): PythonHost {
   return {
-    stream: (name, text) => tell({ tell: "text", name, text }),
+    stream: (name, text) => send({ type: "text", name, text }),
     streams: (json) => {
       for (const [name, text] of JSON.parse(json) as readonly (readonly [StreamName, string])[])
-        tell({ tell: "text", name, text });
+        send({ type: "text", name, text });
     },
     message: (json) => {
       const { content } = JSON.parse(json) as {
         readonly content: { readonly data?: Readonly<Record<string, unknown>> };
       };
       const text = content.data?.["text/plain"];
-      if (typeof text === "string") tell({ tell: "text", name: "stdout", text: `${text}\n` });
+      if (typeof text === "string") send({ type: "text", name: "stdout", text: `${text}\n` });
     },
     recorded: () => {},
     comm: () => {},
@@ -110,7 +110,7 @@ function pythonHost(tell: Tell, flush: () => void): PythonHost {
     sleep: () => true,
     ask: () => undefined,
     sleepLater: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    // The person's answer would need another frame's dialog, which browsers do not show.
+    // Asking the user would need a dialog from the frame, which browsers don't show.
     askLater: () => Promise.reject(new Error("input() does not work here. Give the value in the code.")),
   };
 }

@@ -6,7 +6,7 @@ import { bigintOrder, numberOrder } from "./order-keys.ts";
 import { typeName } from "./arrow-types.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
 
-/** Reads Arrow batches in place; nothing is copied but what is looked at. */
+/** Reads Arrow batches in place. Only values that are read are copied. */
 export function arrowTable(schema: Schema, batches: readonly RecordBatch[]): Table {
   const starts = [0];
   for (const batch of batches) starts.push((starts.at(-1) ?? 0) + batch.numRows);
@@ -25,7 +25,7 @@ class ArrowColumn implements Column {
   readonly #type: DataType;
   readonly #data: readonly Data[];
   readonly #readers: (Read | undefined)[] = [];
-  /** The row each batch begins with, and the number of rows. */
+  /** The row at which each batch begins, and the number of rows. */
   readonly #starts: Uint32Array;
 
   constructor(name: string, type: DataType, data: readonly Data[], starts: Uint32Array) {
@@ -69,7 +69,7 @@ class ArrowColumn implements Column {
     return { by: "text", text: (row) => asText(this.value(row)) };
   }
 
-  /** As 64-bit integers where all fit, which is nearly always; else as doubles, ties told apart exactly. */
+  /** As 64-bit integers if all fit, which is nearly always; otherwise as doubles, with ties decided exactly. */
   #decimalOrder(rowCount: number): ColumnOrder {
     const isNull = this.#nulls();
     const small = new BigInt64Array(rowCount);

@@ -4,7 +4,7 @@ import { blobText, dateText, decimalText, exactInteger, intervalText, timestampT
 
 export type Read = (index: number) => Json;
 
-/** Reads one batch of an Arrow column as JSON: exact numbers as text where JSON would round them, times in ISO 8601. */
+/** Reads one batch of an Arrow column as JSON: exact numbers as text if JSON would round them, times in ISO 8601. */
 export function readerOf(data: Data): Read {
   const read = validReader(data);
   return data.nullCount === 0 ? read : (index) => (data.getValid(index) ? read(index) : null);
@@ -26,7 +26,7 @@ function validReader(data: Data): Read {
     case Type.Binary:
       return (i) => blobText(values.subarray(data.valueOffsets[i], data.valueOffsets[i + 1]));
     case Type.FixedSizeBinary:
-      // The only such type DuckDB sends is UHUGEINT.
+      // UHUGEINT is the only such type that DuckDB sends.
       return (i) => exactInteger(unsigned(values, i * data.stride, data.stride));
     case Type.Date:
       return (i) => dateText(values[i]);
@@ -39,17 +39,17 @@ function validReader(data: Data): Read {
     case Type.Decimal:
       return (i) => decimalText(decimalAt(values, i), (type as Decimal).scale);
     case Type.Interval:
-      // Arrow's JavaScript takes these for three words a value; months, days and 64 bits of nanoseconds are four.
+      // Arrow's JavaScript library assumes three words per value, but months, days and 64 bits of nanoseconds are four.
       return (i) => intervalText(values[4 * i], values[4 * i + 1], signed64(values, 4 * i + 2));
     default:
       return nestedReader(data);
   }
 }
 
-/** Reads a value that is there as a number, dates and moments as milliseconds since 1970; null for other types. */
+/** Reads an existing value as a number, dates and timestamps as milliseconds since 1970; null for other types. */
 export function numberReader(type: DataType): ((data: Data, index: number) => number) | null {
   if (DataType.isInt(type) || DataType.isFloat(type)) return ({ values }, i) => Number(values[i]);
-  if (DataType.isDate(type)) return ({ values }, i) => values[i] * DAY;
+  if (DataType.isDate(type)) return ({ values }, i) => values[i] * DAY_MS;
   if (DataType.isTimestamp(type)) {
     const perMillisecond = Number(UNITS[type.unit]) / 1000;
     return ({ values }, i) => Number(values[i]) / perMillisecond;
@@ -59,13 +59,15 @@ export function numberReader(type: DataType): ((data: Data, index: number) => nu
   return ({ values }, i) => decimalNumber(values, i) / scale;
 }
 
-/** The sums are exact as long as the number fits a double: the high words of a small negative one cancel. */
+/**
+ * The sums are exact as long as the number fits in a double, because the high words of a small negative one cancel out.
+ */
 function decimalNumber(words: Uint32Array, index: number): number {
   const [a = 0, b = 0, c = 0, d = 0] = words.subarray(4 * index, 4 * index + 4);
   return ((d | 0) * WORD + c) * WORD * WORD + (b * WORD + a);
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const WORD = 2 ** 32;
 
 function nestedReader(data: Data): Read {
@@ -99,7 +101,7 @@ const UNITS: Record<TimeUnit, bigint> = {
   [TimeUnit.NANOSECOND]: 1_000_000_000n,
 };
 
-/** Decodes a batch's text at once when first asked, which for ASCII is a hundred times cheaper than one by one. */
+/** Decodes a batch's text as a whole when first read, which for ASCII is a hundred times cheaper than one by one. */
 function textReader(data: Data): (index: number) => string {
   const decoder = new TextDecoder();
   const { values, valueOffsets } = data;
@@ -123,7 +125,7 @@ function keyText(key: Json): string {
   return typeof key === "string" ? key : JSON.stringify(key);
 }
 
-/** A 128-bit two's complement integer of four 32-bit words, the lowest first. */
+/** A 128-bit two's complement integer from four 32-bit words, lowest first. */
 export function decimalAt(words: Uint32Array, index: number): bigint {
   let value = BigInt((words[4 * index + 3] ?? 0) | 0);
   for (let word = 2; word >= 0; word--) value = (value << 32n) | BigInt(words[4 * index + word] ?? 0);

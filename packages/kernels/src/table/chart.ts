@@ -2,7 +2,7 @@ import type { ChartColumn, ChartQuery, ChartRows } from "../charts.ts";
 import type { TableValue } from "../tables.ts";
 import type { Column } from "./table.ts";
 
-/** What is read of a table. */
+/** The parts of a table that charts read. */
 interface ChartTable {
   readonly columns: readonly Pick<Column, "type" | "value" | "numbers">[];
   readonly rowCount: number;
@@ -10,10 +10,10 @@ interface ChartTable {
 
 type ReadRow = (row: number) => TableValue;
 
-/** Groups that are told apart; no chart shows that many. */
-const MOST_GROUPS = 100_000;
+/** The maximum number of groups, which is more than a chart can show. */
+const MAX_GROUPS = 100_000;
 
-/** The rows of a table, or those given, as a chart takes them. */
+/** The rows of a table, or the given ones, in the form that charts take. */
 export function chartRows(table: ChartTable, rows: Uint32Array | null, query: ChartQuery): ChartRows {
   const count = rows?.length ?? table.rowCount;
   const rowAt = (i: number) => (rows ? (rows[i] ?? 0) : i);
@@ -46,12 +46,12 @@ function columnAt(table: ChartTable, number: number): ChartTable["columns"][numb
   return column;
 }
 
-/** Exact numbers that JSON carries as text are numbers here: a chart has no use for the last digit. */
+/** Exact numbers that JSON carries as text become numbers, because a chart doesn't need the last digit. */
 function plainReader(column: ChartTable["columns"][number]): ReadRow {
   return column.type === "number" || column.type === "integer" ? column.numbers() : (row) => column.value(row);
 }
 
-/** Reads the key of a row's group, and says which values stand for it. */
+/** Reads the key of a row's group, and maps keys to values. */
 interface GroupReader {
   readonly key: ReadRow;
   readonly values: (key: TableValue) => readonly TableValue[];
@@ -75,7 +75,7 @@ function groupReader(
   const isMoment = column.type === "date" || column.type === "datetime";
   const width = isMoment ? momentWidth(min, max, bins) : binWidth(min, max, bins, column.type === "integer");
   const start = Number.isFinite(min) ? Math.floor(min / width) * width : 0;
-  // The greatest value has no part of its own, but among integers.
+  // The maximum has no bin of its own, except for integers.
   const parts = (max - start) / width;
   const last = Math.max(0, column.type === "integer" ? Math.floor(parts) : Math.ceil(parts) - 1);
   const shown = (value: number) => (isMoment ? momentText(value) : Number(value.toPrecision(12)));
@@ -89,14 +89,14 @@ function groupReader(
   };
 }
 
-/** Null beyond the years that JavaScript knows. */
+/** Null beyond the years that JavaScript supports. */
 function momentText(milliseconds: number): string | null {
   const date = new Date(milliseconds);
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 19);
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MOMENT_WIDTHS = [
   1,
   10,
@@ -105,22 +105,22 @@ const MOMENT_WIDTHS = [
   10_000,
   60_000,
   600_000,
-  HOUR,
-  6 * HOUR,
-  DAY,
-  7 * DAY,
-  28 * DAY,
-  91 * DAY,
-  365 * DAY,
+  HOUR_MS,
+  6 * HOUR_MS,
+  DAY_MS,
+  7 * DAY_MS,
+  28 * DAY_MS,
+  91 * DAY_MS,
+  365 * DAY_MS,
 ];
-const DECADE = 3652 * DAY;
+const DECADE_MS = 3652 * DAY_MS;
 
-/** Milliseconds of a part as people count: seconds, minutes, hours, days. */
+/** The length of a bin in milliseconds, rounded to seconds, minutes, hours or days. */
 function momentWidth(min: number, max: number, bins: number): number {
-  return MOMENT_WIDTHS.find((width) => width * bins >= max - min) ?? DECADE;
+  return MOMENT_WIDTHS.find((width) => width * bins >= max - min) ?? DECADE_MS;
 }
 
-/** A round width that makes about so many parts. */
+/** A round width that gives about this many bins. */
 function binWidth(min: number, max: number, bins: number, integers: boolean): number {
   const span = max - min;
   if (!Number.isFinite(span) || span <= 0) return 1;
@@ -145,13 +145,13 @@ class Groups {
     this.#aggregate = aggregate;
   }
 
-  /** Null for new groups beyond the most. */
+  /** Null for new groups beyond the maximum. */
   find(keys: readonly TableValue[]): Group | null {
     const [only = null] = keys;
     const key = keys.length > 1 ? JSON.stringify(keys) : "";
     const known = keys.length > 1 ? this.#byKeys.get(key) : this.#byKey.get(only);
     if (known) return known;
-    if (this.#byKey.size + this.#byKeys.size >= MOST_GROUPS) return null;
+    if (this.#byKey.size + this.#byKeys.size >= MAX_GROUPS) return null;
     const group = { keys, count: 0, result: 0, values: [] };
     if (keys.length > 1) this.#byKeys.set(key, group);
     else this.#byKey.set(only, group);

@@ -2,10 +2,10 @@ import type { TableValue } from "../tables.ts";
 import { rowRange, type Table } from "./table.ts";
 import { textOf } from "./view.ts";
 
-/** Rows written before their text is handed over to the blob, which the browser may keep on disk. */
-const CHUNK = 20_000;
+/** The number of rows after which the text is appended to the blob, which the browser can keep on disk. */
+const CHUNK_ROWS = 20_000;
 
-/** A table as RFC 4180 CSV with a header line. Null is an empty field, the empty text a quoted one. */
+/** A table as RFC 4180 CSV with a header line. Null is an empty field; empty text is a quoted one. */
 export function tableToCsv(table: Table, rows: Uint32Array | null): Blob {
   const parts: Blob[] = [];
   let text = `${table.columns.map(({ name }) => csvField(name)).join(",")}\r\n`;
@@ -13,7 +13,7 @@ export function tableToCsv(table: Table, rows: Uint32Array | null): Blob {
   for (const row of rows ?? rowRange(0, table.rowCount)) {
     text += `${table.columns.map((column) => csvField(column.value(row))).join(",")}\r\n`;
     written += 1;
-    if (written % CHUNK !== 0) continue;
+    if (written % CHUNK_ROWS !== 0) continue;
     parts.push(new Blob([text]));
     text = "";
   }

@@ -7,8 +7,8 @@ const HIGH = LITTLE_ENDIAN ? 1 : 0;
 const SIGN = 0x8000_0000;
 
 /**
- * Keys of numbers: the bits of a double, with the sign turned so that they compare as unsigned integers.
- * NaN counts as null: it is as little comparable.
+ * Sort keys of numbers: the bits of a double, with the sign flipped so that they compare as unsigned integers. NaN is
+ * treated as null, because it isn't comparable either.
  */
 export function numberOrder(
   length: number,
@@ -29,7 +29,7 @@ export function numberOrder(
   return { by: "keys", high, low, isNull: (row) => Number.isNaN(doubles[row]), ...(ties ? { ties } : {}) };
 }
 
-/** Keys of 64-bit integers, exact. */
+/** Exact sort keys of 64-bit integers. */
 export function bigintOrder(values: BigInt64Array | BigUint64Array, isNull: (row: number) => boolean): KeyOrder {
   const words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
   const flip = values instanceof BigInt64Array ? SIGN : 0;

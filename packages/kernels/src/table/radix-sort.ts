@@ -6,7 +6,7 @@ export interface Keys {
   readonly low: Uint32Array;
 }
 
-/** Sorts row numbers in place by their keys, sixteen bits at a time from the lowest; stable. */
+/** Sorts row numbers in place by their keys, 16 bits at a time from the lowest. The sort is stable. */
 export function radixSort(rows: Uint32Array, { high, low }: Keys): void {
   let from = rows;
   let to: Uint32Array = new Uint32Array(rows.length);
@@ -26,7 +26,7 @@ export function radixSort(rows: Uint32Array, { high, low }: Keys): void {
   if (from !== rows) rows.set(from);
 }
 
-/** Where the rows with each digit begin; null when all have the same. */
+/** The index at which the rows with each digit begin; null if all rows have the same digit. */
 function countDigits(rows: Uint32Array, words: Uint32Array, shift: number): Uint32Array | null {
   const counts = new Uint32Array(DIGITS);
   for (const row of rows) {
@@ -43,7 +43,7 @@ function countDigits(rows: Uint32Array, words: Uint32Array, shift: number): Uint
   return counts;
 }
 
-/** Visits each stretch of two or more sorted rows whose keys are equal. */
+/** Visits each run of two or more sorted rows with equal keys. */
 export function forEachRun(rows: Uint32Array, { high, low }: Keys, visit: (start: number, end: number) => void): void {
   let start = 0;
   for (let at = 1; at <= rows.length; at++) {

@@ -4,34 +4,37 @@ import type { SharedTable, TableAccess, TableQuery, TableSummary } from "../tabl
 import { chartRows } from "./chart.ts";
 import { tableToCsv } from "./csv.ts";
 import { shareableTable } from "./share.ts";
-import { summarise } from "./summarise.ts";
+import { summarize } from "./summarize.ts";
 import { readRows, rowRange, type Table } from "./table.ts";
 import { htmlTable, textTable } from "./text-table.ts";
 import { viewRows } from "./view.ts";
 
 export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
-/** Rows that travel with the output itself. */
+/** The number of rows that are sent with the output itself. */
 const SUMMARY_ROWS = 100;
-const KEPT_TABLES = 50;
-/** Cells (rows × columns) of all kept tables together; the newest table stays whatever its size. */
-const KEPT_VALUES = 100_000_000;
+const MAX_KEPT_TABLES = 50;
+/**
+ * The maximum number of cells (rows × columns) of all kept tables together. The newest table is kept regardless of its
+ * size.
+ */
+const MAX_KEPT_VALUES = 100_000_000;
 
 interface Kept {
   readonly table: Table;
   readonly cellId: string;
   readonly resultName: string | undefined;
-  /** The last view asked for, so that scrolling does not sort again. */
+  /** The last requested view, so that scrolling doesn't sort again. */
   view: { readonly key: string; readonly rows: Uint32Array | null } | null;
 }
 
-/** The tables a kernel made, by id, for as long as they may be looked at. */
+/** The tables that a kernel made, by ID, for as long as they can be viewed. */
 export class ResultTables implements TableAccess {
   readonly #kept = new Map<string, Kept>();
   readonly #ids = crypto.randomUUID().slice(0, 8);
   #count = 0;
 
-  /** A cell is about to run again: what it showed before is gone. */
+  /** A cell is about to run again, so its previous tables are removed. */
   forgetCell(cellId: string): void {
     for (const [id, kept] of this.#kept) if (kept.cellId === cellId) this.#kept.delete(id);
   }
@@ -49,7 +52,7 @@ export class ResultTables implements TableAccess {
     };
   }
 
-  /** The newest table made under a name. */
+  /** The newest table with a name. */
   shared(name: string): SharedTable | null {
     const newest = [...this.#kept.values()].findLast(({ resultName }) => resultName === name);
     return newest ? shareableTable(name, newest.table) : null;
@@ -69,16 +72,16 @@ export class ResultTables implements TableAccess {
 
   async tableSummary(tableId: string, { filters }: TableQuery, column: number) {
     const { columns, rowCount } = this.#find(tableId).table;
-    const summarised = columns[column];
-    if (!summarised) throw new RangeError(`The table has no column ${column}.`);
-    return summarise(summarised, this.#filtered(tableId, filters), rowCount);
+    const summarized = columns[column];
+    if (!summarized) throw new RangeError(`The table has no column ${column}.`);
+    return summarize(summarized, this.#filtered(tableId, filters), rowCount);
   }
 
   async tableChart(tableId: string, { filters }: TableQuery, chart: ChartQuery): Promise<ChartRows> {
     return chartRows(this.#find(tableId).table, this.#filtered(tableId, filters), chart);
   }
 
-  /** The rows that the filters leave, in whatever order is at hand. */
+  /** The rows that match the filters, in any order. */
   #filtered(tableId: string, filters: TableQuery["filters"]): Uint32Array | null {
     const { view, table } = this.#find(tableId);
     if (filters.length === 0) return null;
@@ -104,7 +107,7 @@ export class ResultTables implements TableAccess {
     let values = 0;
     for (const { table } of this.#kept.values()) values += valuesOf(table);
     for (const [id, { table }] of this.#kept) {
-      if (this.#kept.size <= 1 || (this.#kept.size <= KEPT_TABLES && values <= KEPT_VALUES)) return;
+      if (this.#kept.size <= 1 || (this.#kept.size <= MAX_KEPT_TABLES && values <= MAX_KEPT_VALUES)) return;
       this.#kept.delete(id);
       values -= valuesOf(table);
     }

@@ -1,7 +1,7 @@
 import type { SharedTable, TableColumnType } from "../tables.ts";
 import type { Column, Table } from "./table.ts";
 
-/** A table for another kernel: numbers as typed arrays where all of them fit, else plain arrays of JSON scalars. */
+/** A table for another kernel: numbers as typed arrays if all of them fit, otherwise plain arrays of JSON scalars. */
 export function shareableTable(name: string, table: Table): SharedTable {
   return {
     name,
@@ -25,7 +25,7 @@ function columnValues(column: Column, rowCount: number): SharedTable["values"][n
   return int32 ? Int32Array.from(doubles) : doubles;
 }
 
-/** Missing numbers stay null, and integers past what a double holds stay text. */
+/** Missing numbers stay null, and integers that don't fit in a double stay text. */
 function plainNumbers(column: Column, rowCount: number): (string | number | null)[] {
   return Array.from({ length: rowCount }, (_, row) => {
     const value = column.value(row);
@@ -35,7 +35,7 @@ function plainNumbers(column: Column, rowCount: number): (string | number | null
   });
 }
 
-/** Whether text such as a big integer's says more than the number made of it. */
+/** Whether text, such as that of a big integer, is more precise than the number made of it. */
 function loses(value: unknown, number: number): boolean {
   return typeof value === "string" && /^-?\d+$/.test(value) && !Number.isSafeInteger(number);
 }

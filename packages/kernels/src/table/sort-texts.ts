@@ -1,16 +1,16 @@
 import { forEachRun, type Keys, radixSort } from "./radix-sort.ts";
 
-/** Up to this many rows are sorted by comparing. */
-const FEW = 512;
-/** Up to this many different texts, rows are sorted by the place of their text among them. */
-const MANY_KINDS = 20_000;
-/** Else by keys made of eight characters at a time, or four where some are beyond U+00FF. */
-const NARROW = 8;
-const WIDE = 4;
+/** Up to this many rows are sorted by comparing them. */
+const MAX_COMPARED_ROWS = 512;
+/** With up to this many different texts, rows are sorted by the rank of their text. */
+const MAX_RANKED_TEXTS = 20_000;
+/** Otherwise by keys made of eight characters at a time, or four if some are beyond U+00FF. */
+const NARROW_CHARACTERS = 8;
+const WIDE_CHARACTERS = 4;
 
-/** Sorts row numbers in place by the UTF-16 units of their texts (by row number); stable. */
+/** Sorts row numbers in place by the UTF-16 units of their texts (by row number). The sort is stable. */
 export function sortTexts(rows: Uint32Array, texts: readonly string[]): void {
-  if (rows.length > FEW) sortMany(rows, texts);
+  if (rows.length > MAX_COMPARED_ROWS) sortMany(rows, texts);
   else rows.sort((a, b) => compare(texts[a] ?? "", texts[b] ?? ""));
 }
 
@@ -20,16 +20,16 @@ function sortMany(rows: Uint32Array, texts: readonly string[]): void {
   else sortFrom(rows, texts, 0, keys);
 }
 
-/** Numbers the different texts in their order; false when there are too many to be worth it. */
+/** Ranks the different texts; false if there are too many for this to be worth it. */
 function rankByKind(rows: Uint32Array, texts: readonly string[], ranks: Uint32Array): boolean {
   const kinds = new Map<string, number>();
-  // In the table's order, not the rows': texts read here and there are far from each other in memory.
+  // Reads in the table's order instead of the rows' order, because scattered reads are slow.
   for (const row of rows.toSorted()) {
     const text = texts[row] ?? "";
     const kind = kinds.get(text) ?? kinds.size;
     if (kind === kinds.size) kinds.set(text, kind);
     ranks[row] = kind;
-    if (kinds.size > MANY_KINDS) return false;
+    if (kinds.size > MAX_RANKED_TEXTS) return false;
   }
   const places = new Uint32Array(kinds.size);
   [...kinds].sort(([a], [b]) => compare(a, b)).forEach(([, kind], place) => (places[kind] = place));
@@ -41,7 +41,7 @@ function rankByKind(rows: Uint32Array, texts: readonly string[], ranks: Uint32Ar
 function sortFrom(rows: Uint32Array, texts: readonly string[], depth: number, keys: Keys): void {
   const { shared, longest, narrow } = survey(rows, texts, depth);
   if (shared === longest) return;
-  if (rows.length <= FEW || depth >= longest) {
+  if (rows.length <= MAX_COMPARED_ROWS || depth >= longest) {
     rows.sort((a, b) => compare(texts[a] ?? "", texts[b] ?? ""));
     return;
   }
@@ -49,10 +49,11 @@ function sortFrom(rows: Uint32Array, texts: readonly string[], depth: number, ke
   radixSort(rows, keys);
   const runs: [number, number][] = [];
   forEachRun(rows, keys, (start, end) => runs.push([start, end]));
-  for (const [start, end] of runs) sortFrom(rows.subarray(start, end), texts, shared + (narrow ? NARROW : WIDE), keys);
+  for (const [start, end] of runs)
+    sortFrom(rows.subarray(start, end), texts, shared + (narrow ? NARROW_CHARACTERS : WIDE_CHARACTERS), keys);
 }
 
-/** How far all texts agree, the longest's length, and whether the units that follow are below U+0100. */
+/** The length of the common prefix, the longest length, and whether the units after the prefix are below U+0100. */
 function survey(rows: Uint32Array, texts: readonly string[], depth: number) {
   const first = texts[rows[0] ?? 0] ?? "";
   let shared = first.length;
@@ -67,13 +68,13 @@ function survey(rows: Uint32Array, texts: readonly string[], depth: number) {
   let units = 0;
   for (const row of rows) {
     const text = texts[row] ?? "";
-    for (let at = shared; at < shared + NARROW && at < text.length; at++) units |= text.charCodeAt(at);
+    for (let at = shared; at < shared + NARROW_CHARACTERS && at < text.length; at++) units |= text.charCodeAt(at);
   }
   return { shared, longest, narrow: units < 256 };
 }
 
 function makeKey({ high, low }: Keys, row: number, text: string, from: number, narrow: boolean): void {
-  const half = narrow ? NARROW / 2 : WIDE / 2;
+  const half = narrow ? NARROW_CHARACTERS / 2 : WIDE_CHARACTERS / 2;
   const bits = narrow ? 8 : 16;
   high[row] = pack(text, from, half, bits);
   low[row] = pack(text, from + half, half, bits);

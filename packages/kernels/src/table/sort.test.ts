@@ -13,7 +13,7 @@ function sorted(order: ColumnOrder, count: number, descending = false): number[]
   ];
 }
 
-/** What a plain stable sort of values gives, nulls last. */
+/** The result of a plain stable sort of values, nulls last. */
 function expected<T>(values: readonly (T | null)[], compare: (a: T, b: T) => number, descending = false): number[] {
   const rows = values.map((_, row) => row);
   return rows.sort((a, b) => {

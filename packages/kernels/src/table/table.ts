@@ -1,6 +1,6 @@
 import type { SharedColumn, TableColumnType, TableValue } from "../tables.ts";
 
-/** A whole result, column by column, as a kernel keeps it for windows, orders, filters and other kernels. */
+/** A whole result, column by column. A kernel keeps it for windows, sorting, filters and other kernels. */
 export interface Table {
   readonly columns: readonly Column[];
   readonly rowCount: number;
@@ -11,19 +11,19 @@ export interface Column {
   readonly type: TableColumnType;
   /** The engine's own name of the type, e.g. `DECIMAL(38,10)`. */
   readonly displayType: string;
-  /** What is shown: exact, so that numbers JSON cannot hold come as text. */
+  /** The exact displayed value. Numbers that JSON can't represent are text. */
   value(row: number): TableValue;
-  /** Reads numbers as such, dates and moments as milliseconds since 1970; null for what is neither, or missing. */
+  /** Numbers as they are, dates and timestamps as milliseconds since 1970; null for other or missing values. */
   numbers(): (row: number) => number | null;
-  /** What orders the rows. Made when asked for, not kept. */
+  /** The keys that order the rows. They are computed on request and not kept. */
   order(): ColumnOrder;
   /** A copy of the column for another kernel; columns without it are read value by value. */
   share?(): SharedColumn;
 }
 
-/** How a column's rows compare. Nulls come last in either direction. */
+/** How a column's rows compare. Nulls are last in both directions. */
 export type ColumnOrder =
-  /** By 64-bit unsigned keys, one per row in two halves; `ties` tells apart rows whose keys are equal. */
+  /** By 64-bit unsigned keys, one per row in two halves. `ties` orders rows with equal keys. */
   | {
       readonly by: "keys";
       readonly high: Uint32Array;
@@ -33,7 +33,7 @@ export type ColumnOrder =
     }
   | { readonly by: "text"; text(row: number): string | null };
 
-/** Some rows of a table, in the order given. */
+/** Some rows of a table, in the given order. */
 export function readRows(table: Table, rows: Iterable<number>): TableValue[][] {
   return Array.from(rows, (row) => table.columns.map((column) => column.value(row)));
 }

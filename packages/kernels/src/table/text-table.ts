@@ -1,7 +1,7 @@
 import type { TableSummary, TableValue } from "../tables.ts";
 
 const TEXT_ROWS = 20;
-const WIDEST = 60;
+const MAX_CELL_CHARACTERS = 60;
 
 /** The first rows as aligned plain text, for exports and for readers without a grid. */
 export function textTable({ columns, rows, rowCount }: TableSummary): string {
@@ -30,7 +30,7 @@ export function htmlTable({ columns, rows, rowCount }: TableSummary): string {
   return `<table>\n<thead><tr>${header}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>${more}`;
 }
 
-/** A number of rows in words. */
+/** The number of rows as text. */
 export function rowsText(count: number): string {
   return count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`;
 }
@@ -41,7 +41,7 @@ function shown(value: TableValue): string {
 
 function cellText(value: TableValue): string {
   const text = shown(value).replaceAll(/\s+/g, " ");
-  return text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text;
+  return text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS - 1)}…` : text;
 }
 
 function escapeHtml(text: string): string {

@@ -3,17 +3,17 @@ import { numberOrder } from "./order-keys.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
 import { blobText, exactInteger } from "./value-text.ts";
 
-/** A value as SQLite gives it; any column may hold any of them. */
+/** A value as SQLite returns it. Any column can contain any of them. */
 export type EngineValue = number | bigint | string | Uint8Array | null;
 
 export interface ValueColumnSource {
   readonly name: string;
-  /** The type the column was declared with, if any. */
+  /** The declared type of the column, if any. */
   readonly declared: string | null;
   readonly values: readonly EngineValue[];
 }
 
-/** A table of plain values, whose columns' types are what their values are. */
+/** A table of plain values. A column's type follows from its values. */
 export function valueTable(sources: readonly ValueColumnSource[], rowCount: number): Table {
   return { columns: sources.map((source) => new ValueColumn(source)), rowCount };
 }
@@ -67,7 +67,7 @@ function columnType(kinds: ReadonlySet<string>): TableColumnType {
   return kinds.has("REAL") ? "number" : "integer";
 }
 
-/** Of a column without values, by SQLite's rules of affinity. */
+/** The type of a column without values, by SQLite's rules of affinity. */
 function declaredType(declared: string | null): TableColumnType {
   if (/INT/i.test(declared ?? "")) return "integer";
   return /REAL|FLOA|DOUB|NUM|DEC/i.test(declared ?? "") ? "number" : "text";
@@ -77,7 +77,7 @@ function isBigint(value: EngineValue): boolean {
   return typeof value === "bigint";
 }
 
-/** Numbers and big integers compare exactly with each other. */
+/** Compares numbers and big integers exactly with each other. */
 function order(a: EngineValue | undefined, b: EngineValue | undefined): number {
   const [left, right] = [a ?? 0, b ?? 0];
   return left < right ? -1 : left > right ? 1 : 0;

@@ -1,16 +1,16 @@
 const DAY_SECONDS = 86_400n;
-/** Days and moments DuckDB uses for `infinity`: the ends of their ranges. */
+/** The dates and timestamps that DuckDB uses for `infinity`: the ends of their ranges. */
 const INFINITE_DAY = 2_147_483_647;
 const INFINITE_MOMENT = 9_223_372_036_854_775_807n;
-const BLOB_SHOWN = 32;
+const SHOWN_BLOB_BYTES = 32;
 
-/** A JSON number where that is exact, else its digits. */
+/** A JSON number if that is exact, otherwise its digits. */
 export function exactInteger(value: bigint): number | string {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value.toString();
 }
 
-/** `1234` at scale 2 is `12.34`. Whole numbers stay numbers where exact, so that a sum reads as one. */
+/** `1234` with scale 2 is `12.34`. Whole numbers stay numbers if they are exact, so that a sum looks like one. */
 export function decimalText(unscaled: bigint, scale: number): number | string {
   if (scale === 0) return exactInteger(unscaled);
   const digits = (unscaled < 0n ? -unscaled : unscaled).toString().padStart(scale + 1, "0");
@@ -19,8 +19,8 @@ export function decimalText(unscaled: bigint, scale: number): number | string {
 
 /** Bytes as an SQL literal, cut when long. */
 export function blobText(bytes: Uint8Array): string {
-  const hex = Array.from(bytes.subarray(0, BLOB_SHOWN), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return bytes.length > BLOB_SHOWN ? `x'${hex}…' (${bytes.length} bytes)` : `x'${hex}'`;
+  const hex = Array.from(bytes.subarray(0, SHOWN_BLOB_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return bytes.length > SHOWN_BLOB_BYTES ? `x'${hex}…' (${bytes.length} bytes)` : `x'${hex}'`;
 }
 
 /** Days since 1970 as `YYYY-MM-DD`. */
@@ -29,7 +29,7 @@ export function dateText(days: number): string {
   return civilDate(BigInt(days));
 }
 
-/** A moment counted from 1970 in `perSecond`ths of a second; `utc` marks it with Z. */
+/** A timestamp counted from 1970 in `perSecond`ths of a second. `utc` adds Z. */
 export function timestampText(value: bigint, perSecond: bigint, utc: boolean): string {
   if (value === INFINITE_MOMENT || value === -INFINITE_MOMENT) return value > 0n ? "infinity" : "-infinity";
   const perDay = DAY_SECONDS * perSecond;
@@ -37,7 +37,7 @@ export function timestampText(value: bigint, perSecond: bigint, utc: boolean): s
   return `${civilDate(days)}T${timeText(value - days * perDay, perSecond)}${utc ? "Z" : ""}`;
 }
 
-/** A time of day in `perSecond`ths of a second. Fractions only where there are any. */
+/** A time of day in `perSecond`ths of a second. Fractions are written only if there are any. */
 export function timeText(value: bigint, perSecond: bigint): string {
   const seconds = value / perSecond;
   const part = value % perSecond;
@@ -51,7 +51,7 @@ export function timeText(value: bigint, perSecond: bigint): string {
     .replace(/0+$/, "")}`;
 }
 
-/** As DuckDB writes an interval: `1 year 2 months 3 days 04:05:06`. */
+/** An interval as DuckDB writes it: `1 year 2 months 3 days 04:05:06`. */
 export function intervalText(months: number, days: number, nanoseconds: bigint): string {
   const parts = [
     unit(Math.trunc(months / 12), "year"),
@@ -69,8 +69,8 @@ function unit(count: number, name: string): string {
 }
 
 /**
- * The Gregorian date of a day, beyond the years a Date can hold too: every 400 years the calendar repeats,
- * after 146,097 days.
+ * The Gregorian date of a day, even beyond the years that a Date supports: the calendar repeats every 400 years, which
+ * are 146,097 days.
  */
 function civilDate(days: bigint): string {
   const eras = floorDivide(days, 146_097n);

@@ -2,7 +2,7 @@ import type { TableQuery, TableValue } from "../tables.ts";
 import { sortRows } from "./sort.ts";
 import type { Column, Table } from "./table.ts";
 
-/** The row numbers a query leaves, in its order; null stands for all rows in their own order. */
+/** The row numbers of a query's result, in order; null means all rows in their own order. */
 export function viewRows(table: Table, query: TableQuery): Uint32Array | null {
   const filters = query.filters.filter(({ text }) => text !== "");
   if (filters.length === 0 && query.sort.length === 0) return null;
@@ -12,7 +12,8 @@ export function viewRows(table: Table, query: TableQuery): Uint32Array | null {
     const columns = column < 0 ? table.columns : table.columns.slice(column, column + 1);
     rows = filterRows(rows, columns, text.toLowerCase());
   }
-  // From the least important key to the most: each sort keeps the order of the one before where it finds no difference.
+  // Sorts from the least important key to the most important one, because each stable sort keeps the previous order of
+  // equal rows.
   for (const { column, descending } of query.sort.toReversed()) {
     const by = table.columns[column];
     if (by) rows = sortRows(rows, by.order(), descending);
@@ -25,14 +26,14 @@ function filterRows(rows: Uint32Array, columns: readonly Column[], needle: strin
   return rows.filter((row) => candidates.some((column) => textOf(column.value(row)).toLowerCase().includes(needle)));
 }
 
-/** Spares writing out a million numbers to look for a letter. */
+/** Avoids converting a million numbers to text when the search is for letters. */
 function mayContain(type: Column["type"], needle: string): boolean {
   if (type === "integer") return /^[-\d]+$/.test(needle);
   if (type === "number") return /^(?:[-+.\de]+|[nainfty]+)$/.test(needle);
   return true;
 }
 
-/** How a value reads as text: in filters, CSV and text tables. Null is empty. */
+/** A value's text in filters, CSV and text tables. Null is empty. */
 export function textOf(value: TableValue): string {
   return value === null ? "" : typeof value === "string" ? value : String(value);
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../notebook.ts";
 
-/** What stands behind a cell's mark, as jupytext writes it: `a title [markdown] tags=["x"] deletable=false`. */
+/** The text after a cell's mark, as jupytext writes it: `a title [markdown] tags=["x"] deletable=false`. */
 export interface CellOptions {
   readonly title: string;
   /** The word in brackets; empty for the file's own language. */
@@ -39,7 +39,7 @@ export function parseOptions(text: string): CellOptions {
 
   function value(): Json {
     const opens = text[at] === "[" || text[at] === "{";
-    // Where one list has no end, looking for the end of each later one would take a long line for ever.
+    // If one list isn't closed, searching for the end of each later one would take very long in a long line.
     const end = opens && !unclosed ? closing(text, at) : 0;
     unclosed ||= opens && end === 0;
     const part = end > 0 ? text.slice(at, end) : (take(TEXT)?.[0] ?? take(WORD)?.[0] ?? "");
@@ -60,7 +60,7 @@ export function writeOptions({ title, type, options }: CellOptions): string {
   return [isPlain && title, type && `[${type}]`, ...pairs].filter(Boolean).join(" ");
 }
 
-/** Whether it is read again as a title and nothing else; any other is written as an option. */
+/** Whether the text is read again as a title and nothing else. Any other title is written as an option. */
 function isPlainTitle(title: string): boolean {
   const read = parseOptions(title);
   return read.title === title && read.type === "" && Object.keys(read.options).length === 0 && !/^[{,]|`/.test(title);
@@ -75,7 +75,7 @@ function pythonJson(value: Json): string {
     .join(", ")}}`;
 }
 
-/** Where the list or object that begins here ends; 0 where it does not. */
+/** The offset after the list or object that begins here; 0 if it isn't closed. */
 function closing(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

@@ -1,12 +1,12 @@
 import { trimLines } from "./trim-lines.ts";
 
-/** Text that a chat page leaves in what is copied from it. */
+/** Texts that a chat page adds to what is copied from it. */
 const CHROME = /^(?:copy(?: code)?|edit|run|always show details|copied!?|download|wrap|expand|collapse)$/i;
 const LABEL = /^(python|py|python3|sql|duckdb|sqlite)$/i;
 
 /**
  * Text copied from a chat page has lost its fences: a block begins with its language on a line of its own and, on most
- * pages, the words of a button. Puts fences back where both are there; anything less sure stays text.
+ * pages, the labels of a button. This puts fences back where both exist. Anything less certain stays text.
  */
 export function restoreFences(text: string): string {
   const lines = text.split("\n");
@@ -66,7 +66,7 @@ function isWeakPython(line: string): boolean {
   return WEAK_PYTHON.test(line.trim());
 }
 
-/** The language of text without fences, when all of it is surely code. */
+/** The language of text without fences, if all of it is certainly code. */
 export function surelyCode(text: string): "python" | "sql" | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   if (lines.length === 0) return null;

@@ -5,7 +5,9 @@ import { trimLines } from "./trim-lines.ts";
 import { DUCKDB, PYTHON, withOwn } from "./file-cells.ts";
 import { kernelOfFence } from "./markdown.ts";
 
-/** The cells of an answer copied from a chat: its code as code cells, what it says as Markdown cells. Nothing is lost. */
+/**
+ * The cells of an answer copied from a chat: code as code cells, everything else as Markdown cells. Nothing is lost.
+ */
 export function readChat(text: string): readonly NewCell[] {
   const plain = text.replaceAll(/\r\n?/g, "\n").replaceAll("\u00a0", " ");
   const hasFences = splitFences(plain).some(({ kind }) => kind === "fence");
@@ -28,7 +30,7 @@ export function readChat(text: string): readonly NewCell[] {
   return cells.map(completeCell);
 }
 
-/** Whether a paste is worth offering to turn into cells: an answer with code between fences. */
+/** Whether a paste is worth converting to cells: an answer with code between fences. */
 export function looksLikeChat(text: string): boolean {
   return (
     text.length < 2_000_000 && splitFences(text).some((part) => part.kind === "fence" && kernelOfPart(part) !== null)
@@ -56,7 +58,7 @@ function codeCell(code: string, kernel: string): NewCell {
   });
 }
 
-/** A session with `>>>` gives its input; what it printed is left to the run. */
+/** Keeps only the input of a session with `>>>`. Running the cells gives its output. */
 function withoutPrompts(code: string): string {
   const lines = code.split("\n");
   if (!lines.some((line) => line.startsWith(">>> "))) return code;

@@ -1,11 +1,11 @@
-/** A piece of Markdown: text, or a block of code between fences that stand at the beginning of a line. */
+/** A piece of Markdown: text, or a block of code between fences at the beginning of a line. */
 export type MarkdownPart =
   | { readonly kind: "text"; readonly text: string }
   | {
       readonly kind: "fence";
-      /** With its fences, word for word. */
+      /** The source with its fences, unchanged. */
       readonly text: string;
-      /** What stands behind the opening fence, trimmed. */
+      /** The text after the opening fence, trimmed. */
       readonly info: string;
       readonly code: string;
     };
@@ -13,7 +13,10 @@ export type MarkdownPart =
 const OPENING = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))([^`\n]*)$/;
 const CLOSING = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 
-/** Cuts Markdown at its fences. The parts' texts, joined with line breaks, are the source. A fence left open is text. */
+/**
+ * Cuts Markdown at its fences. The texts of the parts, joined with line breaks, are the source. A fence that is never
+ * closed is text.
+ */
 export function splitFences(source: string): readonly MarkdownPart[] {
   const lines = source.split("\n");
   const closingLine = closingLines(lines);
@@ -41,7 +44,7 @@ export function splitFences(source: string): readonly MarkdownPart[] {
   return parts;
 }
 
-/** The first fence that nothing closes; null where there is none. */
+/** The first fence that is never closed; null if there is none. */
 export function openFence(source: string): string | null {
   for (const { kind, text } of splitFences(source)) {
     const opening = kind === "text" ? text.split("\n").find((line) => OPENING.test(line)) : undefined;
@@ -62,8 +65,8 @@ interface Closing {
 }
 
 /**
- * Finds the line that closes a fence; -1 where there is none. Asked from top to bottom: what lies above the last question
- * is forgotten, and where a fence has no end a longer one has none either, so that a text full of them is read once.
+ * Finds the line that closes a fence; -1 if there is none. Call it from top to bottom: lines above the last call are
+ * forgotten. If a fence isn't closed, a longer one isn't either, so a text full of fences is read only once.
  */
 function closingLines(lines: readonly string[]): (opening: number, fence: string) => number {
   const closings = lines.flatMap((line, at): Closing[] => {

@@ -1,12 +1,12 @@
 import type { Cell, Json, JsonObject, NewCell, Notebook } from "../notebook.ts";
 import { kernelIdOf } from "../kernel-id.ts";
 
-/** The kernels that text files have words for. */
+/** The kernels that text files have names for. */
 export const PYTHON = "pyodide";
 export const DUCKDB = "duckdb-wasm";
 export const SQLITE = "sqlite-wasm";
 
-/** A language as files name it → its kernel; null for one that no kernel here speaks. */
+/** Language in a file → its kernel; null for a language without a kernel here. */
 export function kernelOfLanguage(language: string): string | null {
   return KERNELS.get(language.toLowerCase()) ?? null;
 }
@@ -27,13 +27,13 @@ export function kernelOfCell({ metadata }: Pick<Notebook, "metadata">, cell: Pic
   return typeof own === "string" ? own : kernelIdOf(metadata, [PYTHON, DUCKDB, SQLITE]);
 }
 
-/** The product's own corner of metadata. */
+/** The members of the metadata that belong to this product. */
 export function ownOf(metadata: JsonObject | undefined): JsonObject {
   const own = metadata?.fiddle;
   return typeof own === "object" && own !== null && !Array.isArray(own) ? (own as JsonObject) : {};
 }
 
-/** Metadata with members of the product's own corner set; those that are undefined are left out. */
+/** Sets members of this product's part of the metadata. Undefined ones are left out. */
 export function withOwn(
   metadata: JsonObject,
   members: { readonly [name: string]: Json | undefined },
@@ -48,15 +48,15 @@ export function withOwn(
 }
 
 /**
- * Keeps a cell's piece of the file where writing the cell would give another text, so that what nobody changed is
- * written as it was.
+ * Keeps a cell's piece of the file if writing the cell would give another text, so that unchanged cells are written as
+ * they were.
  */
 export function keepOriginal(cell: NewCell, piece: string, written: string): NewCell {
   if (piece === written) return cell;
   return { ...cell, metadata: withOwn(cell.metadata ?? {}, { original: piece }) };
 }
 
-/** The piece of the file a cell came from, as long as reading it still gives this cell. */
+/** The piece of the file that a cell was read from, as long as reading it still gives this cell. */
 export function originalOf(cell: Cell, read: (piece: string) => NewCell | null): string | null {
   const { original } = ownOf(cell.metadata);
   if (typeof original !== "string") return null;
@@ -65,7 +65,7 @@ export function originalOf(cell: Cell, read: (piece: string) => NewCell | null):
   return isSame(again.metadata ?? {}, withOwn(cell.metadata, { original: undefined })) ? original : null;
 }
 
-/** Apart from what the product notes about the run, which no text file holds. */
+/** Leaves out what the product records about a run, which no text file contains. */
 function isSame(a: JsonObject, b: JsonObject): boolean {
   return JSON.stringify(sorted(withoutRun(a))) === JSON.stringify(sorted(withoutRun(b)));
 }
@@ -82,7 +82,7 @@ function sorted(value: Json): Json {
   return Object.fromEntries(entries.map(([name, member]) => [name, sorted(member)]));
 }
 
-/** Metadata that programs note about a run or a view; text files are read by people and leave it out. */
+/** Metadata that programs record about a run or a view. Text files leave it out, because people read them. */
 const VOLATILE = new Set(
   (
     "fiddle lines_to_next_cell title collapsed scrolled autoscroll trusted execution ExecuteTime executionInfo vscode " +
@@ -90,7 +90,7 @@ const VOLATILE = new Set(
   ).split(" "),
 );
 
-/** The members of a cell's metadata that a text file says beside its mark. */
+/** The members of a cell's metadata that a text file writes beside its mark. */
 export function spokenMetadata(metadata: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(metadata).filter(([name]) => !VOLATILE.has(name)));
 }

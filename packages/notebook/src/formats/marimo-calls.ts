@@ -8,10 +8,10 @@ const MARKDOWN = /^mo\.md\(\s*/;
 const MARKDOWN_END = /^\s*(?:,\s*)?\)$/;
 const SQL = /^([A-Za-z_]\w*)[ \t]*=[ \t]*mo\.sql\(\s*/;
 const SQL_END = /^\s*(?:,\s*output=(?:True|False)\s*)?(?:,\s*)?\)$/;
-/** marimo knows a query's database by a variable of Python's, which there is none of here. */
+/** marimo identifies a query's database by a Python variable, which doesn't exist here. */
 const SQLITE_MARK = "  # sqlite";
 
-/** What a cell that is one call of `mo.md` or `mo.sql` and nothing else says, as a cell of its own kind; null for any other code. */
+/** Converts a cell that consists of one call of `mo.md` or `mo.sql` to a cell of that kind; null for any other code. */
 export function readCall(body: string): NewCell | null {
   return readMarkdownCall(body) ?? readSqlCall(body);
 }
@@ -40,18 +40,18 @@ function readSqlCall(body: string): NewCell | null {
       };
 }
 
-/** The only string of a call; null where there is more to the call, or where only Python can tell what the string says. */
+/** The only string of a call; null if the call has other arguments, or if only Python can evaluate the string. */
 function readArgument(body: string, call: string | undefined, end: RegExp): string | null {
   const string = call === undefined ? null : readString(body.slice(call.length));
   if (!string || !end.test(string.rest)) return null;
   const { prefix, quote, text } = string;
-  // Braces in an f-string are Python's, which no other kernel could fill in.
+  // Braces in an f-string are Python expressions, which no other kernel could evaluate.
   if (prefix.includes("f") && /[{}]/.test(text)) return null;
   if (!text.includes("\\") || prefix.includes("r")) return tidy(text);
   return quote === '"' ? unescaped(text) : null;
 }
 
-/** As far as Python escapes as JSON does, which is how `writeMarkdownCall` does it. */
+/** Supports the escapes that Python and JSON share, which are those that `writeMarkdownCall` writes. */
 function unescaped(text: string): string | null {
   try {
     return JSON.parse(`"${text}"`) as string;
@@ -60,7 +60,7 @@ function unescaped(text: string): string | null {
   }
 }
 
-/** As `inspect.cleandoc`: the common indentation goes, and the empty lines at both ends. */
+/** Removes the common indentation and the empty lines at both ends, like `inspect.cleandoc`. */
 function tidy(text: string): string {
   const lines = text.split("\n");
   const common = lines
@@ -88,10 +88,10 @@ export function writeSqlCall(source: string, metadata: JsonObject): string {
   return readCall(call)?.source === wanted ? call : `${name} = mo.sql(${escaped(source)})${mark}`;
 }
 
-/** The name that marimo gives the result of a query nobody named. */
+/** The name that marimo gives the result of an unnamed query. */
 const UNNAMED = "_df";
 
-/** A string in one quote; one without a backslash would be tidied when it is read. */
+/** Writes a string in one quote, because one without a backslash would be dedented when it is read. */
 function escaped(source: string): string {
   const text = JSON.stringify(source);
   if (text.includes("\\")) return text;

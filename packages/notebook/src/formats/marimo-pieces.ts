@@ -1,8 +1,8 @@
 import { lineStarts } from "./python-lines.ts";
 
-/** A marimo file cut at its top-level cells. Joined with what was between them, the texts are the file. */
+/** A marimo file cut at its top-level cells. Joined with the text between them, the texts are the file. */
 export interface MarimoFile {
-  /** Imports, versions and `app = marimo.App(…)`, with the blank lines after it. */
+  /** Imports, versions and `app = marimo.App(…)`, with the blank lines after them. */
   readonly header: string;
   /** Each with its decorators, without the blank lines after it. */
   readonly pieces: readonly string[];
@@ -15,7 +15,7 @@ const CELL = /^(?:@app\.(?:cell|function|class_definition)\b|with app\.setup\b|a
 
 export function isMarimo(text: string): boolean {
   if (!/^import marimo\b/m.test(text) || !APP.test(text)) return false;
-  // A program that makes or tests such notebooks has them in its strings.
+  // A program that makes or tests such notebooks contains these lines in strings.
   const starts = lineStarts(text);
   return text
     .split("\n")
@@ -44,7 +44,7 @@ export function splitMarimo(text: string): MarimoFile {
   };
 }
 
-/** Takes one indentation off each line that has it, also inside strings: marimo indents those too. */
+/** Removes one indentation from each line that has it, even inside strings, because marimo indents those too. */
 export function dedent(text: string): string {
   return text
     .split("\n")
@@ -63,9 +63,9 @@ export function indent(text: string): string {
 export interface FunctionParts {
   readonly decorator: string;
   readonly signature: string;
-  /** One indentation taken off. */
+  /** Without one level of indentation. */
   readonly body: string;
-  /** The last `return`, which marimo writes itself; empty where there is none. */
+  /** The last `return`, which marimo writes itself; empty if there is none. */
   readonly returns: string;
 }
 

@@ -4,12 +4,12 @@ import { readString } from "./python-string.ts";
 
 const CALL = /^app\._unparsable_cell\(\s*/;
 
-/** The piece for code that cannot stand in a function, as marimo writes it: a raw string with a backslash before each quote. */
+/** Writes code that can't be in a function as marimo does: a raw string with a backslash before each quote. */
 export function writeUnparsable(source: string): string {
   return `app._unparsable_cell(\n    r"""\n${indent(source.replaceAll('"', '\\"'))}\n    """,\n    name="_"\n)`;
 }
 
-/** The code in such a piece; null where the piece is something else. */
+/** The code in such a piece; null for any other piece. */
 export function readUnparsable(piece: string): string | null {
   const call = CALL.exec(piece)?.[0];
   const text = call === undefined ? undefined : readString(piece.slice(call.length))?.text;

@@ -203,7 +203,7 @@ test.each([
   expect(readMarimo(text).notebook.cells.map((cell) => cell.source)).toEqual([source.trimEnd(), "y = 2"]);
 });
 
-test("other Python is no marimo notebook", () => {
+test("other Python is not a marimo notebook", () => {
   expect(isMarimo("import marimo as mo\nmo.md('x')")).toBe(false);
   expect(isMarimo("app = Flask(__name__)")).toBe(false);
 });

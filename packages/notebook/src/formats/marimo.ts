@@ -7,7 +7,7 @@ import { hasCommands, readUnparsable, writeUnparsable } from "./marimo-unparsabl
 
 export { isMarimo } from "./marimo-pieces.ts";
 
-/** Reads a marimo notebook. What is marimo's own stays in the metadata `marimo`, for writing it again. */
+/** Reads a marimo notebook. Metadata of marimo's own is kept in the member `marimo`, for writing it again. */
 export function readMarimo(text: string): ReadNotebook {
   const { header, pieces, footer } = splitMarimo(text.replaceAll(/\r\n?/g, "\n"));
   const cells = pieces.map((piece) => {
@@ -19,7 +19,7 @@ export function readMarimo(text: string): ReadNotebook {
   );
   return {
     notebook: { cells, metadata: { marimo: { header, footer } }, extra: {} },
-    notes: usesElements ? ["It uses marimo's own elements (mo.ui and others), which need the package marimo."] : [],
+    notes: usesElements ? ["It uses marimo's own elements, such as mo.ui, which need the marimo package."] : [],
   };
 }
 
@@ -78,7 +78,7 @@ function readPiece(piece: string): NewCell {
   };
 }
 
-/** What would swallow the cells after it, or come back as something else, is written as code that nobody can parse. */
+/** Code that would swallow the cells after it, or be read as something else, is written as unparsable code. */
 function writePiece(cell: NewCell): string {
   const { type, source = "", metadata = {} } = cell;
   const piece = usualPiece(cell);
@@ -87,13 +87,13 @@ function writePiece(cell: NewCell): string {
   return isWhole ? piece : writeUnparsable(source);
 }
 
-/** Whether the piece is a piece again in a file where others follow it. */
+/** Whether the piece is still one piece in a file where others follow it. */
 function standsAlone(piece: string): boolean {
   const { pieces, footer } = splitMarimo(`${HEADER}${piece}\n\n\n${FOOTER}`);
   return pieces.length === 1 && pieces[0] === piece && footer === FOOTER;
 }
 
-/** The code of a piece, also of one that is read as Markdown or SQL. */
+/** The code of a piece, even of one that is read as Markdown or SQL. */
 function codeOf(piece: string): string | undefined {
   return piece.startsWith("@app.cell") ? functionParts(piece)?.body : readPiece(piece).source;
 }
@@ -114,7 +114,7 @@ function usualPiece({ type, source = "", metadata = {} }: NewCell): string {
   return [...text, indent(asText(returns, "return"))].join("\n");
 }
 
-/** A Markdown cell that came from marimo names what it takes itself. */
+/** A Markdown cell that came from marimo lists its arguments itself. */
 function usesMo(metadata: JsonObject): boolean {
   return "marimo" in metadata;
 }

@@ -1,8 +1,9 @@
 import { openFence } from "./fences.ts";
 
 /**
- * A Markdown cell between two comments, as jupytext writes one whose text would be cut at its fences or breaks. `open` says
- * that the last line only closes a fence which the cell leaves open; a number tells it from marks in its own text.
+ * A Markdown cell between two comments. jupytext writes cells this way if their text would be cut at fences or breaks.
+ * `open` means that the last line only closes a fence that the cell leaves open. A number tells the region's marks from
+ * marks in its own text.
  */
 const BEGIN = /^<!-- #region( open)?( \d+)? -->[ \t]*$/;
 const END = /^<!-- #endregion( \d+)? -->[ \t]*$/;
@@ -32,7 +33,7 @@ export function writeRegion(source: string): string {
   return `<!-- #region${fence === null ? "" : " open"}${name} -->\n${text}\n<!-- #endregion${name} -->`;
 }
 
-/** The text between the comments; null where the piece is no region. */
+/** The text between the comments; null if the piece isn't a region. */
 export function readRegion(piece: string): string | null {
   const lines = piece.split("\n");
   const [first = ""] = lines;

@@ -16,7 +16,7 @@ import {
 import { hasRegionMarks, readRegion, regionBegin, regionEnd, writeRegion } from "./markdown-region.ts";
 import { yamlMembers } from "./percent-header.ts";
 
-/** Between two Markdown cells, where nothing else would keep them apart. */
+/** Separates two Markdown cells that would otherwise be joined. */
 const BREAK = "<!-- %% -->";
 const BREAKS = /^(?:<!-- %% -->|\+\+\+(?:[ \t]+\{.*\})?)[ \t]*$/;
 const FRONT = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n+|$)/;
@@ -65,7 +65,7 @@ export function writeMarkdown(notebook: Notebook): string {
   return start === "" && FRONT.test(text) ? `${BREAK}\n\n${text}` : start + text;
 }
 
-/** Whether a Markdown cell's text takes in nothing of what follows it in a file. */
+/** Whether a Markdown cell's text would absorb anything that follows it in a file. */
 function standsAlone(text: string): boolean {
   return openFence(text) === null && (readRegion(text) !== null || !hasRegionMarks(text));
 }
@@ -86,7 +86,10 @@ interface Piece {
   readonly blank: number;
 }
 
-/** The pieces of the text that become cells: fences that can run, and what stands between them and between breaks. */
+/**
+ * The pieces of the text that become cells: fences with code that can run, and the text between them and between
+ * breaks.
+ */
 function pieces(text: string): readonly Piece[] {
   const found: { lines: string[]; breakLine: string | undefined }[] = [];
   let open = false;
@@ -135,10 +138,10 @@ function pieces(text: string): readonly Piece[] {
     .filter(({ piece, breakLine }) => piece !== "" || breakLine !== undefined);
 }
 
-/** A line of a part, by their numbers. */
+/** The line numbers of a part. */
 type Place = readonly [part: number, row: number];
 
-/** For each region's name, where it ends for the last time. */
+/** For each region's name, the line where it ends for the last time. */
 function regionEnds(parts: readonly MarkdownPart[]): ReadonlyMap<string, Place> {
   const ends = new Map<string, Place>();
   for (const [at, { kind, text }] of parts.entries()) {
@@ -155,7 +158,10 @@ function isBefore([part, row]: Place, other: Place | undefined): boolean {
   return other !== undefined && (part < other[0] || (part === other[0] && row < other[1]));
 }
 
-/** The language of a fence that is a cell: `python`, `{python}`, `{code-cell} ipython3`, `sql name=…`; null for any other. */
+/**
+ * The language of a fence that is a cell: `python`, `{python}`, `{code-cell} ipython3`, `sql name=…`; null for any
+ * other.
+ */
 function runs(info: string): { readonly kernel: string | null; readonly rest: string } | null {
   const cell = /^\{(?:code-cell|code-block-cell)\}[ \t]*([\w+-]*)[ \t]*([^]*)$/.exec(info);
   if (cell) return { kernel: kernelOfLanguage(cell[1] || "python"), rest: cell[2] ?? "" };
@@ -211,12 +217,12 @@ function writePiece({ type, source = "", metadata = {} }: NewCell): string {
     ...(typeof resultName === "string" && kernelId !== PYTHON ? { result: resultName } : {}),
   };
   const title = typeof metadata.title === "string" ? metadata.title : "";
-  // A backtick would end the line's meaning as a fence; all of them stand in strings of JSON.
+  // A backtick would end the line's meaning as a fence. They only occur inside JSON strings, so they can be escaped.
   const info = `${language} ${writeOptions({ title, type: "", options })}`.trimEnd().replaceAll("`", "\\u0060");
   return `${fence}${info}\n${source}${source === "" ? "" : "\n"}${fence}`;
 }
 
-/** Markdown as it is, or between comments where reading would cut it or join it with what follows. */
+/** Writes Markdown as it is, or between comments if it would otherwise be cut or joined with the next cell. */
 function writeText(source: string): string {
   if (source.trim() === "") return "";
   const [only, ...others] = pieces(source);
@@ -225,7 +231,7 @@ function writeText(source: string): string {
   return isWhole && readRegion(only.piece) === null ? source : writeRegion(source);
 }
 
-/** The kernel of a fence's language, for those who only ask. */
+/** The kernel of a fence's language. */
 export function kernelOfFence(info: string): string | null {
   return runs(info)?.kernel ?? null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readNotebook } from "../nbformat/read.ts";
 import { writeNotebook } from "../nbformat/write.ts";
 
-/** As Colab saves: forms, views, execution info and outputs with its own metadata. */
+/** A file as Colab saves it: forms, views, execution info, and outputs with its own metadata. */
 const COLAB = {
   nbformat: 4,
   nbformat_minor: 0,
@@ -73,7 +73,7 @@ test("a Colab notebook keeps its metadata, forms and outputs", () => {
   expect(written.cells.map((cell) => cell.outputs)).toEqual(COLAB.cells.map((cell) => cell.outputs));
 });
 
-/** As nbformat 3 wrote: worksheets, headings, prompts, outputs by short names. */
+/** A file as nbformat 3 wrote it: worksheets, headings, prompts, outputs with short names. */
 const VERSION_3 = {
   nbformat: 3,
   nbformat_minor: 0,

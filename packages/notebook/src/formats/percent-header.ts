@@ -11,7 +11,7 @@ export function splitHeader(text: string, mark: string): { readonly header: stri
   return { header: text.slice(0, after + blank), body: text.slice(after + blank) };
 }
 
-/** What the header says about the kernel; the rest of it is kept as text. */
+/** What the header says about the kernel. The rest of it is kept as text. */
 export function headerMetadata(header: string, mark: string): JsonObject {
   const kernelspec = yamlMembers(
     header
@@ -23,7 +23,7 @@ export function headerMetadata(header: string, mark: string): JsonObject {
   return Object.keys(kernelspec).length > 0 ? { kernelspec } : {};
 }
 
-/** The plain `name: value` lines below `member:` in YAML; enough for a kernelspec. */
+/** The plain `name: value` lines below `member:` in YAML, which is enough for a kernelspec. */
 export function yamlMembers(yaml: string, member: string): { [name: string]: string } {
   const members: { [name: string]: string } = {};
   const lines = yaml.split("\n");

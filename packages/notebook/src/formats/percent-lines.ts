@@ -8,13 +8,13 @@ const MARKS = {
   "--": /^--\s?%%+(?:[ \t]([^]*))?$/,
 } as const;
 
-/** What stands behind the mark that begins a cell; null for any other line. */
+/** The text after the mark that begins a cell; null for any other line. */
 export function markOf(line: string, mark: CommentMark): string | null {
   const found = MARKS[mark].exec(line);
   return found && (found[1] ?? "").trim();
 }
 
-/** Comments every line. One that would become a mark by it is commented three times, which no other line is. */
+/** Comments every line. A line that would become a mark is commented three times, which no other line is. */
 export function comment(text: string, mark: CommentMark): string {
   if (text === "") return "";
   const before = `${mark} `;
@@ -38,17 +38,17 @@ export function uncomment(text: string, mark: CommentMark): string {
     .join("\n");
 }
 
-/** Text in three quotes, as some write their Markdown cells; null where it is not that. */
+/** The text in three quotes, which some programs use for Markdown cells; null if there is none. */
 export function unquote(body: string): string | null {
   const found = /^r?("""|''')\n?([\s\S]*?)\n?\1$/.exec(body);
   return found ? (found[2] ?? "") : null;
 }
 
-/** What only notebooks understand (`%matplotlib inline`, `!ls`). */
+/** Lines that only notebooks understand (`%matplotlib inline`, `!ls`). */
 const MAGIC = /^(?:%%?[A-Za-z_]|!\S)/;
 const CELL_MAGIC = /^%%[A-Za-z_]/;
 
-/** Makes a cell's code a part of a program that can be read: its magics become comments, and so does what looks like a mark. */
+/** Makes a cell's code part of a valid program: magics, and lines that look like marks, become comments. */
 export function escapeLines(source: string, mark: CommentMark): string {
   if (mark === "#" && CELL_MAGIC.test(source)) return comment(source, mark);
   const isEscaped = (line: string) => needsEscape(line, mark);
@@ -74,7 +74,7 @@ export function unescapeLines(body: string, mark: CommentMark): string {
     .join("\n");
 }
 
-/** Whether code leaves a string open, which would take the cells after it in. */
+/** Whether code leaves a string open, which would swallow the cells after it. */
 export function leavesStringOpen(code: string): boolean {
   return lineStarts(`${code}\n`).at(-1)?.inString === true;
 }
@@ -83,14 +83,14 @@ function startsOf(text: string, mark: CommentMark, isComment?: (line: string) =>
   return mark === "#" ? lineStarts(text, isComment) : [];
 }
 
-/** However often it is commented already: each time more has to be undone once. */
+/** Matches lines that were already commented any number of times, because each time adds one comment to undo. */
 function needsEscape(line: string, mark: CommentMark): boolean {
   const bare = withoutComments(line, mark);
   if (mark === "#" && MAGIC.test(bare)) return true;
   return markOf(bare, mark) !== null || (bare !== line && isBareMark(bare, mark));
 }
 
-/** Whether it is a mark but for its comments, of which it may have any number. */
+/** Whether the line is a mark apart from its comments, of which it can have any number. */
 function isBareMark(line: string, mark: CommentMark): boolean {
   return markOf(`${mark} ${withoutComments(line, mark)}`, mark) !== null;
 }

@@ -75,7 +75,7 @@ test.each([
   expect(writePercent(readPercent(text).notebook)).toBe(text);
 });
 
-test("what was edited is written anew, what was not stays word for word", () => {
+test("edited cells are written again, others stay word for word", () => {
   const { notebook } = readPercent("#%% strange   spacing\nx  =  1\n\n#%%\ny = 2\n");
   const cells = notebook.cells.map((cell, index) => (index === 1 ? { ...cell, source: "y = 3" } : cell));
   expect(writePercent({ ...notebook, cells })).toBe("#%% strange   spacing\nx  =  1\n\n# %%\ny = 3\n");

@@ -27,7 +27,9 @@ import {
 import { lineStarts } from "./python-lines.ts";
 import { trimLines } from "./trim-lines.ts";
 
-/** A program cut into cells by comments such as `# %%`: how it comments, and what its bare cells are written in. */
+/**
+ * A program cut into cells by comments such as `# %%`: how it writes comments, and the language of its unmarked cells.
+ */
 export interface PercentStyle {
   readonly mark: CommentMark;
   readonly kernel: string;
@@ -44,7 +46,7 @@ export function readPercent(text: string, style: PercentStyle = PERCENT_PYTHON):
     const read = readPiece(text, style);
     const cell = keepOriginal(read, text, writePiece(read, style));
     const isLast = index === pieces.length - 1;
-    // The last piece still has the break at the file's end.
+    // The last piece still has the line break at the file's end.
     const blank = Math.max(0, piece.slice(text.length).split("\n").length - (isLast ? 2 : 1));
     const lines = blank === (isLast ? 0 : 1) ? {} : { lines_to_next_cell: blank };
     return completeCell({ ...cell, metadata: { ...cell.metadata, ...lines } });
@@ -60,7 +62,7 @@ export function writePercent(notebook: Notebook, style: PercentStyle = PERCENT_P
   const cells = notebook.cells.map((cell) => withKernel(notebook, cell));
   const originals = cells.map((cell) => originalOf(cell, (text) => readPiece(text, style)));
   const text = writeCells(notebook, style, (cell, index) => originals[index] ?? writePiece(cell, style));
-  // What was read with a string left open is cut in the same way only as long as nothing after it closes the string.
+  // Text that was read with a string left open is cut the same way only as long as nothing after it closes the string.
   const isOpen = originals.some((piece) => piece !== null && style.mark === "#" && leavesStringOpen(piece));
   if (!isOpen || isSame(readPercent(text, style).notebook, notebook)) return text;
   return writeCells(notebook, style, (cell) => writePiece(cell, style));
@@ -74,7 +76,7 @@ function writeCells(notebook: Notebook, style: PercentStyle, write: (cell: Cell,
     const piece = write(own, index);
     const lines = cell.metadata.lines_to_next_cell;
     const blank = typeof lines === "number" ? lines : index === last ? 0 : 1;
-    // Only the first cell of a file needs no mark; one that came to stand elsewhere gets it.
+    // Only the first cell of a file needs no mark. If that cell was moved, it gets one.
     const isMarked = index === 0 || markOf(piece.split("\n", 1)[0] ?? "", style.mark) !== null;
     return `${isMarked ? piece : writePiece(own, style)}\n${"\n".repeat(Math.min(20, Math.max(0, blank)))}`;
   });
@@ -88,7 +90,7 @@ function isSame(a: Notebook, b: Notebook): boolean {
 
 const SQL_NOTEBOOK = { fiddle: { kernelId: DUCKDB } } as const;
 
-/** A cell that says itself which kernel it runs in, unless that is Python. */
+/** A cell names the kernel it runs in, unless that is Python. */
 function withKernel(notebook: Notebook, cell: Cell): Cell {
   if (cell.type !== "code" || typeof ownOf(cell.metadata).kernelId === "string") return cell;
   const kernelId = kernelOfCell(notebook, cell);
@@ -96,7 +98,7 @@ function withKernel(notebook: Notebook, cell: Cell): Cell {
   return kernelId === PYTHON || isSql ? cell : { ...cell, metadata: withOwn(cell.metadata, { kernelId }) };
 }
 
-/** The pieces of the text, each from its mark to the next one. What stands before the first mark is a piece of its own. */
+/** The pieces of the text, each from its mark to the next one. The text before the first mark is a piece of its own. */
 function cut(body: string, { mark }: PercentStyle): readonly string[] {
   const lines = body.split("\n");
   const starts = mark === "#" ? lineStarts(body) : [];
@@ -151,7 +153,7 @@ function writePiece(cell: NewCell, style: PercentStyle): string {
   const isUnfinished = style.mark === "#" && leavesStringOpen(code);
   const options = {
     ...spokenMetadata(metadata),
-    // All marks below would be a part of the string, so that the cell stands in the file as a comment.
+    // All marks below would be part of the string, so the cell is written as a comment.
     ...(isUnfinished ? { unfinished: true } : {}),
     ...(!isText && kernel !== usual ? { kernel: languageOfKernel(kernel) } : {}),
     ...(!isText && typeof resultName === "string" ? { result: resultName } : {}),

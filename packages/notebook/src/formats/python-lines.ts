@@ -1,16 +1,16 @@
-/** What stands around the beginning of a line of Python. */
+/** The state of the reader at the beginning of a line of Python. */
 export interface LineStart {
-  /** Inside a string that began on an earlier line. */
+  /** Whether the line begins inside a string that began on an earlier line. */
   readonly inString: boolean;
-  /** How many brackets are open. */
+  /** The number of open brackets. */
   readonly depth: number;
 }
 
 const QUOTE = /'''|"""|'|"/y;
 
 /**
- * For each line of the source, where it begins. Read as far as strings, comments and brackets go, no further. Lines for
- * which `isComment` are not Python's, unless they stand in a string.
+ * The state at the beginning of each line of the source. Only strings, comments and brackets are parsed. Lines that
+ * match `isComment` aren't Python, unless they are in a string.
  */
 export function lineStarts(source: string, isComment?: (line: string) => boolean): readonly LineStart[] {
   const starts: LineStart[] = [{ inString: false, depth: 0 }];
@@ -25,7 +25,7 @@ export function lineStarts(source: string, isComment?: (line: string) => boolean
     const begins = quote === null && (at === 0 || source[at - 1] === "\n");
     if (begins && isComment?.(source.slice(at, endOfLine(at)))) at = endOfLine(at) - 1;
     else if (char === "\n") {
-      // Only strings in three quotes go on without a backslash.
+      // Only strings in three quotes continue without a backslash.
       if (quote?.length === 1) quote = null;
       starts.push({ inString: quote !== null, depth });
     } else if (quote !== null) {

@@ -1,22 +1,22 @@
-/** A string of Python's that stands at the beginning of a text. */
+/** A Python string literal at the beginning of a text. */
 export interface PythonString {
   /** The letters before its quotes, in lower case: `r`, `f`, `rf`. */
   readonly prefix: string;
   readonly quote: string;
-  /** What stands between the quotes, as it stands there. */
+  /** The source text between the quotes. */
   readonly text: string;
-  /** What follows the string. */
+  /** The text after the string. */
   readonly rest: string;
 }
 
 const OPENING = /^([rRfF]{0,2})("""|'''|"|')/;
 
-/** Null where the text does not begin with a string, or the string does not end. */
+/** Null if the text doesn't begin with a string, or the string isn't closed. */
 export function readString(source: string): PythonString | null {
   const [opening, prefix = "", quote = ""] = OPENING.exec(source) ?? [];
   if (opening === undefined) return null;
   for (let at = opening.length; at < source.length; at++) {
-    // A backslash also keeps a raw string from ending.
+    // A backslash before a quote continues even a raw string.
     if (source[at] === "\\") at += 1;
     else if (quote.length === 1 && source[at] === "\n") return null;
     else if (source.startsWith(quote, at)) {

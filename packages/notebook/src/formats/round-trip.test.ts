@@ -18,7 +18,7 @@ const FORMATS: readonly Format[] = [
   { name: "a Python program", read: readPercent, write: writePercent },
 ];
 
-/** Lines that mean something in one of the formats, or leave something open. */
+/** Lines that have a meaning in one of the formats, or leave something open. */
 const line = fc.oneof(
   fc.constantFrom(
     ..."x = (1,|x = 1|x = '''|y = \"\"\"|\"\"\"|'''|x = 'abc\\|\\|)|def f():|    return 1|return|pass|%time x|%%bash|!ls|a = !ls".split(
@@ -55,7 +55,7 @@ const cell = fc
     }),
   );
 
-/** What a text file keeps of a cell: all but the blanks around its source. */
+/** The parts of a cell that a text file keeps: everything but the blanks around its source. */
 function kept({ type, source, metadata }: Cell): unknown {
   const fiddle = metadata["fiddle"] as { kernelId?: string } | undefined;
   return [type, source.replace(/^\s*\n/, "").trimEnd(), fiddle?.kernelId ?? null];

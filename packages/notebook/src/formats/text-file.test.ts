@@ -6,12 +6,12 @@ test.each([
   [
     "a.ipynb",
     100_000_001,
-    "This file has 101 MB; notebooks are opened up to 100 MB. Clear its outputs where it was made and try again.",
+    "This file is 101 MB. The limit for notebooks is 100 MB. Clear its outputs in the program that made it, then try again.",
   ],
   [
     "a.py",
     2e9,
-    "This file has 2000 MB; notebooks are opened up to 100 MB. Put it into the files and read it from code instead.",
+    "This file is 2000 MB. The limit for notebooks is 100 MB. Add it to the notebook's files and read it from code instead.",
   ],
 ])("%s of %i bytes", (name, bytes, message) => {
   if (message === null) expect(() => checkSize(name, bytes)).not.toThrow();

@@ -6,15 +6,15 @@ import { isFromMarimo, isMarimo, readMarimo, writeMarimo } from "./marimo.ts";
 import { readMarkdown, writeMarkdown } from "./markdown.ts";
 import { PERCENT_SQL, readPercent, writePercent } from "./percent.ts";
 
-/** Characters of a file that is read as text. */
-const SIZE_LIMIT = 5_000_000;
+/** In characters, for a file that is read as text. */
+const MAX_TEXT_CHARACTERS = 5_000_000;
 
-/** Bytes of any file that is opened. */
-const BYTES_LIMIT = 100_000_000;
+/** In bytes, for any file that is opened. */
+const MAX_FILE_BYTES = 100_000_000;
 
 export type FileFormat = "ipynb" | "py" | "md" | "sql";
 
-/** What a file's name says it is, as far as it can be a notebook. `.txt` is read as an answer from a chat. */
+/** The kind of notebook that a file's name stands for, if any. `.txt` is read as an answer from a chat. */
 export function formatOfName(name: string): FileFormat | "txt" | null {
   const ending = /\.([a-z]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
   return ENDINGS.get(ending) ?? null;
@@ -33,8 +33,8 @@ const ENDINGS: ReadonlyMap<string, FileFormat | "txt"> = new Map([
 ]);
 
 /**
- * Whether a file is a notebook rather than a file for one's code: Python is where it is cut into cells, plain text where it
- * holds code between fences. `text` is asked for only where the name does not tell.
+ * Whether a file is a notebook rather than a file for the user's code. Python files are notebooks if they are cut into
+ * cells, text files if they have code between fences. `text` is only called if the name doesn't decide.
  */
 export async function isNotebookText(name: string, text: () => Promise<string>): Promise<boolean> {
   const format = formatOfName(name);
@@ -43,45 +43,47 @@ export async function isNotebookText(name: string, text: () => Promise<string>):
   return format !== null;
 }
 
-/** Throws NotebookFileError where a file is too large to be read at all: asked before its text is taken into memory. */
+/** Throws NotebookFileError for a file that is too large to read, before its text is loaded into memory. */
 export function checkSize(name: string, bytes: number): void {
-  if (bytes <= BYTES_LIMIT) return;
+  if (bytes <= MAX_FILE_BYTES) return;
   throw new NotebookFileError(
-    `This file has ${Math.ceil(bytes / 1e6)} MB; notebooks are opened up to ${BYTES_LIMIT / 1e6} MB. ${
+    `This file is ${Math.ceil(bytes / 1e6)} MB. The limit for notebooks is ${MAX_FILE_BYTES / 1e6} MB. ${
       formatOfName(name) === "ipynb"
-        ? "Clear its outputs where it was made and try again."
-        : "Put it into the files and read it from code instead."
+        ? "Clear its outputs in the program that made it, then try again."
+        : "Add it to the notebook's files and read it from code instead."
     }`,
   );
 }
 
-/** Reads a file of any kind that can be a notebook. Throws NotebookFileError with what is wrong and what to do. */
+/** Reads a file of any kind that can be a notebook. Throws NotebookFileError with a sentence that says what to do. */
 export function readFile(name: string, text: string): ReadNotebook {
   const format = formatOfName(name) ?? formatOfText(text);
   const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
   if (format === "ipynb") return readNotebook(text);
   if (plain.trim() === "") throw new NotebookFileError("The file is empty. Choose another file.");
-  if (plain.length > SIZE_LIMIT) {
+  if (plain.length > MAX_TEXT_CHARACTERS) {
     throw new NotebookFileError(
-      `This file has ${Math.ceil(plain.length / 1e6)} million characters; text is opened up to ${SIZE_LIMIT / 1e6} million. Put it into the files and read it from code instead.`,
+      `This file has ${Math.ceil(plain.length / 1e6)} million characters. The limit for text is ${MAX_TEXT_CHARACTERS / 1e6} million. Add it to the notebook's files and read it from code instead.`,
     );
   }
   if (plain.includes("\0"))
-    throw new NotebookFileError("This is no text. Put it into the files and read it from code instead.");
+    throw new NotebookFileError(
+      "This isn't a text file. Add it to the notebook's files and read it from code instead.",
+    );
   if (format === "py") return isMarimo(plain) ? readMarimo(plain) : readPercent(plain);
   if (format === "sql") return readPercent(plain, PERCENT_SQL);
   if (format === "md") return readMarkdown(plain);
   return { notebook: { cells: readChat(plain).map(completeCell), metadata: {}, extra: {} }, notes: [] };
 }
 
-/** The notebook as text of that format. A notebook that came from marimo goes back as one. */
+/** Writes the notebook in that format. A notebook that came from marimo is written as one. */
 export function writeFile(notebook: Notebook, format: Exclude<FileFormat, "ipynb">): string {
   if (format === "md") return writeMarkdown(notebook);
   if (format === "sql") return writePercent(notebook, PERCENT_SQL);
   return isFromMarimo(notebook) ? writeMarimo(notebook) : writePercent(notebook);
 }
 
-/** A guess for a text without a name, as from an address. */
+/** Guesses the kind of a text without a file name, such as one from a URL. */
 function formatOfText(text: string): FileFormat | "txt" {
   const start = text.trimStart();
   if (start.startsWith("{")) return "ipynb";

@@ -2,9 +2,9 @@ import type { Json, JsonObject, Output } from "../notebook.ts";
 import { isObject } from "./json-kinds.ts";
 
 /**
- * A stream whose middle was left out is written as its head, a line that says so, and its tail. Which outputs these are and
- * where their parts meet stands in the cell's `metadata.fiddle.elided`, by output number, because nbformat allows a stream
- * output no metadata of its own.
+ * A stream whose middle was left out is written as its head, a line that says so, and its tail. The cell's
+ * `metadata.fiddle.elided` records which outputs these are and where their parts meet, by output number, because
+ * nbformat allows no metadata on a stream output.
  */
 export function elisionsOf(outputs: readonly Output[]): JsonObject | null {
   const entries = outputs.flatMap((output, index): [string, Json][] => {
@@ -14,12 +14,12 @@ export function elisionsOf(outputs: readonly Output[]): JsonObject | null {
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
-/** The text that a file holds for a stream. */
+/** The text that a file contains for a stream. */
 export function writtenText({ text, elided }: Extract<Output, { output_type: "stream" }>): string {
   return elided ? text + notice(elided.characters) + elided.tail : text;
 }
 
-/** Undoes `writtenText` for the outputs that `elisions` names; one that was edited since stays as it is. */
+/** Reverses `writtenText` for the outputs that `elisions` names. An output that was edited since stays as it is. */
 export function restoreElisions(outputs: readonly Output[], elisions: Json | undefined): Output[] {
   return outputs.map((output, index) => {
     const elision = isObject(elisions) ? elisions[String(index)] : undefined;

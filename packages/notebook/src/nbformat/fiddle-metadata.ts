@@ -4,10 +4,10 @@ import { isObject } from "./json-kinds.ts";
 
 const AGENT_TYPES: ReadonlySet<unknown> = new Set(["prompt", "response", "observation"]);
 
-/** What a file's cell metadata says to this program; here these are members of the cell, not metadata. */
+/** Members of the cell metadata in a file that are members of the cell here, not metadata. */
 export interface FiddleMetadata {
   readonly metadata: JsonObject;
-  /** The type of an agent's cell, which the file holds as a Markdown cell. */
+  /** The type of an agent's cell, which a file contains as a Markdown cell. */
   readonly cellType: CellType | null;
   readonly elided: Json | undefined;
 }

@@ -1,4 +1,4 @@
-/** The file is not a notebook that can be opened; `message` says why and what to do. */
+/** The file can't be opened as a notebook. `message` says why and what to do. */
 export class NotebookFileError extends Error {
   override readonly name = "NotebookFileError";
 }

@@ -5,24 +5,24 @@ import { type LargeIntegers, mayHaveLargeIntegers, noteIntegers, parseWithIntege
 import { withoutLooseNumbers } from "./loose-numbers.ts";
 import { stringEnd } from "./string-end.ts";
 
-/** Characters of a file. */
-const SIZE_LIMIT = 100_000_000;
-const DEPTH_LIMIT = 200;
+/** In characters. */
+const MAX_FILE_CHARACTERS = 100_000_000;
+const MAX_DEPTH = 200;
 
-/** Parses a file's text into an object, within limits. Members called `__proto__` are left out. */
+/** Parses a file's text into an object, within limits. Members named `__proto__` are left out. */
 export function parseJsonFile(text: string): JsonObject {
   const json = text.startsWith("\uFEFF") ? text.slice(1) : text;
   if (json.trim() === "") throw new NotebookFileError("Not a notebook: the file is empty. Choose another file.");
-  if (json.length > SIZE_LIMIT) {
+  if (json.length > MAX_FILE_CHARACTERS) {
     throw new NotebookFileError(
-      `This file has ${Math.ceil(json.length / 1e6)} million characters; the limit is ${SIZE_LIMIT / 1e6} million. Clear its outputs where it was made and try again.`,
+      `This file has ${Math.ceil(json.length / 1e6)} million characters. The limit is ${MAX_FILE_CHARACTERS / 1e6} million. Clear its outputs in the program that made it, then try again.`,
     );
   }
   checkDepth(json);
   const { value, integers } = parse(withoutLooseNumbers(json));
   if (!isObject(value)) {
     throw new NotebookFileError(
-      `Not a notebook: the file holds ${nameOf(value)}, not a JSON object with cells. Choose an .ipynb file.`,
+      `Not a notebook: the file contains ${nameOf(value)}, not a JSON object with cells. Choose an .ipynb file.`,
     );
   }
   return noteIntegers(value, integers);
@@ -38,30 +38,31 @@ export function nameOf(value: unknown): string {
 function parse(json: string): { readonly value: Json; readonly integers: LargeIntegers } {
   try {
     const hasPrototype = /__proto__|\\u005f/i.test(json);
-    // As an ordinary member it would be harmless; it would become a prototype where objects are rebuilt from storage.
+    // As an ordinary member it would be harmless, but it would become a prototype where objects are rebuilt from
+    // storage.
     if (hasPrototype || mayHaveLargeIntegers(json))
       return parseWithIntegers(json, (key, value) => (key === "__proto__" ? undefined : value));
     return { value: JSON.parse(json) as Json, integers: new Map() };
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^JSON\.parse: /, "") : "";
     throw new NotebookFileError(
-      `Not a notebook: the file is not valid JSON (${reason}). Choose an .ipynb file, or repair it in a text editor.`,
+      `Not a notebook: the file isn't valid JSON (${reason}). Choose an .ipynb file, or fix it in a text editor.`,
     );
   }
 }
 
-/** Counted before parsing, because parsers and everything after them recurse. */
+/** Counts levels before parsing, because parsers and everything after them recurse. */
 function checkDepth(json: string): void {
   let depth = 0;
   for (let index = 0; index < json.length; index++) {
     const code = json.charCodeAt(index);
-    // Nearly all of a large file stands in strings.
+    // Most of a large file is inside strings.
     if (code === QUOTE) index = stringEnd(json, index);
     else if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1;
     else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
-    if (depth > DEPTH_LIMIT) {
+    if (depth > MAX_DEPTH) {
       throw new NotebookFileError(
-        `Not a notebook: its JSON is nested more than ${DEPTH_LIMIT} levels deep. Choose another file.`,
+        `Not a notebook: its JSON is nested more than ${MAX_DEPTH} levels deep. Choose another file.`,
       );
     }
   }

@@ -2,17 +2,17 @@ import type { Json, JsonObject } from "../notebook.ts";
 import { isArray, isObject } from "./json-kinds.ts";
 
 /*
- * Python writes integers of any size; here they become numbers, which tell them apart up to 2^53 only. The text of a larger
- * one stands in its cell's `metadata.fiddle.integers`, or in the notebook's, by the path to it, until a file is written for
- * others: as long as the same number is there, it is written with all its digits.
+ * Python writes integers of any size. Here they become numbers, which are exact only up to 2^53. The text of a larger
+ * integer is kept in `metadata.fiddle.integers` of its cell or of the notebook, by the path to it. When a file is
+ * written for export, an unchanged number gets all its digits back.
  */
 
-/** By object or list and member. */
+/** Keyed by object or list, then by member. */
 export type LargeIntegers = ReadonlyMap<object, ReadonlyMap<string, string>>;
 
 type Reviver = (this: object, key: string, value: Json, context?: { readonly source?: string }) => Json | undefined;
 
-/** Parses JSON and gathers its large integers, where the browser tells the text of a number. */
+/** Parses JSON and collects its large integers, if the browser provides the source text of numbers. */
 export function parseWithIntegers(json: string, revive: (key: string, value: Json) => Json | undefined) {
   const integers = new Map<object, Map<string, string>>();
   const reviver: Reviver = function (key, value, context) {
@@ -25,7 +25,7 @@ export function parseWithIntegers(json: string, revive: (key: string, value: Jso
   return { value: JSON.parse(json, reviver as never) as Json, integers };
 }
 
-/** Whether a text may hold such numbers: asked first, because looking at every value takes its time. */
+/** Whether a text can contain such numbers. This is checked first, because visiting every value takes time. */
 export function mayHaveLargeIntegers(json: string): boolean {
   return /[[:,\s-]\d{16}/.test(json);
 }
@@ -34,7 +34,7 @@ function isLarge(source: string | undefined, value: number): source is string {
   return source !== undefined && /^-?[1-9]\d*$/.test(source) && !Number.isSafeInteger(value);
 }
 
-/** A file whose cells and metadata say which large integers they hold. */
+/** Adds the large integers of a file to the metadata of its cells and of the notebook. */
 export function noteIntegers(file: JsonObject, integers: LargeIntegers): JsonObject {
   if (integers.size === 0) return file;
   const { cells, ...rest } = file;
@@ -56,14 +56,14 @@ function withNote(owner: JsonObject, integers: LargeIntegers): JsonObject {
   return { ...owner, metadata: { ...metadata, fiddle: noted } };
 }
 
-/** [path, text] of each; a path is a JSON Pointer (RFC 6901). */
+/** Pairs of path and text. A path is a JSON Pointer (RFC 6901). */
 function find(value: Json, path: string, integers: LargeIntegers): [string, string][] {
   if (typeof value !== "object" || value === null) return [];
   const own = [...(integers.get(value) ?? [])].map(([key, text]): [string, string] => [`${path}/${escape(key)}`, text]);
   return [...own, ...Object.entries(value).flatMap(([key, item]) => find(item, `${path}/${escape(key)}`, integers))];
 }
 
-/** Undoes `noteIntegers` in what is about to be written, in place. */
+/** Reverses `noteIntegers`, in place, in a file that is about to be written. */
 export function giveIntegers(owner: { metadata?: Json }): void {
   const { metadata } = owner;
   if (!isObject(metadata) || !isObject(metadata.fiddle) || !isObject(metadata.fiddle.integers)) return;
@@ -87,7 +87,7 @@ function memberOf(holder: object, key: string): Json | undefined {
   return Object.hasOwn(holder, key) ? (holder as JsonObject)[key] : undefined;
 }
 
-/** Not in every browser, nor in TypeScript's library. */
+/** Neither every browser nor TypeScript's library has this. */
 const { rawJSON } = JSON as { rawJSON?: (text: string) => Json };
 
 function rawJson(text: string): Json {

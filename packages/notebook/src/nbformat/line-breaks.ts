@@ -2,9 +2,9 @@ import type { Json, JsonObject } from "../notebook.ts";
 import { isArray, isObject } from "./json-kinds.ts";
 
 /**
- * The document holds every line break of a source as `\n`, because editors count it as one character. How a file's cell
- * breaks its lines, where it is not that, stands in the cell's `metadata.fiddle.lineBreaks` until it is written again: one
- * for all lines, or one for each.
+ * The document stores every line break of a source as `
+ * `, because editors count it as one character. If a file's cell uses other line breaks, the cell's
+ * `metadata.fiddle.lineBreaks` keeps them until it is written again: one for all lines, or one for each.
  */
 export function takeLineBreaks(source: string, metadata: JsonObject): { source: string; metadata: JsonObject } {
   if (!source.includes("\r")) return { source, metadata };
@@ -15,7 +15,10 @@ export function takeLineBreaks(source: string, metadata: JsonObject): { source: 
   return { source: source.replaceAll(/\r\n?/g, "\n"), metadata: { ...metadata, fiddle: { ...fiddle, lineBreaks } } };
 }
 
-/** Undoes `takeLineBreaks`. Of a source that has more or fewer lines by now, only a kind common to all is kept. */
+/**
+ * Reverses `takeLineBreaks`. If the source now has more or fewer lines, only a line break common to all lines is
+ * restored.
+ */
 export function giveLineBreaks(source: string, metadata: JsonObject): { source: string; metadata: JsonObject } {
   const { fiddle, ...others } = metadata;
   if (!isObject(fiddle) || !("lineBreaks" in fiddle)) return { source, metadata };

@@ -1,7 +1,7 @@
 import type { Json } from "../notebook.ts";
 import { isArray } from "./json-kinds.ts";
 
-/** nbformat's multiline string: a string, or its lines, each with its line break. */
+/** A multiline string of nbformat: a string, or its lines, each with its line break. */
 export function isText(value: Json | undefined): value is string | readonly string[] {
   return typeof value === "string" || (isArray(value) && value.every((line) => typeof line === "string"));
 }
@@ -10,7 +10,10 @@ export function joinLines(text: string | readonly string[]): string {
   return typeof text === "string" ? text : text.join("");
 }
 
-/** As Python's `splitlines(True)` would for `\n`: no empty last line. */
+/**
+ * Splits like Python's `splitlines(True)` at `
+ * `, without an empty last line.
+ */
 export function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }

@@ -3,9 +3,9 @@ import { stringEnd } from "./string-end.ts";
 const WORD = /NaN|-?Infinity/y;
 
 /**
- * Python's json writes NaN and the infinities, which JSON does not have and no browser reads. They become null, and as
- * null they are written again: with them the file would open in no notebook that runs in a browser, and what is kept
- * meanwhile is JSON as well.
+ * Python's json writes NaN and the infinities, which JSON doesn't have and no browser reads. They become null, and are
+ * written as null. With NaN, the file would not open in any notebook that runs in a browser, and its stored copies
+ * would not be JSON.
  */
 export function withoutLooseNumbers(json: string): string {
   if (!/NaN|Infinity/.test(json)) return json;

@@ -111,7 +111,7 @@ test("numbers that only Python writes are read as null", () => {
   const bundle = { "application/json": { a: [null, null, null, -1], b: 'NaN \\" -Infinity' } };
   expect(notebook.cells[0]?.outputs).toMatchObject([{ data: bundle }]);
   expect(reread(notebook)).toEqual(notebook);
-  expect(() => readNotebook('{"nbformat": 4, "cells": [], "a": -Infinit}')).toThrow(/not valid JSON/);
+  expect(() => readNotebook('{"nbformat": 4, "cells": [], "a": -Infinit}')).toThrow(/isn't valid JSON/);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
     kernel === null
       ? []
       : [
-          `It was made for the kernel "${kernel}", which does not run here: its cells would run as Python. Choose another kernel if they are something else.`,
+          `It was made for the kernel "${kernel}", which isn't available here, so its cells run as Python. You can choose another kernel.`,
         ],
   );
 });
@@ -271,7 +271,7 @@ test("broken cells are repaired and counted", () => {
     nbformat_minor: 5,
   };
   const { notebook, notes } = readNotebook(`\uFEFF${JSON.stringify(file)}`);
-  expect(notes).toEqual(["5 cells were repaired.", 'Members called "__proto__" are left out.']);
+  expect(notes).toEqual(["5 cells were repaired.", 'Members named "__proto__" are left out.']);
   expect(notebook.cells.map(({ type, source }) => [type, source])).toEqual([
     ["code", "x"],
     ["code", "x"],
@@ -289,18 +289,18 @@ test("broken cells are repaired and counted", () => {
 test.each([
   ["", "Not a notebook: the file is empty. Choose another file."],
   ["  \n", "Not a notebook: the file is empty. Choose another file."],
-  ["[]", "Not a notebook: the file holds a list, not a JSON object with cells. Choose an .ipynb file."],
-  ["null", "Not a notebook: the file holds nothing, not a JSON object with cells. Choose an .ipynb file."],
+  ["[]", "Not a notebook: the file contains a list, not a JSON object with cells. Choose an .ipynb file."],
+  ["null", "Not a notebook: the file contains nothing, not a JSON object with cells. Choose an .ipynb file."],
   ["{}", "Not a notebook: the file has neither cells nor a version (nbformat). Choose an .ipynb file."],
   [
     '{"nbformat": 99, "cells": []}',
-    "Version 99 is not supported: this program reads versions 3 and 4. Save the notebook as version 4 where it was made.",
+    "Notebook version 99 isn't supported. Save the notebook as version 4 in the program that made it.",
   ],
   [
     '{"nbformat": "4", "cells": []}',
-    "The notebook's version (nbformat) is a string, not a number. Repair it in a text editor: 4 is the usual one.",
+    "The notebook's version (nbformat) is a string, not a number. Fix it in a text editor; it's usually 4.",
   ],
-  ['{"nbformat": 4, "cells": {}}', "The notebook's cells are an object, not a list. Repair it in a text editor."],
+  ['{"nbformat": 4, "cells": {}}', "The notebook's cells are an object, not a list. Fix it in a text editor."],
   ["[".repeat(10_000), "Not a notebook: its JSON is nested more than 200 levels deep. Choose another file."],
 ])("refuses %j with a sentence", (text, message) => {
   expect(() => readNotebook(text)).toThrow(expect.objectContaining({ name: "NotebookFileError", message }));
@@ -308,7 +308,7 @@ test.each([
 
 test("says where the JSON is wrong, and refuses too many cells", () => {
   expect(() => readNotebook('{"cells": [,]}')).toThrow(
-    /^Not a notebook: the file is not valid JSON \(Unexpected token ','.*\)\. Choose/,
+    /^Not a notebook: the file isn't valid JSON \(Unexpected token ','.*\)\. Choose/,
   );
   expect(() => readNotebook(JSON.stringify({ nbformat: 4, cells: Array.from({ length: 20_001 }, () => 0) }))).toThrow(
     /20001 cells; the limit is 20000/,
@@ -338,7 +338,7 @@ test("integers of any size are written with all their digits, wherever their cel
     metadata: { x: Number(large[0]) },
   });
   expect(text).not.toContain("fiddle");
-  // As accounts and checkpoints keep it: parsed and written by us in between.
+  // Accounts and checkpoints store notebooks this way: parsed and written by us in between.
   const kept = JSON.stringify(JSON.parse(writeNotebook(notebook)));
   expect(readNotebook(kept).notebook).toEqual(notebook);
   expect(writeNotebookFile(readNotebook(kept).notebook)).toBe(writeNotebookFile(notebook));

@@ -10,7 +10,7 @@ export type CellProblem =
   | { readonly kind: "no-id" | "bad-id" | "bad-member" }
   | { readonly kind: "unknown-type"; readonly type: string };
 
-/** Reads one cell, repairing what is wrong with it. `usedIds` are those of the cells before it. */
+/** Reads one cell and repairs what is wrong with it. `usedIds` are the IDs of the cells before it. */
 export function readCell(value: Json, usedIds: ReadonlySet<string>): { cell: Cell; problems: CellProblem[] } {
   if (!isObject(value)) return { cell: rawCell(value), problems: [{ kind: "bad-member" }] };
   const { id, cell_type, source, metadata, outputs, execution_count, attachments, ...extra } = value;
@@ -40,7 +40,7 @@ export function readCell(value: Json, usedIds: ReadonlySet<string>): { cell: Cel
   return { cell, problems };
 }
 
-/** Something that is no cell is shown as the text it is. */
+/** Shows an entry that isn't a cell as its text. */
 function rawCell(value: Json): Cell {
   const source = isText(value) ? joinLines(value) : JSON.stringify(value);
   return {
@@ -55,7 +55,7 @@ function rawCell(value: Json): Cell {
   };
 }
 
-/** Null for a type this program does not know. */
+/** Null for a type that this program doesn't know. */
 function readType(cellType: Json | undefined, agentType: CellType | null, outputs: Json | undefined): CellType | null {
   switch (cellType) {
     case "code":

@@ -2,7 +2,7 @@ import type { DisplayOutput, ErrorOutput, Json, JsonObject, MimeBundle, Output, 
 import { isArray, isObject } from "./json-kinds.ts";
 import { isText, joinLines } from "./lines.ts";
 
-/** Reads one output; one that is not exactly as nbformat has it is kept word for word. */
+/** Reads one output. An output that isn't exactly as nbformat defines it is kept unchanged. */
 export function readOutput(value: Json): Output {
   if (!isObject(value)) return { output_type: "unknown", original: { value } };
   return readStream(value) ?? readDisplay(value) ?? readError(value) ?? { output_type: "unknown", original: value };
@@ -31,7 +31,7 @@ function readError(value: JsonObject): ErrorOutput | null {
   return { output_type, ename, evalue, traceback };
 }
 
-/** Text comes as lines; JSON types are JSON and their lists stay lists. */
+/** Text types are lists of lines. JSON types are JSON, and their lists stay lists. */
 function readBundle(data: JsonObject): MimeBundle {
   return Object.fromEntries(
     Object.entries(data).map(([type, value]) => [type, !isJsonType(type) && isText(value) ? joinLines(value) : value]),

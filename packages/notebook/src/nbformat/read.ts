@@ -5,13 +5,13 @@ import { parseJsonFile } from "./json-file.ts";
 import { isObject } from "./json-kinds.ts";
 import { upgrade } from "./version.ts";
 
-/** What a file holds, and a sentence for each thing that was repaired. */
+/** The content of a file, and a sentence for each repair. */
 export interface ReadNotebook {
   readonly notebook: Notebook;
   readonly notes: readonly string[];
 }
 
-/** Reads an .ipynb file of nbformat 3 to 4.5. Throws NotebookFileError when it is no notebook. */
+/** Reads an .ipynb file of nbformat 3 to 4.5. Throws NotebookFileError if the file isn't a notebook. */
 export function readNotebook(text: string): ReadNotebook {
   const { file, cells: fileCells } = upgrade(parseJsonFile(text));
   const { cells: _cells, metadata, nbformat: _major, nbformat_minor: _minor, ...extra } = file;
@@ -29,7 +29,7 @@ export function readNotebook(text: string): ReadNotebook {
 
   function note(problem: CellProblem, index: number): void {
     if (problem.kind === "unknown-type") unknownTypes.add(problem.type);
-    // Files before 4.5 had no ids: giving them some is no repair worth a word.
+    // Files before 4.5 had no IDs, so adding them is not reported as a repair.
     if (problem.kind !== "no-id" || hasIds(file)) repaired.add(index);
   }
 
@@ -39,13 +39,13 @@ export function readNotebook(text: string): ReadNotebook {
       sentences.push(`${repaired.size} ${repaired.size === 1 ? "cell was" : "cells were"} repaired.`);
     for (const type of unknownTypes) sentences.push(`Cells of the unknown type "${type}" are shown as raw text.`);
     if (metadata !== undefined && !isObject(metadata))
-      sentences.push("The notebook's metadata was not an object and is left out.");
+      sentences.push("The notebook's metadata was invalid and has been removed.");
     const kernel = isObject(metadata) ? unknownKernelOf(metadata) : null;
     if (kernel !== null)
       sentences.push(
-        `It was made for the kernel "${kernel.slice(0, 60)}", which does not run here: its cells would run as Python. Choose another kernel if they are something else.`,
+        `It was made for the kernel "${kernel.slice(0, 60)}", which isn't available here, so its cells run as Python. You can choose another kernel.`,
       );
-    if (text.includes('"__proto__"')) sentences.push('Members called "__proto__" are left out.');
+    if (text.includes('"__proto__"')) sentences.push('Members named "__proto__" are left out.');
     return sentences;
   }
 }

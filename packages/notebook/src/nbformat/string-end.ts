@@ -1,4 +1,4 @@
-/** Where the string ends whose opening quote stands at `open`: its closing quote, or the text's end. */
+/** The offset of the closing quote of the string whose opening quote is at `open`, or the end of the text. */
 export function stringEnd(json: string, open: number): number {
   for (let at = json.indexOf('"', open + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let backslashes = 0;

@@ -4,7 +4,7 @@ import { nameOf } from "./json-file.ts";
 import { isArray, isObject } from "./json-kinds.ts";
 import { isText, joinLines } from "./lines.ts";
 
-/** Brings a file of nbformat 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell ids come later. */
+/** Converts a file of nbformat 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell IDs are added later. */
 export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly cells: readonly Json[] } {
   const version = file.nbformat;
   if (version === undefined && !("cells" in file) && !("worksheets" in file)) {
@@ -14,27 +14,27 @@ export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly
   }
   if (typeof version !== "number" && version !== undefined) {
     throw new NotebookFileError(
-      `The notebook's version (nbformat) is ${nameOf(version)}, not a number. Repair it in a text editor: 4 is the usual one.`,
+      `The notebook's version (nbformat) is ${nameOf(version)}, not a number. Fix it in a text editor; it's usually 4.`,
     );
   }
   if (version !== undefined && version !== 3 && version !== 4) {
     throw new NotebookFileError(
-      `Version ${version} is not supported: this program reads versions 3 and 4. Save the notebook as version 4 where it was made.`,
+      `Notebook version ${version} isn't supported. Save the notebook as version 4 in the program that made it.`,
     );
   }
   const current = version === 3 ? fromVersion3(file) : file;
   const cells = current.cells ?? [];
   if (!isArray(cells))
-    throw new NotebookFileError(`The notebook's cells are ${nameOf(cells)}, not a list. Repair it in a text editor.`);
-  if (cells.length > CELL_LIMIT) {
+    throw new NotebookFileError(`The notebook's cells are ${nameOf(cells)}, not a list. Fix it in a text editor.`);
+  if (cells.length > MAX_CELLS) {
     throw new NotebookFileError(
-      `The notebook has ${cells.length} cells; the limit is ${CELL_LIMIT}. Split it where it was made and try again.`,
+      `The notebook has ${cells.length} cells; the limit is ${MAX_CELLS}. Split it in the program that made it, then try again.`,
     );
   }
   return { file: current, cells };
 }
 
-const CELL_LIMIT = 20_000;
+const MAX_CELLS = 20_000;
 
 /** Version 3 kept its cells in worksheets, called the source `input`, and had heading cells. */
 function fromVersion3({ worksheets, ...file }: JsonObject): JsonObject {

@@ -11,7 +11,7 @@ export function writeNotebook(notebook: Notebook): string {
   return textOf(fileOf(notebook));
 }
 
-/** The same for a file that leaves us: integers of any size have all their digits, which no parser of ours would keep. */
+/** Writes a file for export: integers of any size have all their digits, which our own parser would not keep. */
 export function writeNotebookFile(notebook: Notebook): string {
   const file = fileOf(notebook);
   for (const owner of [file, ...file.cells]) giveIntegers(owner);
@@ -37,7 +37,7 @@ function writeCell(cell: Cell): JsonObject {
   const isFileType = cell.type === "code" || cell.type === "markdown" || cell.type === "raw";
   const written = {
     ...extra,
-    // A type this program does not know is shown as raw; it is the file's again unless the person chose another one.
+    // A cell of an unknown type is shown as raw. The file keeps that type unless the user chose another one.
     cell_type: cell.type === "raw" && unknownType !== undefined ? unknownType : isFileType ? cell.type : "markdown",
     id: cell.id,
     metadata,
@@ -84,7 +84,7 @@ function isLines(type: string): boolean {
   return type.startsWith("text/") || type === "image/svg+xml" || type === "application/javascript";
 }
 
-/** Names compared by code point, as Python sorts them. */
+/** Compares names by code point, as Python sorts them. */
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -6,7 +6,7 @@ import { replaceNotebook } from "./replace.ts";
 import { mergeCells, setSource, splitCell } from "./source.ts";
 import { convertCells, deleteCells, insertCells, moveCells } from "./structure.ts";
 
-/** Must run inside a transaction. A cell that is gone because another tab deleted it is passed over quietly. */
+/** Must run inside a transaction. Operations on a cell that another tab deleted are skipped. */
 export function applyOperation(layout: Layout, operation: Operation): void {
   switch (operation.op) {
     case "insert-cells":

@@ -1,13 +1,16 @@
 import type { JsonObject } from "../notebook.ts";
 import { isSame } from "./metadata.ts";
 
-/** What a cell contributes to a merge. */
+/** The part of a cell that is merged. */
 interface AttachedText {
   readonly source: string;
   readonly attachments: JsonObject;
 }
 
-/** Adds a cell's attachments to those of another. Where a name is taken by something else, the source follows the new name. */
+/**
+ * Adds a cell's attachments to those of another. If a name is taken by another attachment, it is renamed, and the
+ * source with it.
+ */
 export function uniteAttachments(taken: JsonObject, { source, attachments }: AttachedText): AttachedText {
   const united: Record<string, JsonObject[string]> = { ...taken };
   let text = source;
@@ -28,7 +31,7 @@ function freeName(name: string, taken: readonly string[]): string {
   return `${stem}-${number}${ending}`;
 }
 
-/** Links name an attachment as it is or encoded. */
+/** Links name an attachment either unchanged or URL-encoded. */
 function renameLinks(source: string, name: string, given: string): string {
   const written = new Map([encodeURIComponent, encodeURI, String].map((write) => [write(name), write(given)]));
   return [...written].reduce((text, [before, after]) => {

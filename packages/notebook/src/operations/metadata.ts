@@ -17,13 +17,13 @@ export function patchMap(map: Y.Map<Json>, patch: Patch): void {
   }
 }
 
-/** Makes the map hold exactly `wanted`, touching only what differs. */
+/** Makes the map contain exactly `wanted`, changing only what differs. */
 export function setMap(map: Y.Map<Json>, wanted: JsonObject): void {
   const gone = [...map.keys()].filter((key) => !Object.hasOwn(wanted, key));
   patchMap(map, { ...Object.fromEntries(gone.map((key) => [key, undefined])), ...wanted });
 }
 
-/** Whether two JSON values are written alike; member order counts, which at worst writes a value once more. */
+/** Whether two JSON values are written alike. Member order counts, which at worst writes a value once more. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

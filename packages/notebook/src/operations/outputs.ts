@@ -64,7 +64,7 @@ export function updateDisplay(
   }
 }
 
-/** `to` shows what `from` shows, its own outputs gone; a cell that cannot run shows nothing. */
+/** Replaces the outputs of `to` with copies of those of `from`. A cell that can't run gets none. */
 export function moveOutputs(from: CellMap, to: CellMap): void {
   const reader = new OutputReader();
   emptyOutputs(to);

@@ -16,7 +16,7 @@ import { isSame, setMap } from "./metadata.ts";
 import { editText } from "./source.ts";
 import { createCell } from "./structure.ts";
 
-/** Cells whose id the document knows are edited in place, so that a restored checkpoint keeps editors and their undo. */
+/** Cells with a known ID are edited in place, so that editors and their undo history survive restoring a checkpoint. */
 export function replaceNotebook(layout: Layout, notebook: Notebook): void {
   const used = new Set<string>();
   const ids = notebook.cells.map((cell) => {

@@ -19,7 +19,7 @@ import { emptyOutputs, moveOutputs } from "./outputs.ts";
 import { createCell, deleteCells } from "./structure.ts";
 import { boundary, cutAt } from "./text.ts";
 
-/** Edits only what differs, so that somebody typing elsewhere in the cell keeps their words. */
+/** Changes only what differs, so that text typed elsewhere in the cell at the same time survives. */
 export function setSource(layout: Layout, id: string, source: string): void {
   const cell = layout.cells.get(id);
   if (cell) editText(sourceOf(cell), withPlainLineBreaks(source));
@@ -39,7 +39,7 @@ export function editText(text: Y.Text, wanted: string): void {
   if (wanted.length - end > start) text.insert(start, wanted.slice(start, wanted.length - end));
 }
 
-/** The cell keeps the first part, in place; each further part is a new cell and the last one takes the outputs. */
+/** The cell keeps the first part, in place. Each further part is a new cell, and the last one gets the outputs. */
 export function splitCell(layout: Layout, operation: Extract<Operation, { op: "split-cell" }>): void {
   const cell = layout.cells.get(operation.id);
   const index = placesOf(layout).findIndex((place) => place.id === operation.id);
@@ -65,7 +65,7 @@ export function splitCell(layout: Layout, operation: Extract<Operation, { op: "s
   insertIds(layout, index + 1, ids);
 }
 
-/** Only appends to the first cell's text, and to its attachments. Cells that are gone are left out. */
+/** Only appends to the first cell's text and attachments. Cells that no longer exist are skipped. */
 export function mergeCells(layout: Layout, ids: readonly string[]): void {
   const wanted = new Set(ids);
   const [firstId, ...otherIds] = placesOf(layout).flatMap(({ id }) => (wanted.has(id) ? [id] : []));

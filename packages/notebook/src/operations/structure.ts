@@ -8,7 +8,7 @@ export function insertCells(layout: Layout, index: number, cells: readonly NewCe
   insertIds(layout, index, ids);
 }
 
-/** Stores the cell without showing it, and returns its id: another one where its own is taken. */
+/** Stores the cell without showing it, and returns its ID, which is a new one if its own is taken. */
 export function createCell(layout: Layout, cell: NewCell): string {
   const complete = completeCell(cell);
   const id = layout.cells.has(complete.id) ? newCellId() : complete.id;
@@ -16,7 +16,7 @@ export function createCell(layout: Layout, cell: NewCell): string {
   return id;
 }
 
-/** The cells themselves stay, so that undo and somebody else's typing into them lose nothing. */
+/** Keeps the cells themselves, so that undo and text typed into them elsewhere lose nothing. */
 export function deleteCells(layout: Layout, ids: readonly string[]): void {
   removeIds(layout, new Set(ids));
 }

@@ -1,10 +1,15 @@
-/** `offset`, or the one before it when it would cut a surrogate pair: Yjs replaces each half of a cut pair by U+FFFD. */
+/**
+ * Returns `offset`, or the one before it if `offset` would cut a surrogate pair, because Yjs replaces each half of a
+ * cut pair with U+FFFD.
+ */
 export function boundary(text: string, offset: number): number {
   const isPair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(Math.max(0, offset - 1), offset + 1));
   return isPair ? offset - 1 : offset;
 }
 
-/** The parts between the offsets, which are clamped and sorted. The one line break at a cut belongs to neither part. */
+/**
+ * The parts between the offsets, which are clamped and sorted. The single line break at a cut belongs to neither part.
+ */
 export function cutAt(text: string, offsets: readonly number[]): string[] {
   const cuts = offsets
     .map((offset) => boundary(text, Math.min(Math.max(0, offset), text.length)))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Events of payments can arrive out of their order. */
+/** Payment events can arrive out of order. */
 export async function addBillingOrder(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("subscriptions")

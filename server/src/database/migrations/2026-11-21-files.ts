@@ -12,7 +12,7 @@ export async function createFileTables(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("files")
     .addColumn("id", "uuid", (c) => c.primaryKey().defaultTo(sql`gen_random_uuid()`))
-    // Without a rule: files are removed first, because their storage is to be given back.
+    // There's no `on delete` rule, because files must be deleted first to release their quota.
     .addColumn("fiddle_id", "text", (c) => c.notNull().references("fiddles.id"))
     .addColumn("name", "text", (c) => c.notNull())
     .addColumn("size", "bigint", (c) => c.notNull())

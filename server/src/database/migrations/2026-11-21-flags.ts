@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What people say against shared fiddles, and what their owners are told. */
+/** Reports about shared fiddles, and the reason that owners see when one is taken down. */
 export async function createFlagTables(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable("fiddles").addColumn("taken_down_reason", "text").execute();
   await db.schema

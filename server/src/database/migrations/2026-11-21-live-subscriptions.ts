@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A subscription that is over keeps its customer, and is nothing to manage any more. */
+/** A row keeps the customer of an ended subscription, which the user can no longer manage. */
 export async function addLiveSubscriptions(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("subscriptions")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** An upload that will replace a file takes over what is counted for that one. */
+/** An upload that replaces a file reuses the quota that the file takes. */
 export async function addBorrowedRoom(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("uploads")

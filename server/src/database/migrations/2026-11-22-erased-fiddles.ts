@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Whoever erases a fiddle, and in whatever way: its id stays taken. */
+/** The id of a deleted fiddle stays taken, however the row is deleted. */
 export async function createErasedFiddles(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("erased_fiddles")

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the notebooks of an account take, counted like its files. */
+/** The size of a user's notebooks, counted like that of files. */
 export async function addNotebookSizes(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("fiddles")
-    // The default is for a server of the version before, which may still run.
+    // A server of the previous version can still be running, which needs the default.
     .addColumn("notebook_size", "integer", (c) => c.notNull().defaultTo(0))
     .execute();
   await db.schema

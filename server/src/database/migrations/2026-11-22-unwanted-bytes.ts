@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Bytes that may be kept and that no upload or file names. */
+/** Stored blobs that no upload or file references. */
 export async function createUnwantedBytes(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("unwanted_bytes")

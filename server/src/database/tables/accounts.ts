@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Set by the database or given, and compared as a date. */
+/** A time that the database sets if none is given. */
 type Time = ColumnType<Date, Date | undefined, Date>;
 
 export interface AccountTables {
@@ -12,7 +12,7 @@ export interface AccountTables {
   readonly usage: UsageTable;
 }
 
-/** One row at most: who came first, and so became its operator. */
+/** At most one row, with the first user, who became an operator. */
 interface InstallationTable {
   readonly id: Generated<boolean>;
   readonly first_user_id: string;
@@ -20,43 +20,43 @@ interface InstallationTable {
 
 interface UsersTable {
   readonly id: Generated<string>;
-  /** As the person wrote it. */
+  /** As the user entered it. */
   readonly email: string;
-  /** In lower case: what makes it the same address. */
+  /** The normalized address, which is unique. */
   readonly email_key: string;
   readonly email_verified_at: Date | null;
-  /** Null where the account is entered through another provider only. */
+  /** Null if the user can only log in with a provider. */
   readonly password_hash: string | null;
   readonly role: Generated<"person" | "operator">;
-  /** Null: Free. */
+  /** Null means Free. */
   readonly plan: string | null;
-  /** When the plan falls back to Free; null: never. */
+  /** When the plan ends and becomes Free. Null means never. */
   readonly plan_ends_at: Date | null;
   readonly created_at: Time;
 }
 
-/** An account at an OpenID provider that enters one of ours. */
+/** An account at an OpenID Connect provider that can log in to one of ours. */
 interface IdentitiesTable {
   readonly issuer: string;
   readonly subject: string;
   readonly user_id: string;
 }
 
-/** A device that is logged in: one family of refresh tokens. */
+/** A logged-in device with its sequence of refresh tokens. */
 interface SessionsTable {
   readonly id: Generated<string>;
   readonly user_id: string;
-  /** Counts the refresh tokens given out; only the last one is good. */
+  /** The number of the last refresh token, which is the only valid one. */
   readonly generation: Generated<number>;
   readonly rotated_at: Time;
   readonly created_at: Time;
   readonly expires_at: Date;
-  /** The browser's own name for itself, and where it called from last. */
+  /** The browser's user agent. */
   readonly device: string;
   readonly address: string;
 }
 
-/** Somebody who registered and has not yet opened the link in the mail. */
+/** A registration whose address isn't confirmed yet. */
 interface PendingAccountsTable {
   readonly id: Generated<string>;
   readonly email: string;
@@ -66,11 +66,11 @@ interface PendingAccountsTable {
 
 interface UsageTable {
   readonly user_id: string;
-  /** Bytes of files. */
+  /** The size of all files in bytes. */
   readonly storage_used: Generated<number>;
-  /** Bytes of all notebooks, those in the bin too. */
+  /** The size of all notebooks in bytes, including those in the trash. */
   readonly notebook_bytes: Generated<number>;
-  /** The day in UTC that `prompt_count` counts, as 2026-11-21. */
+  /** The day of `prompt_count` in UTC, e.g. `2026-11-21`. */
   readonly prompt_day: string | null;
   readonly prompt_count: Generated<number>;
 }

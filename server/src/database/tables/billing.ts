@@ -5,19 +5,19 @@ export interface BillingTables {
   readonly billing_events: BillingEventsTable;
 }
 
-/** What Stripe calls the person and what the person pays for. */
+/** A user's customer and subscription at Stripe. */
 interface SubscriptionsTable {
   readonly user_id: string;
   readonly customer_id: string;
   readonly subscription_id: string;
   readonly plan: string;
-  /** When Stripe said so. */
+  /** The time of the Stripe event that last changed this row. */
   readonly event_at: Date;
-  /** False: it is over. */
+  /** False if the subscription has ended. */
   readonly is_live: boolean;
 }
 
-/** Events of Stripe that were handled; it sends some more than once. */
+/** Handled Stripe events, because Stripe can send an event more than once. */
 interface BillingEventsTable {
   readonly id: string;
   readonly at: ColumnType<Date, Date | undefined, never>;

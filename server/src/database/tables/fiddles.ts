@@ -14,13 +14,13 @@ interface FiddlesTable {
   readonly tags: string[];
   readonly visibility: Visibility;
   readonly kernel_name: string;
-  /** JSON, as text: PostgreSQL's own JSON types refuse some strings that notebooks may hold. */
+  /** JSON as text, because PostgreSQL's JSON types reject some strings that notebooks can contain. */
   readonly notebook: string;
-  /** Bytes, counted to the owner's `notebook_bytes`. */
+  /** The size in bytes, which is part of the owner's `notebook_bytes`. */
   readonly notebook_size: number;
-  /** Counts the changes, from 1. */
+  /** The number of changes, starting at 1. */
   readonly revision: Generated<number>;
-  /** Of the change that made this revision, so that the same one is known when it comes again. */
+  /** The hash of the last change, to detect when the same change is sent again. */
   readonly change_hash: string;
   readonly forked_from: string | null;
   readonly taken_down: Generated<boolean>;
@@ -30,14 +30,14 @@ interface FiddlesTable {
   readonly deleted_at: Date | null;
 }
 
-/** When a person last opened a fiddle. */
+/** When a user last opened a fiddle. */
 interface FiddleVisitsTable {
   readonly user_id: string;
   readonly fiddle_id: string;
   readonly opened_at: Date;
 }
 
-/** What is gone for good, so that nobody can put something else where links and embeds lead. The database fills it by itself. */
+/** The ids of permanently deleted fiddles, which are never reused because links and embeds can point to them. A trigger fills it. */
 interface ErasedFiddlesTable {
   readonly id: string;
 }

@@ -7,44 +7,44 @@ export interface FileTables {
   readonly unwanted_bytes: UnwantedBytesTable;
 }
 
-/** A file of a fiddle: a name for bytes. */
+/** A file of a fiddle, which is a name for some content. */
 interface FilesTable {
   readonly id: Generated<string>;
   readonly fiddle_id: string;
   readonly name: string;
-  /** Bytes, counted to the storage of the fiddle's owner. */
+  /** The size in bytes, which counts toward the owner's quota. */
   readonly size: number;
   readonly blob_id: string;
   readonly updated_at: Date;
 }
 
-/** Bytes that are kept. Copies of a fiddle share them; once no file has them, none ever will. */
+/** Stored content. Copies of a fiddle share it. Once no file uses it, no file ever will. */
 interface BlobsTable {
   readonly id: Generated<string>;
   readonly sha256: string;
   readonly size: number;
-  /** Where the bytes are, piece after piece. */
+  /** The blob store's keys of its chunks, in order. */
   readonly keys: string[];
   readonly created_at: Date;
 }
 
-/** A file on its way, whose size is already counted to the storage of its owner, but for what it borrowed. */
+/** A running upload. Its size already counts toward the owner's quota, except for the borrowed bytes. */
 interface UploadsTable {
   readonly id: Generated<string>;
   readonly user_id: string;
   readonly fiddle_id: string;
   readonly name: string;
   readonly size: number;
-  /** Bytes that are counted for the file it will replace. */
+  /** The bytes that count for the file that this upload will replace. */
   readonly borrowed: Generated<number>;
   readonly received: Generated<number>;
   readonly keys: Generated<string[]>;
   readonly expires_at: Date;
 }
 
-/** Bytes on their way to an upload, and those that no upload names any more. */
+/** Blobs that nothing references yet, or anymore. */
 interface UnwantedBytesTable {
   readonly key: string;
-  /** From when on they are to be removed. */
+  /** When the blob can be deleted. */
   readonly due_at: Generated<Date>;
 }

@@ -4,14 +4,14 @@ export interface ReportTables {
   readonly reports: ReportsTable;
 }
 
-/** What somebody says against a shared fiddle: once each, and again in other words. */
+/** A report about a shared fiddle. A user's later report replaces the first one. */
 interface ReportsTable {
   readonly id: Generated<string>;
   readonly fiddle_id: string;
-  /** Null: nobody who was logged in, or whose account is gone. */
+  /** Null for a guest, or if the account was deleted. */
   readonly reporter_id: string | null;
   readonly reason: string;
   readonly created_at: Date;
-  /** When an operator looked at it. */
+  /** When an operator handled it. */
   readonly settled_at: Date | null;
 }

@@ -223,7 +223,7 @@ test("the account is deleted once its address was typed, and the user is logged 
     "POST /api/me/delete": ({ json }) =>
       (json as { email: string }).email === ADA.email
         ? undefined
-        : refusal(422, "wrong-address", "This is not the address of your account."),
+        : refusal(422, "wrong-email", "This is not the address of your account."),
     "POST /api/logout": undefined,
   });
   await page.getByRole("button", { name: "Delete account…" }).click();

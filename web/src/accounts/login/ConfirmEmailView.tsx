@@ -76,6 +76,6 @@ async function confirm(token: string): Promise<State> {
 }
 
 function stateAfter(error: unknown): State {
-  if (error instanceof ApiFailure && error.id === "password-needed") return { type: "needs-password" };
+  if (error instanceof ApiFailure && error.id === "password-required") return { type: "needs-password" };
   return { type: "failed", message: sentenceOf(error) };
 }

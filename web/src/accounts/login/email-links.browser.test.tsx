@@ -38,7 +38,7 @@ test("a browser that did not register is asked for the password", async () => {
     "POST /api/email/confirm": ({ json }) => {
       const { password } = json as { readonly password?: string };
       if (password === right) return { email: "ada@example.com" };
-      const id = password === undefined ? "password-needed" : "wrong-password";
+      const id = password === undefined ? "password-required" : "wrong-password";
       return refusal(403, id, "This is not the password.");
     },
   });
@@ -61,7 +61,7 @@ test("a browser that did not register is asked for the password", async () => {
 });
 
 test("a link that is used up says so in the server's words", async () => {
-  answerCalls({ "POST /api/email/confirm": refusal(410, "link-used", "This link was used already.") });
+  answerCalls({ "POST /api/email/confirm": refusal(410, "invalid-link", "This link was used already.") });
   await renderPage(<ConfirmEmailView />, "/confirm-email?token=t");
   await expect.element(page.getByRole("alert")).toHaveTextContent("This link was used already.");
   await expect.element(heading("Couldn’t confirm your email")).toBeVisible();
@@ -92,7 +92,7 @@ test("a new password is chosen with the link's token", async () => {
 });
 
 test("a link that has expired keeps the form and leads to a new one", async () => {
-  answerCalls({ "POST /api/password/reset": refusal(410, "link-expired", "This link has expired.") });
+  answerCalls({ "POST /api/password/reset": refusal(410, "invalid-link", "This link has expired.") });
   await renderPage(<ResetPasswordView />, "/reset-password?token=old");
   await page.getByRole("form").getByLabelText("New password").fill("four plain words together");
   await page.getByRole("button", { name: "Set password" }).click();

@@ -49,7 +49,7 @@ test("a user who pays manages the payment, and a failure is told", async () => {
   beLoggedIn({ ...ADA, plan: "Basic", is_paid: true });
   const calls = answerCalls({
     "GET /api/plans": { ...PLANS, paid_plan: "Basic" },
-    "POST /api/billing/checkout": refusal(404, "not-sold", "This plan is not sold here."),
+    "POST /api/billing/checkout": refusal(404, "plan-not-sold", "This plan is not sold here."),
   });
   await renderPage(<PricingView />, "/pricing");
   await plan("Basic").getByRole("button", { name: "Manage payment" }).click();

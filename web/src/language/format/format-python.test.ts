@@ -8,7 +8,7 @@ test.each([
   ["the last line break goes", "x=1", "x = 1"],
   ["magics stay as they are", "%env A=1\nx=1\nif x:\n    !ls a=b", "%env A=1\nx = 1\nif x:\n    !ls a=b"],
   ["a semicolon that hides the value stays", "plot(a=1);", "plot(a = 1);"],
-  ["a semicolon in a comment is no such", "x=1 # a;", "x = 1 # a;"],
+  ["a semicolon in a comment stays", "x=1 # a;", "x = 1 # a;"],
   ["nothing stays nothing", " \n", " \n"],
 ])("%s", (_, source, expected) => {
   expect(formatPython(source, formatter)).toBe(expected);

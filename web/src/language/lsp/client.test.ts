@@ -29,7 +29,7 @@ test("what the server asks is answered, what it tells is not", () => {
   receive({ id: 0, method: "workspace/configuration", params: { items: [{ section: "x" }, { section: "y" }] } });
   receive({ id: 1, method: "client/registerCapability", params: {} });
   receive({ method: "window/logMessage", params: {} });
-  client.tell("initialized", {});
+  client.notify("initialized", {});
   expect(sent).toEqual([
     { jsonrpc: "2.0", id: 0, result: [{ of: "x" }, { of: "y" }] },
     { jsonrpc: "2.0", id: 1, result: null },

@@ -40,7 +40,7 @@ export class LspClient {
     });
   }
 
-  tell(method: string, params: unknown): void {
+  notify(method: string, params: unknown): void {
     this.#port.postMessage({ jsonrpc: "2.0", method, params });
   }
 

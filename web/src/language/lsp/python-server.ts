@@ -85,9 +85,9 @@ export class PythonServer {
     const text = this.#document.text();
     if (this.#sent === null) {
       const textDocument = { uri: NOTEBOOK_URI, languageId: "python", version, text };
-      client.tell("textDocument/didOpen", { textDocument });
+      client.notify("textDocument/didOpen", { textDocument });
     } else {
-      client.tell("textDocument/didChange", {
+      client.notify("textDocument/didChange", {
         textDocument: { uri: NOTEBOOK_URI, version },
         contentChanges: [{ text }],
       });

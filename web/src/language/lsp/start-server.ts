@@ -61,6 +61,6 @@ export async function startServer(): Promise<LspClient> {
     },
   });
   await Promise.race([initialized, failed]);
-  client.tell("initialized", {});
+  client.notify("initialized", {});
   return client;
 }

@@ -128,7 +128,7 @@ test("on a full disk first outputs, then the oldest checkpoints give way; the ne
   const saved = await save("c".repeat(1000), "printed".repeat(1000));
   expect(saved.notes).toEqual([
     "Its outputs are too large to save and were left out.",
-    "The browser's storage is full: the oldest checkpointremoved.",
+    "The browser's storage is full, so the oldest checkpoint was removed.",
   ]);
   expect((await store.list()).map(({ id, outputsLeftOut }) => [id, outputsLeftOut])).toEqual([
     [1_700_000_002, true],
@@ -143,7 +143,7 @@ test("a disk on which nothing fits keeps the checkpoints that are there, and the
   storage.room = 0;
   const saved = await save("y = 1", "1");
   expect(saved.notes).toEqual([
-    "The browser's storage is full: delete files or notebooks you no longer need before the next checkpoint.",
+    "The browser's storage is full. Delete files or notebooks you no longer need before the next checkpoint.",
   ]);
   const ids = (await store.list()).map(({ id }) => id);
   expect(ids).toEqual([saved.entry.id, ...before.slice(0, -1).map(({ id }) => id)]);

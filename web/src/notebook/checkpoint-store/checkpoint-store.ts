@@ -11,25 +11,25 @@ import {
 import { LocalCopies } from "./local-copies.ts";
 import { type CheckpointStorage, indexedDbCheckpoints } from "./storage.ts";
 
-/** A checkpoint could not be kept; the message says why and what to do. */
+/** A checkpoint couldn't be saved. The message says why and what to do. */
 export class CheckpointError extends Error {}
 
 export interface SavedCheckpoint {
   readonly entry: CheckpointEntry;
-  /** Sentences for the person: what had to be left out or removed. */
+  /** Sentences for the user about what had to be left out or removed. */
   readonly notes: readonly string[];
 }
 
 interface Kept {
   readonly stored: readonly CheckpointEntry[];
-  /** Those that only local storage has. */
+  /** The checkpoints that only local storage has. */
   readonly onlyCopies: readonly CheckpointEntry[];
 }
 
 interface Placed {
   readonly checkpoint: Checkpoint;
-  /** Which older ones were removed for it. */
-  readonly gaveWay: readonly CheckpointEntry[];
+  /** The older checkpoints that were removed for it. */
+  readonly removed: readonly CheckpointEntry[];
 }
 
 interface StoreParts {
@@ -38,7 +38,7 @@ interface StoreParts {
   readonly now?: () => number;
 }
 
-/** All checkpoints this browser keeps, of every notebook. */
+/** All checkpoints in this browser, of every notebook. */
 export class CheckpointStore {
   readonly #storage: CheckpointStorage;
   readonly #copies: LocalCopies;
@@ -51,18 +51,18 @@ export class CheckpointStore {
     this.#now = now;
   }
 
-  /** Calls back when checkpoints come, go or get a name, in this tab or another. Returns the unsubscriber. */
+  /** Calls back when checkpoints are added, removed or renamed, in this tab or another. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
-    const hear = ({ key }: StorageEvent) => (key === null || key.startsWith("checkpoint-")) && listener();
+    const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith("checkpoint-")) && listener();
     this.#listeners.add(listener);
-    globalThis.addEventListener?.("storage", hear);
+    globalThis.addEventListener?.("storage", onStorage);
     return () => {
       this.#listeners.delete(listener);
-      globalThis.removeEventListener?.("storage", hear);
+      globalThis.removeEventListener?.("storage", onStorage);
     };
   }
 
-  /** The newest first. */
+  /** Lists the checkpoints, newest first. */
   async list(): Promise<readonly CheckpointEntry[]> {
     const { stored, onlyCopies } = await this.#read();
     return newestFirst([...stored, ...onlyCopies]);
@@ -73,13 +73,13 @@ export class CheckpointStore {
     return notebookJSON ? { ...entry, notebookJSON } : this.#copies.read(entry.id);
   }
 
-  /** Keeps a checkpoint; older ones give way only where that makes room for it. Throws `CheckpointError`. */
+  /** Saves a checkpoint. Older ones are removed only if that makes room for it. Throws `CheckpointError`. */
   async save(fresh: NewCheckpoint): Promise<SavedCheckpoint> {
     const there = await this.#read();
     return this.#keep(completeCheckpoint(fresh, [...there.stored, ...there.onlyCopies], this.#now()), there);
   }
 
-  /** Brings back one that was removed. Throws `CheckpointError`. */
+  /** Restores a removed checkpoint. Throws `CheckpointError`. */
   async putBack(checkpoint: Checkpoint): Promise<void> {
     await this.#keep(checkpoint, await this.#read());
   }
@@ -88,13 +88,13 @@ export class CheckpointStore {
     const renamed = { ...entry, name };
     this.#copies.rename(renamed);
     await this.#storage.rename(renamed).catch(() => {});
-    this.#tell();
+    this.#notify();
   }
 
   async remove(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#copies.remove(id);
     await this.#storage.remove(ids).catch(() => {});
-    this.#tell();
+    this.#notify();
   }
 
   async #read(): Promise<Kept> {
@@ -113,7 +113,7 @@ export class CheckpointStore {
     const left = there.stored.filter(({ id }) => !tooMany.some((other) => other.id === id));
     const put = await this.#put(wanted, tooMany, left);
     const kept = put.stored ? put : this.#copyOnly(wanted, there, put.isFull);
-    const gone = new Set([...tooMany, ...kept.gaveWay].map(({ id }) => id));
+    const gone = new Set([...tooMany, ...kept.removed].map(({ id }) => id));
     if (put.stored) {
       for (const id of gone) this.#copies.remove(id);
       this.#copies.write(
@@ -121,14 +121,17 @@ export class CheckpointStore {
         there.stored.filter(({ id }) => !gone.has(id)),
       );
     } else await this.remove([...gone]);
-    this.#tell();
+    this.#notify();
     return {
       entry: entryOf(kept.checkpoint),
-      notes: notesOf(kept.checkpoint, kept.gaveWay.length, !put.stored && put.isFull),
+      notes: notesOf(kept.checkpoint, kept.removed.length, !put.stored && put.isFull),
     };
   }
 
-  /** Where space is short, first the outputs give way, then older checkpoints. Where all that is too little, all stay. */
+  /**
+   * If there isn't enough space, first the outputs are left out, then older checkpoints are removed. If that isn't
+   * enough either, all stay.
+   */
   async #put(
     wanted: Checkpoint,
     tooMany: readonly CheckpointEntry[],
@@ -138,12 +141,12 @@ export class CheckpointStore {
     const enough = replaceable(bare, others);
     const tries = Array.from({ length: enough.length + 1 }, (_, count) => ({
       checkpoint: bare,
-      gaveWay: enough.slice(0, count),
+      removed: enough.slice(0, count),
     }));
-    if (bare !== wanted) tries.unshift({ checkpoint: wanted, gaveWay: [] });
+    if (bare !== wanted) tries.unshift({ checkpoint: wanted, removed: [] });
     for (const placed of tries) {
       try {
-        const gone = [...tooMany, ...placed.gaveWay].map(({ id }) => id);
+        const gone = [...tooMany, ...placed.removed].map(({ id }) => id);
         await this.#storage.replace(gone, placed.checkpoint);
         return { stored: true, ...placed };
       } catch (error) {
@@ -153,16 +156,16 @@ export class CheckpointStore {
     return { stored: false, isFull: true };
   }
 
-  /** In local storage alone, which is small. */
+  /** Saves to local storage only, which is small. */
   #copyOnly(wanted: Checkpoint, { stored, onlyCopies }: Kept, full: boolean): Placed {
     for (const checkpoint of [wanted, withoutOutputs(wanted)]) {
-      const gaveWay = this.#copies.writeOnly(checkpoint, stored, replaceable(checkpoint, onlyCopies));
-      if (gaveWay) return { checkpoint, gaveWay };
+      const removed = this.#copies.writeOnly(checkpoint, stored, replaceable(checkpoint, onlyCopies));
+      if (removed) return { checkpoint, removed };
     }
     throw new CheckpointError(full ? FULL : NO_STORAGE);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -175,16 +178,18 @@ const FULL =
 const NO_STORAGE =
   "Couldn’t save the checkpoint: this browser doesn’t store data for this page, as in a private window. Download the notebook to keep it.";
 
-function notesOf({ outputsLeftOut }: Checkpoint, gaveWay: number, isTight: boolean): readonly string[] {
+function notesOf({ outputsLeftOut }: Checkpoint, removed: number, isTight: boolean): readonly string[] {
   return [
     ...(outputsLeftOut ? ["Its outputs are too large to save and were left out."] : []),
-    ...(gaveWay > 0
+    ...(removed > 0
       ? [
-          `The browser's storage is full: the ${gaveWay === 1 ? "oldest checkpoint" : `${gaveWay} oldest checkpoints`}removed.`,
+          removed === 1
+            ? "The browser's storage is full, so the oldest checkpoint was removed."
+            : `The browser's storage is full, so the ${removed} oldest checkpoints were removed.`,
         ]
       : []),
-    ...(isTight && gaveWay === 0
-      ? ["The browser's storage is full: delete files or notebooks you no longer need before the next checkpoint."]
+    ...(isTight && removed === 0
+      ? ["The browser's storage is full. Delete files or notebooks you no longer need before the next checkpoint."]
       : []),
   ];
 }

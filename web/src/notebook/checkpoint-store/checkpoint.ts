@@ -1,7 +1,7 @@
 import type { JsonObject } from "@fiddle/notebook";
 import { type CellDigest, digestsOf } from "../notebook-diff/compare.ts";
 
-/** A notebook as it was at one moment; the fields of the specification and what lists show of it. */
+/** A notebook at one moment: the fields of the specification, and those that lists show. */
 export interface Checkpoint extends CheckpointEntry {
   /** The notebook in nbformat 4.5. */
   readonly notebookJSON: JsonObject;
@@ -9,24 +9,24 @@ export interface Checkpoint extends CheckpointEntry {
 
 /** A checkpoint without its notebook. */
 export interface CheckpointEntry {
-  /** Epoch seconds; the next free second where two fall into one. */
+  /** Epoch seconds, or the next free second if there already is one. */
   readonly id: number;
-  /** Epoch milliseconds, each once: what `?checkpoint=` names. */
+  /** Unique epoch milliseconds, as in `?checkpoint=`. */
   readonly timestamp: number;
-  /** Of the notebook's page, e.g. `/fiddles/abc`. */
+  /** The path of the notebook's page, e.g. `/fiddles/abc`. */
   readonly path: string;
   readonly kernelName: string;
-  /** Given by the person; empty for none. */
+  /** The user's name for it; empty if there is none. */
   readonly name: string;
-  /** Whether the outputs were too large to keep. */
+  /** Whether the outputs were too large to save. */
   readonly outputsLeftOut: boolean;
-  /** Characters of the notebook as JSON. */
+  /** The length of the notebook's JSON in characters. */
   readonly size: number;
-  /** Tells which cells differ from the present without reading the notebook. */
+  /** Shows which cells differ from the present ones without reading the notebook. */
   readonly cells: readonly CellDigest[];
 }
 
-/** What a caller gives; the rest follows from it. */
+/** The caller's part; the rest is derived from it. */
 export interface NewCheckpoint {
   readonly notebookJSON: JsonObject;
   readonly path: string;
@@ -34,13 +34,13 @@ export interface NewCheckpoint {
   readonly name?: string;
 }
 
-/** How many are kept, of all notebooks together. */
+/** The maximum number of checkpoints, of all notebooks together. The oldest ones are removed. */
 export const MAX_CHECKPOINTS = 100;
 
-/** Characters of JSON past which a checkpoint leaves its outputs out. */
+/** The largest JSON with outputs, in characters. A larger checkpoint leaves its outputs out. */
 export const MAX_CHECKPOINT_LENGTH = 10_000_000;
 
-/** Fills in id, timestamp and what lists show. `taken` are all checkpoints there are. */
+/** Fills in the ID, the timestamp and what lists show. `taken` are all existing checkpoints. */
 export function completeCheckpoint(
   { notebookJSON, path, kernelName, name = "" }: NewCheckpoint,
   taken: readonly Pick<CheckpointEntry, "id" | "timestamp">[],
@@ -61,14 +61,14 @@ export function completeCheckpoint(
   return size > MAX_CHECKPOINT_LENGTH ? withoutOutputs(complete) : complete;
 }
 
-/** The checkpoint with its code alone. */
+/** The checkpoint with only its code. */
 export function withoutOutputs(checkpoint: Checkpoint): Checkpoint {
   const cells = cellsOf(checkpoint.notebookJSON).map((cell) => ("outputs" in cell ? { ...cell, outputs: [] } : cell));
   const notebookJSON = { ...checkpoint.notebookJSON, cells };
   return { ...checkpoint, notebookJSON, size: JSON.stringify(notebookJSON).length, outputsLeftOut: true };
 }
 
-/** Those that are too many, the oldest first. */
+/** The checkpoints beyond the limit, oldest first. */
 export function surplus<T extends Pick<CheckpointEntry, "timestamp">>(
   entries: readonly T[],
   most: number,
@@ -77,8 +77,8 @@ export function surplus<T extends Pick<CheckpointEntry, "timestamp">>(
 }
 
 /**
- * Those that may go for the sake of a new one, the oldest first: never a notebook's newest, and no more than twice its
- * size together. Where that frees too little, removing more would free nothing either.
+ * The checkpoints that can be removed to make room for a new one, oldest first: never a notebook's newest, and together
+ * at most twice the new one's size. If that frees too little, removing more wouldn't help either.
  */
 export function replaceable(fresh: CheckpointEntry, others: readonly CheckpointEntry[]): readonly CheckpointEntry[] {
   const isNewest = ({ path, timestamp }: CheckpointEntry) =>

@@ -2,7 +2,7 @@ import type { JsonObject } from "@fiddle/notebook";
 import { digestsOf } from "../notebook-diff/compare.ts";
 import { cellsOf, type Checkpoint, type CheckpointEntry } from "./checkpoint.ts";
 
-/** Characters of all local copies together; local storage holds some five million for the whole site. */
+/** In characters, of all local copies together. Local storage has some five million for the whole site. */
 const MAX_LOCAL_CHARACTERS = 2_000_000;
 const MAX_COPY_CHARACTERS = 750_000;
 
@@ -10,8 +10,9 @@ const MAX_COPY_CHARACTERS = 750_000;
 export type LocalStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**
- * Each checkpoint's record under `checkpoint-{id}` in local storage, where other programs may read it. There is room for
- * the newest notebooks only: in older and larger records `notebookJSON` is null, and the notebook is in IndexedDB alone.
+ * Each checkpoint's record under `checkpoint-{id}` in local storage, where other programs can read it. There is only
+ * room for the newest notebooks: in older and larger records, `notebookJSON` is null, and the notebook is only in
+ * IndexedDB.
  */
 export class LocalCopies {
   readonly #storage: () => LocalStore;
@@ -29,13 +30,16 @@ export class LocalCopies {
     });
   }
 
-  /** Null where the record holds no notebook or is no checkpoint at all. */
+  /** Null if the record contains no notebook or isn't a checkpoint. */
   read(id: number): Checkpoint | null {
     const text = this.#open()?.getItem(keyOf(id));
     return text ? parse(id, text) : null;
   }
 
-  /** Whether the whole record is there now. Older records of `stored` give way, whose notebooks are elsewhere too. */
+  /**
+   * Returns whether the whole record was stored. Older records of `stored` are shortened, because their notebooks are
+   * also elsewhere.
+   */
   write(checkpoint: Checkpoint, stored: readonly CheckpointEntry[]): boolean {
     const whole = this.#writeWhole(checkpoint, stored);
     if (!whole) this.#put(checkpoint.id, recordOf(checkpoint, null));
@@ -43,8 +47,9 @@ export class LocalCopies {
   }
 
   /**
-   * The same for a notebook that is nowhere else. Of `replaceable`, which are nowhere else either, as many go as it
-   * takes, the first ones first. Gives back which went; null where it did not fit without others, and all are still there.
+   * The same for a notebook that isn't stored elsewhere. As many of `replaceable`, which aren't stored elsewhere
+   * either, are removed as needed, the first ones first. Returns those removed; null if that wasn't enough, in which
+   * case all of them are kept.
    */
   writeOnly(
     checkpoint: Checkpoint,
@@ -86,7 +91,7 @@ export class LocalCopies {
     return used <= MAX_LOCAL_CHARACTERS && this.#put(entry.id, record);
   }
 
-  /** Leaves the notebook out of a record; returns how many characters that saved. */
+  /** Removes the notebook from a record. Returns the number of characters saved. */
   #thin(entry: CheckpointEntry): number {
     const before = this.#open()?.getItem(keyOf(entry.id))?.length ?? 0;
     const record = recordOf(entry, null);
@@ -123,7 +128,7 @@ function recordOf(
   return JSON.stringify({ notebookJSON, path, timestamp, id, kernelName, name, outputsLeftOut });
 }
 
-/** Records may be anybody's: what is missing or of another type is filled in. */
+/** Anyone can have written a record, so missing and invalid members get defaults. */
 function parse(id: number, text: string): Checkpoint | null {
   try {
     const record = JSON.parse(text) as Partial<Record<keyof Checkpoint, unknown>>;

@@ -2,7 +2,7 @@ import { type JsonObject, type NotebookDocument, writeNotebook } from "@fiddle/n
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { checkpoints, type SavedCheckpoint } from "./checkpoint-store.ts";
 
-/** Saves the notebook as it is now as a checkpoint. Rejects with a `CheckpointError`. */
+/** Saves the present notebook as a checkpoint. Rejects with a `CheckpointError`. */
 export function saveCheckpoint(document: NotebookDocument, name: string): Promise<SavedCheckpoint> {
   return checkpoints.save({
     notebookJSON: JSON.parse(writeNotebook(document.toNotebook())) as JsonObject,

@@ -2,11 +2,11 @@ import type { JsonObject } from "@fiddle/notebook";
 import { completed, openDatabase, resultOf } from "../../platform/idb.ts";
 import type { Checkpoint, CheckpointEntry } from "./checkpoint.ts";
 
-/** Where whole checkpoints are kept. Every call may reject, for want of space or of permission. */
+/** The storage of whole checkpoints. Every call can reject, because of missing space or permission. */
 export interface CheckpointStorage {
   list(): Promise<readonly CheckpointEntry[]>;
   readNotebook(id: number): Promise<JsonObject | null>;
-  /** Keeps a checkpoint and removes others, or rejects and changes nothing. */
+  /** Saves a checkpoint and removes others, or rejects and changes nothing. */
   replace(others: readonly number[], checkpoint: Checkpoint): Promise<void>;
   rename(entry: CheckpointEntry): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
@@ -14,7 +14,7 @@ export interface CheckpointStorage {
 
 const STORES = ["entries", "notebooks"] as const;
 
-/** Lists read the entries; the notebooks, which may be large, lie apart. */
+/** Lists read the entries. The notebooks, which may be large, are stored separately. */
 export const indexedDbCheckpoints: CheckpointStorage = {
   list: () => inStores("readonly", ({ entries }) => resultOf<CheckpointEntry[]>(entries.getAll())),
   async readNotebook(id) {

@@ -8,7 +8,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { DiffText } from "../notebook-diff/DiffText.tsx";
 import { usePresentCells } from "../notebook-diff/present-cells.ts";
 
-/** What became of the checkpoint's cells since, cell by cell and line by line. */
+/** Shows what changed since the checkpoint, cell by cell and line by line. */
 export function CheckpointDiff({ entry }: { readonly entry: CheckpointEntry }) {
   const { notebook, selection } = useNotebook();
   const { document } = notebook;

@@ -15,21 +15,21 @@ import { labelOf, restore } from "./save.ts";
 
 interface CheckpointItemProps {
   readonly entry: CheckpointEntry;
-  /** How many cells differ from it now. */
+  /** The number of cells that differ now. */
   readonly changes: number;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** One checkpoint: what it is called, and opened what changed since and what one can do with it. */
+/** One checkpoint: its name, and when expanded, what changed since and its actions. */
 export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointItemProps) {
   const services = useNotebook();
   const [renaming, setRenaming] = useState(false);
   const moment = momentOf(entry.timestamp);
   const title = entry.name || "Checkpoint";
-  const look = () => services.checkpoint.setState({ saved: null });
+  const showPresent = () => services.checkpoint.setState({ saved: null });
   const view = () => {
-    look();
+    showPresent();
     services.checkpoint.getState().go(entry.timestamp);
   };
   return (
@@ -88,7 +88,7 @@ function Rename({ entry, onDone }: { readonly entry: CheckpointEntry; readonly o
       <TextField
         label="New name"
         hideLabel
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked to type here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just asked to type here
         autoFocus
         maxLength={80}
         value={name}

@@ -11,7 +11,7 @@ import { usePresentCells } from "../notebook-diff/present-cells.ts";
 import { restore } from "./save.ts";
 import "./checkpoints.css";
 
-/** The checkpoint the address names, to look at; or why there is none. */
+/** Shows the checkpoint in the address, or why there is none. */
 export function CheckpointView({ named }: { readonly named: string }) {
   const { checkpoint: place } = useNotebook();
   const [found, setFound] = useState<Checkpoint | "looking" | "none">("looking");
@@ -63,7 +63,7 @@ function Past({ checkpoint, onBack }: { readonly checkpoint: Checkpoint; readonl
   );
 }
 
-/** Of this notebook only: another one's would replace everything. */
+/** Only a checkpoint of this notebook, because another notebook's would replace everything. */
 async function find(named: string): Promise<Checkpoint | null> {
   const all = await checkpoints.list();
   const path = window.location.pathname;

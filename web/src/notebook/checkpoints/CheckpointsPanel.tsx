@@ -75,7 +75,7 @@ function useCheckpoints(): readonly CheckpointEntry[] | null {
   const [entries, setEntries] = useState<readonly CheckpointEntry[] | null>(null);
   useEffect(() => {
     const reading = latestReading(() => checkpoints.list(), setEntries);
-    const refresh = () => void reading.look().catch(reportError);
+    const refresh = () => void reading.read().catch(reportError);
     const stop = checkpoints.subscribe(refresh);
     refresh();
     return () => {

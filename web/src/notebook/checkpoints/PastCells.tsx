@@ -6,7 +6,7 @@ import { useRootData } from "../../platform/root-data.ts";
 import { highlightToSpans } from "../../editor/highlight.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 
-/** Cells as they were, to read and to copy from. */
+/** Earlier cells, for reading and copying. */
 export function PastCells({ cells }: { readonly cells: readonly Cell[] }) {
   const { kernelOrigin } = useRootData();
   return (

@@ -7,7 +7,7 @@ import { PanelBoundary } from "../contract/PanelBoundary.tsx";
 
 const CheckpointView = lazy(async () => ({ default: (await import("./CheckpointView.tsx")).CheckpointView }));
 
-/** The cells as they are now; while the address names a checkpoint, that stands in their place. */
+/** Shows the present cells, or the checkpoint that the address names. */
 export function Present({ children }: { readonly children: ReactNode }) {
   const { checkpoint, notebook, selection } = useNotebook();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function Present({ children }: { readonly children: ReactNode }) {
 
   const wasPast = useRef(isPast);
   useEffect(() => {
-    // The button that led back is gone, and the focus with it.
+    // The focused button that led back no longer exists, so the focus is moved.
     const first = selection.activeId ?? notebook.document.cellIds()[0];
     if (wasPast.current && !isPast && first) selection.select(first);
     wasPast.current = isPast;

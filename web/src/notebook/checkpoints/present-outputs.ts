@@ -1,6 +1,6 @@
 import type { Notebook, NotebookDocument } from "@fiddle/notebook";
 
-/** The past notebook, whose outputs were too large to keep, with those of cells that have not changed since. */
+/** The earlier notebook, whose outputs were too large to save, with the outputs of cells that haven't changed since. */
 export function withPresentOutputs(past: Notebook, present: NotebookDocument): Notebook {
   const cells = past.cells.map((cell) => {
     const now = present.cell(cell.id);

@@ -9,15 +9,15 @@ import { momentOf } from "../notebook-diff/moment.ts";
 import { presentCells } from "../notebook-diff/present-cells.ts";
 import { withPresentOutputs } from "./present-outputs.ts";
 
-/** What was typed or printed last is in the document by then (specification §9). */
-const DELAY = 100;
+/** After this delay, the latest typing and output are in the document (specification §9). */
+const SAVE_DELAY_MS = 100;
 
-/** Saves a checkpoint, goes to its address and says so, or why it could not be. */
+/** Saves a checkpoint, opens its address and shows a message, or why it couldn't be saved. */
 export async function saveNow(
   services: Pick<NotebookServices, "notebook" | "checkpoint" | "panel">,
   name = "",
 ): Promise<CheckpointEntry | null> {
-  await new Promise((resolve) => setTimeout(resolve, DELAY));
+  await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
   try {
     const { entry, notes } = await saveCheckpoint(services.notebook.document, name);
     services.checkpoint.setState({ saved: entry.timestamp });
@@ -35,7 +35,7 @@ export async function saveNow(
   }
 }
 
-/** Makes the notebook what it was, in one step that undo takes back; what it is now becomes a checkpoint before. */
+/** Restores an earlier notebook in one step that can be undone. The present one is saved as a checkpoint first. */
 export async function restore(
   services: Pick<NotebookServices, "notebook" | "session" | "checkpoint">,
   checkpoint: Checkpoint,
@@ -58,12 +58,14 @@ export async function restore(
   });
 }
 
-/** A checkpoint's name for sentences. */
+/** The checkpoint's name in sentences. */
 export function labelOf({ name, timestamp }: Pick<CheckpointEntry, "name" | "timestamp">): string {
   return name ? `“${name}”` : `the checkpoint of ${momentOf(timestamp).toLowerCase()}`;
 }
 
-/** Sentences about what went wrong; a restore goes on without, because undo brings the present back too. */
+/**
+ * Sentences about failures. A restore continues without a checkpoint, because undo restores the present notebook too.
+ */
 async function keepPresent(services: Pick<NotebookServices, "notebook">, name: string): Promise<readonly string[]> {
   try {
     const { notes } = await saveCheckpoint(services.notebook.document, name);
@@ -74,14 +76,14 @@ async function keepPresent(services: Pick<NotebookServices, "notebook">, name: s
   }
 }
 
-/** The address names a checkpoint as long as that is what one sees. */
+/** The address names a checkpoint as long as it is shown. */
 function leaveWhenChanged(
   { notebook: { document }, checkpoint }: Pick<NotebookServices, "notebook" | "checkpoint">,
   entry: CheckpointEntry,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isHere = () => checkpoint.getState().saved === entry.timestamp;
-  const look = () => {
+  const check = () => {
     timer = undefined;
     if (isHere() && countChanges(entry.cells, presentCells(document)) > 0) {
       checkpoint.setState({ saved: null });
@@ -90,6 +92,6 @@ function leaveWhenChanged(
     if (!isHere()) stop();
   };
   const stop = document.subscribeAny(() => {
-    timer ??= setTimeout(look, 300);
+    timer ??= setTimeout(check, 300);
   });
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 
-/** What the person should decide about the notebook and the account. */
+/** Asks the user to decide about the notebook and the account. */
 export function CloudBanner() {
   const services = useNotebook();
   const { notebook, cloud, dialogs } = services;
@@ -47,7 +47,7 @@ function TakenDownNote({ reason }: { readonly reason: string }) {
   return (
     <div className="kernel-banner" data-tone="danger" role="note" aria-label="Taken down">
       <p>
-        Whoever runs this server took this notebook down: nobody but you sees it.
+        The operator took this notebook down. Only you can see it.
         {reason !== "" && ` The reason: ${reason}`}
       </p>
     </div>

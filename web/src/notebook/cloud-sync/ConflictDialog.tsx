@@ -11,7 +11,7 @@ import { usePresentCells } from "../notebook-diff/present-cells.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import type { Resolution } from "../contract/cloud-state.ts";
 
-/** Shows the two versions of a notebook that was changed here and elsewhere, cell by cell, and asks which is to count. */
+/** Shows the two versions of a notebook that was changed here and elsewhere, cell by cell, and asks which to keep. */
 export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   const { cloud } = useNotebook();
   const { server, actions } = useStore(cloud);
@@ -31,7 +31,7 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       size="lg"
-      // Nothing is typed into the version that is being kept.
+      // The version that is being kept must not change meanwhile.
       onClose={() => !busy && onClose()}
       title="Two versions of this notebook"
       description={`It was saved elsewhere ${momentOf(Date.parse(theirs.updated_at)).toLowerCase()}, and also changed here. The other version is saved as a checkpoint.`}

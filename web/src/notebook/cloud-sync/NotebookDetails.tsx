@@ -6,7 +6,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
 import { saveToAccount } from "./save-to-account.ts";
 
-/** Title, tags and visibility of the open notebook, which has them once it is in an account. */
+/** Title, tags and visibility of the open notebook, once it is in an account. */
 export function NotebookDetails({ onClose }: { readonly onClose: () => void }) {
   const services = useNotebook();
   const { record } = useStore(services.cloud);

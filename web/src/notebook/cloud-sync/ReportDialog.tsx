@@ -8,7 +8,7 @@ import { sentenceOf } from "../../accounts/failure.ts";
 import { reportFiddle } from "../../fiddles/calls.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
-/** Asks what is wrong with somebody else's notebook, and tells whoever runs the server. */
+/** Reports another user's notebook to the operator. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const { cloud } = useNotebook();
   const { copyOf } = useStore(cloud);

@@ -60,7 +60,7 @@ test("a first save is told as soon as the account has it, with what was typed me
   expect(cloud.getState()).toMatchObject({ record: { revision: 2 }, server: { type: "saved" } });
 });
 
-/** A notebook that this browser and the account had in common until another device saved. */
+/** A notebook that was in sync until another device saved. */
 function opened({ isSaved = true } = {}) {
   const document = notebookOf("mine");
   const [cell = ""] = document.cellIds();

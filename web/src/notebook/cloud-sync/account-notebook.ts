@@ -13,7 +13,7 @@ import { kernelNameOf } from "../session/cell-kernel.ts";
 import type { CloudActions, Resolution } from "../contract/cloud-state.ts";
 import { keepVersion, resolveConflict } from "./resolve-conflict.ts";
 
-/** How long a page must have been out of sight before it looks whether another device saved, in milliseconds. */
+/** How long a page must have been hidden before it checks whether another device saved. In milliseconds. */
 const MIN_HIDDEN_MS = 10_000;
 
 interface Seams {
@@ -23,7 +23,7 @@ interface Seams {
   readonly keep?: typeof keepVersion;
 }
 
-/** The open notebook and what the account has of it. */
+/** The open notebook and its version in the account. */
 export class AccountNotebook implements CloudActions {
   readonly #services: NotebookServices;
   readonly #seams: Required<Seams>;
@@ -75,14 +75,14 @@ export class AccountNotebook implements CloudActions {
     this.#end();
   }
 
-  /** Begins to bring changes up, or ends it, as whoever is logged in may. */
+  /** Starts or stops uploading changes, depending on who is logged in. */
   #follow(): void {
     const record = readRecord(this.#services.notebook.id);
     const { id } = session.getState().user;
     const isOurs = record !== null && isLoggedIn() && (id === "" || id === record.ownerId);
     if (!isOurs) return this.#end();
     if (!this.#sync) this.#begin();
-    void this.#look();
+    void this.#compare();
   }
 
   #begin(): Sync<JsonObject> {
@@ -128,11 +128,11 @@ export class AccountNotebook implements CloudActions {
       if (!(await this.#wasCreated(failure))) throw failure;
     }
     cloud.setState({ copyOf: null });
-    // With what was typed meanwhile.
+    // Includes text that was typed meanwhile.
     await this.#begin().now();
   }
 
-  /** Whether an earlier call got through although its answer did not. */
+  /** Whether an earlier call succeeded although its answer was lost. */
   async #wasCreated(failure: unknown): Promise<boolean> {
     if (!(failure instanceof ApiFailure) || failure.status !== 409) return false;
     const theirs = await this.#seams.read(this.#services.notebook.id).catch(() => null);
@@ -141,8 +141,8 @@ export class AccountNotebook implements CloudActions {
     return true;
   }
 
-  /** Compares with what the server has now. */
-  async #look(): Promise<void> {
+  /** Compares with the server's present version. */
+  async #compare(): Promise<void> {
     const { notebook, cloud } = this.#services;
     let theirs: Fiddle;
     try {
@@ -153,7 +153,7 @@ export class AccountNotebook implements CloudActions {
     const [sync, record] = [this.#sync, readRecord(notebook.id)];
     if (!sync || !record || sync.state.getState().type === "conflict") return;
     if (!theirs.owner.is_me) return this.#end();
-    if (theirs.deleted_at !== null) return this.#gone();
+    if (theirs.deleted_at !== null) return this.#handleDeleted();
     const { digest } = this.#draft();
     if (theirs.revision !== record.revision) {
       const theirDigest = digestOfSaved(theirs.notebook);
@@ -167,15 +167,15 @@ export class AccountNotebook implements CloudActions {
 
   #notFound(failure: unknown): void {
     const status = failure instanceof ApiFailure ? failure.status : 0;
-    if (status === 404) this.#gone();
+    if (status === 404) this.#handleDeleted();
     else if (status === 0 && this.#sync) {
       this.#services.cloud.setState({ server: { type: "offline" } });
       this.#sync.changed();
     }
   }
 
-  /** Deleted from the account, which is no reason to delete it here. */
-  #gone(): void {
+  /** The notebook was deleted from the account, but stays in this browser. */
+  #handleDeleted(): void {
     this.#end();
     forgetRecord(this.#services.notebook.id);
     this.#services.cloud.setState({ record: null });
@@ -187,8 +187,8 @@ export class AccountNotebook implements CloudActions {
     if (this.#busy()) return;
     const kept = await this.#seams.keep(this.#services, "Before the version of another device");
     if (!kept || !this.#sync || this.#busy()) return;
-    // What was changed meanwhile is an edit like any other.
-    if (this.#draft().digest !== digest) return this.#look();
+    // A change made meanwhile is an edit like any other.
+    if (this.#draft().digest !== digest) return this.#compare();
     this.#take(theirs);
     toast("You’re now viewing a newer version from another device. The previous one is saved as a checkpoint.");
   }
@@ -226,7 +226,7 @@ export class AccountNotebook implements CloudActions {
       this.#hiddenAt = Date.now();
       void this.#sync?.now();
     } else if (Date.now() - this.#hiddenAt > MIN_HIDDEN_MS && this.#sync?.state.getState().type === "saved")
-      void this.#look();
+      void this.#compare();
   }
 
   #kernelName(): string {

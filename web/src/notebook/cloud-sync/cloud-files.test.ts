@@ -7,15 +7,15 @@ import { CloudFiles } from "./cloud-files.ts";
 
 const NOWHERE: FileStorage = { load: async () => [], put: async () => {}, remove: async () => {} };
 
-/** The account's files, and one browser's. */
+/** The account's files, and the files of one browser. */
 class World {
   readonly there = new Map<string, { id: string; text: string }>();
   readonly said: string[] = [];
   readonly user = { storage_limit_reached: false };
   failure: ApiFailure | null = null;
-  /** The files that the failure is for; none: all of them. */
+  /** The files for which the failure occurs; none means all of them. */
   readonly refused = new Set<string>();
-  /** Whether uploads begin and do not end. */
+  /** Whether uploads start but never end. */
   breaksOff = false;
   /** How long an upload takes, in milliseconds. */
   takes = 0;
@@ -26,20 +26,20 @@ class World {
   readonly store = new FileStore("n", { storage: NOWHERE, channel: null, now: () => (this.clock += 1) });
   readonly files = this.join(this.store);
 
-  /** One browser's side of it. */
+  /** The state of one browser. */
   join(store: FileStore): CloudFiles {
     return new CloudFiles(store, {
       user: () => this.user,
-      say: (sentence) => void this.said.push(sentence),
+      showError: (sentence) => void this.said.push(sentence),
       calls: {
         list: async () => [...this.there.keys()].map((name) => this.remote(name)),
         upload: async (_fiddle, name, blob, progress) => {
           this.resumed.push(progress.id);
           if (this.breaksOff) {
-            progress.note(progress.id ?? `upload of ${name}`);
+            progress.onUpload(progress.id ?? `upload of ${name}`);
             throw new ApiFailure(0, "offline", "The server cannot be reached.");
           }
-          progress.note(null);
+          progress.onUpload(null);
           if (this.takes > 0) await new Promise((resolve) => setTimeout(resolve, this.takes));
           if (this.failure && (this.refused.size === 0 || this.refused.has(name))) throw this.failure;
           await this.put(name, await blob.text());
@@ -161,7 +161,7 @@ test("without room it stays here; a refusal is said once; without a network it g
   world.failure = null;
   await world.files.sync();
   expect(world.account()).toEqual({ "a.csv": "1" });
-  world.failure = new ApiFailure(413, "storage-full", "Your storage is full.");
+  world.failure = new ApiFailure(413, "storage-limit-reached", "Your storage is full.");
   await world.write("b.csv", "2");
   await vi.advanceTimersByTimeAsync(2_000);
   await world.files.sync();
@@ -177,14 +177,14 @@ test.each([403, 413, 422])(
     const world = new World();
     await world.write("a.csv", "old");
     await vi.advanceTimersByTimeAsync(2_000);
-    world.failure = new ApiFailure(status, "refused", "It is refused.");
+    world.failure = new ApiFailure(status, "not-owner", "It is refused.");
     await world.write("a.csv", "new");
     await vi.advanceTimersByTimeAsync(2_000);
     await world.files.sync();
     await vi.advanceTimersByTimeAsync(600_000);
     expect([await world.here(), world.account()]).toEqual([{ "a.csv": "new" }, { "a.csv": "old" }]);
     expect(world.said).toEqual(["Error uploading file to the cloud: a.csv. It is refused. It’s kept in this browser."]);
-    // What the account has of it is something else.
+    // The account's version of it is a different file.
     expect(world.store.list().map(({ remoteId }) => remoteId)).toEqual([null]);
 
     await world.put("a.csv", "newer");
@@ -205,14 +205,14 @@ test("what the server has no time for goes up later by itself, not before it is 
   const world = new World();
   await world.write("a.csv", "old");
   await vi.advanceTimersByTimeAsync(2_000);
-  world.failure = new ApiFailure(503, "busy", "The server has a problem.");
+  world.failure = new ApiFailure(503, "unavailable", "The server has a problem.");
   await world.write("a.csv", "new");
   await vi.advanceTimersByTimeAsync(30_000);
   expect([await world.here(), world.account()]).toEqual([{ "a.csv": "new" }, { "a.csv": "old" }]);
   expect(world.said).toEqual([
     "Error uploading file to the cloud: a.csv. The server has a problem. It’s kept in this browser and will be uploaded later.",
   ]);
-  world.failure = new ApiFailure(429, "too-often", "Too many uploads.", { retryAfter: 300_000 });
+  world.failure = new ApiFailure(429, "too-many-requests", "Too many uploads.", { retryAfter: 300_000 });
   await vi.advanceTimersByTimeAsync(60_000);
   world.failure = null;
   await world.files.sync();
@@ -225,7 +225,7 @@ test("what the server has no time for goes up later by itself, not before it is 
 test("a file that the server stumbles over does not keep the others", async () => {
   const world = new World();
   world.refused.add("a.csv");
-  world.failure = new ApiFailure(500, "internal", "The server has a problem.");
+  world.failure = new ApiFailure(500, "server-error", "The server has a problem.");
   await world.write("a.csv", "1");
   await world.write("b.csv", "2");
   await vi.advanceTimersByTimeAsync(2_000);
@@ -284,7 +284,7 @@ test("a deletion goes up when it can no longer be undone, and again after a fail
   await world.store.restore(removed);
   await vi.advanceTimersByTimeAsync(20_000);
   expect([world.account(), await world.here()]).toEqual([{ "a.csv": "1" }, { "a.csv": "1" }]);
-  world.failure = new ApiFailure(503, "busy", "The server has a problem.");
+  world.failure = new ApiFailure(503, "unavailable", "The server has a problem.");
   await world.store.remove("a.csv");
   await vi.advanceTimersByTimeAsync(20_000);
   expect(world.account()).toEqual({ "a.csv": "1" });

@@ -21,9 +21,9 @@ import { sameBytes } from "../file-store/same-bytes.ts";
 interface Seams {
   readonly user: () => Pick<User, "storage_limit_reached">;
   readonly calls?: Calls;
-  readonly say?: (sentence: string) => void;
+  readonly showError?: (sentence: string) => void;
   /** How long a deletion can be undone, in milliseconds. */
-  readonly undoable?: number;
+  readonly undoTimeoutMs?: number;
 }
 
 interface Calls {
@@ -42,14 +42,14 @@ const CALLS: Calls = {
   download: (fiddleId, fileId) => downloadFile(fiddleId, fileId, "me"),
 };
 
-/** As long as the message that offers to undo a deletion stays, and a little more. */
-const UNDOABLE = 16_000;
-/** Of a file that was never the same here as in the account. */
+/** Slightly longer than the message that offers to undo a deletion. */
+const UNDO_TIMEOUT_MS = 16_000;
+/** The version of a file that was never in sync. */
 const NEVER = 0;
 
 /**
- * Keeps the files that a person added in step with the account. The browser's own copy is never taken away: what both
- * sides changed stays as two files, and what was deleted elsewhere stays here.
+ * Keeps files that the user added in sync with the account. The browser's own copy is never removed: a file that both
+ * sides changed becomes two files, and a file that was deleted elsewhere stays here.
  */
 export class CloudFiles {
   readonly #id: string;
@@ -58,42 +58,45 @@ export class CloudFiles {
   #ledger: FileLedger;
   #seen: number;
   #working: Promise<void> | null = null;
-  /** Whether there is something that the round under way does not know of. */
+  /** Whether there are changes that the current round doesn't know of. */
   #hasMore = false;
   #closed = false;
-  /** Paths that are being written from the server, which is no change of the person's. */
+  /** Paths that are being written from the server, which aren't changes by the user. */
   readonly #coming = new Set<string>();
-  /** Ids of files whose deletion may still be undone. */
+  /** IDs of files whose deletion can still be undone. */
   readonly #undoable = new Set<string>();
-  /** Paths of which the person knows that they did not go up yet. */
-  readonly #told = new Set<string>();
+  /** Paths that the user already knows aren't uploaded. */
+  readonly #reported = new Set<string>();
   readonly #begun: BegunUploads;
   readonly #retry = new Retry(() => void this.sync());
   readonly #unsubscribe: () => void;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
-  constructor(store: FileStore, { calls = CALLS, say = shout, undoable = UNDOABLE, user }: Seams) {
+  constructor(
+    store: FileStore,
+    { calls = CALLS, showError = showErrorToast, undoTimeoutMs = UNDO_TIMEOUT_MS, user }: Seams,
+  ) {
     this.#id = store.notebookId;
     this.#store = store;
-    this.#seams = { calls, say, undoable, user };
+    this.#seams = { calls, showError, undoTimeoutMs, user };
     this.#ledger = readLedger(this.#id);
     this.#begun = new BegunUploads({
       read: () => this.#ledger.begun,
-      write: (begun) => this.#note({ begun }),
+      write: (begun) => this.#updateLedger({ begun }),
       cancel: (uploadId) => calls.cancel(this.#id, uploadId),
     });
     this.#seen = store.openedVersion;
-    this.#unsubscribe = store.subscribe(() => this.#look());
-    this.#look();
+    this.#unsubscribe = store.subscribe(() => this.#detectChanges());
+    this.#detectChanges();
   }
 
-  /** Everything there is goes up: the notebook has just come into the account. */
+  /** Uploads all files, because the notebook was just added to the account. */
   takeAll(): void {
     this.#want(this.#store.list().map(({ path }) => path));
     void this.sync();
   }
 
-  /** Fetches what is new there and sends what is new here. What fails for now is tried again by itself. */
+  /** Downloads what is new there and uploads what is new here. Temporary failures are retried automatically. */
   sync(): Promise<void> {
     if (this.#closed || this.#retry.isTooEarly) return Promise.resolve();
     if (this.#working) {
@@ -121,10 +124,10 @@ export class CloudFiles {
   async #syncAll(): Promise<void> {
     const { calls } = this.#seams;
     for (const fileId of this.#ledger.gone.filter((id) => !this.#undoable.has(id))) {
-      // A failure is ignored here and tried again; one that is not there any more is deleted.
+      // A failure is ignored and retried. A file that no longer exists counts as deleted.
       const failure = await calls.remove(this.#id, fileId).catch((error: unknown) => error);
       if (failure === undefined || (failure instanceof ApiFailure && failure.status === 404))
-        this.#note({ gone: this.#ledger.gone.filter((other) => other !== fileId) });
+        this.#updateLedger({ gone: this.#ledger.gone.filter((other) => other !== fileId) });
     }
     await this.#begun.cancelUnless(
       (path, modified) => this.#ledger.waiting.includes(path) && this.#store.read(path)?.modified === modified,
@@ -134,7 +137,7 @@ export class CloudFiles {
     const there = new Set(remote.map(({ id }) => id));
     for (const entry of this.#store.list()) {
       if (entry.remoteId === null || there.has(entry.remoteId)) continue;
-      // Deleted elsewhere, or in another account: it stays here, and here only.
+      // Deleted elsewhere, or in another account: the file stays in this browser only.
       await this.#store.setRemoteId(entry.path, null);
       if (!this.#ledger.waiting.includes(entry.path)) this.#sent(entry, { remoteId: null, sha256: "" });
     }
@@ -154,11 +157,11 @@ export class CloudFiles {
     const current = this.#store.read(path);
     const isChanged = current !== null && (sent?.remoteId !== id || sent.modified !== current.modified);
     if (isChanged && !(await sameBytes(current.blob, blob))) {
-      // Changed on both sides: theirs stands beside ours, which goes up.
+      // Changed on both sides: the other version is saved beside ours, which is uploaded.
       const taken = this.#store.list().map((file) => file.path);
       await this.#write(freePath(path, taken), blob);
       await this.#store.setRemoteId(path, id);
-      this.#note({ sent: { ...this.#ledger.sent, [path]: { remoteId: id, sha256, modified: NEVER } } });
+      this.#updateLedger({ sent: { ...this.#ledger.sent, [path]: { remoteId: id, sha256, modified: NEVER } } });
       this.#want([path]);
       return;
     }
@@ -174,22 +177,22 @@ export class CloudFiles {
     this.#coming.delete(path);
   }
 
-  /** Answers a failure that may be this file's alone, so that the others go up all the same. */
+  /** Handles a failure that may concern only this file, so that the others are uploaded anyway. */
   async #send(path: string): Promise<ApiFailure | null> {
     const entry = this.#store.read(path);
     const { calls, user } = this.#seams;
     if (!entry) {
-      this.#note({ waiting: this.#ledger.waiting.filter((other) => other !== path) });
+      this.#updateLedger({ waiting: this.#ledger.waiting.filter((other) => other !== path) });
       return null;
     }
-    // Without room it stays here only; it goes up when there is some.
+    // Without quota, the file stays here only. It is uploaded when there is some.
     if (user().storage_limit_reached) return null;
     try {
       const name = path.slice(HOME.length + 1);
       const { id, sha256 } = await calls.upload(this.#id, name, entry.blob, this.#begun.progressOf(entry));
       await this.#store.setRemoteId(path, id);
       this.#sent(entry, { remoteId: id, sha256 });
-      this.#told.delete(path);
+      this.#reported.delete(path);
       return null;
     } catch (error) {
       if (!isPassing(error)) await this.#refused(entry, error);
@@ -199,23 +202,24 @@ export class CloudFiles {
     }
   }
 
-  /** What the account has, if anything, is another file now: this one is kept here only, until it changes. */
+  /** The account's version, if any, is a different file now. Ours stays here only, until it changes. */
   async #refused(entry: FileEntry, error: unknown): Promise<void> {
     const why = error instanceof ApiFailure ? ` ${error.message}` : "";
-    this.#seams.say(`Error uploading file to the cloud: ${entry.name}.${why} It’s kept in this browser.`);
-    this.#note({ waiting: this.#waitingWithout(entry) });
+    this.#seams.showError(`Error uploading file to the cloud: ${entry.name}.${why} It’s kept in this browser.`);
+    this.#updateLedger({ waiting: this.#waitingWithout(entry) });
     await this.#store.setRemoteId(entry.path, null);
   }
 
   #stumbled({ path, name }: FileEntry, failure: ApiFailure): ApiFailure {
     const how = "It’s kept in this browser and will be uploaded later.";
-    if (!this.#told.has(path)) this.#seams.say(`Error uploading file to the cloud: ${name}. ${failure.message} ${how}`);
-    this.#told.add(path);
+    if (!this.#reported.has(path))
+      this.#seams.showError(`Error uploading file to the cloud: ${name}. ${failure.message} ${how}`);
+    this.#reported.add(path);
     return failure;
   }
 
-  /** After every change: what the person added or changed waits to go up, what was deleted is deleted there later. */
-  #look(): void {
+  /** After each change, marks what the user added or changed for upload, and what was deleted for deletion there. */
+  #detectChanges(): void {
     const changed = this.#store
       .list()
       .filter(({ path }) => this.#store.versionOf(path) > this.#seen && !this.#coming.has(path))
@@ -229,34 +233,34 @@ export class CloudFiles {
       if (remoteId !== null && this.#isDeleted(path)) this.#deleted(path, remoteId);
   }
 
-  /** A file that the browser lost, or could not read, was not deleted by anybody. */
+  /** A file that the browser lost or couldn't read was not deleted by the user. */
   #isDeleted(path: string): boolean {
     return !this.#store.read(path) && this.#store.versionOf(path) > 0;
   }
 
   #deleted(path: string, remoteId: string): void {
     const { [path]: before, ...sent } = this.#ledger.sent;
-    this.#note({ sent, gone: [...this.#ledger.gone, remoteId] });
+    this.#updateLedger({ sent, gone: [...this.#ledger.gone, remoteId] });
     this.#undoable.add(remoteId);
-    this.#later(this.#seams.undoable, () => {
+    this.#later(this.#seams.undoTimeoutMs, () => {
       this.#undoable.delete(remoteId);
-      // Undone meanwhile, or replaced by another file of that name: it is ours again.
+      // The deletion was undone, or another file has that name now, so the file is ours again.
       if (this.#store.read(path) && before) {
         const { gone, sent } = this.#ledger;
-        this.#note({ gone: gone.filter((id) => id !== remoteId), sent: { [path]: before, ...sent } });
+        this.#updateLedger({ gone: gone.filter((id) => id !== remoteId), sent: { [path]: before, ...sent } });
       }
       void this.sync();
     });
   }
 
   #want(paths: readonly string[]): void {
-    this.#note({ waiting: [...new Set([...this.#ledger.waiting, ...paths])] });
+    this.#updateLedger({ waiting: [...new Set([...this.#ledger.waiting, ...paths])] });
   }
 
   #sent(entry: FileEntry, { remoteId, sha256 }: Omit<SentFile, "modified">): void {
     const { path, modified } = entry;
     const sent = { ...this.#ledger.sent, [path]: { remoteId, sha256, modified } };
-    this.#note({ sent, waiting: this.#waitingWithout(entry) });
+    this.#updateLedger({ sent, waiting: this.#waitingWithout(entry) });
   }
 
   /** If the file was changed again meanwhile, it still waits. */
@@ -265,7 +269,7 @@ export class CloudFiles {
     return this.#store.read(path)?.modified === modified ? waiting.filter((other) => other !== path) : waiting;
   }
 
-  #note(change: Partial<FileLedger>): void {
+  #updateLedger(change: Partial<FileLedger>): void {
     this.#ledger = { ...this.#ledger, ...change };
     writeLedger(this.#id, this.#ledger);
   }
@@ -279,6 +283,6 @@ export class CloudFiles {
   }
 }
 
-function shout(sentence: string): void {
+function showErrorToast(sentence: string): void {
   toast(sentence, { tone: "bad" });
 }

@@ -15,13 +15,13 @@ import { openNotebook } from "../document/open-notebook.ts";
 interface Around {
   readonly title: string;
   readonly tags?: string[];
-  /** Those that go along. */
+  /** The files to copy. */
   readonly files?: readonly FileEntry[];
 }
 
 /**
- * Makes a second notebook of this one: in this browser for certain, and in the account if that can be reached. Its id;
- * null, with a message, where the browser keeps nothing.
+ * Copies this notebook: always in this browser, and to the account if it can be reached. Returns the copy's ID; null,
+ * with a message, if the browser can't store it.
  */
 export async function copyToAccount(document: NotebookDocument, around: Around): Promise<string | null> {
   const written = writeNotebook(document.toNotebook());
@@ -40,7 +40,7 @@ export async function copyToAccount(document: NotebookDocument, around: Around):
   return id;
 }
 
-/** Puts a notebook of this browser, which need not be open, into the account. Rejects with an `ApiFailure`. */
+/** Saves a notebook of this browser, which doesn't have to be open, to the account. Rejects with an `ApiFailure`. */
 export async function saveKeptToAccount(id: string): Promise<void> {
   const notebook = await openNotebook(id, { channel: null });
   try {
@@ -53,7 +53,7 @@ export async function saveKeptToAccount(id: string): Promise<void> {
   }
 }
 
-/** The same for one whose id this account cannot have: it becomes a second notebook. Rejects where it cannot. */
+/** The same for a notebook whose ID this account can't use, so it becomes a copy. Rejects on failure. */
 export async function copyKeptToAccount(id: string): Promise<void> {
   const notebook = await openNotebook(id, { channel: null });
   const files = await FileStore.open(id, { channel: null });
@@ -65,7 +65,7 @@ export async function copyKeptToAccount(id: string): Promise<void> {
   }
 }
 
-/** Whether an account has a notebook of this id already: another one than that of whoever is logged in. */
+/** Whether another account already has a notebook with this ID. */
 export function isTaken(error: unknown): boolean {
   return error instanceof ApiFailure && error.id === "id-taken";
 }

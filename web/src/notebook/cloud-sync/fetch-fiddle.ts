@@ -9,7 +9,7 @@ import { listNotebooks } from "../document/local-notebooks.ts";
 import { newNotebookId } from "../document/notebook-id.ts";
 import { type Arrival, ArrivalMissing } from "../contract/arrival.ts";
 
-/** The notebook as the server has it, for its own page. Rejects with `ArrivalMissing`. */
+/** The server's version of the notebook, for its own page. Rejects with `ArrivalMissing`. */
 export async function fetchFiddle(id: string): Promise<Arrival> {
   const fiddle = await orNotFound(readFiddle(id));
   const from = fiddle.owner.is_me ? "your account" : `“${fiddle.title}”`;
@@ -18,7 +18,7 @@ export async function fetchFiddle(id: string): Promise<Arrival> {
   return { ...read(fiddle), from, fiddle: { id, isMine, keepAs: isMine ? id : await copyId(id) } };
 }
 
-/** The same for a page of another site, which nobody is logged in to. */
+/** The same for an embed on another site, where no one is logged in. */
 export async function fetchForEmbed(id: string): Promise<Arrival> {
   const fiddle = await orNotFound(readAsAnybody(id));
   return { ...read(fiddle), from: `“${fiddle.title}”`, fiddle: { id, isMine: false, keepAs: crypto.randomUUID() } };
@@ -49,7 +49,7 @@ function read({ notebook }: Fiddle) {
   return readNotebook(JSON.stringify(notebook));
 }
 
-/** The same copy again as long as it is not the person's own: looking at a fiddle often leaves one trace. */
+/** Reuses an unchanged copy, so that opening a fiddle often leaves only one. */
 async function copyId(id: string): Promise<string> {
   const key = `fiddle:copy:${id}`;
   const before = readStored(key);

@@ -2,12 +2,12 @@ import { session } from "../../accounts/session.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { CloudFiles } from "./cloud-files.ts";
 
-/** Keeps the notebook's files in step with the account as long as the notebook itself is. Returns the end of it. */
+/** Keeps the notebook's files in sync with the account while the notebook itself is. Returns how to stop. */
 export function syncFiles({ cloud, files }: Pick<NotebookServices, "cloud" | "files">): () => void {
   let running: CloudFiles | null = null;
   const follow = (isNew: boolean) => {
     const { server, record } = cloud.getState();
-    // Before the notebook itself is there, it has no files there.
+    // Before the notebook exists there, it has no files there.
     if (server === null || record === null) {
       running?.close();
       running = null;
@@ -24,7 +24,7 @@ export function syncFiles({ cloud, files }: Pick<NotebookServices, "cloud" | "fi
       const isNew = before.record === null && now.record !== null;
       if (isNew || now.server?.type !== before.server?.type) follow(isNew);
     }),
-    // Room may have come with another plan.
+    // A new plan may include more quota.
     session.subscribe(({ user }, before) => {
       if (user.storage_limit_reached !== before.user.storage_limit_reached) again();
     }),

@@ -6,7 +6,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { listNotebooks } from "../document/local-notebooks.ts";
 import { saveToAccount } from "./save-to-account.ts";
 
-/** Offers what was made without an account to the account, once for each login. Returns the end of it. */
+/** Offers to move a guest's drafts to the account, once per login. Returns how to stop. */
 export function offerDraftsAtLogin(
   services: Pick<NotebookServices, "notebook" | "cloud" | "dialogs" | "files" | "goTo">,
 ): () => void {

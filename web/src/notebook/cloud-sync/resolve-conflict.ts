@@ -13,11 +13,14 @@ interface Conflict {
   readonly theirs: Fiddle;
   readonly how: Resolution;
   readonly sync: Sync<JsonObject>;
-  /** Makes the notebook here what the server has. */
+  /** Replaces the local notebook with the server's version. */
   readonly take: () => void;
 }
 
-/** Ends a conflict as the person decided. Whichever version gives way is a checkpoint before, or nothing happens. */
+/**
+ * Ends a conflict as the user decided. The version that is replaced is saved as a checkpoint first; if that fails,
+ * nothing happens.
+ */
 export async function resolveConflict(
   services: Pick<NotebookServices, "notebook" | "goTo">,
   { theirs, how, sync, take }: Conflict,
@@ -47,7 +50,10 @@ export async function resolveConflict(
   });
 }
 
-/** Keeps the present as a checkpoint; false, with a message, where it cannot be kept and so must not give way. */
+/**
+ * Saves the present version as a checkpoint. False, with a message, if that fails, so that the version must not be
+ * replaced.
+ */
 export async function keepVersion(services: Pick<NotebookServices, "notebook">, name: string): Promise<boolean> {
   return kept(() => saveCheckpoint(services.notebook.document, name));
 }

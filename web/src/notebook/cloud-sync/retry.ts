@@ -1,16 +1,16 @@
 import { ApiFailure } from "../../accounts/failure.ts";
 import { isOver } from "../../fiddles/file-calls.ts";
 
-/** Before work is tried again, in milliseconds: doubled each time, up to the longest. */
+/** The first delay before a retry, in milliseconds. It doubles each time, up to the longest. */
 const FIRST_RETRY_MS = 4_000;
 const MAX_RETRY_MS = 120_000;
 
-/** Tries work again that failed for reasons that pass: when the server allows it, or later each time. */
+/** Retries work that failed for temporary reasons: when the server allows it, or with increasing delays. */
 export class Retry {
   readonly #work: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  /** The moment up to which the server wants to be left alone, in milliseconds since 1970. */
+  /** The time until which the server doesn't want to be called, in milliseconds since 1970. */
   #quietUntil = 0;
   #stopped = false;
 
@@ -44,7 +44,7 @@ export class Retry {
   }
 }
 
-/** Whether the same call may succeed later: nobody was there to answer, logged in, or with time for it. */
+/** Whether the same call can succeed later, because the server was unreachable or busy, or no one was logged in. */
 export function isPassing(error: unknown): error is ApiFailure {
   if (!(error instanceof ApiFailure)) return false;
   return [0, 401, 429].includes(error.status) || error.status >= 500 || isOver(error);

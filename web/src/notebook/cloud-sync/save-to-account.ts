@@ -12,7 +12,7 @@ const OFFERED = "fiddle:saving-offered";
 /** The notebook of the landing page, which has no address of its own. */
 const LANDING = "scratch";
 
-/** What "save" does beyond the checkpoint: into the account of somebody who has one; others are told of it once. */
+/** What saving does besides the checkpoint: it saves to the user's account. Users who can't do that are told once. */
 export async function saveByKey(
   services: Pick<NotebookServices, "notebook" | "cloud" | "dialogs" | "files" | "goTo">,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function saveToAccount(
   }
 }
 
-/** Whether whoever uses this tab may save to an account; unknown while the server does not say. */
+/** Whether the user can save to an account; unknown until the server answers. */
 async function maySave(): Promise<"yes" | "no-plan" | "logged-out" | "unknown"> {
   if (!isLoggedIn()) return "logged-out";
   if (session.getState().user.id === "") await api("/api/me").catch(() => {});
@@ -60,21 +60,21 @@ async function maySave(): Promise<"yes" | "no-plan" | "logged-out" | "unknown"> 
   return can_save ? "yes" : "no-plan";
 }
 
-/** The notebook is saved once the person is in, and kept in the browser before, as the way in may lead over other sites. */
+/** Saves the notebook after the login, and in the browser before, because the login may lead to other sites. */
 function askFirst(services: Pick<NotebookServices, "notebook" | "cloud" | "dialogs" | "files" | "goTo">): void {
   const { notebook, cloud } = services;
   if (notebook.isHeld && cloud.getState().copyOf === null) notebook.keep();
   askToLogIn(() => void saveToAccount(services));
 }
 
-/** Saves a notebook under an address of its own, which the landing page's and one of another account cannot have here. */
+/** Saves a notebook under a new ID, because the landing page's, and that of another account, can't be used. */
 async function moveToAccount(
   services: Pick<NotebookServices, "notebook" | "files" | "goTo">,
   words: string | null = null,
 ): Promise<void> {
   const { notebook, files } = services;
   const folders = files.mounts.getState().list.map(({ root }) => `${root}/`);
-  // What is in folders of the disk stays there.
+  // Files in mounted folders aren't copied.
   const own = files.store.list().filter(({ path }) => !folders.some((folder) => path.startsWith(folder)));
   const id = await copyToAccount(notebook.document, { title: notebook.title(), files: own });
   if (id === null) return;

@@ -3,7 +3,7 @@ import { AccountNotebook } from "./account-notebook.ts";
 import { syncFiles } from "./file-sync.ts";
 import { offerDraftsAtLogin } from "./move-drafts-to-account.ts";
 
-/** Keeps the notebook and the account in step, for somebody who has one. */
+/** Keeps the notebook and the account in sync, for logged-in users. */
 export function start(services: NotebookServices): () => void {
   if (services.modes.getState().embedded) return () => {};
   const notebook = new AccountNotebook(services);

@@ -6,11 +6,11 @@ import { isPassing } from "./retry.ts";
 interface Deps {
   readonly read: () => FileLedger["begun"];
   readonly write: (begun: FileLedger["begun"]) => void;
-  /** Gives the room back that an upload was to fill. */
+  /** Releases the quota that an upload reserved. */
   readonly cancel: (uploadId: string) => Promise<void>;
 }
 
-/** The uploads of a notebook's files that are not done: they go on where they were, or give their room back. */
+/** The unfinished uploads of a notebook's files. They continue where they stopped, or release their quota. */
 export class BegunUploads {
   readonly #deps: Deps;
 
@@ -18,25 +18,25 @@ export class BegunUploads {
     this.#deps = deps;
   }
 
-  /** A file that was changed since is another upload. */
+  /** A file that changed since then needs another upload. */
   progressOf({ path, modified }: FileEntry): Progress {
     const begun = this.#deps.read()[path];
     return {
       id: begun?.modified === modified ? begun.id : null,
-      note: (id) => this.#note(path, id === null ? null : { id, modified }),
+      onUpload: (id) => this.#record(path, id === null ? null : { id, modified }),
     };
   }
 
-  /** @param isWanted Whether the file is still to go up as it was. */
+  /** @param isWanted Whether the same version of the file still has to be uploaded. */
   async cancelUnless(isWanted: (path: string, modified: number) => boolean): Promise<void> {
     for (const [path, { id, modified }] of Object.entries(this.#deps.read())) {
       if (isWanted(path, modified)) continue;
       const failure: unknown = await this.#deps.cancel(id).catch((error: unknown) => error);
-      if (isOver(failure) || !isPassing(failure)) this.#note(path, null);
+      if (isOver(failure) || !isPassing(failure)) this.#record(path, null);
     }
   }
 
-  #note(path: string, upload: BegunUpload | null): void {
+  #record(path: string, upload: BegunUpload | null): void {
     const { [path]: _, ...others } = this.#deps.read();
     this.#deps.write(upload ? { ...others, [path]: upload } : others);
   }

@@ -4,7 +4,7 @@ import { DatasetItem } from "./DatasetItem.tsx";
 import { LoadUrl } from "./LoadUrl.tsx";
 import "./data.css";
 
-/** Where data is, datasets to begin with, and the way to fetch any other. */
+/** Data sources, sample datasets, and a field to load any other file. */
 export default function DataPanel() {
   return (
     <>

@@ -11,7 +11,7 @@ import { type Reading, readings } from "./reading-code.ts";
 
 const FORMATS = { csv: "CSV", json: "JSON", geojson: "GeoJSON", sqlite: "SQLite" } as const;
 
-/** A dataset with the cell that reads it one click away. */
+/** A dataset, with a button that adds the cell that reads it. */
 export function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | RemoteDataset }) {
   const services = useNotebook();
   const kernel = useSession((state) => state.kernel.name);

@@ -13,7 +13,7 @@ type Loading =
   | { readonly state: "failed"; readonly problem: string }
   | { readonly state: "loaded"; readonly path: string };
 
-/** Fetches a file of another site into the notebook's files. */
+/** Downloads a file from another site into the notebook's files. */
 export function LoadUrl() {
   const services = useNotebook();
   const kernel = useSession((state) => state.kernel.name);
@@ -77,7 +77,7 @@ const FORMATS: Readonly<Record<string, FileFormat>> = {
   duckdb: "duckdb",
 };
 
-/** How to read a file that was fetched; null for formats that have no obvious way. */
+/** How to read a downloaded file; null for formats without an obvious way. */
 function readingOf(path: string, kernel: string) {
   const file = path.slice(path.lastIndexOf("/") + 1);
   const dot = file.lastIndexOf(".");

@@ -1,7 +1,10 @@
-/** An address that leads to the file itself, or a sentence about why there is none. */
+/** The URL of the file itself, or a sentence about why there is none. */
 export type FileAddress = { readonly url: string; readonly name: string } | { readonly problem: string };
 
-/** What a person pasted, with pages about a file replaced by the file: GitHub, gist, Hugging Face, Dropbox, Google Sheets. */
+/**
+ * Resolves a pasted URL: pages about a file become the file's URL, for GitHub, gist, Hugging Face, Dropbox and Google
+ * Sheets.
+ */
 export function fileAddress(text: string): FileAddress {
   const trimmed = text.trim();
   const url = parse(/^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`);

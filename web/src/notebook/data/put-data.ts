@@ -3,14 +3,14 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
 import { insertCode } from "../editing/insert-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { explainFetch, LARGEST_DOWNLOAD } from "../../kernels/explain-fetch.ts";
+import { explainFetch, MAX_DOWNLOAD_BYTES } from "../../kernels/explain-fetch.ts";
 import type { Reading } from "./reading-code.ts";
 import { fetchShipped } from "./shipped-files.ts";
 
-/** Why there is no file, as a sentence for the person. */
+/** Why there is no file, as a sentence for the user. */
 export class DataError extends Error {}
 
-/** Puts a dataset's file under data/, unless it is there, and runs the cells that read it. Throws `DataError`. */
+/** Adds a dataset's file below data/, unless it exists, and runs the cells that read it. Throws `DataError`. */
 export async function putDataset(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "files">,
   dataset: ShippedDataset | RemoteDataset,
@@ -18,14 +18,14 @@ export async function putDataset(
 ): Promise<void> {
   const path = `data/${fileOf(dataset)}`;
   const { store } = services.files;
-  // The person may have changed theirs.
+  // The user may have changed their copy.
   if (!store.read(path))
     await store.write(path, "file" in dataset ? await shipped(dataset) : await fetchFile(dataset.url));
   const ids = insertCode(services, reading.codes);
   void services.session.run(ids);
 }
 
-/** Fetches a file of another site into data/. Throws `DataError`. */
+/** Downloads a file from another site into data/. Throws `DataError`. */
 export async function loadFile(services: Pick<NotebookServices, "files">, url: string, name: string): Promise<string> {
   const path = `data/${name}`;
   const blob = await fetchFile(url);
@@ -47,7 +47,7 @@ async function shipped({ file }: ShippedDataset): Promise<Blob> {
 }
 
 async function fetchFile(url: string): Promise<Blob> {
-  const answer = await fetchOutside(url, LARGEST_DOWNLOAD);
+  const answer = await fetchOutside(url, MAX_DOWNLOAD_BYTES);
   const problem = explainFetch(url, answer);
   if (problem !== null || answer.kind !== "answer") throw new DataError(problem ?? "The file could not be fetched.");
   return new Blob([answer.body.slice()], { type: answer.contentType });

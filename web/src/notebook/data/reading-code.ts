@@ -1,7 +1,7 @@
 import type { DataFormat } from "@fiddle/content";
 import type { Code } from "../editing/insert-cells.ts";
 
-/** A way to read a dataset, as a menu shows it. */
+/** A way to read a dataset, as an item of a menu. */
 export interface Reading {
   readonly label: string;
   readonly codes: readonly Code[];
@@ -10,7 +10,7 @@ export interface Reading {
 /** What a file can be, beside the formats of the datasets. */
 export type FileFormat = DataFormat | "duckdb";
 
-/** The ways to read the file under `data/`, the one for the notebook's kernel first. */
+/** The ways to read the file below `data/`, starting with the notebook's kernel. */
 export function readings(id: string, file: string, format: FileFormat, notebookKernel: string): readonly Reading[] {
   const path = `data/${file}`;
   const all = READINGS[format](id, path);
@@ -28,7 +28,7 @@ const READINGS: Record<FileFormat, (id: string, path: string) => readonly Readin
     { label: "Python with pandas", codes: [python(`import pandas as pd\n\n${id} = pd.read_csv("${path}")\n${id}`)] },
     { label: "DuckDB", codes: [{ source: `SELECT * FROM '${path}'`, kernel: DUCKDB, resultName: id }] },
     {
-      // SQLite reads no CSV; DuckDB does, and its result is a table here.
+      // SQLite can't read CSV. DuckDB can, and its result is available as a table here.
       label: "Sqlite3, read by DuckDB",
       codes: [
         { source: `SELECT * FROM '${path}'`, kernel: DUCKDB, resultName: id },

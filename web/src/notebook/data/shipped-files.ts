@@ -1,11 +1,11 @@
-/** File name → address of the datasets that come with the product; the build gives each a name of its own. */
+/** File name → URL of the shipped datasets. The build gives each a unique name. */
 const FILES = import.meta.glob<string>("../../../../packages/content/data/*", {
   query: "?url",
   import: "default",
   eager: true,
 });
 
-/** Fetches a dataset from our own server. Rejects with a sentence. */
+/** Downloads a dataset from our own server. Rejects with a sentence. */
 export async function fetchShipped(file: string): Promise<Blob> {
   const url = Object.entries(FILES).find(([path]) => path.endsWith(`/${file}`))?.[1];
   if (!url) throw new Error(`There’s no dataset ${file}.`);

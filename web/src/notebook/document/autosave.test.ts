@@ -4,7 +4,7 @@ import { saveStatusLabel } from "../../fiddles/save-status.ts";
 import { Saver } from "./autosave.ts";
 import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
 
-/** Storage in memory whose writes finish when told to, and fail while `failure` is set. */
+/** In-memory storage whose writes finish on command, and fail while `failure` is set. */
 class FakeStore implements UpdateStore {
   records = new Map<number, readonly Uint8Array[]>();
   failure: Error | null = null;

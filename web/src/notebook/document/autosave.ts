@@ -4,32 +4,35 @@ import { type LocalSaveStatus, saveStatusLabel } from "../../fiddles/save-status
 import { describeFailure } from "./save-failure.ts";
 import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
 
-/** Records after which they are put together into one. */
-const COMPACT_AT = 200;
+/** The number of records after which they are merged into one. */
+const MAX_RECORDS = 200;
 const RETRY_AFTER_MS = 10_000;
-/** How long changes are gathered before they are written: a burst of typing is a few writes, and loses no more than this. */
+/**
+ * How long changes are collected before they are written. A burst of typing is a few writes, and a crash loses no more
+ * than this.
+ */
 const AUTOSAVE_DEBOUNCE_MS = 500;
 
 interface SaverOptions {
-  /** What the document has besides what was loaded, written along with the first change: the seed. */
+  /** Content that wasn't loaded, i.e. the seed. It is written along with the first change. */
   readonly unsaved?: Uint8Array | null;
-  /** False keeps every record as it is, because not all of them could be read. */
+  /** False if not all records could be read, so that all of them are kept. */
   readonly compact?: boolean;
   readonly gatherMs?: number;
-  /** Writes what is unsaved at once instead of with the first change. */
+  /** Writes unsaved content immediately instead of with the first change. */
   readonly now?: boolean;
 }
 
 /**
- * Writes the document's changes to storage within a fraction of a second, those that come together in one transaction.
- * What could not be written is kept and tried again with the next change and every ten seconds.
+ * Writes the document's changes to storage within a fraction of a second, in one transaction each. Changes that
+ * couldn't be written are kept and retried with the next change and every ten seconds.
  */
 export class Saver {
   readonly status: StoreApi<LocalSaveStatus> = createStore<LocalSaveStatus>(() => ({ type: "local" }));
   readonly #ydoc: Y.Doc;
   readonly #store: UpdateStore;
   readonly #onUpdate = (update: Uint8Array): void => this.#add(update);
-  /** Records whose content the document holds, so that a snapshot of it may replace them. */
+  /** Records that are part of the document, so that a snapshot of it can replace them. */
   #keys: number[];
   #queue: Uint8Array[] = [];
   #writing: Promise<void> | null = null;
@@ -39,12 +42,12 @@ export class Saver {
   #hurrying = false;
   #stopGathering: () => void = () => {};
 
-  /** @param ydoc Already holds what `loaded` has. */
+  /** @param ydoc Already contains `loaded`. */
   constructor(ydoc: Y.Doc, store: UpdateStore, loaded: readonly StoredUpdate[], options: SaverOptions = {}) {
     this.#ydoc = ydoc;
     this.#store = store;
     this.#keys = [...new Set(loaded.map(({ key }) => key))];
-    this.#compactAt = options.compact === false ? Number.POSITIVE_INFINITY : COMPACT_AT;
+    this.#compactAt = options.compact === false ? Number.POSITIVE_INFINITY : MAX_RECORDS;
     this.#gatherMs = options.gatherMs ?? AUTOSAVE_DEBOUNCE_MS;
     if (options.unsaved) this.#queue.push(options.unsaved);
     ydoc.on("update", this.#onUpdate);
@@ -54,7 +57,7 @@ export class Saver {
     }
   }
 
-  /** Resolves once every change made so far is written. Rejects with the save status's label when it cannot be. */
+  /** Resolves once every change made so far is written. Rejects with the save status's label if it can't be. */
   async whenSaved(): Promise<void> {
     this.hurry();
     await this.#writing;
@@ -66,13 +69,13 @@ export class Saver {
     if (status.type === "saving") return this.whenSaved();
   }
 
-  /** Writes what was gathered so far without waiting for more: the page may be about to go. */
+  /** Writes the collected changes immediately, because the page may be about to close. */
   hurry(): void {
     this.#hurrying = true;
     this.#stopGathering();
   }
 
-  /** Says that nothing can be written, because reading already failed. */
+  /** Reports that nothing can be written, because reading already failed. */
   fail(error: unknown): void {
     this.status.setState({ type: "failed", why: describeFailure(error) }, true);
   }
@@ -86,7 +89,7 @@ export class Saver {
 
   #add(update: Uint8Array): void {
     this.#queue.push(update);
-    // A failure stays shown until a write succeeds.
+    // A failure stays visible until a write succeeds.
     if (this.status.getState().type === "local") this.status.setState({ type: "saving" }, true);
     if (!this.#writing) void this.#write();
   }
@@ -134,14 +137,14 @@ export class Saver {
     }
   }
 
-  /** Failing to tidy up is no failure to save: the records are all still there, and it is tried again later. */
+  /** If merging fails, nothing is lost, because the records still exist. It is tried again later. */
   async #compact(): Promise<void> {
     const keys = this.#keys;
     try {
       this.#keys = [await this.#store.compact(Y.encodeStateAsUpdate(this.#ydoc), keys)];
-      this.#compactAt = COMPACT_AT;
+      this.#compactAt = MAX_RECORDS;
     } catch {
-      this.#compactAt = keys.length + COMPACT_AT;
+      this.#compactAt = keys.length + MAX_RECORDS;
     }
   }
 }

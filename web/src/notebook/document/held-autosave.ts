@@ -4,15 +4,15 @@ import type { LocalSaveStatus } from "../../fiddles/save-status.ts";
 import type { Saver } from "./autosave.ts";
 
 interface HeldOptions {
-  /** Makes the saver that writes all there is, and from then on every change. */
+  /** Creates the autosave, which writes the present content and every later change. */
   readonly start: () => Saver;
-  /** Whether a change with this origin is a person's, and so makes the notebook theirs. Null: never, whoever changes it. */
+  /** Whether a change with this origin is made by the user, so that the notebook becomes theirs. Null: never. */
   readonly isEdit: ((origin: unknown) => boolean) | null;
-  /** All of it is written. */
+  /** Everything is written. */
   readonly onKept: () => void;
 }
 
-/** Stands in for the saver of a notebook that nobody asked to keep: nothing is written before the first edit. */
+/** Replaces the autosave of a notebook that the user hasn't changed yet: nothing is written before the first edit. */
 export class HeldAutosave {
   readonly status: StoreApi<LocalSaveStatus> = createStore<LocalSaveStatus>(() => ({ type: "held" }));
   readonly #ydoc: Y.Doc;
@@ -35,7 +35,7 @@ export class HeldAutosave {
     this.#saver = saver;
     saver.status.subscribe((status) => this.status.setState(status, true));
     this.status.setState(saver.status.getState(), true);
-    // Not before: who reloads at once must find it again, under its new address or its old one.
+    // Not earlier, because after a reload the notebook must be found at its new or its old address.
     saver.whenSaved().then(this.#options.onKept, () => {});
   }
 

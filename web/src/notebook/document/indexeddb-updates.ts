@@ -7,7 +7,7 @@ export function databaseName(notebookId: string): string {
   return `fiddle-notebook-${notebookId}`;
 }
 
-/** Whether this browser has a database of the notebook. Null where it does not tell; nothing is made by asking. */
+/** Whether this browser has a database of the notebook; null if the browser can't tell. This creates nothing. */
 export async function hasDatabase(
   notebookId: string,
   { indexedDB = globalThis.indexedDB } = {},
@@ -20,7 +20,9 @@ export async function hasDatabase(
   }
 }
 
-/** Keeps updates in an IndexedDB database of the notebook's own; a record is a list of those written together. */
+/**
+ * Stores updates in the notebook's own IndexedDB database. A record is a list of updates that were written together.
+ */
 export class IndexedDbUpdates implements UpdateStore {
   readonly #name: string;
   #database: Promise<IDBDatabase> | null = null;
@@ -64,7 +66,7 @@ export class IndexedDbUpdates implements UpdateStore {
     try {
       return await this.#database;
     } catch (error) {
-      // The next write tries again: storage may have been allowed or freed meanwhile.
+      // The next write tries again, because storage may have been allowed or freed meanwhile.
       this.#database = null;
       throw error;
     }
@@ -78,7 +80,7 @@ export class IndexedDbUpdates implements UpdateStore {
       this.#deleted = true;
       database.close();
     });
-    // The browser may drop the connection, for example when it clears data or the disk fails.
+    // The browser can close the connection, e.g. when it clears data or the disk fails.
     database.addEventListener("close", () => {
       this.#database = null;
     });
@@ -88,7 +90,7 @@ export class IndexedDbUpdates implements UpdateStore {
 
 async function write(transaction: IDBTransaction, updates: readonly Uint8Array[]): Promise<number> {
   const request = transaction.objectStore(UPDATES).add(updates);
-  // Needs nothing more of a page that may be going, which would take an open transaction with it.
+  // Commits explicitly, because a closing page would take an open transaction with it.
   transaction.commit();
   await completed(transaction);
   return Number(request.result);

@@ -1,11 +1,11 @@
 /** This tab's place among the tabs that have the notebook open. */
 export interface Joined {
-  /** Whether no other tab has it open. False where the browser cannot tell. */
+  /** Whether no other tab has it open. False if the browser can't tell. */
   readonly isAlone: Promise<boolean>;
   leave(): void;
 }
 
-/** Each tab holds the notebook's lock in common with the others; one that could have it alone is the only one. */
+/** Each tab holds a shared lock on the notebook. A tab that could get it exclusively is the only one. */
 export function joinNotebook(id: string, locks: LockManager | undefined = globalThis.navigator?.locks): Joined {
   if (!locks) return { isAlone: Promise.resolve(false), leave: () => {} };
   const name = `fiddle-notebook-${id}`;

@@ -3,21 +3,21 @@ import type * as Y from "yjs";
 const SOON_MS = 1_000;
 
 interface Reactions {
-  /** At the first change made in this tab. */
+  /** Called at the first change made in this tab. */
   readonly first: () => void;
-  /** At the first change made in this tab, and after later ones at most once a second. */
+  /** Called at the first change made in this tab, and at most once a second after later ones. */
   readonly soon: () => Promise<void>;
-  /** Whether a change with this origin came from elsewhere. */
+  /** Whether a change with this origin was made elsewhere. */
   readonly ignore: (origin: unknown) => boolean;
 }
 
-/** Watches for changes made in this tab. Returns a function that stops, doing first what is still due. */
+/** Watches for changes made in this tab. Returns a function that stops, after making pending calls. */
 export function onLocalChange(ydoc: Y.Doc, { first, soon, ignore }: Reactions): () => void {
   let isFirst = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = (): void => {
     timer = undefined;
-    // A list that cannot be written is no reason to disturb anybody: the save status already tells.
+    // A failed write of the list isn't reported, because the save status already reports failures.
     soon().catch(() => {});
   };
   const onUpdate = (_update: Uint8Array, origin: unknown): void => {

@@ -1,7 +1,7 @@
 import { completed, openDatabase, resultOf } from "../../platform/idb.ts";
 import { hasDatabase } from "./indexeddb-updates.ts";
 
-/** A notebook kept in this browser. */
+/** A notebook stored in this browser. */
 export interface LocalNotebook {
   readonly id: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface LocalNotebook {
 
 const NOTEBOOKS = "notebooks";
 
-/** The newest first. Empty where the browser keeps nothing. */
+/** Lists the notebooks, newest first. Empty if the browser stores nothing. */
 export async function listNotebooks(): Promise<LocalNotebook[]> {
   try {
     const all = await withList("readonly", (store) => resultOf<LocalNotebook[]>(store.getAll()));
@@ -30,7 +30,7 @@ export async function touchNotebook(notebook: LocalNotebook): Promise<void> {
   await withList("readwrite", (store) => resultOf(store.put(notebook)));
 }
 
-/** Takes the notebook from the list. */
+/** Removes the notebook from the list. */
 export async function unlistNotebook(id: string): Promise<void> {
   await withList("readwrite", (store) => resultOf(store.delete(id)));
 }

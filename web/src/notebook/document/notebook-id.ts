@@ -1,6 +1,6 @@
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** An id nobody has yet: 80 random bits. */
+/** A new ID: 80 random bits. */
 export function newNotebookId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 }

@@ -47,7 +47,7 @@ test("a notebook is as it was left, and nothing is written before the first chan
   expect(askToPersist).toHaveBeenCalledTimes(1);
   const before = notebook.document.toNotebook();
   await notebook.close();
-  // In the list with the first key, and once more with what came after it.
+  // It is added to the list with the first key, and updated after later ones.
   expect(touched).toEqual([
     { id: "n", title: "x = 1" },
     { id: "n", title: "x = 1" },

@@ -12,30 +12,33 @@ import { type Channel, TabSync } from "./tab-sync.ts";
 import { titleOf } from "./title.ts";
 import type { StoredUpdate, UpdateStore } from "./update-store.ts";
 
-/** A notebook that is open in this tab, saved as it changes. */
+/** A notebook that is open in this tab and saved as it changes. */
 export interface OpenNotebook {
   readonly id: string;
   readonly document: NotebookDocument;
   readonly undo: Undo;
   readonly saveStatus: StoreApi<LocalSaveStatus>;
-  /** A sentence when something stored could not be read; the rest is here, and nothing stored is thrown away. */
+  /** A sentence if something stored couldn't be read. The rest is loaded, and nothing stored is deleted. */
   readonly problem: string | null;
-  /** Whether it came by a link and is in nobody's storage: `keep()` or the first edit puts it there. */
+  /** Whether it came from a link and isn't stored anywhere. `keep()` or the first edit stores it. */
   readonly isHeld: boolean;
   keep(): void;
   /** Its first heading or first line of code. */
   title(): string;
-  /** Resolves once every change so far is in the browser's storage. Rejects with the status's text when it cannot be. */
+  /**
+   * Resolves once every change so far is in the browser's storage. Rejects with the status's text if it can't be
+   * stored.
+   */
   whenSaved(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface OpenOptions {
-  /** What a notebook without content starts with. */
+  /** The initial content of an empty notebook. */
   readonly seed?: Seed;
-  /** Whether such a notebook is kept: at its first change, at a person's first edit, or not at all. */
+  /** When such a notebook is stored: at its first change, at the user's first edit, or never. */
   readonly keep?: "changed" | "edited" | "never";
-  /** Called when a notebook that was not kept begins to be. */
+  /** Called when a notebook that wasn't stored is stored from now on. */
   readonly onKept?: () => void;
   readonly store?: UpdateStore;
   readonly channel?: Channel | null;
@@ -46,7 +49,7 @@ interface OpenOptions {
 /** The origin of changes that come from storage. */
 const STORAGE = { by: "storage" };
 
-/** Opens the notebook from this browser's storage; works in memory, and says so, where there is none. */
+/** Opens the notebook from this browser's storage. Without storage, it works in memory and reports that. */
 export async function openNotebook(
   id: string,
   {
@@ -90,7 +93,7 @@ export async function openNotebook(
       })
     : new Saver(ydoc, store, loaded, { unsaved: seeded, compact });
   if (failure) saver.fail(failure);
-  // Another tab may still undo the deletion of a cell.
+  // Another tab can still undo the deletion of a cell.
   if (await tab.isAlone) document.prune();
   if (!isHeld) begin();
   const onHide = (): void => saver.hurry();
@@ -149,9 +152,9 @@ function openChannel(name: string): Channel | null {
   return typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
 }
 
-/** Asks the browser not to clear the notebook away when it needs space; it may refuse. */
+/** Asks the browser not to delete the notebook when it needs space. The browser can refuse. */
 function persistStorage(): void {
-  // Missing on pages that are not served securely.
+  // Missing on pages without a secure context.
   const storage: StorageManager | undefined = globalThis.navigator?.storage;
   storage?.persist().catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { NotebookDeletedError } from "./update-store.ts";
 
-/** Why nothing could be written and what to do, to follow "Not saved – ". */
+/** Why nothing could be stored and what to do, as the text after "Not saved – ". */
 export function describeFailure(error: unknown): string {
   if (error instanceof NotebookDeletedError) return "this notebook was deleted in another tab. Download it to keep it.";
   switch (error instanceof Error ? error.name : "") {

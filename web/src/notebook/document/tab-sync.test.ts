@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { type Channel, TabSync } from "./tab-sync.ts";
 
-/** A BroadcastChannel within one page; a frozen member hears nothing. */
+/** A BroadcastChannel within one page. A frozen member receives nothing. */
 class Bus {
   readonly members = new Set<Member>();
 

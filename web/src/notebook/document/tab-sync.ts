@@ -1,6 +1,6 @@
 import * as Y from "yjs";
 
-/** What tabs tell each other. `hello` asks the others for what its sender lacks. */
+/** Messages between tabs. `hello` asks the others for what its sender lacks. */
 type Message =
   | { readonly type: "hello"; readonly stateVector: Uint8Array }
   | { readonly type: "welcome"; readonly update: Uint8Array; readonly stateVector: Uint8Array }
@@ -13,11 +13,11 @@ export interface Channel {
   close(): void;
 }
 
-/** Keeps the same notebook in several tabs alike: all states at joining and waking up, then each change. */
+/** Keeps the same notebook in several tabs in sync: the whole state when a tab joins or wakes up, then each change. */
 export class TabSync {
   readonly #ydoc: Y.Doc;
   readonly #channel: Channel;
-  /** Whether another tab was ever heard of. Without one each key that is typed need not be told. */
+  /** Whether there ever was another tab. Without one, keystrokes don't have to be sent. */
   #hasOthers = false;
   readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
     if (this.#hasOthers && origin !== this) this.#channel.postMessage({ type: "update", update });
@@ -64,7 +64,7 @@ export class TabSync {
   }
 }
 
-/** A frozen or stored page misses messages; when it is shown again it asks for what happened. */
+/** A frozen or cached page misses messages, so it asks for them when it is shown again. */
 function listenToPage(onWake: () => void): () => void {
   const onVisible = (): void => {
     if (document.visibilityState === "visible") onWake();

@@ -2,7 +2,7 @@ import type { NotebookDocument } from "@fiddle/notebook";
 
 const MAX_TITLE_LENGTH = 80;
 
-/** What to call a notebook: its first Markdown heading, else its first line of code. */
+/** The title of a notebook: its first Markdown heading, else its first line of code. */
 export function titleOf(document: NotebookDocument): string {
   const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
   for (const cell of cells) {

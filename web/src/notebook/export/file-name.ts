@@ -1,4 +1,4 @@
-/** A file's name out of a notebook's title, which every system takes. */
+/** A file name made from a notebook's title that is valid on every system. */
 export function fileName(title: string, ending: string): string {
   const plain = title.replaceAll(/[^\p{L}\p{N} _.-]+/gu, " ").replaceAll(/\s+/g, " ");
   return `${

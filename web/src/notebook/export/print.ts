@@ -1,18 +1,19 @@
 import { beginPrinting, endPrinting } from "./printing-theme.ts";
 
-/** How long outputs may take to draw themselves before the page is printed as it is. */
+/** How long to wait for outputs to render before printing, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
-/** Opens the browser's print dialog, which also makes PDF files, once every cell and output is there. */
+/** Opens the browser's print dialog, which can also save a PDF, once every cell and output is rendered. */
 export async function printNotebook({ window = globalThis.window } = {}): Promise<void> {
   beginPrinting();
   await Promise.race([settled(window.document), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   window.print();
-  // The browser tells the end of it (modes/paper.ts); one that does not has shown the page again when somebody uses it.
+  // Browsers report when printing ends (export/printing-theme.ts). One that doesn't restores the page when the user
+  // interacts with it.
   window.addEventListener("pointerdown", endPrinting, { once: true, capture: true });
 }
 
-/** Cells, pictures and the frames of outputs have their final size. */
+/** Resolves when cells, images and output frames have their final size. */
 async function settled(document: Document): Promise<void> {
   await document.fonts.ready;
   const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")];

@@ -1,7 +1,7 @@
 import { restoreTheme } from "../../platform/theme.ts";
 import { setPrinting } from "../../platform/printing.ts";
 
-/** Prepares the page whenever the browser prints, by our command or its own. Returns the end of it. */
+/** Prepares the page whenever the browser prints, by our command or its own. Returns how to stop. */
 export function watchPrinting(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -10,7 +10,7 @@ export function watchPrinting(): () => void {
   return () => controller.abort();
 }
 
-/** Paper is white, whatever the screen is. */
+/** Paper is white, whatever the screen's theme is. */
 export function beginPrinting(): void {
   document.body.classList.replace("dark", "light");
   setPrinting(true);

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<SaveFormat, string>> = {
   html: "text/html",
 };
 
-/** Saves the notebook on the person's machine. */
+/** Saves the notebook on the user's computer. */
 export async function saveAs(opened: OpenNotebook, format: SaveFormat): Promise<void> {
   const notebook = opened.document.toNotebook();
   const title = opened.title();

@@ -29,7 +29,7 @@ function fileEntry(name: string): FileSystemEntry {
   return { name, isFile: true, isDirectory: false, file } as unknown as FileSystemEntry;
 }
 
-/** Gives a hundred entries at a time, as browsers do. */
+/** Returns a hundred entries at a time, as browsers do. */
 function folderEntry(name: string, entries: readonly FileSystemEntry[]): FileSystemEntry {
   const createReader = () => {
     let given = 0;

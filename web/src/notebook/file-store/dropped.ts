@@ -1,25 +1,25 @@
 import type { KernelFile } from "@fiddle/kernels";
 
-/** What somebody dropped, pasted or picked: relative paths, whole folders included. */
+/** Dropped, pasted or picked files: relative paths, including whole folders. */
 export interface Dropped {
   readonly files: readonly KernelFile[];
-  /** Relative paths of empty folders. */
+  /** The relative paths of empty folders. */
   readonly folders: readonly string[];
 }
 
-/** Must be called while the event is handled; the reading may take longer. */
+/** Must be called while the event is handled. Reading can take longer. */
 export function readDropped(transfer: DataTransfer): Promise<Dropped> {
   const items = [...transfer.items].filter(({ kind }) => kind === "file");
   const entries = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   return collectDropped(entries);
 }
 
-/** Files of an `<input type="file">`, where a picked folder's files say where they were. */
+/** The files of an `<input type="file">`. The files of a picked folder have relative paths. */
 export function readPicked(list: Iterable<File>): Dropped {
   return { files: [...list].map((file) => ({ path: file.webkitRelativePath || file.name, blob: file })), folders: [] };
 }
 
-/** Reads the entries of an event that may be over by now. */
+/** Reads the entries of an event, which may be over by now. */
 export async function collectDropped(
   entries: readonly { readonly entry: FileSystemEntry | null; readonly file: File | null }[],
 ): Promise<Dropped> {
@@ -40,7 +40,7 @@ async function readFolder(
 ): Promise<void> {
   const reader = folder.createReader();
   let count = 0;
-  // A reader gives a hundred at a time, and none at the end.
+  // A reader returns a hundred at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) break;

@@ -6,14 +6,14 @@ export interface FileEntry extends StoredFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** False when the browser would not keep it: it is gone when the page closes. */
+  /** False if the browser didn't store it, so it is lost when the page closes. */
   readonly kept: boolean;
 }
 
-/** What a removal took away, so that it can be put back. */
+/** What a removal deleted, so that it can be restored. */
 export interface RemovedFiles {
   readonly files: readonly FileEntry[];
-  /** Folders that were there in their own right. */
+  /** Folders that existed independently of files. */
   readonly folders: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function storedOf({ path, blob, remoteId, modified }: FileEntry): StoredF
   return { path, blob, remoteId, modified };
 }
 
-/** Null for a path that no file may have. */
+/** Null for an invalid path. */
 export function safePath(path: string): string | null {
   try {
     return filePath(path);
@@ -35,7 +35,7 @@ export function safePath(path: string): string | null {
   }
 }
 
-/** Why the browser did not keep a file, and what to do. */
+/** Why the browser didn't store a file, and what to do. */
 export function reasonOf(error: unknown): string {
   return error instanceof DOMException && error.name === "QuotaExceededError"
     ? "the browser’s storage is full. Delete files you no longer need, or download this one."

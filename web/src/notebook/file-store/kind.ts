@@ -1,4 +1,4 @@
-/** What a file is, as far as its name tells. */
+/** The kind of a file, as far as its name tells. */
 export type FileKind =
   | "python"
   | "sql"

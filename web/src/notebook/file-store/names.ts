@@ -46,12 +46,12 @@ export class TakenPaths {
   }
 }
 
-/** As `TakenPaths.findSame`, for a single look. */
+/** Like `TakenPaths.findSame`, for a single lookup. */
 export function findSame(path: string, taken: readonly string[]): string | null {
   return new TakenPaths(taken).findSame(path);
 }
 
-/** `a.csv` → `a (2).csv`, or the next number that is free. A long name loses its middle, never its ending. */
+/** `a.csv` → `a (2).csv`, or the next free number. A long name loses its middle, never its extension. */
 export function freePath(path: string, taken: readonly string[] | TakenPaths): string {
   const all = taken instanceof TakenPaths ? taken : new TakenPaths(taken);
   if (!all.findSame(path)) return path;
@@ -65,7 +65,7 @@ export function freePath(path: string, taken: readonly string[] | TakenPaths): s
   }
 }
 
-/** `a.tar.gz` → `a` and `.tar.gz`. A leading dot begins a name, not an ending. */
+/** `a.tar.gz` → `a` and `.tar.gz`. A leading dot belongs to the name, not to the extension. */
 export function splitEnding(name: string): { readonly stem: string; readonly ending: string } {
   const ending = /.(\.tar\.\w{1,4}|\.[^. ]{1,16})$/.exec(name)?.[1] ?? "";
   return { stem: name.slice(0, name.length - ending.length), ending };

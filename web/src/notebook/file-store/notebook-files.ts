@@ -29,11 +29,11 @@ export interface FileWork {
   readonly question: FileQuestion | null;
   /** The number of files that are being added. */
   readonly adding: number;
-  /** The file just opened, whose editor takes the focus once it is there. One that only got another name takes none. */
+  /** The file just opened, whose editor takes the focus once it has loaded. Not set for a renamed file. */
   readonly entering: string | null;
 }
 
-/** A question that only the user can decide. */
+/** A question that only the user can answer. */
 export interface FileQuestion {
   readonly title: string;
   readonly text: string;
@@ -88,7 +88,7 @@ export function answerQuestion({ work }: NotebookFiles, answer: FileAnswer): voi
 
 /** Shows a file in a tab of its own. */
 export function openTab({ tabs, work }: NotebookFiles, path: string): void {
-  // One that is open already has its editor, which keeps its place and takes nothing.
+  // An open file already has its editor, which keeps its position and doesn't take the focus.
   work.setState({ entering: tabs.getState().paths.includes(path) ? null : path });
   tabs.setState(({ paths }) => ({ paths: paths.includes(path) ? paths : [...paths, path], shown: path }));
 }

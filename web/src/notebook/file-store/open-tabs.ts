@@ -4,9 +4,9 @@ import { readStored, writeStored } from "../../platform/storage.ts";
 /** The files that are open beside the cells. */
 export interface OpenTabs {
   readonly paths: readonly string[];
-  /** The one in view; null for the notebook itself. */
+  /** The visible one; null for the notebook itself. */
   readonly shown: string | null;
-  /** Tabs of the last visit whose files are in folders that are not mounted again yet. */
+  /** Tabs of the last visit whose files are in folders that aren't mounted again yet. */
   readonly waiting: readonly string[];
   /** The one of those that was in view. */
   readonly waitingShown: string | null;
@@ -14,7 +14,7 @@ export interface OpenTabs {
 
 type IsFile = (path: string) => boolean;
 
-/** The tabs of a notebook, which this browser keeps for the next visit. */
+/** The tabs of a notebook, which this browser stores for the next visit. */
 export function createOpenTabs(notebookId: string, isFile: IsFile, isMounted: IsFile): StoreApi<OpenTabs> {
   const key = `fiddle:open-files:${notebookId}`;
   const tabs = createStore<OpenTabs>(() => parseTabs(readStored(key), isFile));
@@ -26,7 +26,7 @@ export function createOpenTabs(notebookId: string, isFile: IsFile, isMounted: Is
   return tabs;
 }
 
-/** Opens the tabs that have waited for a folder, which is mounted now. What is no longer in it stays closed. */
+/** Opens the tabs that were waiting for a folder, which is now mounted. Files no longer in it stay closed. */
 export function bringTabsBack(tabs: StoreApi<OpenTabs>, root: string, isFile: IsFile): void {
   const { paths, shown, waiting, waitingShown } = tabs.getState();
   const isInside = (path: string) => path.startsWith(`${root}/`);
@@ -40,7 +40,7 @@ export function bringTabsBack(tabs: StoreApi<OpenTabs>, root: string, isFile: Is
   });
 }
 
-/** Kept tabs whose files are still there, or may be once a folder is mounted; what is malformed is left out. */
+/** Stored tabs whose files still exist, or may exist once a folder is mounted. Malformed ones are left out. */
 export function parseTabs(text: string | null, isFile: IsFile): OpenTabs {
   try {
     const stored = JSON.parse(text ?? "{}") as Readonly<Record<"paths" | "shown" | "mounted", unknown>>;

@@ -1,15 +1,15 @@
-/** Where a notebook's files are, for all its kernels. */
+/** The folder of a notebook's files, in all kernels. */
 export const HOME = "/home/pyodide";
 
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 4096;
 
-/** A name that no file can have. The message is a sentence for the user. */
+/** An invalid file name. The message is a sentence for the user. */
 export class FilePathError extends Error {}
 
 /**
- * The one way to write a file's path: absolute, composed Unicode, no empty parts. Relative paths begin at /home/pyodide.
- * Throws `FilePathError` for what leads out of it, and for names other systems could not keep.
+ * The canonical form of a file's path: absolute, composed Unicode, no empty parts. Relative paths begin at
+ * /home/pyodide. Throws `FilePathError` for paths outside of it, and for names that other systems don't support.
  */
 export function filePath(path: string): string {
   const shown = path.length > 60 ? `${path.slice(0, 60)}…` : path;
@@ -19,7 +19,7 @@ export function filePath(path: string): string {
   if (parts.includes("..")) throw new FilePathError(`“${shown}” points outside its folder. Use a path without “..”.`);
   const normal = `/${parts.join("/")}`;
   if (!normal.startsWith(`${HOME}/`)) throw new FilePathError(`“${shown}” is not under ${HOME}. Choose a path in it.`);
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what this matches
   if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(normal) || !normal.isWellFormed()) {
     throw new FilePathError("File names can’t contain line breaks or control characters. Choose another name.");
   }

@@ -4,14 +4,14 @@ import { splitEnding } from "./names.ts";
 /** A cell that reads a file. */
 export interface ReadingCell {
   readonly code: string;
-  /** The kernel it is for. */
+  /** The kernel that runs it. */
   readonly kernel: "pyodide" | "duckdb-wasm" | "sqlite-wasm";
 }
 
 const DUCKDB_READS = new Set([".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".csv.gz"]);
 const SQLITE = new Set([".db", ".sqlite", ".sqlite3", ".db3"]);
 
-/** The cell that reads a file in the notebook's kernel, or in one that can; null where there is nothing to suggest. */
+/** The cell that reads a file in the notebook's kernel, or in another one; null if there is no suggestion. */
 export function readingCell(path: string, notebookKernel: string): ReadingCell | null {
   const inner = path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path;
   const { stem, ending } = splitEnding(inner.slice(inner.lastIndexOf("/") + 1));
@@ -32,7 +32,7 @@ function pythonCode(path: string, stem: string, ending: string): string | null {
       return `import pandas as pd\n\n${name} = pd.read_csv(${text})\n${name}`;
     case ".tsv":
       return `import pandas as pd\n\n${name} = pd.read_csv(${text}, sep="\\t")\n${name}`;
-    // The browser's DuckDB has no Parquet reader, and pandas none of its own.
+    // The browser's DuckDB has no Parquet reader, and neither has pandas.
     case ".parquet":
       return `import fastparquet\nimport pandas as pd\n\n${name} = pd.read_parquet(${text}, engine="fastparquet")\n${name}`;
     case ".xlsx":
@@ -65,7 +65,7 @@ function attach(path: string, stem: string): string {
   return `ATTACH ${sqlText(path)} AS ${name};\nSELECT name, sql FROM ${name}.sqlite_schema WHERE type = 'table'`;
 }
 
-/** A name that Python and SQL take as it is. */
+/** A name that is valid in Python and SQL without quotes. */
 function pythonName(stem: string): string {
   const name = stem
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-/** Whether two files hold the same. */
+/** Whether two files have the same content. */
 export async function sameBytes(one: Blob, other: Blob): Promise<boolean> {
   if (one === other) return true;
   if (one.size !== other.size) return false;

@@ -1,13 +1,13 @@
-/** How the browser's storage for this site stands. */
+/** The state of the browser's storage for this site. */
 export interface StorageSpace {
-  /** In bytes, of everything this site keeps. */
+  /** In bytes, of everything that this site stores. */
   readonly used: number;
   readonly free: number;
-  /** Whether the browser promised not to clear it by itself. */
+  /** Whether the browser promised not to delete it by itself. */
   readonly kept: boolean;
 }
 
-/** Null where the browser does not tell. */
+/** Null if the browser doesn't say. */
 export async function readStorageSpace({ storage = globalThis.navigator.storage } = {}): Promise<StorageSpace | null> {
   try {
     const [{ usage = 0, quota = 0 }, kept] = await Promise.all([storage.estimate(), storage.persisted()]);
@@ -17,7 +17,7 @@ export async function readStorageSpace({ storage = globalThis.navigator.storage 
   }
 }
 
-/** Asks the browser not to clear this site's storage by itself. False where it would not promise. */
+/** Asks the browser not to delete this site's storage by itself. False if it doesn't promise that. */
 export async function keepStorage({ storage = globalThis.navigator.storage } = {}): Promise<boolean> {
   try {
     return (await storage.persisted()) || (await storage.persist());

@@ -1,31 +1,31 @@
-/** A file as the browser keeps it. */
+/** A stored file. */
 export interface StoredFile {
   readonly path: string;
   readonly blob: Blob;
-  /** The file's id on the server; null when it is only here. */
+  /** The file's ID on the server; null if it is only here. */
   readonly remoteId: string | null;
   /** Milliseconds since 1970. */
   readonly modified: number;
 }
 
-/** A folder that stays although no file is in it. */
+/** A folder that exists without files in it. */
 export interface StoredFolder {
   readonly path: string;
   readonly folder: true;
 }
 
-/** Where files outlive the page. Every call may reject, for want of space or of permission. */
+/** Storage that outlives the page. Every call can reject, because of missing space or permission. */
 export interface FileStorage {
   load(): Promise<readonly (StoredFile | StoredFolder)[]>;
   put(file: StoredFile | StoredFolder): Promise<void>;
   remove(path: string): Promise<void>;
-  /** What is kept under that path: unlike a file on somebody's disk it cannot change or go away. */
+  /** The stored file at that path. Unlike a file on the user's disk, it can't change or disappear. */
   get?(path: string): Promise<StoredFile | StoredFolder | undefined>;
 }
 
 const FILES = "files";
 
-/** For what is gone with the page: inside pages of other sites nothing is kept. */
+/** Storage that lasts as long as the page. Pages inside other sites store nothing. */
 export const noStorage: FileStorage = { load: async () => [], put: async () => {}, remove: async () => {} };
 
 /** The name of the database with a notebook's files. */
@@ -33,7 +33,7 @@ export function filesDatabase(notebookId: string): string {
   return `fiddle-files-${notebookId}`;
 }
 
-/** A notebook's own database: what it keeps, no other notebook reads. */
+/** A notebook's own database, which no other notebook reads. */
 export function indexedDbStorage(notebookId: string, { factory = globalThis.indexedDB } = {}): FileStorage {
   let opening: Promise<IDBDatabase> | null = null;
   const open = () => (opening ??= openDatabase(factory, filesDatabase(notebookId), () => (opening = null)));

@@ -29,7 +29,7 @@ class MemoryStorage implements FileStorage {
 function tabs(count: number): FileChannel[] {
   const listeners: ((changes: FileChanges) => void)[] = [];
   return Array.from({ length: count }, (_, tab) => ({
-    tell: (changes) => listeners.forEach((listener, other) => other !== tab && listener(changes)),
+    send: (changes) => listeners.forEach((listener, other) => other !== tab && listener(changes)),
     listen: (listener) => (listeners[tab] = listener),
     close() {},
   }));
@@ -205,7 +205,7 @@ describe("folders", () => {
     ]);
   });
 
-  test("a file of somebody's disk is read from the browser's copy once that is made", async () => {
+  test("a file on the user's disk is read from the browser's copy once there is one", async () => {
     const { store } = makeStore();
     await store.write("a.csv", new File(["1"], "a.csv"));
     const { blob } = store.read("a.csv")!;

@@ -5,10 +5,10 @@ import { type FileStorage, indexedDbStorage } from "./storage.ts";
 import { type FileChannel, tabChannel } from "./tab-channel.ts";
 import { allFolders, folderOf } from "./tree.ts";
 
-/** What last happened to a path, so that each kernel can be told what it has missed. */
+/** The last event at a path, so that each kernel can be told what it has missed. */
 interface Change {
   readonly version: number;
-  /** The kernel whose code did it; null for the person, and other tabs. */
+  /** The kernel whose code did it; null for the user and other tabs. */
   readonly by: string | null;
 }
 
@@ -20,10 +20,10 @@ export interface FileStoreParts {
 
 type Written = FileChanges["written"];
 
-/** A notebook's files on the page: read by the kernels, kept by the browser, shared with the notebook's other tabs. */
+/** A notebook's files on the page: read by kernels, stored by the browser, shared with the notebook's other tabs. */
 export class FileStore {
   readonly notebookId: string;
-  /** Resolves once the files of earlier visits are here. */
+  /** Resolves once the files of earlier visits have loaded. */
   readonly ready: Promise<void>;
   /** Resolves when the notebook is closed. */
   readonly closed: Promise<void>;
@@ -32,11 +32,11 @@ export class FileStore {
   readonly #channel: FileChannel | null;
   readonly #now: () => number;
   readonly #entries = new Map<string, FileEntry>();
-  /** Folders that stay although they may be empty. */
+  /** Folders that exist even if they are empty. */
   readonly #folders = new Set<string>();
   readonly #changes = new Map<string, Change>();
   readonly #listeners = new Set<() => void>();
-  /** Folders whose files are kept elsewhere: on the person's disk. */
+  /** Folders whose files are stored on the user's disk. */
   readonly #elsewhere = new Set<string>();
   readonly #refreshers = new Set<() => Promise<void>>();
   #conflicts: ReadonlyMap<string, Blob> = new Map();
@@ -45,9 +45,9 @@ export class FileStore {
   #list: readonly FileEntry[] = [];
   #folderList: readonly string[] = [];
   #problem: string | null = null;
-  /** Whether storage could not even be read. */
+  /** Whether even reading the storage failed. */
   #forgetful = false;
-  /** Storage takes one change after the other, so that the last one wins there too. */
+  /** Storage handles one change after the other, so that the last one wins there too. */
   #saving: Promise<void> = Promise.resolve();
 
   constructor(notebookId: string, parts: FileStoreParts = {}) {
@@ -61,34 +61,34 @@ export class FileStore {
     ({ promise: this.closed, resolve: this.#close } = Promise.withResolvers<void>());
   }
 
-  /** A notebook's files, with those of earlier visits. */
+  /** Opens a notebook's files, with those of earlier visits. */
   static async open(notebookId: string, parts: FileStoreParts = {}): Promise<FileStore> {
     const store = new FileStore(notebookId, parts);
     await store.ready;
     return store;
   }
 
-  /** Grows with every change. */
+  /** Increases with each change. */
   get version(): number {
     return this.#version;
   }
 
-  /** What earlier visits left. What is newer was changed since the notebook was opened. */
+  /** The version after loading. A newer file was changed since the notebook was opened. */
   get openedVersion(): number {
     return this.#openedVersion;
   }
 
-  /** What is wrong with keeping files, as a sentence for the person; null when nothing is. */
+  /** A storage problem, as a sentence for the user; null if there is none. */
   get problem(): string | null {
     return this.#problem;
   }
 
-  /** All files by path. The same array until something changes. */
+  /** All files by path. Returns the same array until something changes. */
   list(): readonly FileEntry[] {
     return this.#list;
   }
 
-  /** The folders that stay although they may be empty. The same array until something changes. */
+  /** The folders that exist even if they are empty. Returns the same array until something changes. */
   folders(): readonly string[] {
     return this.#folderList;
   }
@@ -97,22 +97,22 @@ export class FileStore {
     return this.#entries.get(filePath(path)) ?? null;
   }
 
-  /** The version in which a file last changed; 0 where it never was there. */
+  /** The version in which a file last changed; 0 if it never existed. */
   versionOf(path: string): number {
     return this.#changes.get(path)?.version ?? 0;
   }
 
-  /** Whether the last change was the person's, here or in another tab, and not that of code. */
+  /** Whether the last change was made by the user, here or in another tab, and not by code. */
   isPersons(path: string): boolean {
     return this.#changes.get(path)?.by === null;
   }
 
-  /** Files that code changed while the person did: what the code wrote, until the person has decided. */
+  /** Files that code and the user changed at the same time: the code's version, until the user decides. */
   conflicts(): ReadonlyMap<string, Blob> {
     return this.#conflicts;
   }
 
-  /** What is in the file stays; `theirs` is kept aside until the person has decided. Null: decided. */
+  /** The file's content stays, and `theirs` is kept aside until the user decides. Null: decided. */
   setConflict(path: string, theirs: Blob | null): void {
     const next = new Map(this.#conflicts);
     if (theirs) next.set(path, theirs);
@@ -121,18 +121,18 @@ export class FileStore {
     this.#changed();
   }
 
-  /** The files in this folder are the disk's: they are not copied into the browser. */
+  /** The files in this folder are on the disk, so they aren't copied into the browser. */
   leaveOnDisk(folder: string): void {
     this.#elsewhere.add(folder);
   }
 
-  /** Has `refresh` waited for before code runs. Returns the remover. */
+  /** Makes code wait for `refresh` before it runs. Returns how to remove it. */
   beforeRuns(refresh: () => Promise<void>): () => void {
     this.#refreshers.add(refresh);
     return () => this.#refreshers.delete(refresh);
   }
 
-  /** Brings in what changed elsewhere, since code is about to run. */
+  /** Loads changes made elsewhere, because code is about to run. */
   async refresh(): Promise<void> {
     for (const refresh of this.#refreshers) await refresh();
   }
@@ -143,18 +143,20 @@ export class FileStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Makes or replaces a file. Resolves when it is kept, or is known not to be. Throws `FilePathError`. */
+  /**
+   * Creates or replaces a file. Resolves when it is stored, or known to be impossible to store. Throws `FilePathError`.
+   */
   async write(path: string, blob: Blob): Promise<void> {
     await this.writeAll([{ path, blob }]);
   }
 
-  /** Makes or replaces files and folders in one change. Throws `FilePathError`. */
+  /** Creates or replaces files and folders in one change. Throws `FilePathError`. */
   async writeAll(files: Written, folders: readonly string[] = []): Promise<void> {
     const written = files.map(({ path, blob }) => ({ path: filePath(path), blob }));
     await this.#apply({ written, removed: [], folders: folders.map(filePath) }, null);
   }
 
-  /** Takes in files that the other tabs have, and storage too or not at all. Throws `FilePathError`. */
+  /** Adds files that the other tabs have, and optionally stores them. Throws `FilePathError`. */
   takeIn(files: Written): void {
     const written = files.map(({ path, blob }) => ({ path: filePath(path), blob }));
     if (written.length > 0) this.#take({ written, removed: [] }, null);
@@ -163,10 +165,10 @@ export class FileStore {
   /** Sends a folder's files to the other tabs. */
   share(folder: string): void {
     const written = this.#under(filePath(folder)).flatMap((path) => this.#entries.get(path) ?? []);
-    this.#channel?.tell({ written, removed: [] });
+    this.#channel?.send({ written, removed: [] });
   }
 
-  /** Removes a file, or a folder with all its files. The folder it was in stays. */
+  /** Removes a file, or a folder with all its files. The parent folder stays. */
   async remove(path: string): Promise<RemovedFiles> {
     const root = filePath(path);
     const removed = {
@@ -177,13 +179,13 @@ export class FileStore {
     return removed;
   }
 
-  /** Puts back what a removal took away. */
+  /** Restores what a removal deleted. */
   async restore({ files, folders }: RemovedFiles): Promise<void> {
     const changes = { written: files.map(({ path, blob }) => ({ path, blob })), removed: [], folders };
     await this.#apply(changes, null, new Map(files.map(({ path, remoteId }) => [path, remoteId])));
   }
 
-  /** Moves a file, or a folder with all its files; what was there is replaced. */
+  /** Moves a file, or a folder with all its files. Existing files at the target are replaced. */
   async rename(from: string, to: string): Promise<void> {
     const [source, target] = [filePath(from), filePath(to)];
     if (source === target) return;
@@ -196,7 +198,7 @@ export class FileStore {
     await this.#apply({ written, removed, folders }, null);
   }
 
-  /** Notes the file's id on the server, or that it has none any more. */
+  /** Records the file's ID on the server, or that it no longer has one. */
   async setRemoteId(path: string, remoteId: string | null): Promise<void> {
     const entry = this.read(path);
     if (!entry) return;
@@ -206,7 +208,7 @@ export class FileStore {
   }
 
   /**
-   * What a kernel that saw `version` has missed. Its own changes are left out when it is named, unless it saw
+   * The changes that a kernel missed since `version`. Its own changes are left out if it is named, unless it saw
    * nothing at all: then it is new and needs every file.
    */
   changesSince(version: number, kernelName?: string): FileChanges {
@@ -225,8 +227,8 @@ export class FileStore {
   }
 
   /**
-   * Takes over what a kernel's code wrote and removed. Names that no file may have stay with the kernel.
-   * What the person changed since version `seen`, which is all the kernel knew of, stays as the person left it.
+   * Applies what a kernel's code wrote and removed. Files with invalid names stay in the kernel. Files that the user
+   * changed after version `seen`, which is all that the kernel knew, are not overwritten.
    */
   async applyKernelChanges(changes: FileChanges, kernelName: string, seen = this.#version): Promise<void> {
     const isNews = (path: string) => {
@@ -244,7 +246,7 @@ export class FileStore {
     await this.#apply({ written, removed }, kernelName);
   }
 
-  /** Leaves the other tabs' conversation; files stay. */
+  /** Stops communicating with other tabs. Files stay. */
   close(): void {
     this.#close();
     this.#channel?.close();
@@ -255,7 +257,7 @@ export class FileStore {
     const { written, removed, folders = [] } = changes;
     if (written.length === 0 && removed.length === 0 && folders.length === 0) return;
     this.#take(changes, by, remoteIds);
-    this.#channel?.tell(changes);
+    this.#channel?.send(changes);
     await this.#keep([...removed, ...folders, ...written.map(({ path }) => path)]);
   }
 
@@ -283,7 +285,7 @@ export class FileStore {
   async #load(): Promise<void> {
     try {
       const stored = await this.#storage.load();
-      // What was written while this loaded is newer.
+      // A file written while this loaded is newer.
       const earlier = stored.filter(({ path }) => !this.#changes.has(path));
       if (earlier.length === 0) return;
       this.#version += 1;
@@ -302,7 +304,7 @@ export class FileStore {
     }
   }
 
-  /** Brings storage to what is in memory now for these paths. */
+  /** Updates the storage to the state in memory for these paths. */
   async #keep(paths: readonly string[]): Promise<void> {
     const before = this.#saving;
     const saving = Promise.withResolvers<void>();
@@ -314,12 +316,12 @@ export class FileStore {
       this.#problem = null;
       changed = true;
     }
-    // Once for all: of many files each would make the whole list anew.
+    // Updates the list once, because each of many files would otherwise create the whole list again.
     if (changed) this.#changed();
     saving.resolve();
   }
 
-  /** What storage does not take lives as long as the page. Whether the list is another one now. */
+  /** Marks files that storage rejects, which last as long as the page. Returns whether the list changed. */
   async #save(path: string): Promise<boolean> {
     if ([...this.#elsewhere].some((folder) => isUnder(path, folder))) return false;
     const entry = this.#entries.get(path);
@@ -336,7 +338,7 @@ export class FileStore {
     }
   }
 
-  /** A file of somebody's disk may change or go away there; from now on the browser's own copy counts. */
+  /** A file on the user's disk can change or disappear, so from now on the browser's own copy counts. */
   async #keptBlob({ path, blob }: FileEntry): Promise<Blob> {
     if (typeof File === "undefined" || !(blob instanceof File)) return blob;
     const stored = await this.#storage.get?.(path);
@@ -353,13 +355,13 @@ export class FileStore {
     return [...this.#entries.keys()].filter((other) => isUnder(other, path));
   }
 
-  /** Files and folders, the innermost first. */
+  /** Files and folders, innermost first. */
   #everythingUnder(path: string): string[] {
     const folders = allFolders(this.#list, this.#folderList).filter((folder) => isUnder(folder, path));
     return [...this.#under(path), ...folders.toSorted((a, b) => b.length - a.length)];
   }
 
-  /** The folder a path is in, if it would go with it. */
+  /** The folder of a path, if it would disappear with the file. */
   #left(path: string): string[] {
     const folder = folderOf(path);
     const stays = [...this.#entries.keys(), ...this.#folders].some(

@@ -2,7 +2,7 @@ import type { FileChanges } from "@fiddle/kernels";
 
 /** Notifies the other tabs of a notebook about changed files. Blobs are passed by reference. */
 export interface FileChannel {
-  tell(changes: FileChanges): void;
+  send(changes: FileChanges): void;
   listen(listener: (changes: FileChanges) => void): void;
   close(): void;
 }
@@ -12,7 +12,7 @@ export function tabChannel(notebookId: string): FileChannel | null {
   if (typeof BroadcastChannel === "undefined") return null;
   const channel = new BroadcastChannel(`fiddle-files-${notebookId}`);
   return {
-    tell({ written, removed, folders = [] }) {
+    send({ written, removed, folders = [] }) {
       channel.postMessage({
         written: written.map(({ path, blob }) => ({ path, blob })),
         removed,

@@ -1,30 +1,30 @@
-/** Larger files are shown in part, and not edited. In bytes. */
-export const TEXT_LIMIT = 3_000_000;
+/** Larger files are shown in part and can't be edited. In bytes. */
+export const MAX_EDITED_BYTES = 3_000_000;
 
-const LOOKED_AT = 16_384;
+const SAMPLE_BYTES = 16_384;
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** A text file as an editor holds it, and what saving has to put back. */
+/** A text file in an editor, and what saving has to restore. */
 export interface EditedText {
   readonly text: string;
   readonly lineEnd: "\n" | "\r\n";
   readonly mark: boolean;
 }
 
-/** Whether a blob begins as UTF-8 text does. */
+/** Whether a blob begins like UTF-8 text. */
 export async function looksLikeText(blob: Blob): Promise<boolean> {
-  const bytes = new Uint8Array(await blob.slice(0, LOOKED_AT).arrayBuffer());
+  const bytes = new Uint8Array(await blob.slice(0, SAMPLE_BYTES).arrayBuffer());
   if (bytes.includes(0)) return false;
   try {
-    // As a stream, because the cut may go through a character.
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: blob.size > LOOKED_AT });
+    // Decoded as a stream, because the cut may be inside a character.
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: blob.size > SAMPLE_BYTES });
     return true;
   } catch {
     return false;
   }
 }
 
-/** Null where the whole is no UTF-8 text after all. */
+/** Null if the whole file isn't UTF-8 text after all. */
 export async function readText(blob: Blob): Promise<EditedText | null> {
   try {
     const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -38,7 +38,7 @@ export async function readText(blob: Blob): Promise<EditedText | null> {
   }
 }
 
-/** The file again, with the line ends and the mark it had. */
+/** The file with its original line breaks and byte order mark. */
 export function writeText({ text, lineEnd, mark }: EditedText): Blob {
   const lines = lineEnd === "\r\n" ? text.replaceAll("\n", "\r\n") : text;
   return new Blob([mark ? BYTE_ORDER_MARK : "", lines]);

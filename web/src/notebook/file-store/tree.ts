@@ -1,18 +1,18 @@
 import type { FileEntry } from "./entry.ts";
 import { fileName, HOME } from "./path.ts";
 
-/** A line of the tree of files. */
+/** A row of the file tree. */
 export interface TreeRow {
   readonly path: string;
   readonly name: string;
-  /** 1 at the top. */
+  /** 1 at the top level. */
   readonly level: number;
-  /** Counts from 1 among its siblings. */
+  /** The position among its siblings, from 1. */
   readonly position: number;
   readonly siblings: number;
   /** Null for a folder. */
   readonly file: FileEntry | null;
-  /** Whether a folder shows what is in it. */
+  /** Whether a folder is expanded. */
   readonly open: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Folder {
 
 const order = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
-/** The lines of the tree that can be seen: folders first, names in the order people count. */
+/** The visible rows of the tree: folders first, names in natural order. */
 export function treeRows(
   files: readonly FileEntry[],
   folders: readonly string[],
@@ -35,7 +35,7 @@ export function treeRows(
   return rows;
 }
 
-/** Every folder, those that only exist because a file is in them included; the home folder is not among them. */
+/** Every folder, including those that only exist because of a file in them, but not the home folder. */
 export function allFolders(files: readonly FileEntry[], folders: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const path of [...files.map((file) => file.path), ...folders.map((folder) => `${folder}/`)])
@@ -44,12 +44,12 @@ export function allFolders(files: readonly FileEntry[], folders: readonly string
   return [...found].sort((a, b) => order.compare(a, b));
 }
 
-/** The folder that holds a path. */
+/** The parent folder of a path. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
 }
 
-/** Every folder above a path, so that it can be shown. */
+/** Every folder above a path, so that they can be expanded. */
 export function foldersAbove(path: string): readonly string[] {
   const above: string[] = [];
   for (let folder = folderOf(path); folder.length > HOME.length; folder = folderOf(folder)) above.push(folder);

@@ -6,15 +6,15 @@ import { isSizeMismatch, readZipDirectory, type ZipEntry, ZipError } from "../..
 
 export interface ZipLimits {
   readonly entries: number;
-  /** In bytes, unpacked, of all entries together. */
+  /** The total uncompressed size of all entries, in bytes. */
   readonly size: number;
 }
 
 export const MAX_UNZIPPED: ZipLimits = { entries: 10_000, size: 1_000_000_000 };
 
 /**
- * Unpacks an archive's files one after the other into `folder`, or into a new folder there when the archive has several
- * entries at its top level. Throws a `ZipError` before anything is unpacked that must not be.
+ * Unpacks an archive's files one after the other into `folder`, or into a new folder there if the archive has several
+ * entries at its top level. Throws a `ZipError` before unpacking anything that is not allowed.
  */
 export async function unzip(
   name: string,
@@ -51,7 +51,7 @@ function checkEntries(name: string, files: readonly ZipEntry[], target: string, 
   });
 }
 
-/** Counts the bytes that really come out, because an archive can lie about its sizes. */
+/** Counts the actual bytes, because an archive can lie about its sizes. */
 async function unpack(entry: ZipEntry, limit: number, name: string): Promise<Blob> {
   let size = 0;
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

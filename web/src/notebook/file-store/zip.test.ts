@@ -49,7 +49,7 @@ describe("refuses", () => {
     await expect(unzip("a.zip", new Blob([bytes]), HOME)).rejects.toThrow("a.zip unpacks to more than it claims.");
   });
 
-  test("what is no archive", async () => {
+  test("a file that is not an archive", async () => {
     for (const bytes of ["", "hello".repeat(100), "PK\u0005\u0006" + "\u0001".repeat(18)])
       await expect(readZipDirectory(new Blob([bytes]))).rejects.toThrow("This isn't a ZIP archive, or it's damaged.");
   });

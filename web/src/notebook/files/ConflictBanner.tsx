@@ -5,7 +5,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { freePath } from "../file-store/names.ts";
 import { fileName } from "../file-store/path.ts";
-import { readText, TEXT_LIMIT } from "../file-store/text-file.ts";
+import { readText, MAX_EDITED_BYTES } from "../file-store/text-file.ts";
 import { sharedExtensions } from "../../editor/extensions.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { takenPaths } from "./file-actions.ts";
@@ -57,7 +57,7 @@ function Comparison({ path, theirs }: { readonly path: string; readonly theirs: 
     let isCurrent = true;
     const show = async () => {
       const mine = store.read(path)?.blob;
-      const texts = mine && mine.size <= TEXT_LIMIT && theirs.size <= TEXT_LIMIT;
+      const texts = mine && mine.size <= MAX_EDITED_BYTES && theirs.size <= MAX_EDITED_BYTES;
       const [one, other] = texts ? await Promise.all([readText(mine), readText(theirs)]) : [null, null];
       if (!isCurrent || !parent.current) return;
       if (!one || !other) return setFailed(true);

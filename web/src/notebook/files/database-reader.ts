@@ -28,8 +28,8 @@ export interface ReadTable {
 export class DatabaseError extends Error {}
 
 /**
- * Reads a SQLite file with a kernel that does nothing else: the page never waits, and the notebook's own kernel neither
- * has to be free nor keeps the file open.
+ * Reads a SQLite file with a separate kernel, so that the page never blocks, and the notebook's own kernel neither has
+ * to be free nor keeps the file open.
  */
 export class DatabaseReader {
   readonly kernel: Kernel;

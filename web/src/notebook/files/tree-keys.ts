@@ -1,10 +1,10 @@
 import type { TreeRow } from "../file-store/tree.ts";
 import type { SelectHow } from "./tree-selection.ts";
 
-/** What dragged rows call themselves, so that they are told from files of the desktop. */
+/** The MIME type of dragged rows, which distinguishes them from files of the desktop. */
 export const MOVED_FILES = "application/x-fiddle-files";
 
-/** The paths that are dragged; none for a drag that another page wrote. */
+/** The dragged paths; empty for a drag that another page started. */
 export function readMoved(data: string): readonly string[] {
   try {
     const paths: unknown = JSON.parse(data);
@@ -32,17 +32,17 @@ interface Key {
 /** How long typed letters count as one word, in milliseconds. */
 const TYPEAHEAD_TIMEOUT_MS = 700;
 
-/** Letters typed in a row, which look for a name. */
+/** Letters typed in the tree, which search for a name. */
 export class TypeAhead {
   #text = "";
   #at = -Infinity;
 
-  /** The row whose name begins so, from the active one on, round and round; -1 for none. */
+  /** The next row whose name begins with the letters, from the active one on and around; -1 if there is none. */
   find(letter: string, rows: readonly TreeRow[], active: number, now = performance.now()): number {
     this.#text = now - this.#at > TYPEAHEAD_TIMEOUT_MS ? letter : this.#text + letter;
     this.#at = now;
     const word = this.#text.toLowerCase();
-    // One letter goes on to the next name; a word may stay where it is.
+    // One letter moves on to the next name; a word can stay on the present one.
     const start = this.#text.length === 1 ? active + 1 : Math.max(0, active);
     const count = rows.length;
     for (let step = 0; step < count; step++) {
@@ -53,7 +53,7 @@ export class TypeAhead {
   }
 }
 
-/** What a key does in the tree, by the pattern for trees of the ARIA guide; null for keys it leaves alone. */
+/** The action of a key in the tree, by the ARIA guide's pattern for trees; null for other keys. */
 export function treeKey(key: Key, rows: readonly TreeRow[], active: number, typeAhead: TypeAhead): TreeAction | null {
   if (rows.length === 0) return null;
   const row = rows[active];
@@ -71,10 +71,10 @@ export function treeKey(key: Key, rows: readonly TreeRow[], active: number, type
   return { type: "move", index: found < 0 ? active : found, how: "one" };
 }
 
-/** Keys that go up and down; the others go in and out of folders, where a range has no meaning. */
+/** Keys that move up and down. The others enter and leave folders, where a range has no meaning. */
 const STEPS: ReadonlySet<string> = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 
-/** With Control one goes without choosing, chooses one more, or everything. */
+/** With Control, keys move without selecting, toggle one row, or select everything. */
 function chooseKey(key: string, rows: readonly TreeRow[], active: number): TreeAction | null {
   if (key.toLowerCase() === "a") return { type: "choose-all" };
   if (key === " " && active >= 0) return { type: "move", index: active, how: "toggle" };

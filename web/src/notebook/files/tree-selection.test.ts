@@ -3,7 +3,7 @@ import { choose, NOTHING_CHOSEN, outermost, type SelectHow } from "./tree-select
 
 const PATHS = ["a", "b", "c", "d"];
 
-/** What is chosen after some steps, with the active path first. */
+/** The selection after some steps, with the active path first. */
 function after(...steps: readonly (readonly [string, SelectHow])[]): string {
   const { active, chosen } = steps.reduce(
     (selection, [path, how]) => choose(selection, path, how, PATHS),

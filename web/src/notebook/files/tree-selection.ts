@@ -1,19 +1,19 @@
 import { folderOf } from "../file-store/tree.ts";
 
-/** Where the person is in the tree, and what is chosen. Paths that are gone may linger; they mean nothing. */
+/** The active row and the selection. Paths that no longer exist can remain and have no effect. */
 export interface TreeSelection {
   readonly active: string | null;
-  /** Where a range begins. */
+  /** The start of a range. */
   readonly anchor: string | null;
   readonly chosen: ReadonlySet<string>;
 }
 
-/** How a key or click changes what is chosen: `walk` goes there and leaves it as it is. */
+/** How a key or click changes the selection. `walk` moves without changing it. */
 export type SelectHow = "one" | "range" | "toggle" | "walk";
 
 export const NOTHING_CHOSEN: TreeSelection = { active: null, anchor: null, chosen: new Set() };
 
-/** Goes to a path. `paths` are those that can be seen, in order. */
+/** Moves to a path. `paths` are the visible ones, in order. */
 export function choose(before: TreeSelection, path: string, how: SelectHow, paths: readonly string[]): TreeSelection {
   if (how === "walk") return { ...before, active: path };
   if (how === "toggle") {
@@ -28,7 +28,7 @@ export function choose(before: TreeSelection, path: string, how: SelectHow, path
   return { active: path, anchor: before.anchor, chosen };
 }
 
-/** Without what goes along with a chosen folder anyway. */
+/** Leaves out paths inside a selected folder. */
 export function outermost(paths: readonly string[]): readonly string[] {
   const all = new Set(paths);
   return paths.filter((path) => {

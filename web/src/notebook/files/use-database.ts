@@ -7,7 +7,7 @@ type OpenDatabase =
   | { readonly reader: DatabaseReader; readonly tables: readonly DatabaseTable[] }
   | { readonly failure: string };
 
-/** Opens a database for as long as it is looked at, and again when the file changes. Null while it opens. */
+/** Opens a database while it is shown, and again when the file changes. Null while it opens. */
 export function useDatabase({ path, blob }: FileEntry): OpenDatabase | null {
   const { session, files } = useNotebook();
   const [database, setDatabase] = useState<OpenDatabase | null>(null);
@@ -26,7 +26,7 @@ export function useDatabase({ path, blob }: FileEntry): OpenDatabase | null {
       isCurrent = false;
       reader.close();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another content is another database
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other content is another database
   }, [session, files, path, blob]);
   return database;
 }

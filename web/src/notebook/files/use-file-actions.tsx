@@ -9,7 +9,7 @@ import { openTab } from "../file-store/notebook-files.ts";
 import type { RowAction } from "./tree-keys.ts";
 import type { TreeState } from "./use-tree-state.ts";
 
-/** What one can do with a row of the tree, or all that are chosen, by key or from a menu. */
+/** The actions for a row of the tree, or for the whole selection, by key or from a menu. */
 export function useFileActions(tree: TreeState) {
   const services = useNotebook();
   const { files } = services;
@@ -23,22 +23,22 @@ export function useFileActions(tree: TreeState) {
     else remove(meant(path));
   }
 
-  /** A chosen row stands for all that are chosen. */
+  /** An action on a selected row applies to the whole selection. */
   function meant(path: string): readonly string[] {
     return tree.isChosen(path) ? tree.chosen : [path];
   }
 
   function remove(paths: readonly string[]): void {
-    tree.setActive(neighbour(paths));
-    // What is mounted belongs to the disk: it goes from the notebook only.
+    tree.setActive(neighbor(paths));
+    // A mounted folder stays on the disk. It is only removed from the notebook.
     const isMounted = (path: string) => files.mounts.getState().list.some(({ root }) => root === path);
     for (const path of paths) if (isMounted(path)) void unmount(services, path);
     const ours = paths.filter((path) => !isMounted(path));
     if (ours.length > 0) void removeFiles(files, ours);
   }
 
-  /** The row that is active once these are gone. */
-  function neighbour(paths: readonly string[]): string | null {
+  /** The row that becomes active when these are removed. */
+  function neighbor(paths: readonly string[]): string | null {
     const goes = ({ path }: TreeRow) => paths.some((gone) => path === gone || path.startsWith(`${gone}/`));
     const last = tree.rows.findLastIndex(goes);
     const next = tree.rows.find((_, at) => at > last) ?? tree.rows.findLast((row) => !goes(row));

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-const OVERSCAN = 8;
-const FINE = 28;
-const COARSE = 44;
+const OVERSCAN_ROWS = 8;
+const ROW_HEIGHT_PX = 28;
+const TOUCH_ROW_HEIGHT_PX = 44;
 
-/** Which of many rows of one height are in view of a box that scrolls. */
+/** The rows of equal height that are visible in a scrolling box. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
-  const [rowHeight] = useState(() => (matchMedia("(pointer: coarse)").matches ? COARSE : FINE));
+  const [rowHeight] = useState(() => (matchMedia("(pointer: coarse)").matches ? TOUCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX));
   const [seen, setSeen] = useState({ top: 0, height: 800 });
 
   useLayoutEffect(() => {
@@ -22,12 +22,12 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) 
     };
   }, [box, rowHeight]);
 
-  const first = Math.max(0, Math.min(seen.top, count) - OVERSCAN);
-  const end = Math.min(count, seen.top + Math.ceil(seen.height / rowHeight) + OVERSCAN);
+  const first = Math.max(0, Math.min(seen.top, count) - OVERSCAN_ROWS);
+  const end = Math.min(count, seen.top + Math.ceil(seen.height / rowHeight) + OVERSCAN_ROWS);
   return { first, end, rowHeight };
 }
 
-/** Scrolls as little as needed for a row to be in view. */
+/** Scrolls as little as needed to show a row. */
 export function revealRow(box: HTMLElement | null, index: number, rowHeight: number): void {
   if (!box) return;
   const y = index * rowHeight;

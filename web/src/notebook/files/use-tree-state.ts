@@ -4,26 +4,26 @@ import { foldersAbove, folderOf, type TreeRow, treeRows } from "../file-store/tr
 import { choose, NOTHING_CHOSEN, outermost, type SelectHow } from "./tree-selection.ts";
 import { useFileList } from "./use-file-list.ts";
 
-/** A name being typed: for something new in a folder, or another name for a path. */
+/** A name being typed: for a new file or folder, or to rename a path. */
 export type NameTask =
   | { readonly kind: "file" | "folder"; readonly folder: string }
   | { readonly kind: "rename"; readonly path: string };
 
-/** What the tree shows and where the person is in it. */
+/** The rows of the tree and the active one. */
 export interface TreeState {
   readonly rows: readonly TreeRow[];
   readonly active: TreeRow | null;
-  /** The chosen paths that can be seen, without those in a chosen folder. */
+  /** The selected visible paths, without those inside a selected folder. */
   readonly chosen: readonly string[];
-  /** Where new files go: the active folder, or the one the active file is in. */
+  /** Where new files are created: the active folder, or the active file's folder. */
   readonly folder: string;
   readonly task: NameTask | null;
-  /** What a dialog asks a folder for; null when none is open. */
+  /** The dialog that asks for a folder; null if none is open. */
   readonly moving: readonly string[] | null;
   readonly isChosen: (path: string) => boolean;
   readonly choose: (path: string, how: SelectHow) => void;
   readonly chooseAll: () => void;
-  /** Goes to a path and chooses it alone; with null, nothing. */
+  /** Moves to a path and selects only it; with null, selects nothing. */
   readonly setActive: (path: string | null) => void;
   readonly setOpen: (path: string, open: boolean) => void;
   /** Makes a path visible and active. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { fileKind } from "../file-store/kind.ts";
-import { looksLikeText, TEXT_LIMIT } from "../file-store/text-file.ts";
+import { looksLikeText, MAX_EDITED_BYTES } from "../file-store/text-file.ts";
 
 export interface ViewProps {
   readonly entry: FileEntry;
@@ -69,12 +69,12 @@ const BYTES: View = {
 export async function viewsOf(entry: FileEntry): Promise<readonly View[]> {
   const own = ownViews(entry);
   if (!(await looksLikeText(entry.blob))) return [...own.filter(({ id }) => !NEEDS_TEXT.has(id)), BYTES];
-  if (entry.size > TEXT_LIMIT) return [...own.filter(({ id }) => id !== "reading"), HEAD];
-  // One writes Markdown and reads data.
+  if (entry.size > MAX_EDITED_BYTES) return [...own.filter(({ id }) => id !== "reading"), HEAD];
+  // Markdown is usually written, and data is usually read.
   return own[0] === READING ? [TEXT, READING] : [...own, TEXT];
 }
 
-/** Of no use for bytes that are not text. */
+/** Useless for bytes that aren't text. */
 const NEEDS_TEXT = new Set(["tree", "reading"]);
 
 function ownViews({ name }: FileEntry): readonly View[] {

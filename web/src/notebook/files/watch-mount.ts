@@ -4,10 +4,10 @@ import type { SharedFolder } from "../file-store/mount/shared-folder.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { mountProblem } from "./mount-problem.ts";
 
-/** How long changes on the page gather before they go to the disk, in milliseconds. */
+/** How long changes on the page are collected before they are written to the disk, in milliseconds. */
 const SYNC_DEBOUNCE_MS = 400;
 
-/** Keeps both sides the same until it is unmounted or the notebook closes. */
+/** Keeps both sides in sync until it is unmounted or the notebook closes. */
 export function watchMount({ files }: Pick<NotebookServices, "files">, folder: SharedFolder): void {
   const { store, mounts } = files;
   const isMounted = () => mounts.getState().list.some((other) => other.folder === folder);
@@ -31,7 +31,8 @@ export function watchMount({ files }: Pick<NotebookServices, "files">, folder: S
     clearTimeout(timer);
     timer = setTimeout(() => void sync(), SYNC_DEBOUNCE_MS);
   };
-  // Coming back fires more than once; a question that was just turned down must not come again for that.
+  // Returning to the page fires several events, and a question that was just dismissed must not appear again because of
+  // that.
   const onFocus = () => void (document.visibilityState === "visible" && !isAtIt && sync("all"));
   const stops = [store.subscribe(later), store.beforeRuns(() => sync())];
   addEventListener("focus", onFocus);

@@ -7,7 +7,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { fetchNotebook } from "./fetch-notebook.ts";
 import { placeNotebook } from "./place-notebook.ts";
 
-/** Opens a notebook that lies somewhere in the web. */
+/** Opens a notebook from a URL. */
 export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
   const services = useNotebook();
   const form = useId();

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { insertForeignCells } from "./insert-foreign.ts";
 
-/** Turns an answer copied from a chat into cells. */
+/** Converts an answer copied from a chat into cells. */
 export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
   const services = useNotebook();
   const [text, setText] = useState("");
@@ -14,7 +14,7 @@ export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
   const cells = useMemo(() => readChat(shown), [shown]);
   const insert = () => {
     onClose();
-    // After the dialog gave the focus back, so that the first of the cells gets it.
+    // The dialog restores the focus first, so that the first cell can take it.
     setTimeout(() => insertForeignCells(services, readChat(text)));
   };
   return (

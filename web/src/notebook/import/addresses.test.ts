@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(["", "hello", "javascript:alert(1)", "file:///etc/passwd", "data:text/plain,x"])(
-  "%j is no address",
+  "%j is not a URL",
   (text) => {
     expect(fileAddress(text)).toBeNull();
   },

@@ -1,10 +1,13 @@
-/** Where a file lies that a person named by the page that shows it. */
+/** The location of a file that the user identified by the page that shows it. */
 export type FileAddress =
   | { readonly kind: "file"; readonly url: string; readonly name: string }
-  /** A gist is asked what it holds; `file` is the one its address points at. */
+  /** The files of a gist have to be listed. `file` is the one that the URL points at. */
   | { readonly kind: "gist"; readonly id: string; readonly file: string | null };
 
-/** The file behind an address of GitHub, a gist, GitLab, Hugging Face, nbviewer, Colab or any other site. Null where it is no web address. */
+/**
+ * The file behind a URL of GitHub, a gist, GitLab, Hugging Face, nbviewer, Colab or any other site. Null if it isn't a
+ * web address.
+ */
 export function fileAddress(text: string): FileAddress | null {
   const typed = text.trim();
   const address = /^[\w-]+(?:\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed;
@@ -42,14 +45,14 @@ function file(url: string): FileAddress {
   return { kind: "file", url, name: decode(last) || new URL(url).hostname };
 }
 
-/** `owner/name/blob/ref/path`; `raw` and `blame` show the same file. */
+/** `owner/name/blob/ref/path`. `raw` and `blame` show the same file. */
 function github(path: readonly string[]): FileAddress | null {
   const [owner, name, view, ...rest] = path;
   if (!owner || !name || rest.length < 2 || !/^(?:blob|raw|blame|edit)$/.test(view ?? "")) return null;
   return file(`https://raw.githubusercontent.com/${owner}/${name}/${rest.join("/").replace(/^refs\/heads\//, "")}`);
 }
 
-/** `user/id` or `id`, with `#file-…` where one of its files is meant; `user/id/raw/…` is that file. */
+/** `user/id` or `id`, with `#file-…` for one of its files. `user/id/raw/…` is that file. */
 function gist(path: readonly string[], hash: string): FileAddress | null {
   const at = path.findIndex((part) => /^[0-9a-f]{20,}$/.test(part));
   const id = path[at];
@@ -59,7 +62,7 @@ function gist(path: readonly string[], hash: string): FileAddress | null {
   return { kind: "gist", id, file: /^#file-(.+)$/.exec(hash)?.[1]?.toLowerCase() ?? null };
 }
 
-/** Viewers put what they show behind a word. */
+/** Viewers prefix the path of the file with a word. */
 function viewer([kind, ...path]: readonly string[]): FileAddress | null {
   if (kind === "github") return github(path);
   if (kind === "gist") return gist(path, "");
@@ -68,7 +71,7 @@ function viewer([kind, ...path]: readonly string[]): FileAddress | null {
     : null;
 }
 
-/** How GitHub writes a file's name in a gist's addresses: `My book.ipynb` is `my-book-ipynb`. */
+/** A file's name as GitHub writes it in a gist's URLs: `My book.ipynb` is `my-book-ipynb`. */
 export function gistAnchor(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, "-");
 }

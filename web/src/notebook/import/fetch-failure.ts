@@ -1,9 +1,9 @@
 import type { FetchAnswer } from "@fiddle/kernels";
 
-/** Bytes of a notebook that is fetched. */
-export const FETCH_LIMIT = 50_000_000;
+/** The largest notebook that is fetched, in bytes. */
+export const MAX_FETCHED_BYTES = 50_000_000;
 
-/** Why an address gave no file, and what to do; null when it gave one. */
+/** Why a URL gave no file, and what to do; null if it did. */
 export function fetchFailure(
   answer: FetchAnswer,
   url: URL,
@@ -12,7 +12,7 @@ export function fetchFailure(
   const { host } = url;
   switch (answer.kind) {
     case "too-large":
-      return `The file on ${host} is larger than ${FETCH_LIMIT / 1e6} MB. Download it, clear its outputs, and open the file here.`;
+      return `The file on ${host} is larger than ${MAX_FETCHED_BYTES / 1e6} MB. Download it, clear its outputs, and open the file here.`;
     case "timeout":
       return `${host} did not answer within 30 seconds. Try again, or download the file and open it here.`;
     case "unreachable":

@@ -3,7 +3,7 @@ import { NotebookFileError, type ReadNotebook } from "@fiddle/notebook";
 import { formatOfName, readFile } from "@fiddle/notebook/formats/text-file.ts";
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
 import { fileAddress, gistAnchor } from "./addresses.ts";
-import { FETCH_LIMIT, fetchFailure } from "./fetch-failure.ts";
+import { MAX_FETCHED_BYTES, fetchFailure } from "./fetch-failure.ts";
 
 export interface FetchedNotebook extends ReadNotebook {
   /** The file's name. */
@@ -12,7 +12,7 @@ export interface FetchedNotebook extends ReadNotebook {
 
 type Fetch = (url: string, limit: number) => Promise<FetchAnswer>;
 
-/** Fetches and reads the notebook at an address. Rejects with NotebookFileError: what happened and what to do. */
+/** Fetches and reads the notebook at a URL. Rejects with NotebookFileError, which says what happened and what to do. */
 export async function fetchNotebook(text: string, fetch: Fetch = fetchOutside): Promise<FetchedNotebook> {
   const address = fileAddress(text);
   if (!address) {
@@ -24,13 +24,13 @@ export async function fetchNotebook(text: string, fetch: Fetch = fetchOutside): 
 }
 
 async function get(url: string, fetch: Fetch): Promise<Uint8Array> {
-  const answer = await fetch(url, FETCH_LIMIT);
+  const answer = await fetch(url, MAX_FETCHED_BYTES);
   const failure = fetchFailure(answer, new URL(url));
   if (failure !== null || answer.kind !== "answer") throw new NotebookFileError(failure ?? "Couldn’t read the file.");
   return answer.body;
 }
 
-/** The gist's file that is meant, else its first notebook, else its first file that can be one. */
+/** The requested file of the gist, else its first notebook, else its first file that can be one. */
 async function chooseFile(id: string, wanted: string | null, fetch: Fetch): Promise<{ url: string; name: string }> {
   const answer = new TextDecoder().decode(await get(`https://api.github.com/gists/${id}`, fetch));
   const files = filesOf(answer);

@@ -6,7 +6,7 @@ import { revokeSecrets } from "../secret-vault/secrets-guard.ts";
 
 type Parts = Pick<NotebookServices, "notebook" | "selection">;
 
-/** Puts cells that somebody else wrote below the active one. From now on the notebook may use no secrets. */
+/** Inserts another person's cells below the active one. From now on, the notebook has no access to secrets. */
 export function insertForeignCells(services: Parts, cells: readonly NewCell[]): void {
   if (revokeSecrets(services.notebook.id))
     toast(

@@ -5,7 +5,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { placeNotebook } from "./place-notebook.ts";
 
-/** A file that was chosen to be opened is read as a notebook whatever its name. */
+/** A file that the user chose to open is read as a notebook, whatever its name. */
 export async function openChosenFile(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo">,
   file: File,
@@ -14,7 +14,7 @@ export async function openChosenFile(
   if (read) await placeNotebook(services, [read]);
 }
 
-/** By its name, and for Python and plain text by what is in it: a module or data belongs to the files. */
+/** Decides by the name, and for Python and plain text by the content, because modules and data belong to the files. */
 export async function isNotebookFile({ path, blob }: KernelFile): Promise<boolean> {
   return isNotebookText(path, () => blob.slice(0, 1_000_000).text());
 }

@@ -7,7 +7,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { insertForeignCells } from "./insert-foreign.ts";
 import { placeNotebook } from "./place-notebook.ts";
 
-/** What text pasted outside of any editor means: copied cells, a whole notebook, or an answer from a chat. */
+/** Recognizes text pasted outside of any editor: copied cells, a whole notebook, or an answer from a chat. */
 export function pasteText(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo" | "modes">,
   text: string,

@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * Shows what was opened. An empty notebook gives its place; anything else stays as it is, and each file becomes a notebook
- * of this browser, of which the first is gone to. Nothing runs.
+ * Shows what was opened. An empty notebook is replaced. Otherwise each file becomes a notebook of this browser, and the
+ * first one is opened. Nothing runs.
  */
 export async function placeNotebook(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo">,
@@ -25,7 +25,7 @@ export async function placeNotebook(
     others > 0 ? [`${others} more ${others === 1 ? "notebook was" : "notebooks were"} saved in this browser.`] : [];
   if (isBlank(services.notebook.document)) return replace(services, first, words);
   const id = await keepAsNew(first.content);
-  // Where the browser keeps nothing there can be no other notebook; undo brings the old one back.
+  // If the browser can't store another notebook, the present one is replaced, which can be undone.
   if (id === null) return replace(services, first, words);
   services.goTo(`/fiddles/${id}`);
   toast([`Opened ${first.name} as a new notebook. Nothing was run.`, ...first.content.notes, ...words].join(" "));

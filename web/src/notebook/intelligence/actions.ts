@@ -1,7 +1,7 @@
 import { startCompletion } from "@codemirror/autocomplete";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { EditorView } from "@codemirror/view";
-import { setting } from "../../platform/settings.ts";
+import { hasLanguageServer, usesLanguageServer } from "../../language/language-server.ts";
 import { goToDefinition } from "./definition.ts";
 import { showDocumentation } from "./documentation.ts";
 import { formatCells } from "./format.ts";
@@ -36,9 +36,13 @@ function complete(view: EditorView, frames = MAX_CATCH_UP_FRAMES): void {
 function withServer(act: AtCaret): Act {
   const there = atCaret(act);
   return (intelligence) =>
-    setting("use_lsp")
+    usesLanguageServer()
       ? there(intelligence)
-      : void toast("Turn on the Python language server in Settings to use this.");
+      : void toast(
+          hasLanguageServer()
+            ? "Turn on the Python language server in Settings to use this."
+            : "Your plan doesn't include the Python language server.",
+        );
 }
 
 function selected({ services }: Intelligence): readonly string[] {

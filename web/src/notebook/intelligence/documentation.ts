@@ -1,7 +1,7 @@
 import type { Extension } from "@codemirror/state";
 import { type EditorView, hoverTooltip } from "@codemirror/view";
 import { combineDocs } from "../../language/combine-docs.ts";
-import { setting } from "../../platform/settings.ts";
+import { usesLanguageServer } from "../../language/language-server.ts";
 import { caretTips, openTip, tipOf } from "./cursor-tip.ts";
 import { docElement } from "./doc-element.ts";
 import type { Intelligence } from "./intelligence.ts";
@@ -29,7 +29,7 @@ export function documentation(intelligence: Intelligence, cellId: string): Exten
 /** Shows the documentation of the name or the call at the cursor. */
 export async function showDocumentation(intelligence: Intelligence, cellId: string, view: EditorView): Promise<void> {
   const { head } = view.state.selection.main;
-  const signature = setting("use_lsp")
+  const signature = usesLanguageServer()
     ? await intelligence
         .python()
         .signature({ id: cellId, offset: head })
@@ -45,7 +45,7 @@ export async function showDocumentation(intelligence: Intelligence, cellId: stri
 
 async function describe(intelligence: Intelligence, cellId: string, view: EditorView, at: number) {
   const code = view.state.doc.toString();
-  const known = setting("use_lsp")
+  const known = usesLanguageServer()
     ? intelligence
         .python()
         .hover({ id: cellId, offset: at })

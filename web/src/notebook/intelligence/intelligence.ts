@@ -1,6 +1,8 @@
 import { Prec } from "@codemirror/state";
 import { tooltips } from "@codemirror/view";
+import { usesLanguageServer } from "../../language/language-server.ts";
 import { type PythonHelper, startPythonHelper } from "../../language/python-help.ts";
+import { session } from "../../accounts/session.ts";
 import { mayPrefetch } from "../../platform/connection.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { EditorCell } from "../../editor/extras.ts";
@@ -41,7 +43,11 @@ export class Intelligence {
     this.multiCellEdits = new MultiCellEdits(services);
     this.#cells = new CodeCells(services.notebook.document, () => this.#changed());
     this.problems = new Problems(services, () => this.python());
-    this.#ends = [this.#extend(), subscribeSettings(() => this.#settingsChanged())];
+    this.#ends = [
+      this.#extend(),
+      subscribeSettings(() => this.#settingsChanged()),
+      session.subscribe(() => this.#settingsChanged()),
+    ];
     if (this.#hasCode()) this.#changed();
     this.#completeTypedText();
   }
@@ -98,8 +104,8 @@ export class Intelligence {
     return [
       setting("enableLinting") ? this.problems.extension(cellId) : [],
       Prec.highest(documentation(this, cellId)),
-      setting("use_lsp") ? definitionOnClick(this, cellId) : [],
-      setting("use_lsp") && setting("enableCodeCompletion") ? signatureHelp(this, cellId) : [],
+      usesLanguageServer() ? definitionOnClick(this, cellId) : [],
+      usesLanguageServer() && setting("enableCodeCompletion") ? signatureHelp(this, cellId) : [],
     ];
   }
 
@@ -138,7 +144,7 @@ export class Intelligence {
   /** The language server needs a second to read its types, so it starts once the user has written something. */
   #isWarmUpDue(): boolean {
     const isWriting = this.services.selection.store.getState().mode === "edit";
-    return !this.#warm && setting("use_lsp") && isWriting && mayPrefetch();
+    return !this.#warm && usesLanguageServer() && isWriting && mayPrefetch();
   }
 
   async #warmUp(): Promise<void> {
@@ -151,7 +157,7 @@ export class Intelligence {
   }
 }
 
-/** The settings that the extensions depend on. */
+/** The settings, and the part of the plan, that the extensions depend on. */
 function settingsThatMatter(): string {
-  return JSON.stringify([setting("enableLinting"), setting("enableCodeCompletion"), setting("use_lsp")]);
+  return JSON.stringify([setting("enableLinting"), setting("enableCodeCompletion"), usesLanguageServer()]);
 }

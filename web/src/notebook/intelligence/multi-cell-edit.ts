@@ -11,8 +11,8 @@ interface Sweep {
 }
 
 /**
- * Changes to several cells at once, such as a renaming. They are one step in the notebook's history; while nothing else has
- * happened, undo inside of a cell's editor, which knows its own cell's typing only, takes them back as well.
+ * Changes to several cells at once, such as a renaming. They are one step in the notebook's history. An editor's own
+ * undo only knows typing in its cell, so as long as nothing else has happened, it also undoes the whole change.
  */
 export class MultiCellEdits {
   readonly #services: NotebookServices;

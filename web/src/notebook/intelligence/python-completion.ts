@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { closingOf, mergeSuggestions, type Offer, type WordPlace, wordPlace } from "../../language/suggestions.ts";
-import { setting } from "../../platform/settings.ts";
+import { usesLanguageServer } from "../../language/language-server.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { liveSuggestions } from "./kernel-completion.ts";
 import { docElement } from "./doc-element.ts";
@@ -33,7 +33,7 @@ async function ask(
     code: context.state.doc.toString(),
     at: context.pos,
   });
-  const known = setting("use_lsp")
+  const known = usesLanguageServer()
     ? intelligence
         .python()
         .complete({ id: cellId, offset: context.pos })

@@ -21,7 +21,7 @@ test("? lists every key in groups, and a search narrows them by name or key", as
   await expect.element(sheet).toMatchTextContent("No matching shortcuts.");
 });
 
-test("keys are pressed anew, conflicts are told and resolved, and all is kept", async () => {
+test("keys are recorded, conflicts are shown and resolved, and all of it is stored", async () => {
   const notebook = await renderNotebook({ cells: ["one", "two"] });
   const { id } = notebook.services.notebook;
   await notebook.select(2);

@@ -1,7 +1,7 @@
 import { diffLines } from "./diff-lines.ts";
 import "./notebook-diff.css";
 
-/** What became of a cell's text, line by line. */
+/** The changes of a cell's text, line by line. */
 export function DiffText({ before, after }: { readonly before: string; readonly after: string }) {
   const lines =
     before === "" ? linesOf(after, "added") : after === "" ? linesOf(before, "removed") : diffLines(before, after);
@@ -23,7 +23,7 @@ export function DiffText({ before, after }: { readonly before: string; readonly 
 
 const SIGNS = { same: " ", added: "+", removed: "−", skipped: "" } as const;
 const SPOKEN = { same: "", added: "added: ", removed: "removed: ", skipped: "" } as const;
-/** Longer diffs would be a second notebook. */
+/** Longer diffs would be unreadable, so they are collapsed. */
 const MAX_SHOWN_LINES = 200;
 
 function linesOf(text: string, kind: "added" | "removed") {

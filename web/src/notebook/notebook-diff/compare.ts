@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "@fiddle/notebook";
 
-/** A cell's id with a number that tells its type and source from others. */
+/** A cell's ID with a digest of its type and source. */
 export interface CellDigest {
   readonly id: string;
   readonly hash: string;
@@ -14,8 +14,8 @@ export interface ComparedCell {
 }
 
 /**
- * What became of each cell between two versions, in the order of the later one; removed cells stand behind the cell they
- * followed. A cell that moved and changed counts as changed.
+ * What happened to each cell between two versions, in the order of the later one. Removed cells follow the cell they
+ * came after. A cell that moved and changed counts as changed.
  */
 export function compareCells(before: readonly CellDigest[], after: readonly CellDigest[]): readonly ComparedCell[] {
   const old = new Map(before.map((cell, index) => [cell.id, { ...cell, index }]));
@@ -37,7 +37,7 @@ export function compareCells(before: readonly CellDigest[], after: readonly Cell
   return compared;
 }
 
-/** How many cells differ between two versions. */
+/** The number of cells that differ between two versions. */
 export function countChanges(before: readonly CellDigest[], after: readonly CellDigest[]): number {
   return compareCells(before, after).filter(({ change }) => change !== "same").length;
 }
@@ -48,7 +48,7 @@ export function digestsOf(notebookJSON: JsonObject): readonly CellDigest[] {
   return cells.map((cell) => ({ id: textOf(cell.id), hash: digest(typeOf(cell), sourceOf(cell)) }));
 }
 
-/** 53 bits of a cell's type and source: enough to tell versions of one cell apart. */
+/** 53 bits of a cell's type and source, which is enough to distinguish versions of one cell. */
 export function digest(type: string, source: string): string {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   const text = `${type}\n${source}`;
@@ -62,7 +62,7 @@ export function digest(type: string, source: string): string {
   return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
 }
 
-/** An agent's cell is a Markdown cell in the file; its own type stands in the metadata. */
+/** An agent's cell is a Markdown cell in the file, with its own type in the metadata. */
 function typeOf(cell: JsonObject): string {
   const fiddle = memberOf(cell.metadata, "fiddle");
   const own = memberOf(fiddle, "cellType");
@@ -81,9 +81,9 @@ function textOf(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A longest strictly rising part of the numbers. */
+/** A longest strictly increasing subsequence of the numbers. */
 function longestRise(numbers: readonly number[]): readonly number[] {
-  /** For each length, where the rise of that length with the smallest end ends. */
+  /** For each length, the last index of the increasing subsequence of that length with the smallest end. */
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   numbers.forEach((number, index) => {

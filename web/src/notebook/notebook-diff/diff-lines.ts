@@ -2,16 +2,18 @@ import { diff } from "@codemirror/merge";
 
 export interface DiffLine {
   readonly kind: "same" | "added" | "removed" | "skipped";
-  /** Of a skipped run: how many lines it has. */
+  /** The number of lines in a skipped run. */
   readonly text: string;
 }
 
-/** Unchanged lines shown around a change. */
-const CONTEXT = 2;
-/** Texts with more different lines than this are shown whole, old before new: each line needs a character of its own. */
+/** The number of unchanged lines shown around a change. */
+const CONTEXT_LINES = 2;
+/**
+ * Texts with more different lines are shown in full, old before new, because each line needs a character of its own.
+ */
 const MAX_COMPARED_LINES = 0xd7ff;
 
-/** The lines of two texts with what was taken and what was added, long unchanged runs left out. */
+/** The lines of two texts, marked as removed or added, without long unchanged runs. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
   if (before === after) return [];
   const [old, young] = [before.split("\n"), after.split("\n")];
@@ -38,7 +40,7 @@ function whole(old: readonly string[], young: readonly string[]) {
   return { fromA: 0, toA: old.length, fromB: 0, toB: young.length };
 }
 
-/** The library compares characters, so each different line becomes one. */
+/** The library compares characters, so each distinct line is mapped to one. */
 function codeOf(line: string, codes: Map<string, string>): string {
   const known = codes.get(line);
   if (known !== undefined) return known;
@@ -51,7 +53,7 @@ function folded(lines: readonly DiffLine[]): readonly DiffLine[] {
   const near = new Set<number>();
   lines.forEach(({ kind }, index) => {
     if (kind === "same") return;
-    for (let other = index - CONTEXT; other <= index + CONTEXT; other++) near.add(other);
+    for (let other = index - CONTEXT_LINES; other <= index + CONTEXT_LINES; other++) near.add(other);
   });
   const shown: DiffLine[] = [];
   let skipped = 0;

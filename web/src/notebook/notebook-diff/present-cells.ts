@@ -2,14 +2,14 @@ import type { NotebookDocument } from "@fiddle/notebook";
 import { useCallback, useEffect, useState } from "react";
 import { type CellDigest, digest } from "./compare.ts";
 
-/** How long the notebook must rest before it is compared again, in milliseconds. */
+/** How long the notebook must be unchanged before it is compared again, in milliseconds. */
 const REFRESH_PAUSE_MS = 250;
 
 export function presentCells(document: NotebookDocument): readonly CellDigest[] {
   return document.cellIds().map((id) => ({ id, hash: digest(document.cell(id)?.type ?? "code", document.source(id)) }));
 }
 
-/** The notebook's cells now, kept up to date between bursts of typing. */
+/** The notebook's present cells, kept up to date between bursts of typing. */
 export function usePresentCells(document: NotebookDocument): readonly CellDigest[] {
   const [cells, setCells] = useState(() => presentCells(document));
   const refresh = useCallback(() => setCells(presentCells(document)), [document]);

@@ -13,12 +13,12 @@ const TYPING_PAUSE_MS = 150;
 interface InstallFormProps {
   readonly kernel: Kernel;
   readonly installing: Installing;
-  /** What is typed, which also filters the list below. */
+  /** The typed text, which also filters the list below. */
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-/** One field to find what is installed and to install what is not. */
+/** One field to find installed packages and to install others. */
 export function InstallForm({ kernel, installing, text, onText }: InstallFormProps) {
   const { state, install, stop } = installing;
   const status = useKernelStatus(kernel);
@@ -98,7 +98,7 @@ function waitText({ kind }: KernelStatus, names: string): string {
   return kind === "busy" ? `Waiting for the running cell, then installing ${names}` : `Installing ${names}`;
 }
 
-/** Packages that are made for this Python and whose name holds what is typed. */
+/** Packages built for this Python whose names contain the typed text. */
 function useFound(kernel: Kernel, text: string): readonly { readonly name: string; readonly version: string }[] {
   const [found, setFound] = useState<{ readonly text: string; readonly names: Awaited<ReturnType<typeof find>> }>();
   const typed = text.trim();

@@ -2,7 +2,7 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import type { ReactNode } from "react";
 import type { PackageRow } from "./package-rows.ts";
 
-/** A button on each row, or on those it is for. */
+/** A button on each row, or on those it applies to. */
 export interface RowAction {
   readonly label: (row: PackageRow) => string;
   readonly icon: ReactNode;
@@ -13,12 +13,12 @@ export interface RowAction {
 interface PackageRowsProps {
   readonly title: string;
   readonly rows: readonly PackageRow[];
-  /** A group that is collapsed at first. */
+  /** Whether the group is collapsed at first. */
   readonly folded?: boolean;
   readonly actions?: readonly RowAction[];
 }
 
-/** A group of packages under a heading; nothing where it is empty. */
+/** A group of packages under a heading. Renders nothing if it is empty. */
 export function PackageRows({ title, rows, folded = false, actions = [] }: PackageRowsProps) {
   if (rows.length === 0) return null;
   const list = (

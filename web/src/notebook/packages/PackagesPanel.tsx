@@ -16,7 +16,7 @@ import { withoutProject, withRequirement } from "./requirements.ts";
 import { useInstall } from "./use-install.ts";
 import "./packages.css";
 
-/** What Python has installed and what the notebook asks for. */
+/** The installed Python packages and those that the notebook lists. */
 export default function PackagesPanel() {
   const { notebook, session } = useNotebook();
   const kernel = usePython();

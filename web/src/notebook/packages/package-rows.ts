@@ -1,32 +1,32 @@
 import type { InstalledPackage, PackageList } from "@fiddle/kernels";
 import { exactVersion, projectOf } from "./requirements.ts";
 
-/** One package as the panel shows it. */
+/** A package as the panel shows it. */
 export interface PackageRow {
   readonly project: string;
   readonly name: string;
-  /** What is installed; null when nothing is. */
+  /** The installed version; null if there is none. */
   readonly version: string | null;
-  /** As the notebook names it; null when it does not. */
+  /** The requirement in the notebook; null if it isn't listed. */
   readonly requirement: string | null;
-  /** A sentence on its state where that is not plainly "installed". */
+  /** A sentence about its state, unless it is just installed. */
   readonly note: string | null;
   readonly failed: boolean;
   readonly summary: string;
 }
 
 export interface PackageGroups {
-  /** What the notebook names. */
+  /** Packages that the notebook lists. */
   readonly kept: readonly PackageRow[];
-  /** What code imported, or was installed, and the notebook does not name. */
+  /** Packages that code imported or that were installed, but that the notebook doesn't list. */
   readonly loose: readonly PackageRow[];
-  /** Taken out of the notebook, and there until the restart. */
+  /** Packages removed from the notebook, which stay until the restart. */
   readonly leaving: readonly PackageRow[];
   readonly needed: readonly PackageRow[];
   readonly runtime: readonly PackageRow[];
 }
 
-/** `list` is null while no kernel runs; `leaving` holds the projects that were removed since it started. */
+/** `list` is null while no kernel runs. `leaving` contains the projects that were removed since it started. */
 export function groupPackages(
   list: PackageList | null,
   pins: readonly string[],
@@ -50,7 +50,7 @@ export function groupPackages(
   };
 }
 
-/** Requirements that bring exactly what is installed back, also what other packages brought along. */
+/** The requirements for the exact installed versions, including dependencies. */
 export function exactRequirements(list: PackageList, pins: readonly string[]): readonly string[] {
   const addresses = pins.filter((pin) => /^https?:/.test(pin));
   const fromAddress = new Set(addresses.map(projectOf));

@@ -15,7 +15,7 @@ test.each([
   expect(readRequirements(text)).toEqual({ requirements, wrong: null });
 });
 
-test.each(["foo;import os", "../foo", "https://x.example/foo.tar.gz", "a==<b>"])("%s is no requirement", (text) => {
+test.each(["foo;import os", "../foo", "https://x.example/foo.tar.gz", "a==<b>"])("%s is not a requirement", (text) => {
   expect(readRequirements(text).wrong).not.toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 
-/** The notebook's Python, whatever kernel its cells run in by default. */
+/** The notebook's Python kernel, whatever kernel its cells use by default. */
 export function usePython(): Kernel {
   return useNotebook().session.kernelNamed("pyodide");
 }
@@ -17,7 +17,7 @@ export function useKernelStatus(kernel: Kernel): KernelStatus {
   );
 }
 
-/** Packages on their way while no cell runs. */
+/** The packages being downloaded while no cell runs. */
 export function useInstallProgress(kernel: Kernel): LoadProgress | null {
   return useSyncExternalStore(
     (notify) => kernel.subscribe(notify),
@@ -25,7 +25,7 @@ export function useInstallProgress(kernel: Kernel): LoadProgress | null {
   );
 }
 
-/** What is installed, read again whenever the kernel comes to rest; null while it does not run. */
+/** The installed packages, updated whenever the kernel becomes idle; null while it doesn't run. */
 export function usePackageList(kernel: Kernel): PackageList | null {
   const status = useKernelStatus(kernel);
   const [list, setList] = useState<PackageList | null>(null);
@@ -37,7 +37,7 @@ export function usePackageList(kernel: Kernel): PackageList | null {
       if (rests && !rested)
         kernel.ask("packages", {}).then(
           (answer) => !left && setList(answer),
-          // It ended meanwhile, and its status says so.
+          // The kernel ended meanwhile, and its status reports that.
           () => {},
         );
       rested = rests;
@@ -62,7 +62,7 @@ export function keepPackages({ document }: OpenNotebook, packages: readonly stri
 type Leaving = StoreApi<ReadonlySet<string>>;
 const leaving = new WeakMap<Kernel, Leaving>();
 
-/** Projects taken out since the kernel started, which are gone when it starts again. */
+/** Projects removed since the kernel started. They are gone after its next start. */
 export function leavingOf(kernel: Kernel): Leaving {
   const known = leaving.get(kernel);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { isRequirement } from "../session/cell-kernel.ts";
 
-/** What was typed, as requirements: `pip install a b==1` by habit, several at once, or one wheel's address. */
+/** The typed text as requirements: possibly with `pip install`, several at once, or the URL of a wheel. */
 export function readRequirements(text: string): {
   readonly requirements: readonly string[];
   readonly wrong: string | null;
@@ -15,19 +15,19 @@ export function readRequirements(text: string): {
   return { requirements: wrong === null ? words : [], wrong };
 }
 
-/** The project a requirement or a wheel's address is about, as indexes compare names. */
+/** The project of a requirement or of a wheel's URL, normalized like in indexes. */
 export function projectOf(requirement: string): string {
   const file = /^https?:.*\/([^/-]+)-[^/]*\.whl/.exec(requirement)?.[1];
   const name = file ?? /^[\w.-]+/.exec(requirement)?.[0] ?? requirement;
   return name.toLowerCase().replaceAll(/[-_.]+/g, "-");
 }
 
-/** The version of `name==1.2`, where the requirement is no wider. */
+/** The version of `name==1.2`; null for other requirements. */
 export function exactVersion(requirement: string): string | null {
   return /==\s*([\w.+!-]+)$/.exec(requirement)?.[1] ?? null;
 }
 
-/** The list with the requirement in place of any other of the same project. */
+/** The list, with the requirement in place of any other of the same project. */
 export function withRequirement(list: readonly string[], requirement: string): readonly string[] {
   const project = projectOf(requirement);
   const place = list.findIndex((other) => projectOf(other) === project);

@@ -9,17 +9,17 @@ type InstallState =
   | { readonly phase: "idle" }
   | { readonly phase: "installing"; readonly names: string }
   | { readonly phase: "failed"; readonly reason: string }
-  /** Installed, but another version is in use until the restart. */
+  /** It is installed, but another version is in use until the restart. */
   | { readonly phase: "restart"; readonly names: string };
 
 export interface Installing {
   readonly state: InstallState;
-  /** Installs and then names them in the notebook. Resolves to whether all could be had. */
+  /** Installs the packages and then lists them in the notebook. Resolves to whether all succeeded. */
   readonly install: (requirements: readonly string[]) => Promise<boolean>;
   readonly stop: () => void;
 }
 
-/** Installing on the person's word. */
+/** Installs packages on the user's request. */
 export function useInstall(kernel: Kernel): Installing {
   const { notebook } = useNotebook();
   const [state, setState] = useState<InstallState>({ phase: "idle" });
@@ -28,7 +28,7 @@ export function useInstall(kernel: Kernel): Installing {
     setState({ phase: "installing", names });
     let restart = false;
     for (const requirement of requirements) {
-      // oxlint-disable-next-line no-await-in-loop -- a later one may need an earlier one
+      // oxlint-disable-next-line no-await-in-loop -- a later package may need an earlier one
       const result = await ask(kernel, requirement);
       if (result.reason !== null) {
         setState({ phase: "failed", reason: result.reason });

@@ -1,4 +1,4 @@
-/** Scores how well a title matches a query. Higher is better; null is no match. */
+/** Scores how well a title matches a query. Higher is better; null means that it does not match. */
 export function rank(title: string, query: string): number | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const text = title.toLowerCase();

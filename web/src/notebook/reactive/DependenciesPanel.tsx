@@ -11,10 +11,10 @@ import { DependencyDrawing } from "./DependencyDrawing.tsx";
 import { DependencyList } from "./DependencyList.tsx";
 import "./reactive.css";
 
-/** After the last change, in milliseconds. */
+/** The pause after the last change, in milliseconds. */
 const TYPING_PAUSE_MS = 400;
 
-/** Which cell reads which names from which other cell, and whether “Run all” would reproduce the outputs. */
+/** Shows which cell reads which names from which other cell, and whether “Run all” would reproduce the outputs. */
 export function DependenciesPanel() {
   const services = useNotebook();
   const found = useDependencies();
@@ -61,13 +61,13 @@ function useDependencies(): Dependencies | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reading = latestReading(() => dependenciesOf(services), setFound);
-    const look = () => void reading.look().catch(reportError);
+    const update = () => void reading.read().catch(reportError);
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, TYPING_PAUSE_MS);
+      timer = setTimeout(update, TYPING_PAUSE_MS);
     };
     const stops = [services.notebook.document.subscribeAny(soon), services.session.store.subscribe(soon)];
-    look();
+    update();
     return () => {
       reading.end();
       clearTimeout(timer);

@@ -9,9 +9,9 @@ interface DependencyDrawingProps {
 
 const WIDTH = 34;
 const HEIGHT = 22;
-const ACROSS = 66;
-const DOWN = 32;
-const EDGE = 6;
+const COLUMN_WIDTH_PX = 66;
+const ROW_HEIGHT_PX = 32;
+const EDGE_PX = 6;
 /** A larger drawing would be a tangle, so only the list is shown. */
 const MAX_DRAWN_CELLS = 60;
 
@@ -20,10 +20,12 @@ export function DependencyDrawing({ graph, stale, goTo }: DependencyDrawingProps
   const placed = placeCells(graph);
   if (placed.length > MAX_DRAWN_CELLS) return null;
   const places = new Map(
-    placed.map(({ id, layer, row }) => [id, { x: EDGE + layer * ACROSS, y: EDGE + row * DOWN }] as const),
+    placed.map(
+      ({ id, layer, row }) => [id, { x: EDGE_PX + layer * COLUMN_WIDTH_PX, y: EDGE_PX + row * ROW_HEIGHT_PX }] as const,
+    ),
   );
-  const width = Math.max(...placed.map(({ layer }) => layer)) * ACROSS + WIDTH + 2 * EDGE;
-  const height = Math.max(...placed.map(({ row }) => row)) * DOWN + HEIGHT + 2 * EDGE;
+  const width = Math.max(...placed.map(({ layer }) => layer)) * COLUMN_WIDTH_PX + WIDTH + 2 * EDGE_PX;
+  const height = Math.max(...placed.map(({ row }) => row)) * ROW_HEIGHT_PX + HEIGHT + 2 * EDGE_PX;
   return (
     <div className="dependency-drawing">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>

@@ -5,10 +5,10 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { namesOf, ranCells } from "./dependencies.ts";
 import { inSlices } from "./run-in-slices.ts";
 
-/** Names that the kernel gives every cell besides Python's own. */
+/** Names that the kernel provides beside Python's builtins. */
 const GIVEN = new Set(["pyodide", "pyodide_js", "js"]);
 
-/** Would a run from the top give these outputs? Says for every cell with code why not. */
+/** Checks whether a run from the top would give these outputs. Returns, for each cell with code, why not. */
 export async function checkNotebook(
   services: Pick<NotebookServices, "notebook" | "session">,
 ): Promise<readonly Verdict[]> {

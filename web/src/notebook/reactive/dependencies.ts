@@ -44,7 +44,7 @@ function* findRan({
   session,
 }: Pick<NotebookServices, "notebook" | "session">): Generator<undefined, Map<string, RanCell>> {
   const ran = new Map<string, RanCell>();
-  // As they are now: others may start in between.
+  // The present ones, because others can start in between.
   for (const [id, { serial, earlier, source }] of new Map(session.history.runs)) {
     ran.set(id, { serial, earlier, same: isSameCode(source, document.source(id)) });
     yield;
@@ -52,7 +52,7 @@ function* findRan({
   return ran;
 }
 
-/** Runs the cells that read, directly or not, what the selected cells define. */
+/** Runs the cells that read, directly or indirectly, what the selected cells define. */
 export async function runAffected(
   services: Pick<NotebookServices, "notebook" | "session" | "selection">,
 ): Promise<readonly string[]> {

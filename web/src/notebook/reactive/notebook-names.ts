@@ -7,7 +7,7 @@ import { sqlNames } from "./analysis/sql-names.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 import { inSlices } from "./run-in-slices.ts";
 
-/** The names of every cell; only what was edited is read again. */
+/** The names of every cell. Only edited cells are analyzed again. */
 export class NotebookNames {
   readonly #document: NotebookDocument;
   readonly #known = new Map<
@@ -19,7 +19,7 @@ export class NotebookNames {
     this.#document = document;
   }
 
-  /** All cells in order, while the page goes on. */
+  /** All cells in order, in pieces, while the page continues. */
   cells(): Promise<readonly GraphCell[]> {
     return inSlices(this.#read());
   }
@@ -33,7 +33,7 @@ export class NotebookNames {
     return cells;
   }
 
-  /** One cell, also a deleted one; `source` where another than the present one is meant. */
+  /** One cell, even a deleted one. `source` replaces its present source. */
   cell(id: string, source = this.#document.source(id)): GraphCell {
     const cell = this.#document.cell(id);
     if (cell?.type !== "code") return { id, names: NO_NAMES, database: null, resultName: null };

@@ -10,7 +10,7 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
     title: "Run dependent cells",
     group: "Run",
     run: (services) =>
-      say(
+      toastIfNone(
         load().then(({ runAffected }) => runAffected(services)),
         "No cell depends on this one.",
       ),
@@ -20,7 +20,7 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
     title: "Run this cell’s dependencies",
     group: "Run",
     run: (services) =>
-      say(
+      toastIfNone(
         load().then(({ runNeeded }) => runNeeded(services)),
         "Its dependencies are up to date, so only this cell runs.",
       ),
@@ -30,7 +30,7 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
     title: "Run stale cells",
     group: "Run",
     run: (services) =>
-      say(
+      toastIfNone(
         load().then(({ runStale }) => runStale(services)),
         "No cell is stale.",
       ),
@@ -43,7 +43,7 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
   },
 ];
 
-function say(running: Promise<readonly string[]>, none: string): void {
+function toastIfNone(running: Promise<readonly string[]>, none: string): void {
   running.then((ids) => ids.length === 0 && toast(none)).catch(reportError);
 }
 

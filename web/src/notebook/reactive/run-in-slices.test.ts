@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inSlices } from "./run-in-slices.ts";
 
-/** Works for about so many milliseconds, in pieces of a tenth of one. */
+/** Works for about this many milliseconds, in pieces of a tenth of one. */
 function* work(milliseconds: number): Generator<undefined, string> {
   for (let piece = 0; piece < milliseconds * 10; piece++) {
     const end = performance.now() + 0.1;

@@ -1,4 +1,4 @@
-/** Milliseconds of work before the page gets its turn again. */
+/** Milliseconds of work before the page can continue. */
 const SLICE_MS = 6;
 
 /** Runs work in slices, and lets the page continue in between. */

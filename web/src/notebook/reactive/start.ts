@@ -14,15 +14,15 @@ export function start(services: Pick<NotebookServices, "notebook" | "session" | 
   let ended = false;
   /** The newest run that was handled, including runs from before this was loaded. */
   let seen = 0;
-  /** Cells that were run by themselves since the person last ran one, and those of them started last. */
+  /** Cells that were run automatically since the user last ran one, and the last of those that were started. */
   const chain = new Set<string>();
   const started = new Set<string>();
 
-  const look = async () => {
+  const update = async () => {
     const wanted = setting("markStaleCells");
     if (!setting("runDependents")) seen = newest();
     if (!wanted && !setting("runDependents")) return staleness.setState({ stale: new Map() });
-    // What runs while the graph is drawn is looked at next time, with a graph that knows it.
+    // Runs during the analysis are handled next time, with an up-to-date graph.
     const until = newest();
     const { graph, stale, ran: past } = await dependenciesOf(services);
     if (ended) return;
@@ -30,7 +30,7 @@ export function start(services: Pick<NotebookServices, "notebook" | "session" | 
     if (isBusy()) return;
     const ran = [...session.history.runs].flatMap(([id, { serial }]) => (serial > seen && serial <= until ? [id] : []));
     // A cycle stops where it started, and code that is being edited doesn't run.
-    // Each by itself: what ran before the cell it depends on is one of them and out of date all the same.
+    // Each cell is run on its own: cells that ran before the cell they depend on are among them, and stale as well.
     const affected = await inSlices(affectedByEach(graph, setting("runDependents") ? ran : []));
     if (ended || isBusy()) return;
     seen = Math.max(seen, until);
@@ -51,7 +51,7 @@ export function start(services: Pick<NotebookServices, "notebook" | "session" | 
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look().catch(reportError), TYPING_PAUSE_MS);
+    timer = setTimeout(() => void update().catch(reportError), TYPING_PAUSE_MS);
   };
   const stops = [notebook.document.subscribeAny(soon), session.store.subscribe(soon), subscribeSettings(soon)];
   soon();

@@ -1,11 +1,11 @@
-/** The shortest value that is kept: shorter ones would mask half of what a program prints. */
+/** The shortest value that can be stored. Shorter ones would mask much of what a program prints. */
 export const MIN_SECRET_LENGTH = 4;
 
-/** Encoded forms shorter than these are met by chance, in pictures for instance. */
+/** Shorter encoded forms would match by chance, e.g. in images. */
 const MIN_BASE64_LENGTH = 7;
 const MIN_HEX_LENGTH = 8;
 
-/** The spellings under which a value may come out of a program: as it is, escaped, and encoded. */
+/** The forms in which a program can output a value: as it is, escaped, and encoded. */
 export function formsOf(value: string): readonly string[] {
   const bytes = new TextEncoder().encode(value);
   const json = JSON.stringify(value).slice(1, -1);
@@ -48,8 +48,8 @@ function escapeHtml(text: string, quote: string): string {
 }
 
 /**
- * What Base64 makes of the bytes wherever they stand in a longer text, as in `user:password`: three alignments, without the
- * letters at the ends that depend on the neighbours, in both alphabets.
+ * The Base64 of the bytes at any position in a longer text, such as `user:password`: three alignments, without the
+ * letters at the ends that depend on the neighboring bytes, in both alphabets.
  */
 function base64Cores(bytes: Uint8Array): readonly string[] {
   return [0, 1, 2].flatMap((shift) => {

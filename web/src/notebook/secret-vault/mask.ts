@@ -1,18 +1,18 @@
 import type { KernelMessage } from "@fiddle/kernels";
 import { formsOf } from "./forms.ts";
 
-/** What stands for a secret value. */
+/** The replacement of a secret value. */
 export const MASK = "•••";
 
-/** A part of a value this long, at the edge of text that was cut, is masked too. */
+/** A part of a value that is at least this long, at the end of cut text, is masked too. */
 const MIN_MASKED_PREFIX = 4;
 
-/** Binary data as Base64, in which short values would be found by chance. */
+/** Base64 of binary data, which would match short values by chance. */
 const BINARY = /^(?:image\/(?!svg)|application\/pdf|audio\/|video\/|font\/)/;
 
 type Send = (message: KernelMessage) => void;
 
-/** Replaces secret values, in all their forms, by `•••`. */
+/** Replaces secret values, in all their forms, with `•••`. */
 export class Mask {
   readonly #forms: readonly string[];
   readonly #pattern: RegExp;
@@ -20,7 +20,7 @@ export class Mask {
   readonly #byFirst = new Map<string, string[]>();
 
   constructor(values: readonly string[]) {
-    // The longest first: one value may be the beginning of another.
+    // The longest first, because one value can be the beginning of another.
     this.#forms = [...new Set(values.flatMap(formsOf))].sort((a, b) => b.length - a.length);
     this.#pattern = new RegExp(this.#forms.map(escapePattern).join("|") || "(?!)", "g");
     this.#longest = this.#forms[0]?.length ?? 0;
@@ -34,12 +34,12 @@ export class Mask {
     return text.replaceAll(this.#pattern, MASK);
   }
 
-  /** A copy with every text in it masked, member names too; the same value where there is nothing to mask. */
+  /** A copy with all text in it masked, including member names. Returns the same value if there is nothing to mask. */
   value<T>(value: T): T {
     return this.#deep(value, 0) as T;
   }
 
-  /** Where a form begins that the text's end may be cutting off; the text's length where none does. */
+  /** The offset of a form that may continue after the text's end; the text's length if there is none. */
   cutAt(text: string): number {
     for (let at = Math.max(0, text.length - this.#longest + 1); at < text.length; at++) {
       const end = text.slice(at);
@@ -49,7 +49,7 @@ export class Mask {
     return text.length;
   }
 
-  /** Masks a value's end where the text begins with one. */
+  /** Masks the end of a value at the beginning of the text. */
   beginning(text: string): string {
     for (const form of this.#forms) {
       for (let from = 1; from <= form.length - MIN_MASKED_PREFIX; from++) {

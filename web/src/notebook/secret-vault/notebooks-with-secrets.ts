@@ -2,12 +2,15 @@ import { readStored, writeStored } from "../../platform/storage.ts";
 
 const STORED = "fiddle:notebooks-with-secrets";
 
-/** Whether the notebook may use any secret: a look at local storage, so that runs without secrets load nothing. */
+/**
+ * Whether the notebook has access to any secret. This only reads local storage, so that runs without secrets load
+ * nothing.
+ */
 export function hasSecrets(notebookId: string, read = readStored): boolean {
   return notebooksIn(read(STORED)).includes(notebookId);
 }
 
-/** Notes which notebooks may use secrets. False where the browser does not keep it. */
+/** Stores which notebooks have access to secrets. False if the browser can't store it. */
 export function recordNotebooksWithSecrets(change: (notebookIds: readonly string[]) => readonly string[]): boolean {
   return writeStored(STORED, JSON.stringify(change(notebooksIn(readStored(STORED)))));
 }

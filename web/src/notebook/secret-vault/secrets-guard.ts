@@ -3,10 +3,12 @@ import type { KernelGuard } from "../../kernels/guarded-kernel.ts";
 import { hasSecrets, recordNotebooksWithSecrets } from "./notebooks-with-secrets.ts";
 import type { Mask, maskMessages } from "./mask.ts";
 
-/** Gives a notebook's kernels the secrets it may use, and masks their values in all that comes back. */
+/** Gives a notebook's kernels the secrets that it can access, and masks their values in everything they send. */
 export class SecretsGuard implements KernelGuard {
   readonly #notebookId: string;
-  /** Every value given since the page was opened: a variable may still hold one that is no longer allowed. */
+  /**
+   * Every value passed since the page was opened, because a variable can still contain one whose access was withdrawn.
+   */
   readonly #given = new Set<string>();
   #maskMessages: typeof maskMessages | null = null;
   #mask: Mask | null = null;
@@ -44,14 +46,17 @@ export class SecretsGuard implements KernelGuard {
   }
 }
 
-/** Code of somebody else came into the notebook: no secret goes to it until the person allows that again. True if any did. */
+/**
+ * Another person's code was added to the notebook, so it loses access to secrets until the user allows it again.
+ * Returns true if it had access.
+ */
 export function revokeSecrets(notebookId: string): boolean {
   if (!hasSecrets(notebookId)) return false;
-  // At once, before any of it can run; the vault follows.
+  // This happens immediately, before any of the code can run. The vault is updated afterwards.
   recordNotebooksWithSecrets((ids) => ids.filter((id) => id !== notebookId));
   import("./vault.ts")
     .then(({ vault }) => vault.allowNone(notebookId))
-    // What is noted counts: no run looks into the vault any more.
+    // The stored list decides, because runs no longer read the vault.
     .catch(() => {});
   return true;
 }

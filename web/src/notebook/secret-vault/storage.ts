@@ -1,24 +1,24 @@
 import { completed, openDatabase, resultOf } from "../../platform/idb.ts";
 
-/** A secret as it is kept: only its name can be read. */
+/** A stored secret. Only its name is readable. */
 export interface StoredSecret {
   readonly name: string;
   readonly iv: Uint8Array<ArrayBuffer>;
-  /** AES-GCM of the value, with the name as additional data. */
+  /** The value encrypted with AES-GCM, with the name as additional data. */
   readonly encrypted: ArrayBuffer;
   /** Milliseconds since 1970. */
   readonly changed: number;
 }
 
-/** Which secrets a notebook may use. Kept here and never in the notebook, which may be anybody's. */
+/** The secrets that a notebook can access. This is stored here and never in the notebook, which anyone can write. */
 export interface Grant {
   readonly notebookId: string;
   readonly names: readonly string[];
 }
 
-/** Where the vault keeps what it has. Every call may reject, for want of space or of permission. */
+/** The vault's storage. Every call can reject, because of missing space or permission. */
 export interface VaultStorage {
-  /** The one key; `make` is asked for it the first time. */
+  /** The only key. `make` creates it the first time. */
   key(make: () => Promise<CryptoKey>): Promise<CryptoKey>;
   secrets(): Promise<readonly StoredSecret[]>;
   put(secret: StoredSecret): Promise<void>;
@@ -34,7 +34,7 @@ export const indexedDbVault: VaultStorage = {
     const known = await inStore("key", "readonly", (store) => resultOf<CryptoKey | undefined>(store.get("key")));
     if (known) return known;
     const made = await make();
-    // Another tab may have been faster; then its key is the one.
+    // Another tab may have created a key first, which is the one to use.
     return inStore("key", "readwrite", async (store) => {
       const other = await resultOf<CryptoKey | undefined>(store.get("key"));
       if (!other) store.put(made, "key");

@@ -21,7 +21,7 @@ class FakeStorage implements VaultStorage {
 function make() {
   const storage = new FakeStorage();
   let notebooks: readonly string[] = [];
-  const vault = new Vault({ storage, now: () => 5, note: (change) => ((notebooks = change(notebooks)), true) });
+  const vault = new Vault({ storage, now: () => 5, record: (change) => ((notebooks = change(notebooks)), true) });
   return { storage, vault, notebooks: () => notebooks };
 }
 
@@ -33,7 +33,7 @@ test("a value is kept encrypted under a key that cannot be taken out, and comes 
   expect(Buffer.from(stored.encrypted).includes("sk-very")).toBe(false);
   expect(storage.made?.extractable).toBe(false);
   expect(await vault.reveal("API_KEY")).toBe("sk-very-secret");
-  // A value moved to another name does not decrypt.
+  // A value copied to another name can't be decrypted.
   storage.kept.set("OTHER", { ...stored, name: "OTHER" });
   await expect(vault.reveal("OTHER")).rejects.toThrow(/Delete it and add it again/);
 });

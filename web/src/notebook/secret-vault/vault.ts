@@ -2,54 +2,55 @@ import { MIN_SECRET_LENGTH } from "./forms.ts";
 import { recordNotebooksWithSecrets } from "./notebooks-with-secrets.ts";
 import { indexedDbVault, type StoredSecret, type VaultStorage } from "./storage.ts";
 
-/** What a person must be told about a name, a value or the storage. */
+/** A problem with a secret's name or value, or with the storage. The message is a sentence for the user. */
 export class SecretError extends Error {}
 
 interface VaultParts {
   readonly storage?: VaultStorage;
   readonly crypto?: Crypto;
-  readonly note?: typeof recordNotebooksWithSecrets;
+  readonly record?: typeof recordNotebooksWithSecrets;
   readonly now?: () => number;
 }
 
-/** The secrets of this browser, encrypted with a key that no script can read out, and which notebook may use which. */
+/** The secrets of this browser, encrypted with a key that scripts can't read, and which notebook can access which. */
 export class Vault {
   readonly #storage: VaultStorage;
   readonly #crypto: Crypto;
-  readonly #note: typeof recordNotebooksWithSecrets;
+  readonly #record: typeof recordNotebooksWithSecrets;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
-  /** Changes of permissions, one after the other. */
+  /** Changes of access, one after the other. */
   #changes: Promise<void> = Promise.resolve();
 
   constructor(parts: VaultParts = {}) {
     const {
       storage = indexedDbVault,
       crypto = globalThis.crypto,
-      note = recordNotebooksWithSecrets,
+      record = recordNotebooksWithSecrets,
       now = Date.now,
     } = parts;
     this.#storage = storage;
     this.#crypto = crypto;
-    this.#note = note;
+    this.#record = record;
     this.#now = now;
   }
 
-  /** Calls back when secrets or permissions change in this tab. Returns the unsubscriber. */
+  /** Calls back when secrets or access change in this tab. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** By name. Rejects with `SecretError` where the browser keeps nothing. */
+  /** Sorted by name. Rejects with `SecretError` if the browser stores nothing. */
   async list(): Promise<readonly Pick<StoredSecret, "name" | "changed">[]> {
-    const secrets = await told(this.#storage.secrets());
+    const secrets = await withSecretError(this.#storage.secrets());
     return secrets.map(({ name, changed }) => ({ name, changed })).sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   /**
-   * Adds a secret or gives it another value; lets the notebook use it where one is named. Listeners hear of both at once:
-   * a secret shown as forbidden for a moment is one whose box is ticked just as somebody clicks it. Throws `SecretError`.
+   * Adds a secret or changes its value, and gives a notebook access if one is named. Listeners are notified of both at
+   * once. Otherwise the box of a secret would be unchecked for a moment, and a click on it would have the opposite
+   * effect. Throws `SecretError`.
    */
   async save(name: string, value: string, notebookId?: string): Promise<void> {
     const problem = problemOf(name, value);
@@ -57,55 +58,57 @@ export class Vault {
     const iv = this.#crypto.getRandomValues(new Uint8Array(12));
     const data = new TextEncoder().encode(value);
     const encrypted = await this.#crypto.subtle.encrypt(algorithm(name, iv), await this.#key(), data);
-    await told(this.#storage.put({ name, iv, encrypted, changed: this.#now() }));
+    await withSecretError(this.#storage.put({ name, iv, encrypted, changed: this.#now() }));
     try {
       if (notebookId !== undefined) await this.#change(notebookId, name, true);
     } finally {
-      this.#tell();
+      this.#notify();
     }
   }
 
   /** Throws `SecretError`. */
   async reveal(name: string): Promise<string> {
-    const found = (await told(this.#storage.secrets())).find((secret) => secret.name === name);
+    const found = (await withSecretError(this.#storage.secrets())).find((secret) => secret.name === name);
     if (!found) throw new SecretError(`The secret ${name} no longer exists.`);
     return this.#decrypt(found);
   }
 
   async remove(name: string): Promise<void> {
-    await told(this.#storage.remove(name));
-    this.#tell();
+    await withSecretError(this.#storage.remove(name));
+    this.#notify();
   }
 
-  /** The names the notebook may use, also of secrets that are gone. */
+  /** The names of the secrets that the notebook can access, including deleted ones. */
   async allowed(notebookId: string): Promise<readonly string[]> {
-    const grants = await told(this.#storage.grants());
+    const grants = await withSecretError(this.#storage.grants());
     return grants.find((grant) => grant.notebookId === notebookId)?.names ?? [];
   }
 
   async allow(notebookId: string, name: string, allowed: boolean): Promise<void> {
     await this.#change(notebookId, name, allowed);
-    this.#tell();
+    this.#notify();
   }
 
-  /** The notebook may use none any more: what it holds came from somebody else. */
+  /** Withdraws all access from the notebook, because its content came from another person. */
   async allowNone(notebookId: string): Promise<void> {
     await this.#inTurn(() => this.#setAllowed(notebookId, []));
-    this.#tell();
+    this.#notify();
   }
 
-  /** Name → value of all the notebook may use, also by what was asked just before. Throws `SecretError`. */
+  /**
+   * Name → value of the secrets that the notebook can access, including changes just requested. Throws `SecretError`.
+   */
   async valuesFor(notebookId: string): Promise<Readonly<Record<string, string>>> {
     await this.#changes;
     const names = await this.allowed(notebookId);
-    const secrets = (await told(this.#storage.secrets())).filter(({ name }) => names.includes(name));
+    const secrets = (await withSecretError(this.#storage.secrets())).filter(({ name }) => names.includes(name));
     const values = await Promise.all(secrets.map((secret) => this.#decrypt(secret)));
     return Object.fromEntries(secrets.map(({ name }, index) => [name, values[index] ?? ""]));
   }
 
   #change(notebookId: string, name: string, allowed: boolean): Promise<void> {
-    // At once: a run that begins meanwhile must ask.
-    if (allowed) this.#note((ids) => [...ids.filter((id) => id !== notebookId), notebookId]);
+    // This happens immediately, because a run that begins meanwhile has to read the vault.
+    if (allowed) this.#record((ids) => [...ids.filter((id) => id !== notebookId), notebookId]);
     return this.#inTurn(async () => {
       const others = (await this.allowed(notebookId)).filter((other) => other !== name);
       await this.#setAllowed(notebookId, allowed ? [...others, name] : others);
@@ -113,12 +116,12 @@ export class Vault {
   }
 
   async #setAllowed(notebookId: string, names: readonly string[]): Promise<void> {
-    // The note is what runs look at: it must be the first to go and may be there in vain.
-    if (names.length === 0) this.#note((ids) => ids.filter((id) => id !== notebookId));
-    await told(this.#storage.grant({ notebookId, names }));
+    // The stored list is what runs read. It is written first, and it is harmless if it lists too much.
+    if (names.length === 0) this.#record((ids) => ids.filter((id) => id !== notebookId));
+    await withSecretError(this.#storage.grant({ notebookId, names }));
   }
 
-  /** Two changes at a time would both begin with what there was before, and one would be lost. */
+  /** Two concurrent changes would both start from the same state, and one would be lost. */
   #inTurn(change: () => Promise<void>): Promise<void> {
     const turn = this.#changes.then(change);
     this.#changes = turn.catch(() => {});
@@ -136,15 +139,15 @@ export class Vault {
   }
 
   #key(): Promise<CryptoKey> {
-    // Missing on pages that are not served securely.
+    // Missing on pages without a secure context.
     const subtle: SubtleCrypto | undefined = this.#crypto.subtle;
     if (!subtle) throw new SecretError("Secrets need a secure page (https) to be encrypted.");
-    return told(
+    return withSecretError(
       this.#storage.key(() => subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])),
     );
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -152,10 +155,10 @@ export class Vault {
 /** The browser's vault. */
 export const vault = new Vault();
 
-/** Names that Python and the system need for themselves. */
+/** Names that Python and the system themselves use. */
 const RESERVED = /^(?:PATH|HOME|PWD|USER|LANG|LC_\w+|TMPDIR|TZ|_|PYTHON\w*|PYODIDE\w*)$/;
 
-/** What is wrong with a new secret, as a sentence; null when nothing is. */
+/** What is wrong with a new secret, as a sentence; null if it is valid. */
 export function problemOf(name: string, value: string): string | null {
   if (!/^[A-Za-z_]\w{0,99}$/.test(name))
     return "Use letters, digits and underscores, starting with a letter, such as OPENAI_API_KEY.";
@@ -170,8 +173,8 @@ function algorithm(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(name) };
 }
 
-/** Storage's own errors as a sentence. */
-async function told<T>(work: Promise<T>): Promise<T> {
+/** The storage's own errors as a sentence. */
+async function withSecretError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -6,7 +6,7 @@ import { SecretError, vault } from "../secret-vault/vault.ts";
 import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
 import { cellsWithSecret } from "./cells-with-secret.ts";
 
-/** Adds a secret and lets this notebook use it; or gives one another value. */
+/** Adds a secret and gives this notebook access, or changes a secret's value. */
 export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
   const services = useNotebook();
   const [name, setName] = useState("");

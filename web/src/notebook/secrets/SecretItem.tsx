@@ -7,19 +7,19 @@ import { SecretError, vault } from "../secret-vault/vault.ts";
 import { insertCode } from "../editing/insert-cells.ts";
 import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
 
-/** A revealed value hides itself again. */
+/** How long a revealed value stays visible. */
 const SHOWN_MS = 20_000;
 
 interface SecretItemProps {
   readonly name: string;
-  /** Whether this notebook may use it. */
+  /** Whether this notebook has access. */
   readonly allowed: boolean;
 }
 
 export function SecretItem({ name, allowed }: SecretItemProps) {
   const services = useNotebook();
   const [value, setValue] = useState<string | null>(null);
-  // What was just ticked, until the vault says the same.
+  // The box's new state until the vault confirms it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (wanted === allowed) setWanted(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function SecretItem({ name, allowed }: SecretItemProps) {
           ]}
         />
       </div>
-      {/* What is masked is not in the page at all; what is shown cannot be selected by mistake. */}
+      {/* A masked value isn't in the page at all, and a revealed one can't be selected by mistake. */}
       <p className="secret-shown">{value ?? "••••••••••••"}</p>
       <label className="secret-allow">
         <input type="checkbox" checked={wanted ?? allowed} onChange={(event) => allow(event.currentTarget.checked)} />

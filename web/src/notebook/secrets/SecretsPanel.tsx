@@ -6,7 +6,7 @@ import { SecretItem } from "./SecretItem.tsx";
 import { useSecrets } from "./use-secrets.ts";
 import "./secrets.css";
 
-/** The browser's secrets and which of them this notebook may use. */
+/** The browser's secrets, and which of them this notebook can access. */
 export default function SecretsPanel() {
   const { notebook } = useNotebook();
   const { secrets, allowed, problem } = useSecrets(notebook.id);
@@ -36,28 +36,28 @@ export default function SecretsPanel() {
   );
 }
 
-/** What this protects from, and what it does not. */
+/** What secrets are protected from, and what not. */
 function ThreatModel() {
   return (
     <details className="secret-help">
       <summary>How secrets are protected, and what isn’t covered</summary>
       <ul>
         <li>
-          Values are kept in this browser only, encrypted with a key that scripts can use but not read. They are in no
-          notebook, share link, checkpoint or export.
+          Values are stored encrypted in this browser only. They’re never part of a notebook, share link, checkpoint or
+          export.
         </li>
         <li>
-          A value goes to the kernel when a cell runs, and only to notebooks you switched it on for. A notebook you got
-          from somebody else starts with none, and code that a link brings switches them off again.
+          Code can only read a value in notebooks you turned it on for. Notebooks from other people start without any,
+          and code from a link turns them off again.
         </li>
         <li>
-          In outputs a value shows as •••, also encoded as Base64, hex or for a URL. That is a guard against accidents:
-          code you run can read the value, change its form, write it to a file or send it away. Switch a secret on only
+          Outputs show values as •••, even if they’re encoded as Base64, hex or for a URL. This prevents accidents, but
+          code you run can still read a value, change it, write it to a file or send it elsewhere. Only turn on secrets
           for code you trust.
         </li>
         <li>
-          Whoever can use this browser profile, or an extension that may read this page, can use the secrets too.
-          Clearing the site’s data deletes them; there is no copy to restore.
+          Anyone who can use this browser profile, and extensions that can read this page, can use the secrets too.
+          Clearing the site’s data deletes them permanently.
         </li>
       </ul>
     </details>

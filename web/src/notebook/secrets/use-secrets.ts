@@ -5,18 +5,18 @@ import { SecretError, vault } from "../secret-vault/vault.ts";
 export interface Secrets {
   /** Null until they have been read. */
   readonly secrets: readonly { readonly name: string }[] | null;
-  /** The names this notebook may use. */
+  /** The names of the secrets that this notebook can access. */
   readonly allowed: readonly string[];
-  /** Why there are none to be had, as a sentence. */
+  /** Why they can't be read, as a sentence. */
   readonly problem: string | null;
 }
 
-/** The vault as a notebook sees it, kept up to date. */
+/** The vault from the notebook's point of view, kept up to date. */
 export function useSecrets(notebookId: string): Secrets {
   const [known, setKnown] = useState<Secrets>({ secrets: null, allowed: [], problem: null });
   useEffect(() => {
     const reading = latestReading(() => readVault(notebookId), setKnown);
-    const refresh = () => void reading.look().catch(reportError);
+    const refresh = () => void reading.read().catch(reportError);
     const stop = vault.subscribe(refresh);
     // Another tab may have changed them.
     addEventListener("focus", refresh);

@@ -2,6 +2,7 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { Undo2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { useHasLanguageServer } from "../../language/language-server.ts";
 import {
   type SettingName,
   type SettingRow as Row,
@@ -14,17 +15,19 @@ import {
 /** One setting: its name, what it does, and its value. */
 export function SettingRow({ name }: { readonly name: SettingName }) {
   const row: Row = SETTINGS[name];
-  const value = useSetting(name);
+  const isMissing = !useHasLanguageServer() && name === "use_lsp";
+  const stored = useSetting(name);
+  const value = isMissing ? false : stored;
   const id = useId();
   const change = (next: boolean | number | string) => setSetting(name, next as SettingValue<SettingName>);
   return (
     <div className="setting">
       <div>
         <label htmlFor={id}>{row.title}</label>
-        <p id={`${id}-says`}>{row.says}</p>
+        <p id={`${id}-says`}>{isMissing ? "Your plan doesn’t include this." : row.says}</p>
       </div>
       <div className="setting-value">
-        {value !== row.initial && (
+        {value !== row.initial && !isMissing && (
           <IconButton
             label={`Reset ${row.title}`}
             tip={`Reset to ${shown(row, row.initial)}`}
@@ -47,6 +50,7 @@ export function SettingRow({ name }: { readonly name: SettingName }) {
           role="switch"
           aria-checked={value}
           className="setting-switch"
+          disabled={isMissing}
           checked={value}
           onChange={(event) => change(event.target.checked)}
         />

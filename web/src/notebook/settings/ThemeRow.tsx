@@ -1,5 +1,6 @@
 import { Select } from "@fiddle/ui/select.tsx";
-import { chooseTheme, type Theme } from "../../platform/theme.ts";
+import { analytics } from "../../analytics/this-page.ts";
+import { chooseTheme, shownTheme, type Theme } from "../../platform/theme.ts";
 import { useThemeChoice } from "../../platform/use-theme.ts";
 
 const OPTIONS = [
@@ -23,7 +24,10 @@ export function ThemeRow() {
           hideLabel
           value={choice ?? "system"}
           options={OPTIONS}
-          onChange={(value) => chooseTheme(value === "system" ? null : (value as Theme))}
+          onChange={(value) => {
+            chooseTheme(value === "system" ? null : (value as Theme));
+            analytics.event("theme", { theme: shownTheme() });
+          }}
         />
       </div>
     </div>

@@ -1,7 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { ADA, beLoggedIn } from "../../../testing/account.ts";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { press, renderNotebook } from "../../../testing/render-notebook.tsx";
+import { analytics } from "../../analytics/this-page.ts";
+import { LANGUAGE_SERVER_META, usesLanguageServer } from "../../language/language-server.ts";
+import { chooseTheme } from "../../platform/theme.ts";
 import { resetSettings, SETTINGS } from "../../platform/settings.ts";
 
 const dialog = page.getByRole("dialog", { name: "Settings" });
@@ -65,4 +69,34 @@ test("the sheet of keys is one button away", async () => {
   await dialog.getByRole("button", { name: "Keyboard shortcuts…" }).click();
   await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("the language server follows the plan where the operator says so", async () => {
+  const rule = Object.assign(document.createElement("meta"), { name: LANGUAGE_SERVER_META, content: "plan" });
+  document.head.append(rule);
+  onTestFinished(() => rule.remove());
+  const notebook = await renderNotebook();
+  await notebook.source(1).click();
+  await press("Control+,");
+  const toggle = dialog.getByRole("switch", { name: SETTINGS.use_lsp.title });
+  await expect.element(toggle).toBeDisabled();
+  await expect.element(toggle).toHaveAccessibleDescription("Your plan doesn’t include this.");
+  expect(usesLanguageServer()).toBe(false);
+  beLoggedIn({ ...ADA, use_lsp: true });
+  await expect.element(toggle).toBeEnabled();
+  await expect.element(toggle).toBeChecked();
+  expect(usesLanguageServer()).toBe(true);
+});
+
+test("a theme chosen here is tracked like one from the button", async () => {
+  const event = vi.spyOn(analytics, "event");
+  onTestFinished(() => {
+    event.mockRestore();
+    chooseTheme(null);
+  });
+  const notebook = await renderNotebook();
+  await notebook.source(1).click();
+  await press("Control+,");
+  await dialog.getByRole("combobox", { name: "Theme" }).selectOptions("Light");
+  expect(event.mock.calls).toEqual([["theme", { theme: "light" }]]);
 });

@@ -4,13 +4,13 @@ import { useId, useRef, useState } from "react";
 
 interface CopyFieldProps {
   readonly label: string;
-  /** What the button says, e.g. "Copy link". */
+  /** The button's label, e.g. "Copy link". */
   readonly action: string;
   readonly value: string;
   readonly disabled?: boolean;
 }
 
-/** A text to copy, with the button that does it. */
+/** A text with a button that copies it. */
 export function CopyField({ label, action, value, disabled = false }: CopyFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

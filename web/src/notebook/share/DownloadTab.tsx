@@ -12,12 +12,12 @@ const FILES = [
   ["print", "Print or PDF", "Prints code and outputs without the interface."],
 ] as const;
 
-/** The notebook as a file. */
+/** Downloads the notebook as a file. */
 export function DownloadTab({ onDone }: { readonly onDone: () => void }) {
   const services = useNotebook();
   const run = (id: CommandId) => {
     onDone();
-    // The dialog must be gone from the page before it is printed.
+    // The dialog must be closed before the page is printed.
     setTimeout(() => services.commands.run(id));
   };
   return (

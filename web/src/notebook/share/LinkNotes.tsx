@@ -1,7 +1,7 @@
 import { describeLength } from "../../links/link-length.ts";
 import type { MadeLink } from "./use-link.ts";
 
-/** How long the link is and what that means, and what should perhaps not be in it. */
+/** The length of the link with its consequences, and what should perhaps not be in it. */
 export function LinkNotes({ link }: { readonly link: MadeLink }) {
   const { tone, says } = describeLength(link.address.length);
   return (

@@ -9,7 +9,7 @@ const ROWS: readonly (readonly [keyof LinkOptions, string, string])[] = [
   ["hideCode", "Hide code", "Shows only text and outputs. The code is still contained in the link."],
 ];
 
-/** What a link brings and how it opens. */
+/** What a link contains and how it opens. */
 export function LinkOptionsFields({ options, onChange }: OptionProps) {
   return <SwitchFields rows={ROWS} switches={options} onChange={onChange} />;
 }

@@ -1,5 +1,5 @@
 import { CopyField } from "./CopyField.tsx";
-import { LINK_LIMIT } from "../../links/link-length.ts";
+import { MAX_LINK_CHARACTERS } from "../../links/link-length.ts";
 import { LinkNotes } from "./LinkNotes.tsx";
 import { LinkOptionsFields } from "./LinkOptionsFields.tsx";
 import { type OptionProps, useLink } from "./use-link.ts";
@@ -18,7 +18,7 @@ export function LinkTab(props: OptionProps) {
         label="Link"
         action="Copy link"
         value={link?.address ?? ""}
-        disabled={!link || link.address.length > LINK_LIMIT}
+        disabled={!link || link.address.length > MAX_LINK_CHARACTERS}
       />
       {link && <LinkNotes link={link} />}
     </div>

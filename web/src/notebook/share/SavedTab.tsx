@@ -22,7 +22,7 @@ const ROWS: readonly (readonly [keyof EmbedOptions, string, string])[] = [
   ["hideCode", "Hide code", "Shows only text and outputs. The code can still be read."],
 ];
 
-/** The saved notebook: who may see it, its short address, its code for other pages, a badge and a QR code. */
+/** The saved notebook: its visibility, its short address, its code for other pages, a badge and a QR code. */
 export function SavedTab() {
   const services = useNotebook();
   const { record } = useStore(services.cloud);
@@ -95,7 +95,7 @@ export function SavedTab() {
   );
 }
 
-/** Dark on white whatever the theme: readers of codes expect it. */
+/** Dark on white in both themes, because QR readers expect that. */
 function QrCode({ text }: { readonly text: string }) {
   const svg = renderSVG(text, { ecc: "M", border: 2 });
   return (

@@ -9,7 +9,7 @@ import { LinkTab } from "./LinkTab.tsx";
 import { SavedTab } from "./SavedTab.tsx";
 import { START_OPTIONS } from "./use-link.ts";
 
-/** ShareBox: the saved notebook, a link that holds all of it, the notebook inside another page, or as a file. */
+/** ShareBox: the saved notebook, a link that contains all of it, an embed, or a file. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const isSaved = useStore(useNotebook().cloud, ({ record }) => record !== null);
   const [tab, setTab] = useState(isSaved ? "saved" : "link");

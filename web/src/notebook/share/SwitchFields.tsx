@@ -1,11 +1,11 @@
 interface SwitchFieldsProps<Switches> {
-  /** Name, label and what it does. */
+  /** Name, label and description. */
   readonly rows: readonly (readonly [keyof Switches & string, string, string])[];
   readonly switches: Switches;
   readonly onChange: (switches: Switches) => void;
 }
 
-/** Choices that are on or off. */
+/** Options that are on or off. */
 export function SwitchFields<Switches>({ rows, switches, onChange }: SwitchFieldsProps<Switches>) {
   return (
     <fieldset className="share-options">

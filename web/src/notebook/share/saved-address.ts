@@ -4,12 +4,12 @@ import { embedCode } from "../../links/link-length.ts";
 /** How an embedded notebook opens. */
 export type EmbedOptions = Omit<LinkSwitches, "embed">;
 
-/** Where a saved notebook is read. */
+/** The address of a saved notebook. */
 export function savedAddress(appUrl: string, id: string): string {
   return `${appUrl}/fiddles/${id}`;
 }
 
-/** What goes into another site's page to show it. */
+/** The code that embeds it in another site's page. */
 export function savedEmbedCode(
   appUrl: string,
   id: string,

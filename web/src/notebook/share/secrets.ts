@@ -1,6 +1,6 @@
 import type { Cell } from "@fiddle/notebook";
 
-/** A cell that seems to hold a key or password in its text. */
+/** A cell whose text seems to contain a key or password. */
 export interface LikelySecret {
   /** Counts from 1. */
   readonly cell: number;
@@ -19,7 +19,7 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a password", /\b(?:password|passwd|secret|api_?key|token)\s*=\s*["'][^"'\s]{6,}["']/i],
 ];
 
-/** What should not leave with a link, as far as its looks tell. */
+/** Finds text that looks like a secret and should not be in a link. */
 export function likelySecrets(
   cells: readonly Cell[],
   { outputs }: { readonly outputs: boolean },

@@ -22,7 +22,7 @@ export interface MadeLink {
   readonly secrets: readonly LikelySecret[];
 }
 
-/** The link that these options make of the notebook as it is now; null while it is being made. */
+/** The link to the present notebook with these options; null while it is being created. */
 export function useLink(options: LinkOptions): MadeLink | null {
   const { notebook } = useNotebook();
   const [link, setLink] = useState<MadeLink | null>(null);

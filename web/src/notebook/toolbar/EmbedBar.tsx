@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { tellHeight } from "../../platform/tell-height.ts";
+import { sendHeight } from "../../platform/send-height.ts";
 import { useTheme } from "../../platform/use-theme.ts";
 
 /** Below an embedded notebook: where it runs, and a link that opens it in Fiddle. */
@@ -12,7 +12,7 @@ export function EmbedBar() {
   const bar = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const content = bar.current?.closest(".notebook-main");
-    return content && parent !== window ? tellHeight(content) : undefined;
+    return content && parent !== window ? sendHeight(content) : undefined;
   }, []);
   // A notebook from a link opens with the same link. Otherwise the link leads to the landing page.
   const query = new URLSearchParams(location.search);

@@ -12,7 +12,7 @@ import { VariableItem } from "./VariableItem.tsx";
 
 interface KernelVariableListProps {
   readonly kernel: Kernel;
-  /** Whether the kernel's name stands above, since others do too. */
+  /** Whether to show the kernel's name, because several kernels have variables. */
   readonly named: boolean;
   readonly choice: VariableChoice;
   readonly onOpenTable: (name: string) => void;

@@ -15,7 +15,7 @@ interface VariableItemProps {
   readonly onOpenTable: (name: string) => void;
 }
 
-/** One variable in two lines; a table opens in the grid, anything else right below. */
+/** One variable in two lines. A table opens in the grid, anything else right below. */
 export function VariableItem({ kernel, variable, onOpenTable }: VariableItemProps) {
   const { name, kind, type, shape, size, estimated, preview } = variable;
   const [open, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function VariableItem({ kernel, variable, onOpenTable }: VariableItemProp
   );
 }
 
-/** The cell that defined the variable; what came from a SQL cell is known by the name of its result. */
+/** The cell that defined the variable. A result of a SQL cell is identified by its name. */
 function CellLink({ variable: { name, cellId } }: { readonly variable: Variable }) {
   const { notebook, selection, panel } = useNotebook();
   const ids = useCellIds(notebook.document);
@@ -105,7 +105,7 @@ function WholeText({ kernel, variable }: { readonly kernel: Kernel; readonly var
     return () => {
       left = true;
     };
-    // Another object stands for another look at the variable.
+    // The details of another object are loaded again.
   }, [kernel, variable]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls

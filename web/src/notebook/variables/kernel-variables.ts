@@ -53,7 +53,7 @@ export class KernelVariables {
       const dataframeNames = variables.filter(({ kind }) => kind === "table").map(({ name }) => name);
       this.store.setState({ variables, more, dataframeNames, error: null });
     } catch (error) {
-      // A run or a restart that came meanwhile brings the next question by itself.
+      // A run or a restart in the meantime triggers the next request by itself.
       if (kernel.status.kind === "ready") this.store.setState({ error: sentence(error) });
     }
   }
@@ -68,7 +68,7 @@ export class KernelVariables {
 
 const known = new WeakMap<Kernel, KernelVariables>();
 
-/** The same object for the same kernel, so that what was known last shows at once. */
+/** The same object for the same kernel, so that the last known variables show immediately. */
 export function variablesOf(kernel: Kernel): KernelVariables {
   const found = known.get(kernel) ?? new KernelVariables(kernel);
   known.set(kernel, found);

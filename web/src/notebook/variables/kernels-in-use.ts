@@ -3,7 +3,7 @@ import { useEffect, useReducer } from "react";
 import { useCellIds } from "../document/use-document.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 
-/** The notebook's kernel, and those its cells were run in that still run. */
+/** The notebook's kernel, and those that ran its cells and are still running. */
 export function useKernelsInUse(): readonly Kernel[] {
   const { session, notebook } = useNotebook();
   const [, look] = useReducer((count: number) => count + 1, 0);
@@ -17,7 +17,7 @@ export function useKernelsInUse(): readonly Kernel[] {
   useEffect(() => {
     const ends = [...others].map((kernel) => kernel.subscribe(look));
     return () => ends.forEach((end) => end());
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which kernels they are
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies the kernels
   }, [key]);
   return [session.kernel, ...[...others].filter(({ status }) => isKernelRunning(status))];
 }

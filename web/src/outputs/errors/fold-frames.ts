@@ -9,7 +9,7 @@ export type FrameRow =
   | { readonly kind: "more"; readonly count: number };
 
 /** The number of the user's own calls shown at each end. */
-const SHOWN = 4;
+const SHOWN_FRAMES = 4;
 
 /** The user's own frames. Calls inside libraries, and the middle of a long traceback, are folded. */
 export function foldFrames(frames: readonly TracebackFrame[], unfolded = false): FrameRow[] {
@@ -21,6 +21,10 @@ export function foldFrames(frames: readonly TracebackFrame[], unfolded = false):
     else if (last?.kind === "library") rows[rows.length - 1] = { ...last, count: last.count + 1 };
     else rows.push({ kind: "library", count: 1, name: shortPath(frame.place.path).split("/")[0] ?? "" });
   }
-  if (rows.length <= 2 * SHOWN + 1) return rows;
-  return [...rows.slice(0, SHOWN), { kind: "more", count: rows.length - 2 * SHOWN }, ...rows.slice(-SHOWN)];
+  if (rows.length <= 2 * SHOWN_FRAMES + 1) return rows;
+  return [
+    ...rows.slice(0, SHOWN_FRAMES),
+    { kind: "more", count: rows.length - 2 * SHOWN_FRAMES },
+    ...rows.slice(-SHOWN_FRAMES),
+  ];
 }

@@ -50,7 +50,7 @@ test("of a chain only the error that ended the run", () => {
   ]);
 });
 
-test("what is no Python traceback is left alone", () => {
+test("other text than a Python traceback is not changed", () => {
   expect(readTraceback(["Catalog Error: no table", "", "Line 1: SELECT"], "Catalog Error")).toBeNull();
   expect(readTraceback([], "Kernel")).toBeNull();
 });

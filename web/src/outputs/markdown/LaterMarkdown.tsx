@@ -4,7 +4,7 @@ import type { MarkdownProps } from "./Markdown.tsx";
 
 const Rendered = lazy(() => import("./Markdown.tsx").then((m) => ({ default: m.Markdown })));
 
-/** `Markdown`, fetched when the first text is shown; its source stands in for it meanwhile. */
+/** `Markdown`, loaded when the first text is shown. Until then, its source is shown. */
 export function LaterMarkdown(props: MarkdownProps) {
   const plain = <p className="whitespace-pre-wrap">{props.source}</p>;
   return (

@@ -11,7 +11,7 @@ export interface MarkdownProps {
   readonly attachments?: JsonObject;
 }
 
-/** Markdown, rendered. Nothing in it can act on the app. */
+/** Renders Markdown. Nothing in it can act on the app. */
 export const Markdown = memo(function Markdown({ source, attachments }: MarkdownProps) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -20,6 +20,6 @@ export const Markdown = memo(function Markdown({ source, attachments }: Markdown
     // Without KaTeX, formulas stay readable as TeX.
     renderAllMaths(root.current).catch(() => undefined);
   }, [source, attachments]);
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the links and buttons inside, which have keys
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links and buttons inside handle keys
   return <div ref={root} className={styles.markdown} onClick={actOnClick} />;
 });

@@ -37,7 +37,7 @@ function secureImage(image: Element, attachments: JsonObject): void {
   else image.replaceWith(image.ownerDocument.createTextNode(image.getAttribute("alt") ?? ""));
 }
 
-/** An attachment as a `data:` address: as an image even SVG runs nothing. */
+/** An attachment as a `data:` URL. As an image, even SVG runs no scripts. */
 function attachedImage(name: string, attachments: JsonObject): string | null {
   const bundle = attachments[name] ?? attachments[decode(name)];
   if (typeof bundle !== "object" || bundle === null || Array.isArray(bundle)) return null;
@@ -61,8 +61,8 @@ function decode(name: string): string {
 }
 
 /**
- * Loading a picture tells its server who reads what, so the reader decides; and the page's policy lets it load none from
- * elsewhere, so it opens in a tab of its own.
+ * Loading an image tells its server who is reading the notebook, so the reader decides. The page's policy blocks images
+ * of other sites, so they open in a new tab.
  */
 function remoteImage(image: Element, url: URL): Node {
   const { ownerDocument } = image;

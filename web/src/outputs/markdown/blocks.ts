@@ -23,7 +23,9 @@ export function markdownBlocks(source: string): readonly MarkdownBlock[] {
   }
 }
 
-/** Elements that stay open over blank lines, such as `<details>`, hold what follows until they are closed. */
+/**
+ * Elements that stay open across blank lines, such as `<details>`, contain the following blocks until they are closed.
+ */
 function grouped(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   for (let at = 0; at < tokens.length;) {
@@ -35,11 +37,11 @@ function grouped(tokens: readonly Token[]): Token[][] {
 }
 
 /** An element that isn't closed within this many blocks is taken as unclosed, because searching costs time. */
-const REACH = 2000;
+const MAX_SEARCHED_BLOCKS = 2000;
 
 function closingOf(tokens: readonly Token[], start: number): number {
   let depth = openings(tokens[start]);
-  for (let at = start + 1; depth > 0 && at < Math.min(tokens.length, start + REACH); at += 1) {
+  for (let at = start + 1; depth > 0 && at < Math.min(tokens.length, start + MAX_SEARCHED_BLOCKS); at += 1) {
     depth += openings(tokens[at]);
     if (depth <= 0) return at + 1;
   }
@@ -73,7 +75,7 @@ function render(tokens: Token[], slugs: Map<string, number>): string {
   return slug ? html.replace(/^<h\d/, `$& id="${slug}${times > 0 ? `-${times}` : ""}"`) : html;
 }
 
-/** Blank lines and definitions show nothing; their lines go to what is above them. */
+/** Blank lines and definitions show nothing, so their lines are added to the block above. */
 function joinEmpty(blocks: MarkdownBlock[], block: MarkdownBlock): MarkdownBlock[] {
   const last = blocks.at(-1);
   if (block.html !== "" || !last) blocks.push(block);

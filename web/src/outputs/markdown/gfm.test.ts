@@ -11,7 +11,7 @@ const table = (...rows: string[]) => {
 const cells = (...texts: string[]) => texts.map((text) => `<td>${text}</td>`).join("");
 const HEADS = "<th>abc</th><th>def</th>";
 
-/** The examples of GitHub's extensions in its specification, https://github.github.com/gfm/, by their numbers there. */
+/** The examples of GitHub's extensions in its specification, https://github.github.com/gfm/, by number. */
 test.each([
   [198, "| foo | bar |\n| --- | --- |\n| baz | bim |", table("<th>foo</th><th>bar</th>", cells("baz", "bim"))],
   [

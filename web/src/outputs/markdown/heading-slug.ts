@@ -1,4 +1,4 @@
-/** A heading's name in links, as GitHub makes it. */
+/** A heading's name in links, as GitHub generates it. */
 export function headingSlug(text: string): string {
   return text
     .trim()

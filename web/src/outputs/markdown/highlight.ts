@@ -21,12 +21,12 @@ const LANGUAGES: { readonly [name: string]: Language } = {
 };
 
 /** Longer code isn't highlighted, because parsing it would block the page. In characters. */
-const LIMIT = 50_000;
+const MAX_CODE_CHARACTERS = 50_000;
 
 /** Code as HTML, with the editor's `tok-…` classes where the language is one we know. */
 export function highlightHtml(code: string, language: string): string {
   const parser = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language]?.parser : undefined;
-  if (!parser || code.length > LIMIT) return escapeHtml(code);
+  if (!parser || code.length > MAX_CODE_CHARACTERS) return escapeHtml(code);
   let html = "";
   highlightCode(
     code,

@@ -7,7 +7,7 @@ import { findBrowser } from "../../../../scripts/browser.ts";
 import type { renderAllMaths } from "./maths.ts";
 import type { renderMarkdown } from "./render.ts";
 
-/** What people have tried on other notebooks, and what becomes of it: name, Markdown, HTML in the page. */
+/** Attacks that have been tried on other notebooks, and their result here: name, Markdown, HTML in the page. */
 const CASES: readonly (readonly [name: string, source: string, html: string])[] = JSON.parse(
   readFileSync(new URL("hostile.json", import.meta.url), "utf8"),
 );
@@ -20,11 +20,11 @@ beforeAll(async () => {
   const script = await bundle();
   browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGS] });
   page = await browser.newPage();
-  // Nothing in the table may leave the page, so whatever does is an error.
+  // Nothing in the table may leave the page, so any request is an error.
   await page.route("**/*", (route) => {
     requests.push(route.request().url());
     const body = "<!doctype html><body><main id=root></main>";
-    // As the app's pages are served: styles that stand in HTML do not apply.
+    // The app's policy: style attributes in HTML don't apply.
     const headers = { "content-security-policy": "style-src 'self'" };
     return route.fulfill({ contentType: "text/html", headers, body });
   });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** The renderer as one script that puts its functions into `markdown`. */
+/** The renderer as one script that exposes its functions as `markdown`. */
 async function bundle(): Promise<string> {
   const here = new URL(".", import.meta.url).pathname;
   const result = await build({
@@ -61,7 +61,7 @@ interface Renderer {
   readonly renderAllMaths: typeof renderAllMaths;
 }
 
-/** Renders into the page as `Markdown.tsx` does, and reports what is there and what happened. */
+/** Renders into the page like `Markdown.tsx`, and reports the HTML and what happened. */
 function show(source: string) {
   return page.evaluate(async (source) => {
     const { markdown } = globalThis as unknown as { markdown: Renderer };

@@ -1,6 +1,6 @@
 import type { MarkedExtension, Tokens } from "marked";
 
-/** Class names under which maths waits, as text, to be typeset after sanitising. */
+/** The class names of math that is still text, to be typeset after sanitizing. */
 export const INLINE_MATHS = "math-inline";
 export const DISPLAY_MATHS = "math-display";
 
@@ -9,8 +9,8 @@ interface MathsToken extends Tokens.Generic {
   readonly display: boolean;
 }
 
-// Lengths are bounded: without, a text of ten thousand dollar signs would take seconds.
-/** `$…$` by Pandoc's rule: no space inside the dollars and no digit after, so "$5 and $6" is money. */
+// Lengths are limited. Otherwise a text of ten thousand dollar signs would take seconds.
+/** `$…$` by Pandoc's rule: no space inside the dollars and no digit after them, so "$5 and $6" is money. */
 const INLINE = [
   { rule: /^\$\$((?:\\[^]|[^\\$]){1,4000}?)\$\$/, display: true },
   { rule: /^\$(?![\s$])((?:\\[^\n]|[^\\$\n]|\n(?!\s*\n)){1,2000}?)(?<![\s\\])\$(?!\d)/, display: false },
@@ -24,7 +24,7 @@ const BLOCK = [
   /^ {0,3}(\\begin\{((?:equation|align|gather|multline|eqnarray|aligned|alignat|CD)\*?)\}[^]{1,8000}?\\end\{\2\})[ \t]*(?:\n|$)/,
 ];
 
-/** Maths as TeX, kept from Markdown's own reading of `_`, `*` and `\`. */
+/** Protects TeX from Markdown's interpretation of `_`, `*` and `\`. */
 export const mathsSyntax: MarkedExtension = {
   extensions: [
     {
@@ -56,7 +56,10 @@ export const mathsSyntax: MarkedExtension = {
   ],
 };
 
-/** Asked for each paragraph what could end it: looking through all of the rest makes a long text take minutes. */
+/**
+ * Limits how far ahead the end of a paragraph is searched, because searching the whole rest makes a long text take
+ * minutes.
+ */
 function firstParagraph(source: string): string {
   const end = source.indexOf("\n\n");
   return end < 0 ? source : source.slice(0, end);

@@ -3,7 +3,7 @@ import { DISPLAY_MATHS, INLINE_MATHS } from "./maths-syntax.ts";
 
 let loading: Promise<typeof Katex> | undefined;
 
-/** KaTeX and its style sheet, fetched when the first formula appears. */
+/** KaTeX and its style sheet, loaded when the first formula appears. */
 function loadKatex(): Promise<typeof Katex> {
   loading ??= Promise.all([import("katex"), import("katex/dist/katex.min.css")]).then(
     ([module]) => module.default,
@@ -16,11 +16,11 @@ function loadKatex(): Promise<typeof Katex> {
 }
 
 /** Longer formulas stay text. */
-const TEX_LIMIT = 20_000;
+const MAX_TEX_CHARACTERS = 20_000;
 
-/** Typesets one formula. What a formula may not do: make links, load images, set classes, grow without end. */
+/** Typesets one formula. A formula can't create links, load images, set classes or grow without limit. */
 export async function renderMaths(element: HTMLElement, tex: string, display: boolean): Promise<void> {
-  if (tex.length > TEX_LIMIT) return;
+  if (tex.length > MAX_TEX_CHARACTERS) return;
   const katex = await loadKatex();
   katex.render(tex, element, {
     displayMode: display,
@@ -33,10 +33,10 @@ export async function renderMaths(element: HTMLElement, tex: string, display: bo
   });
 }
 
-/** What is typeset already, or about to be: its text is no longer TeX. */
+/** Elements that are typeset already, or about to be, so that their text is no longer TeX. */
 const typeset = new WeakSet<Element>();
 
-/** Typesets every formula that `renderMarkdown` left as text under the element. */
+/** Typesets every formula that `renderMarkdown` left as text below the element. */
 export async function renderAllMaths(root: HTMLElement): Promise<void> {
   for (const element of root.querySelectorAll<HTMLElement>(`.${INLINE_MATHS}, .${DISPLAY_MATHS}`)) {
     if (typeset.has(element)) continue;

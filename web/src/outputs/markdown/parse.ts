@@ -4,9 +4,9 @@ import { escapeHtml, mathsSyntax } from "./maths-syntax.ts";
 import { DIAGRAM } from "./names.ts";
 
 /** Longer texts are shown without formatting. In characters. */
-const SOURCE_LIMIT = 1_000_000;
+const MAX_SOURCE_CHARACTERS = 1_000_000;
 /** The deepest nesting of quotes and lists that the parser survives. */
-const DEPTH_LIMIT = 30;
+const MAX_DEPTH = 30;
 
 /** The Markdown dialect: GitHub's, with math, highlighted code and tasks. */
 export const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
@@ -23,7 +23,7 @@ export const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
 
 /** Converts Markdown to HTML. The result is NOT safe: it contains whatever HTML the author wrote. */
 export function parseMarkdown(source: string): string {
-  if (source.length > SOURCE_LIMIT) return asText(source);
+  if (source.length > MAX_SOURCE_CHARACTERS) return asText(source);
   try {
     return marked.parse(capDepth(source)) as string;
   } catch {
@@ -45,10 +45,10 @@ export function capDepth(source: string): string {
     .split("\n")
     .map((line) => {
       const prefix = MARKERS.exec(line)?.[0];
-      if (!prefix || prefix.length < DEPTH_LIMIT) return line;
+      if (!prefix || prefix.length < MAX_DEPTH) return line;
       const markers = prefix.match(MARKER) ?? [];
-      return markers.length > DEPTH_LIMIT
-        ? `${markers.slice(0, DEPTH_LIMIT).join(" ")} ${line.slice(prefix.length)}`
+      return markers.length > MAX_DEPTH
+        ? `${markers.slice(0, MAX_DEPTH).join(" ")} ${line.slice(prefix.length)}`
         : line;
     })
     .join("\n");

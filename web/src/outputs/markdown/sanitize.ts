@@ -16,16 +16,19 @@ const ATTRIBUTES =
 /** The class names that our styles know; any other could imitate the app. */
 const CLASS = /^(?:diagram|math-(?:inline|display)|task-(?:done|open)|tok-[a-zA-Z0-9]+)$/;
 
-/** Untrusted HTML as a fragment without anything that runs, loads, submits or takes the app's looks. Addresses are still to be checked. */
+/**
+ * Untrusted HTML as a fragment without anything that runs, loads, submits or imitates the app. URLs still have to be
+ * checked.
+ */
 export function sanitizeHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: [...ATTRIBUTES, ...ADDRESSES],
-    // The others are not addresses, so the rule for those below does not concern them.
+    // The other attributes aren't URLs, so the rule for URLs below doesn't apply to them.
     ADD_URI_SAFE_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // `attachment:` goes through here; what may stay is decided by `secureAddresses`, with the browser's own parser.
+    // `attachment:` is allowed here. `secureAddresses` decides what stays, with the browser's own parser.
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|attachment:|data:image\/|#)/i,
     SANITIZE_NAMED_PROPS: true,
     RETURN_DOM_FRAGMENT: true,
@@ -42,12 +45,12 @@ function keepKnownClasses(element: HTMLElement): void {
 }
 
 const LENGTH = /^(?:\d{1,2}(?:\.\d+)?(?:px|pt|%)|[0-4](?:\.\d+)?(?:em|rem))$/;
-const COLOUR = /^(?!initial|inherit|unset|revert)(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
+const COLOR = /^(?!initial|inherit|unset|revert)(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
 
-/** Declarations that change text within its place; nothing that moves, covers or loads. */
+/** Declarations that change text in place. Nothing here moves, covers or loads. */
 const STYLE: { readonly [property: string]: RegExp } = {
-  color: COLOUR,
-  "background-color": COLOUR,
+  color: COLOR,
+  "background-color": COLOR,
   "font-weight": /^(?:bold|bolder|normal|[1-9]00)$/,
   "font-style": /^(?:italic|normal)$/,
   "font-size": LENGTH,
@@ -58,7 +61,9 @@ const STYLE: { readonly [property: string]: RegExp } = {
   "max-width": /^(?:\d{1,3}(?:\.\d+)?%|\d{1,4}px)$/,
 };
 
-/** Through the element's style object, which the page's policy trusts: one that is read from HTML it ignores. */
+/**
+ * Sets styles through the element's style object, which the page's policy allows. It blocks style attributes in HTML.
+ */
 function keepSafeStyle(element: HTMLElement): void {
   const asked = document.createElement("span").style;
   asked.cssText = element.getAttribute("style") ?? "";

@@ -7,7 +7,7 @@ import styles from "./json.module.css";
 const ROW_HEIGHT = 22;
 /** Rows shown before the tree scrolls. */
 const SHOWN_ROWS = 22;
-const OVERSCAN = 8;
+const OVERSCAN_ROWS = 8;
 
 /** JSON as a collapsible tree. Only the visible rows are in the page. */
 export function JsonOutput({ data }: Pick<RendererProps, "data">) {
@@ -17,8 +17,8 @@ export function JsonOutput({ data }: Pick<RendererProps, "data">) {
   const [active, setActive] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => jsonRows(value, view), [value, view]);
-  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN);
-  const shown = rows.slice(first, first + SHOWN_ROWS + 2 * OVERSCAN);
+  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN_ROWS);
+  const shown = rows.slice(first, first + SHOWN_ROWS + 2 * OVERSCAN_ROWS);
   const current = Math.min(active, rows.length - 1);
 
   function toggle(row: JsonRow): void {

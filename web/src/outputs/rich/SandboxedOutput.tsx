@@ -13,11 +13,11 @@ import { type JoinWidgets, useOutputFrame } from "./use-output-frame.ts";
 const heights = new WeakMap<object, number>();
 
 interface SandboxedOutputProps extends RendererProps {
-  /** Joins a widget's frame to the kernel's widgets. Keep its identity between renders. */
+  /** Connects a widget's frame to the kernel's widgets. Keep its identity between renders. */
   readonly join?: JoinWidgets;
 }
 
-/** HTML, scripts and charts: drawn in a frame that can reach neither this page nor any other. */
+/** HTML, scripts and charts, drawn in a frame that can reach neither this page nor any other. */
 export function SandboxedOutput(props: SandboxedOutputProps) {
   const { confirmScripts } = useOutputContext();
   const [confirmed, setConfirmed] = useState(false);
@@ -64,7 +64,7 @@ function OutputFrame({ mimeType, data, metadata, bundle, join }: SandboxedOutput
         {near && (
           <iframe
             ref={frame}
-            // Another document for another output: the frame draws once.
+            // Another output needs another document, because a frame draws only once.
             key={`${documentKey(bundle)} ${hosts}`}
             title={`Output of cell ${cellNumber}`}
             src={`${kernelOrigin}${OUTPUT_PATH}${hosts && `?${OUTPUT_HOSTS}=${hosts}`}`}

@@ -1,4 +1,4 @@
-import { HOST_NAME, MOST_HOSTS, type OutputToPage } from "@fiddle/kernels";
+import { HOST_NAME, MAX_HOSTS, type OutputToPage } from "@fiddle/kernels";
 import type { JsonObject } from "@fiddle/notebook";
 
 /** A frame's message, or null for anything else, because the output itself can send anything. */
@@ -12,7 +12,7 @@ export function parseFrameMessage(data: unknown): OutputToPage | null {
     case "ready":
       return isTexts(hosts) ? { fiddle, hosts } : { fiddle, hosts: [] };
     case "blocked":
-      return isTexts(hosts) ? { fiddle, hosts: hosts.filter(isHost).slice(0, MOST_HOSTS) } : null;
+      return isTexts(hosts) ? { fiddle, hosts: hosts.filter(isHost).slice(0, MAX_HOSTS) } : null;
     case "failed":
       return typeof reason === "string" ? { fiddle, reason: reason.slice(0, 1000) } : null;
     case "height":

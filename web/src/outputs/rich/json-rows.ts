@@ -23,7 +23,7 @@ export interface JsonView {
 const SEPARATOR = "\u001f";
 /** The number of members listed at first, and with each further click. */
 export const MEMBERS_PER_PAGE = 500;
-const SHOWN_STRING = 2_000;
+const MAX_STRING_CHARACTERS = 2_000;
 
 /** The lines that are visible under `view`. */
 export function jsonRows(value: Json, view: JsonView): readonly JsonRow[] {
@@ -74,8 +74,8 @@ function addRows(rows: JsonRow[], value: Json, path: string, name: string | null
 
 function scalarText(value: Json): string {
   const text = JSON.stringify(value);
-  return text.length > SHOWN_STRING
-    ? `${text.slice(0, SHOWN_STRING)}… (${text.length.toLocaleString("en")} characters)`
+  return text.length > MAX_STRING_CHARACTERS
+    ? `${text.slice(0, MAX_STRING_CHARACTERS)}… (${text.length.toLocaleString("en")} characters)`
     : text;
 }
 

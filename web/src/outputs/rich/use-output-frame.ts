@@ -16,7 +16,7 @@ export interface FrameState {
   readonly request: Extract<OutputToPage, { fiddle: "link" | "download" }> | null;
 }
 
-/** The other end of a frame that shows a widget. */
+/** The page's side of a frame that shows a widget. */
 export interface WidgetEnd {
   receive(request: WidgetRequest): void;
   leave(): void;
@@ -87,7 +87,7 @@ export function useOutputFrame(
       unwatch();
       widgets?.leave();
     };
-    // The frame belongs to the bundle and stays as long as the bundle is the same.
+    // The frame belongs to the bundle, so it stays while the bundle is the same.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [frame, active, bundle, hosts, join]);
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { excerpt, SHOWN_HEAD, SHOWN_TAIL } from "./elide.ts";
+import { excerpt, HEAD_CHARACTERS, TAIL_CHARACTERS } from "./elide.ts";
 
 test("a text within the limits is whole", () => {
-  const text = "x".repeat(SHOWN_HEAD + SHOWN_TAIL);
+  const text = "x".repeat(HEAD_CHARACTERS + TAIL_CHARACTERS);
   expect(excerpt(text)).toEqual({ head: text, tail: null, hidden: 0 });
   expect(excerpt("ab", { characters: 0, tail: "cd" })).toEqual({ head: "abcd", tail: null, hidden: 0 });
 });
@@ -14,11 +14,11 @@ test("a longer one is cut at line ends, and every character is accounted for", (
   expect(head.endsWith("\n")).toBe(true);
   expect(tail).toMatch(/^line \d+\n/);
   expect(head.length + hidden + (tail?.length ?? 0)).toBe(text.length);
-  expect(head.length).toBeLessThanOrEqual(SHOWN_HEAD);
+  expect(head.length).toBeLessThanOrEqual(HEAD_CHARACTERS);
 });
 
 test("one endless line is cut inside", () => {
-  expect(excerpt("x".repeat(SHOWN_HEAD + SHOWN_TAIL + 7)).hidden).toBe(7);
+  expect(excerpt("x".repeat(HEAD_CHARACTERS + TAIL_CHARACTERS + 7)).hidden).toBe(7);
 });
 
 test("what the run left out counts as hidden", () => {

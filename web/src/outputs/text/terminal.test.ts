@@ -106,7 +106,7 @@ describe("text that grows", () => {
     expect(lines(after).slice(-2)).toEqual(["more", ""]);
   });
 
-  test("starts anew when text was replaced", () => {
+  test("starts again when text was replaced", () => {
     expect(lines(showText(showText(EMPTY_TERMINAL, "abc"), "xy"))).toEqual(["xy"]);
   });
 });

@@ -182,7 +182,10 @@ interface Place {
   readonly offset: number;
 }
 
-/** The run that so many characters from the start of another lead to; past the line's end the offset counts from there. */
+/**
+ * The run that contains the given offset from the start of another run. Past the line's end, the offset continues from
+ * there.
+ */
 function placeOf(line: Line, { index, offset }: Place): Place {
   let [at, left] = [index, offset];
   for (let run = line[at]; run && left >= run.text.length; run = line[at]) {

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "@fiddle/notebook";
 import type { JoinWidgets } from "../rich/use-output-frame.ts";
 import { reach, withBuffers } from "./widget-state.ts";
 
-/** Where Jupyter's notebooks keep the state of their widgets, under `widgets` in their metadata. */
+/** The member of the notebook's `widgets` metadata in which Jupyter keeps the state of widgets. */
 export const STATE_MIME = "application/vnd.jupyter.widget-state+json";
 
 interface SavedModel {
@@ -14,7 +14,7 @@ interface SavedModel {
   readonly buffers?: readonly { readonly path: readonly string[]; readonly data: string }[];
 }
 
-/** The states that a notebook's metadata holds, by model id; empty where there are none. */
+/** The states in a notebook's metadata, by model ID; empty if there are none. */
 export function readSaved(metadata: JsonObject): ReadonlyMap<string, WidgetState> {
   const widgets = metadata["widgets"] as { readonly [mime: string]: unknown } | undefined;
   const saved = (widgets?.[STATE_MIME] as { readonly state?: unknown } | undefined)?.state;
@@ -65,7 +65,7 @@ function withoutBuffers(value: unknown, path: readonly string[], found: JsonObje
   );
 }
 
-/** Serves a frame from saved states: its widgets are shown, and changes have no effect. */
+/** Serves a frame from saved states. Its widgets are shown, and changes have no effect. */
 export function joinSaved(states: ReadonlyMap<string, WidgetState>): JoinWidgets {
   return (send) => ({
     receive(request) {

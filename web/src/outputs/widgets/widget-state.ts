@@ -2,7 +2,7 @@ import type { WidgetState } from "@fiddle/kernels";
 
 const REFERENCE = "IPY_MODEL_";
 
-/** The state with each buffer, as a `DataView`, at its path. A copy along the paths. */
+/** The state with each buffer, as a `DataView`, at its path. Objects along the paths are copied. */
 export function withBuffers(state: WidgetState, paths: unknown, buffers: readonly ArrayBuffer[]): WidgetState {
   if (!Array.isArray(paths)) return state;
   return paths.reduce<WidgetState>(
@@ -19,7 +19,7 @@ function put<T>(into: T, [key, ...rest]: readonly (string | number)[], value: un
   return copy as T;
 }
 
-/** The ids of the models that a state refers to. */
+/** The IDs of the models that a state refers to. */
 export function referencesOf(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof value === "string") {
     if (value.startsWith(REFERENCE)) found.add(value.slice(REFERENCE.length));
@@ -29,12 +29,12 @@ export function referencesOf(value: unknown, found: Set<string> = new Set()): Se
   return found;
 }
 
-/** Whether the model ties others together and has no place in any view, as `jslink` makes. */
+/** Whether the model links others and appears in no view, like those of `jslink`. */
 export function isLink(state: WidgetState): boolean {
   return state["_model_name"] === "LinkModel" || state["_model_name"] === "DirectionalLinkModel";
 }
 
-/** The models with these ids, all they refer to, and every link that touches one of them with what it ties. */
+/** The models with these IDs, all models they refer to, and every link of one of them with the models it links. */
 export function reach(states: ReadonlyMap<string, WidgetState>, ids: Iterable<string>): Set<string> {
   const reached = new Set<string>();
   const add = (id: string) => {

@@ -13,13 +13,13 @@ import { isLink, reach, withBuffers } from "./widget-state.ts";
 /** A frame that shows widgets, as the store sees it. */
 export interface WidgetFrame {
   send(answer: WidgetAnswer): void;
-  /** What callbacks of this frame's messages print and show. */
+  /** Called with what callbacks of this frame's messages print and show. */
   show(message: KernelMessage): void;
 }
 
 interface Member {
   readonly frame: WidgetFrame;
-  /** Ids of the models it holds. */
+  /** The IDs of the models it has. */
   readonly holds: Set<string>;
 }
 
@@ -29,8 +29,8 @@ const TARGET = "jupyter.widget";
 const MAX_PENDING_MESSAGES = 200;
 
 /**
- * The state of a kernel's widgets, and the frames that draw them. Frames cannot see each other, so each makes the models
- * that its view needs; this store, which runs none of their code, has the state of all and passes changes on.
+ * The state of a kernel's widgets, and the frames that draw them. Frames can't see each other, so each creates the
+ * models that its view needs. This store runs none of their code. It has the state of all models and passes changes on.
  */
 export class WidgetStore {
   readonly #comms: CommAccess;
@@ -50,7 +50,7 @@ export class WidgetStore {
     return this.#states.has(id);
   }
 
-  /** Every model's state, for keeping it in the notebook. */
+  /** Every model's state, for saving it in the notebook. */
   get states(): ReadonlyMap<string, WidgetState> {
     return this.#states;
   }
@@ -81,7 +81,7 @@ export class WidgetStore {
     return { id, state: this.#states.get(id) ?? {}, live: true };
   }
 
-  /** A frame's message goes to the kernel, and a change of state at once to the other frames. */
+  /** Sends a frame's message to the kernel, and a change of state immediately to the other frames. */
   async #pass(member: Member, message: Extract<WidgetRequest, { fiddle: "widget-message" }>): Promise<void> {
     const { id, data, buffers, serial } = message;
     if (!member.holds.has(id)) return;
@@ -168,7 +168,7 @@ export class WidgetStore {
 
 const stores = new WeakMap<CommAccess, WidgetStore>();
 
-/** The one store of a kernel's widgets. */
+/** The only store of a kernel's widgets. */
 export function widgetStoreOf(comms: CommAccess): WidgetStore {
   const known = stores.get(comms);
   if (known) return known;

@@ -6,7 +6,7 @@ import { PageLink } from "../../platform/PageLink.tsx";
 import styles from "./introduction.module.css";
 
 interface IntroductionProps {
-  /** Puts an example into the notebook above and runs it. */
+  /** Adds an example to the notebook above and runs it. */
   readonly onRun: (example: LandingExample) => void;
 }
 
@@ -17,7 +17,7 @@ const PLACES = [
   { to: "/tools", label: "Use the tools" },
 ];
 
-/** Below the landing page's notebook: what this is, and things to run in it. */
+/** Shown below the landing page's notebook: what this is, and examples to run in it. */
 export function Introduction({ onRun }: IntroductionProps) {
   return (
     <div className={styles["introduction"]}>

@@ -2,7 +2,7 @@ import type { LandingExample } from "@fiddle/content/landing-examples";
 import { useCallback, useRef } from "react";
 import type { NotebookServices } from "../../notebook/contract/notebook-services.ts";
 
-/** Puts examples into the page's notebook and runs them; one that is asked for early waits until the notebook is open. */
+/** Adds examples to the page's notebook and runs them. An example requested early waits until the notebook is open. */
 export function useExampleRuns() {
   const notebook = useRef<NotebookServices | null>(null);
   const waiting = useRef<LandingExample | null>(null);
@@ -25,7 +25,7 @@ export function useExampleRuns() {
 }
 
 async function runExample(services: NotebookServices, { cells }: LandingExample): Promise<void> {
-  // Not before the click: the page's first scripts are for the notebook.
+  // Not before the click, because the page's first scripts are for the notebook.
   const { insertCells } = await import("../../notebook/editing/insert-cells.ts");
   const { document } = services.notebook;
   const last = document.cellIds().at(-1) ?? null;
@@ -35,7 +35,7 @@ async function runExample(services: NotebookServices, { cells }: LandingExample)
   scrollTo(ids[0]);
 }
 
-/** The example's cell comes up to where it can be read, with room for its output below. */
+/** Scrolls the example's cell into view, with room for its output below. */
 function scrollTo(id: string | undefined): void {
   requestAnimationFrame(() => {
     const cell = globalThis.document.querySelector(`[data-cell-id="${id}"]`);

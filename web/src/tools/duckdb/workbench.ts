@@ -82,8 +82,8 @@ export class Workbench {
     } catch {
       throw new Error("Enter a full URL that starts with https://.");
     }
-    const { explainFetch, LARGEST_DOWNLOAD } = await import("../../kernels/explain-fetch.ts");
-    const answer = await (await this.#lazyKernel.kernels()).frame.fetch(url.href, LARGEST_DOWNLOAD);
+    const { explainFetch, MAX_DOWNLOAD_BYTES } = await import("../../kernels/explain-fetch.ts");
+    const answer = await (await this.#lazyKernel.kernels()).frame.fetch(url.href, MAX_DOWNLOAD_BYTES);
     const problem = explainFetch(url.href, answer);
     if (problem !== null || answer.kind !== "answer") throw new Error(problem ?? "The file couldn't be downloaded.");
     const { fileKind, fileNameOf } = await import("./names.ts");

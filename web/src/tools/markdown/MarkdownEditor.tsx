@@ -22,9 +22,9 @@ import { TableBar } from "./TableBar.tsx";
 interface MarkdownEditorProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Files pasted, dropped or chosen, and where they are to go. */
+  /** Pasted, dropped or chosen files, and where to insert them. */
   readonly onFiles: (view: EditorView, files: readonly File[], at: number) => void;
-  /** Called with the editor once there is one, and with null when it is gone. */
+  /** Called with the editor once it exists, and with null when it is removed. */
   readonly onEditor: (view: EditorView | null) => void;
   readonly actions: ReactNode;
 }
@@ -47,7 +47,7 @@ const TOOLS: readonly {
   { tool: "table", label: "Table", icon: <Table /> },
 ];
 
-/** The source, with buttons for the marks one forgets. */
+/** The source, with a toolbar for Markdown syntax. */
 export function MarkdownEditor({ text, onText, onFiles, onEditor, actions }: MarkdownEditorProps) {
   const [view, setView] = useState<EditorView | null>(null);
   const [inTable, setInTable] = useState(false);
@@ -58,7 +58,7 @@ export function MarkdownEditor({ text, onText, onFiles, onEditor, actions }: Mar
   });
   const extras = async () => await import("./editor-extras.ts");
   const apply = async (tool: Tool) => {
-    // What is typed until the extras are here goes into the text, too.
+    // Text typed until the extensions have loaded goes into the text, too.
     view?.focus();
     const { applyTool } = await extras();
     if (view) applyTool(view, tool);
@@ -76,14 +76,14 @@ export function MarkdownEditor({ text, onText, onFiles, onEditor, actions }: Mar
             onClick={() => void apply(tool)}
           />
         ))}
-        <IconButton label="Picture" icon={<Image />} disabled={!view} onClick={() => pictures.current?.click()} />
+        <IconButton label="Image" icon={<Image />} disabled={!view} onClick={() => pictures.current?.click()} />
         <input
           ref={pictures}
           type="file"
           hidden
           multiple
           accept="image/png,image/jpeg,image/gif,image/webp"
-          aria-label="Pictures to add"
+          aria-label="Images to add"
           onChange={(event) => {
             if (view) onFiles(view, [...(event.currentTarget.files ?? [])], view.state.selection.main.head);
             event.currentTarget.value = "";

@@ -5,8 +5,8 @@ export function MarkdownHelp() {
     <>
       <Help title="Markdown in brief">
         <p>
-          Markdown is text with a few marks that say how it is meant. It reads well as it is, and becomes a page. This
-          editor follows CommonMark with GitHub’s additions, and shows the page beside the text.
+          Markdown is plain text with simple formatting marks. It’s easy to read as it is, and becomes a formatted page.
+          This editor supports CommonMark with GitHub’s extensions, and shows the page beside the text.
         </p>
         <div className="overflow-x-auto">
           <table>
@@ -31,57 +31,52 @@ export function MarkdownHelp() {
       </Help>
       <Help title="What the editor does for you">
         <ul>
-          <li>The buttons put marks around what is selected, and take them away again. Ctrl+B and Ctrl+I work too.</li>
-          <li>What you paste from a page, a document or a mail becomes Markdown.</li>
+          <li>The buttons format the selection, or remove the formatting again. Ctrl+B and Ctrl+I work too.</li>
+          <li>Content pasted from a web page, a document or an email becomes Markdown.</li>
           <li>
-            In a table, Tab goes to the next cell, Shift+Tab back, and Tab in the last one adds a row. The bar above
-            adds and deletes rows and columns, aligns a column, and keeps the source tidy.
+            In a table, Tab moves to the next cell, Shift+Tab to the previous one, and Tab in the last cell adds a row.
+            The toolbar above adds and deletes rows and columns, aligns columns, and keeps the source tidy.
           </li>
-          <li>Ctrl+F finds and replaces, with regular expressions too.</li>
+          <li>Ctrl+F finds and replaces text, including regular expressions.</li>
           <li>
-            Paste or drop a picture: its bytes go to the end of the text, so that a saved file holds everything. In the
-            editor they are shown as their size.
+            Paste or drop an image to add it. Its data is stored at the end of the text, so a saved file contains
+            everything. The editor only shows its size.
           </li>
-          <li>Text and preview scroll together, line by line; untick the box to look at two places at once.</li>
-          <li>The outline below leads to each heading, and the words are counted.</li>
+          <li>Text and preview scroll together. Clear the box to view two places at once.</li>
+          <li>The outline below links to each heading, next to the word count.</li>
+          <li>“Open file” reads Markdown and notebooks (.ipynb), including their outputs and images.</li>
           <li>
-            “Open file” reads Markdown and notebooks (.ipynb): their text, code, and what the code has shown, pictures
-            included.
+            Save the text as .md or the page as .html, print it or save it as a PDF, or copy it with formatting into an
+            email.
           </li>
-          <li>
-            Save the text as .md or the page as .html, print it or make a PDF, or copy it with its formatting into a
-            mail.
-          </li>
-          <li>“Open in notebook” makes cells of the blocks in Python and SQL, so that a guide can be run.</li>
+          <li>“Open in notebook” turns Python and SQL blocks into cells that you can run.</li>
         </ul>
       </Help>
       <Help title="Questions">
-        <Question asks="Where is my text kept?">
-          In this browser only, after each pause, so that closing the page loses nothing. It is sent nowhere. “Share”
-          puts it into a link, behind the #, which no server sees.
+        <Question asks="Where is my text stored?">
+          Only in this browser. It’s saved whenever you pause, so closing the page loses nothing. “Share” puts it into a
+          link, in the part after the #, which isn’t sent to any server.
         </Question>
         <Question asks="Can I use HTML?">
-          The tags that shape text, yes. Scripts, forms, frames and styles that would cover the page are taken out, and
-          pictures of other sites are loaded only when you say so.
+          Yes, for formatting. Scripts, forms, frames and styles that could cover the page are removed, and images from
+          other sites only load when you allow it.
         </Question>
         <Question asks="How do I write formulas?">
-          In TeX between dollar signs: <code>$a^2$</code> within a line, <code>$$</code> on lines of their own.
+          In TeX between dollar signs: <code>$a^2$</code> within a line, or between lines with <code>$$</code>.
         </Question>
         <Question asks="How do I draw a diagram?">
-          Begin a block with <code>```mermaid</code> and write it in Mermaid’s language: flowcharts, sequences, states,
-          Gantt charts and more. It is drawn in a closed frame that reaches nothing, and shown as a picture. The library
-          for it is large, so it is loaded with the first diagram.
+          Start a block with <code>```mermaid</code> and use Mermaid’s language for flowcharts, sequence diagrams, state
+          diagrams, Gantt charts and more. The first diagram takes a moment, because its library has to be downloaded.
         </Question>
-        <Question asks="Which Markdown is it?">
-          CommonMark, whose own examples are our test, with GitHub’s tables, tasks, strike-through, notes and footnotes.
-          Two things differ: addresses become links without <code>&lt;&gt;</code>, as on GitHub, and <code>\[…\]</code>{" "}
-          is a formula.
+        <Question asks="Which kind of Markdown is supported?">
+          CommonMark with GitHub’s tables, task lists, strikethrough, notes and footnotes. There are two differences:
+          URLs become links without <code>&lt;&gt;</code>, as on GitHub, and <code>\[…\]</code> is a formula.
         </Question>
-        <Question asks="How long may a text be?">
-          The preview is made beside the page, so a text of a megabyte, a thick book, does not hold up your typing.
+        <Question asks="How long can a text be?">
+          Even a text of a megabyte, the length of a thick book, doesn’t slow down your typing.
         </Question>
-        <Question asks="How does a PDF come about?">
-          Press “Print or PDF” and choose PDF as the printer. Only the page is printed, without the editor around it.
+        <Question asks="How do I create a PDF?">
+          Choose “Print or PDF” and select PDF as the printer. Only the page is printed, without the editor.
         </Question>
       </Help>
     </>
@@ -97,6 +92,6 @@ const MARKS = [
   ["| a | b |", "a table, with | --- | --- | as its second line"],
   ["> [!NOTE]", "a note; also TIP, IMPORTANT, WARNING, CAUTION"],
   ["text[^1]", "a footnote, with [^1]: … anywhere below"],
-  ["```python", "code in colours, ended by ```"],
+  ["```python", "highlighted code, ended by ```"],
   ["```mermaid", "a diagram, ended by ```"],
 ] as const;

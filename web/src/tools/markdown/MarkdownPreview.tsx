@@ -6,7 +6,7 @@ import { Diagrams } from "./diagrams.ts";
 import { LivePreview } from "./live-preview.ts";
 import type { PreviewChange } from "./preview.ts";
 
-/** What the page can ask of its preview. */
+/** The preview's methods for the page. */
 export interface PreviewHandle {
   readonly lineAt: (height: number) => number;
   readonly heightOf: (line: number) => number;
@@ -17,18 +17,18 @@ export interface PreviewHandle {
 interface MarkdownPreviewProps {
   readonly kernelOrigin: string;
   readonly source: string;
-  /** After each change that is shown. */
+  /** Called after each change that is shown. */
   readonly onShown: (change: Pick<PreviewChange, "headings" | "words">) => void;
   readonly onFailure: () => void;
-  /** The text took so long to read that this was given up, until it changes. */
+  /** Whether rendering took so long that it was given up until the text changes. */
   readonly onTooSlow: () => void;
   readonly handleRef: (handle: PreviewHandle | null) => void;
 }
 
-/** A text is read in well under a second; one made to hold up the reader may take for ever. In milliseconds. */
-const PATIENCE = 15_000;
+/** Rendering takes well under a second, except for a text made to block the renderer. In milliseconds. */
+const RENDER_TIMEOUT_MS = 15_000;
 
-/** A text as it looks. It is read in a worker, where even a long one holds up no typing. */
+/** The rendered text. A worker parses it, so that even a long text doesn't slow down typing. */
 export function MarkdownPreview(props: MarkdownPreviewProps) {
   const { kernelOrigin, source } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -59,11 +59,11 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
       patience = setTimeout(() => {
         end();
         latest.current.onTooSlow();
-      }, PATIENCE);
+      }, RENDER_TIMEOUT_MS);
     };
     const startReader = () => {
       const started = new Worker(new URL("./preview.worker.ts", import.meta.url), { type: "module" });
-      // A new reader knows of nothing that is shown.
+      // A new worker doesn't know what is already shown.
       live.clear();
       started.addEventListener("message", ({ data }: MessageEvent<PreviewChange>) => {
         clearTimeout(patience);

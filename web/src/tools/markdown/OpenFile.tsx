@@ -8,7 +8,7 @@ interface OpenFileProps {
   readonly onFiles: (view: EditorView, files: readonly File[]) => void;
 }
 
-/** Opens a text or a notebook in the place of what is there. */
+/** Opens a text or a notebook, replacing the present text. */
 export function OpenFile({ editor, onFiles }: OpenFileProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -16,7 +16,7 @@ export function OpenFile({ editor, onFiles }: OpenFileProps) {
       <Button
         size="sm"
         disabled={!editor}
-        tip="A Markdown file or a notebook (.ipynb); undo brings back the text of before"
+        tip="Open a Markdown file or a notebook (.ipynb). Undo restores the present text."
         onClick={() => field.current?.click()}
       >
         <FolderOpen aria-hidden />

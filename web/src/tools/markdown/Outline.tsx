@@ -5,15 +5,15 @@ interface OutlineProps {
   readonly onGo: (line: number) => void;
 }
 
-/** So many are a table of contents; more would be another page. */
-const MOST = 60;
+/** More headings than this wouldn't fit beside the text. */
+const MAX_HEADINGS = 60;
 
 export function Outline({ headings, onGo }: OutlineProps) {
   if (headings.length < 2) return null;
   return (
     <nav aria-label="Outline" className="markdown-bar mt-3 text-sm">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {headings.slice(0, MOST).map(({ level, text, line }) => (
+        {headings.slice(0, MAX_HEADINGS).map(({ level, text, line }) => (
           <li key={line} style={{ opacity: level > 2 ? 0.8 : 1 }}>
             <button
               type="button"

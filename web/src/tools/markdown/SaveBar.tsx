@@ -7,13 +7,13 @@ import type { PreviewHandle } from "./MarkdownPreview.tsx";
 
 interface SaveBarProps {
   readonly text: string;
-  /** The name of what is saved. */
+  /** The name of the saved file. */
   readonly title: string;
   readonly words: number;
   readonly preview: PreviewHandle | null;
 }
 
-/** What can be taken away of the text. */
+/** The formats for saving and copying. */
 export function SaveBar({ text, title, words, preview }: SaveBarProps) {
   const body = async () => (preview ? exportBody(await preview.complete()) : "");
   const saveHtml = async () =>
@@ -25,14 +25,14 @@ export function SaveBar({ text, title, words, preview }: SaveBarProps) {
   const copyRich = async () => {
     try {
       const item = new ClipboardItem({
-        // As a promise, so that the browser still counts it to the click.
+        // A promise, so that the browser still attributes it to the click.
         "text/html": body().then((html) => new Blob([html], { type: "text/html" })),
         "text/plain": new Blob([text], { type: "text/plain" }),
       });
       await navigator.clipboard.write([item]);
       toast("Copied with its formatting.");
     } catch {
-      toast("The browser did not allow copying. Select the preview and copy it with the keyboard.", { tone: "bad" });
+      toast("The browser blocked copying. Select the preview and copy it with the keyboard.", { tone: "bad" });
     }
   };
   return (

@@ -11,7 +11,7 @@ const ACTS: readonly { readonly act: TableAct; readonly label: string }[] = [
   { act: "tidy", label: "Tidy" },
 ];
 
-/** What can be done with the table that the caret is in. */
+/** The actions for the table at the cursor. */
 export function TableBar({ onAct }: { readonly onAct: (act: TableAct) => void }) {
   return (
     <div role="toolbar" aria-label="Table" className="flex flex-wrap items-center gap-0.5 rounded-md bg-hover px-1">

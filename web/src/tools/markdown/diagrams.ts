@@ -1,11 +1,11 @@
 import { DIAGRAM_PATH, type DiagramToPage, type PageToDiagram } from "@fiddle/kernels";
 
-/** After so long, in milliseconds, a diagram is given up, and with it the frame that draws. */
-const LIMIT = 15_000;
+/** After this long, in milliseconds, a diagram is given up, together with the frame that draws it. */
+const DRAW_TIMEOUT_MS = 15_000;
 
-const MOST_KEPT = 100;
+const MAX_KEPT_DIAGRAMS = 100;
 
-/** Raised with the library's reason where a text is no diagram. */
+/** Thrown with the library's message if a text isn't a valid diagram. */
 export class DiagramError extends Error {}
 
 interface Waiting {
@@ -14,7 +14,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Draws diagrams in a frame that can reach nothing. It is made for the first one, and anew after one that never ended. */
+/**
+ * Draws diagrams in a frame that can't reach anything. It is created for the first diagram, and again after one that
+ * never finished.
+ */
 export class Diagrams {
   readonly #kernelOrigin: string;
   #frame: HTMLIFrameElement | null = null;
@@ -29,13 +32,13 @@ export class Diagrams {
     addEventListener("message", this.#receive);
   }
 
-  /** The diagram as SVG, which is to be shown as a picture only: as such it runs and loads nothing. */
+  /** The diagram as SVG, to be shown only as an image, in which it runs and loads nothing. */
   draw(source: string, dark: boolean): Promise<string> {
     const key = `${dark ? "dark" : "light"} ${source}`;
     const known = this.#drawn.get(key);
     if (known) return known;
-    // Each key pressed in a diagram makes another one.
-    if (this.#drawn.size >= MOST_KEPT) this.#drawn.clear();
+    // Each keystroke in a diagram creates another one.
+    if (this.#drawn.size >= MAX_KEPT_DIAGRAMS) this.#drawn.clear();
     const drawing = this.#enqueue(source, dark);
     this.#drawn.set(key, drawing);
     return drawing;
@@ -59,14 +62,14 @@ export class Diagrams {
     clearTimeout(this.#timer);
     const [next] = this.#queue;
     if (!next) return;
-    this.#timer = setTimeout(() => this.#giveUp(), LIMIT);
+    this.#timer = setTimeout(() => this.#giveUp(), DRAW_TIMEOUT_MS);
     if (!this.#frame) this.#addFrame();
     else if (this.#isReady) this.#frame.contentWindow?.postMessage(next.request, "*");
   }
 
   #giveUp(): void {
     this.#removeFrame();
-    this.#queue.shift()?.reject(new DiagramError("The diagram could not be drawn in time."));
+    this.#queue.shift()?.reject(new DiagramError("It took too long to draw."));
     this.#askNext();
   }
 
@@ -77,7 +80,7 @@ export class Diagrams {
     frame.src = this.#kernelOrigin + DIAGRAM_PATH;
     frame.tabIndex = -1;
     frame.ariaHidden = "true";
-    // Not hidden: what is not laid out cannot be measured.
+    // It isn't hidden, because elements without layout can't be measured.
     frame.style.cssText = "position:fixed;left:-3000px;top:0;width:1200px;height:900px;border:0;visibility:hidden";
     document.body.append(frame);
     this.#frame = frame;

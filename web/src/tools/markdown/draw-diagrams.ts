@@ -3,7 +3,7 @@ import type { Diagrams } from "./diagrams.ts";
 
 const FIGURE = "diagram-figure";
 
-/** Puts pictures in the place of the diagrams under the element; one that cannot be drawn stays text with the reason. */
+/** Replaces the diagrams below the element with images. A diagram that can't be drawn stays text, with the reason. */
 export async function drawDiagrams(root: HTMLElement, diagrams: Diagrams, dark: boolean): Promise<void> {
   for (const place of root.querySelectorAll<HTMLElement>(`pre.${DIAGRAM}`)) {
     const source = place.textContent ?? "";
@@ -11,14 +11,14 @@ export async function drawDiagrams(root: HTMLElement, diagrams: Diagrams, dark: 
     try {
       const figure = document.createElement("div");
       figure.className = FIGURE;
-      // On paper and in files the ground is white, whatever the page's is.
+      // The background on paper and in files is white, whatever the page's theme is.
       figure.append(picture(await diagrams.draw(source, false), source, "light"));
       if (dark) figure.append(picture(await diagrams.draw(source, true), source, "dark"));
       place.replaceWith(figure);
     } catch (error) {
       const reason = document.createElement("p");
       reason.className = "diagram-fault";
-      reason.textContent = `This diagram could not be drawn. ${error instanceof Error ? error.message : ""}`;
+      reason.textContent = `Couldn’t draw this diagram. ${error instanceof Error ? error.message : ""}`;
       place.before(reason);
       place.classList.remove(DIAGRAM);
       place.hidden = false;
@@ -27,7 +27,7 @@ export async function drawDiagrams(root: HTMLElement, diagrams: Diagrams, dark: 
   }
 }
 
-/** Shows the picture of before the last key until the next one is drawn, or the page would jump with each key. */
+/** Shows the previous image until the next one is drawn. Otherwise the page would jump with each keystroke. */
 export function keepPicture(before: Element, now: Element): void {
   const [figure, place] = [
     before.querySelector<HTMLElement>(`.${FIGURE}`),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { editFor, type Tool } from "./edit.ts";
 
-/** `«` and `»` are around what is selected. */
+/** `«` and `»` enclose the selection. */
 function apply(tool: Tool, marked: string): string {
   const from = marked.indexOf("«");
   const to = marked.indexOf("»") - 1;

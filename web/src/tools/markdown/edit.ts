@@ -1,4 +1,4 @@
-/** A text and what is selected in it. */
+/** A text and its selection. */
 export interface Selected {
   readonly text: string;
   readonly from: number;
@@ -7,7 +7,7 @@ export interface Selected {
 
 export type Tool = "bold" | "italic" | "strike" | "code" | "link" | "heading" | "list" | "tasks" | "quote" | "table";
 
-/** What to put in place of which stretch, and what is selected then. */
+/** A replacement of a range, and the selection afterwards. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ const AROUND: Readonly<Partial<Record<Tool, string>>> = { bold: "**", italic: "_
 const BEFORE: Readonly<Partial<Record<Tool, string>>> = { heading: "## ", list: "- ", tasks: "- [ ] ", quote: "> " };
 const TABLE = "| Column | Column |\n| ------ | ------ |\n| Cell   | Cell   |\n";
 
-/** What a button of the toolbar does. The same button again undoes it. */
+/** The actions of the toolbar's buttons. Applying the same one again undoes it. */
 export function editFor(tool: Tool, { text, from, to }: Selected): Edit {
   const chosen = text.slice(from, to);
   const around = AROUND[tool];

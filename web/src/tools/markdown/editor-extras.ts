@@ -6,13 +6,16 @@ import { hiddenAddresses } from "./hidden-addresses.ts";
 import { editTable, type Table, tableAt, type TableAct } from "./table.ts";
 
 export interface ExtrasOptions {
-  /** Whether the caret has come into a table or left it. */
+  /** Called when the cursor enters or leaves a table. */
   readonly onTable: (isIn: boolean) => void;
-  /** Files pasted or dropped, and where they are to go. */
+  /** Called with pasted or dropped files, and where to insert them. */
   readonly onFiles: (view: EditorView, files: readonly File[], at: number) => void;
 }
 
-/** What the editor of a Markdown text has besides: marks and tables by keys, find, pictures, pages pasted as Markdown. */
+/**
+ * The extensions of the Markdown editor: keys for formatting and tables, search, images, and pasting web pages as
+ * Markdown.
+ */
 export function markdownExtras({ onTable, onFiles }: ExtrasOptions): Extension {
   let wasIn = false;
   return [
@@ -45,14 +48,14 @@ export function markdownExtras({ onTable, onFiles }: ExtrasOptions): Extension {
   ];
 }
 
-/** What a button for a mark does. */
+/** The action of a formatting button. */
 export function applyTool(view: EditorView, tool: Tool): boolean {
   const { from, to } = view.state.selection.main;
   apply(view, editFor(tool, { text: view.state.doc.toString(), from, to }));
   return true;
 }
 
-/** False where the caret is in no table. */
+/** False if the cursor isn't in a table. */
 export function applyToTable(view: EditorView, act: TableAct): boolean {
   const table = tableOf(view.state);
   if (!table) return false;
@@ -65,7 +68,7 @@ export function openFind(view: EditorView): void {
   openSearchPanel(view);
 }
 
-/** Puts the caret at the start of a line, counted from 0, and the line at the top. */
+/** Moves the cursor to the start of a line, counted from 0, and scrolls the line to the top. */
 export function goToLine(view: EditorView, line: number): void {
   const { from } = view.state.doc.line(Math.min(line + 1, view.state.doc.lines));
   view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "start", yMargin: 8 }) });
@@ -90,7 +93,7 @@ function apply(view: EditorView, { from, to, insert, select: [anchor, head] }: E
 
 function paste(event: ClipboardEvent, view: EditorView, onFiles: ExtrasOptions["onFiles"]): boolean {
   const html = event.clipboardData?.getData("text/html") ?? "";
-  // An editor's own copy is code with colours, not a page.
+  // Text copied from an editor is code with colors, not a page.
   if (/<(?:a|h\d|ul|ol|table|strong|em|b|i|p)[\s>]/i.test(html) && !/vscode|monaco|<pre/i.test(html)) {
     event.preventDefault();
     void import("./paste.ts").then(({ toMarkdown }) => view.dispatch(view.state.replaceSelection(toMarkdown(html))));

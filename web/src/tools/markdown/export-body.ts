@@ -1,8 +1,9 @@
 import { remoteImagesIn } from "../../outputs/markdown/addresses.ts";
 
-/** The preview's HTML as it goes into files and mails: on white, with nothing in it that only our page understands. */
+/** The preview's HTML for files and emails: on white, without anything that only our page supports. */
 export function exportBody(preview: HTMLElement): string {
-  // A document in which nothing loads. Its policy is the page's, so the copy is one of nodes: from HTML it would take no styles.
+  // A separate document, in which nothing loads. It has the page's policy, so nodes are copied: in parsed HTML, styles
+  // would be ignored.
   const inert = document.implementation.createHTMLDocument();
   const content = inert.importNode(preview, true);
   for (const dark of content.querySelectorAll("[data-ground=dark], .diagram-fault, pre[hidden]")) dark.remove();

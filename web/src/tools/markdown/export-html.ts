@@ -1,4 +1,4 @@
-/** A page of its own: the rendered text, with a style sheet that also prints. `body` must be safe already. */
+/** A complete page: the rendered text, with a style sheet that also works in print. `body` must already be safe. */
 export function standalonePage(body: string, title: string): string {
   const name = title.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<!doctype html>

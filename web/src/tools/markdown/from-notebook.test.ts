@@ -35,6 +35,6 @@ test("a notebook becomes a text with its code, what that has shown, and its pict
   );
 });
 
-test("a file that is no notebook is told", () => {
+test("a file that is not a notebook is an error", () => {
   expect(() => fromNotebook("{}")).toThrow(/notebook/);
 });

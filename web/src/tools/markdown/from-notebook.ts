@@ -3,7 +3,7 @@ import { placeImage } from "./images.ts";
 
 const FENCES: Readonly<Record<string, string>> = { "duckdb-wasm": "sql", "sqlite-wasm": "sql" };
 
-/** An .ipynb file as Markdown, with what its code has shown. Throws a sentence where it is no notebook. */
+/** An .ipynb file as Markdown, including outputs. Throws a sentence if it isn't a notebook. */
 export function fromNotebook(file: string): string {
   const { notebook } = readNotebook(file);
   const { language_info: info, fiddle } = notebook.metadata;
@@ -39,7 +39,7 @@ function shown(output: Output, addImage: AddImage): string {
   return "text/plain" in output.data ? fenced(joined(output.data["text/plain"]), "text") : "";
 }
 
-/** With the pictures that are attached to the cell. */
+/** Includes the images attached to the cell. */
 function textOf({ source, attachments }: Cell, addImage: AddImage): string {
   return source.replaceAll(/!\[([^\]]*)\]\(attachment:([^)\s]+)\)/g, (whole, alt: string, name: string) => {
     const bundle = attachments[name] ?? null;

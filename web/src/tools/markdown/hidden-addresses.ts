@@ -2,11 +2,11 @@ import type { Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from "@codemirror/view";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 
-/** A data URL too long to be read by anyone. Where its bytes begin is the group's end. */
+/** A data URL that is too long to read. The group ends where its bytes begin. */
 const ADDRESS = /(data:image\/[\w.+-]+;base64,)[A-Za-z0-9+/=]{80,}/g;
-const LONG = 120;
+const MAX_SHOWN_CHARACTERS = 120;
 
-/** Shows the bytes of pictures in the text as their size, in one piece for the caret. */
+/** Shows the bytes of images in the text as their size, which the cursor treats as one character. */
 export const hiddenAddresses = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -30,7 +30,7 @@ function hide({ state: { doc }, viewport }: EditorView): DecorationSet {
   for (let at = viewport.from; at <= viewport.to;) {
     const line = doc.lineAt(at);
     at = line.to + 1;
-    if (line.length < LONG) continue;
+    if (line.length < MAX_SHOWN_CHARACTERS) continue;
     for (const { index, 0: whole, 1: head = "" } of line.text.matchAll(ADDRESS)) {
       const from = line.from + index + head.length;
       const bytes = Math.floor(((whole.replace(/=+$/, "").length - head.length) * 3) / 4);
@@ -55,7 +55,7 @@ class Size extends WidgetType {
   toDOM(): HTMLElement {
     const chip = document.createElement("span");
     chip.className = "hidden-address";
-    chip.textContent = `picture, ${formatBytes(this.#bytes)}`;
+    chip.textContent = `image, ${formatBytes(this.#bytes)}`;
     return chip;
   }
 }

@@ -1,18 +1,20 @@
-/** What a picture pasted into a text becomes: a short mark where it stands, and its bytes at the end of the text. */
+/**
+ * The Markdown for an image pasted into a text: a short reference at the cursor, and the bytes at the end of the text.
+ */
 export interface PlacedImage {
   readonly mark: string;
-  /** To be put at the end of the text. */
+  /** Appended to the text. */
   readonly definition: string;
 }
 
 const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
-/** In bytes; more makes a text that programs open slowly. */
-const LIMIT = 5_000_000;
+/** In bytes. A larger image makes a text that programs open slowly. */
+const MAX_IMAGE_BYTES = 5_000_000;
 
-/** Why a file cannot be put into the text as a picture, or null. */
+/** Why a file can't be inserted as an image; null if it can. */
 export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | null {
-  if (!SHOWN.has(type)) return `${name} was not added. Pictures may be PNG, JPEG, GIF or WebP.`;
-  if (size > LIMIT) return `${name} was not added, because it is larger than 5 MB. Make it smaller first.`;
+  if (!SHOWN.has(type)) return `Couldn’t add ${name}. Images can be PNG, JPEG, GIF or WebP.`;
+  if (size > MAX_IMAGE_BYTES) return `Couldn’t add ${name}, because it’s larger than 5 MB. Make it smaller first.`;
   return null;
 }
 
@@ -24,7 +26,7 @@ export function placeImage(text: string, name: string, address: string): PlacedI
     name
       .replace(/\.\w+$/, "")
       .replaceAll(/[[\]\\`]/g, " ")
-      .trim() || "picture";
+      .trim() || "image";
   const gap = text === "" || text.endsWith("\n\n") ? "" : /\n\[image-\d+\]: \S+\n?$/.test(text) ? "\n" : "\n\n";
   return {
     mark: `![${label}][image-${number}]`,
@@ -36,7 +38,7 @@ export function readAsAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(new Error("The picture could not be read.")));
+    reader.addEventListener("error", () => reject(new Error("Couldn’t read the image.")));
     reader.readAsDataURL(file);
   });
 }

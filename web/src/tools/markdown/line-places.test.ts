@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findLine, type Places, topOfLine } from "./line-places.ts";
 
-/** A heading of 2 lines, a note of none, a picture of 1 line that is high, a paragraph of 4. */
+/** A heading of 2 lines, a note without lines, a tall image of 1 line, a paragraph of 4. */
 const LINES = [2, 0, 1, 4];
 const TOPS = [0, 40, 40, 340];
 const HEIGHTS = [40, 0, 300, 100];

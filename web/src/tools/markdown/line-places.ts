@@ -1,4 +1,4 @@
-/** Blocks one below the other, each with its lines of the source. */
+/** Blocks in vertical order, each with its lines of the source. */
 export interface Places {
   readonly count: number;
   readonly lines: (at: number) => number;

@@ -8,15 +8,15 @@ import { findLine, topOfLine } from "./line-places.ts";
 import type { PreviewChange } from "./preview.ts";
 import { Sections } from "./sections.ts";
 
-/** So long, in milliseconds, the page may be held up at a time. */
-const SLICE = 8;
+/** How long the page can be blocked at a time, in milliseconds. */
+const SLICE_MS = 8;
 
 interface Shown {
   readonly html: string;
   readonly element: HTMLElement;
 }
 
-/** The rendered blocks in the page. What changes is drawn anew, bit by bit, so that typing goes first. */
+/** The rendered blocks in the page. Changes are drawn in small steps, so that typing isn't delayed. */
 export class LivePreview {
   readonly #root: HTMLElement;
   readonly #diagrams: Diagrams;
@@ -46,7 +46,7 @@ export class LivePreview {
     this.#shown.splice(start, 0, ...shown);
     for (const place of shown) this.#empty.add(place);
     this.#lines = linesOf;
-    this.#root.classList.toggle("is-long", this.#shown.length > LONG);
+    this.#root.classList.toggle("is-long", this.#shown.length > MAX_PLAIN_BLOCKS);
     const [first] = shown;
     if (first) this.#fill(first);
     if (first && gone[0]) keepPicture(gone[0].element, first.element);
@@ -57,23 +57,23 @@ export class LivePreview {
     this.#fillSome();
   }
 
-  /** Takes everything away. */
+  /** Removes everything. */
   clear(): void {
     this.apply({ start: 0, removed: this.#shown.length, added: [], linesOf: [] });
   }
 
-  /** All that is there, diagrams included. */
+  /** Resolves when everything is drawn, including diagrams. */
   async complete(): Promise<void> {
     this.fillAll();
     await Promise.allSettled(this.#drawing);
   }
 
-  /** At once, such as for the printer, however long it takes. */
+  /** Draws everything immediately, e.g. for printing, however long it takes. */
   fillAll(): void {
     for (const place of this.#empty) this.#fill(place);
   }
 
-  /** The line of the source, with a fraction, that stands at this height of the preview. */
+  /** The line of the source, with a fraction, at this height of the preview. */
   lineAt(height: number): number {
     return findLine(this.#places(), height);
   }
@@ -82,7 +82,7 @@ export class LivePreview {
     return topOfLine(this.#places(), line);
   }
 
-  /** For another theme. */
+  /** Draws the diagrams for another theme. */
   redrawDiagrams(): void {
     for (const place of this.#shown)
       if (place.html.includes(`class="${DIAGRAM}"`)) {
@@ -109,7 +109,7 @@ export class LivePreview {
 
   #fillSome(): void {
     clearTimeout(this.#timer);
-    const end = performance.now() + SLICE;
+    const end = performance.now() + SLICE_MS;
     for (const place of this.#empty) {
       if (performance.now() > end) {
         this.#timer = setTimeout(() => this.#fillSome());
@@ -135,18 +135,18 @@ export class LivePreview {
   }
 }
 
-/** From so many blocks on those out of sight are not laid out. */
-const LONG = 300;
-/** What a line is high before it is drawn, roughly, in em. */
-const LINE = 1.6;
+/** With more blocks than this, those out of view have no layout. */
+const MAX_PLAIN_BLOCKS = 300;
+/** The estimated height of a line before it is drawn, in em. */
+const LINE_HEIGHT_EM = 1.6;
 
 function makePlace({ html }: MarkdownBlock, lines: number): Shown {
   const element = document.createElement("div");
-  element.style.minHeight = `${lines * LINE}em`;
+  element.style.minHeight = `${lines * LINE_HEIGHT_EM}em`;
   return { html, element };
 }
 
-/** In a section that is not laid out its blocks stand where they will be; what counts is how far the section reaches now. */
+/** Blocks of a section without layout are placed proportionally within the present height of the section. */
 function topOf(element: HTMLElement | undefined, above: number): number {
   const section = element?.parentElement?.getBoundingClientRect();
   if (!element || !section) return 0;

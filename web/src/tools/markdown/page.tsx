@@ -80,7 +80,7 @@ export default function MarkdownPage() {
             ref={box}
             role="region"
             aria-label="Preview"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keys
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs to be focusable
             tabIndex={0}
             className="markdown-preview relative min-h-72 grow overflow-y-auto rounded-md border border-line bg-surface px-5 py-4 max-lg:max-h-[70vh]"
           >
@@ -91,9 +91,9 @@ export default function MarkdownPage() {
                   kernelOrigin={kernelOrigin}
                   source={text}
                   onShown={setFacts}
-                  onFailure={() => toast("The preview could not be loaded. Reload the page.", { tone: "bad" })}
+                  onFailure={() => toast("Couldn’t load the preview. Reload the page.", { tone: "bad" })}
                   onTooSlow={() =>
-                    toast("This text takes too long to preview. Take away what was added last.", { tone: "bad" })
+                    toast("This text takes too long to preview. Remove what you added last.", { tone: "bad" })
                   }
                   handleRef={setPreview}
                 />
@@ -107,25 +107,25 @@ export default function MarkdownPage() {
   );
 }
 
-/** Brings back what was written last, and keeps what is written after each pause. */
+/** Restores the last text, and stores the text after each pause. */
 function useDraft(text: string, setText: (text: string) => void): void {
   const told = useRef(false);
   const began = useRef(false);
   useEffect(() => {
     const draft = keptDraft();
     if (!draft || hasState(location.hash) || draft === text) return;
-    // What was typed before the page was alive goes below what was there.
+    // Text typed before hydration is added below the restored text.
     setText(text === "" ? draft : `${draft.trimEnd()}\n\n${text}`);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is alive
+    // oxlint-disable-next-line react/exhaustive-deps -- only once, after hydration
   }, []);
   useEffect(() => {
-    // The page begins empty, before what was kept is back.
+    // The page begins empty, before the stored text is restored.
     if (text === "" && !began.current) return undefined;
     began.current = true;
     const timer = setTimeout(() => {
       if (keepDraft(text) || told.current) return;
       told.current = true;
-      toast("The text is too long to be kept in this browser. Save it as a file before you leave.", { tone: "bad" });
+      toast("The text is too long to store in this browser. Save it as a file before you leave.", { tone: "bad" });
     }, 400);
     return () => clearTimeout(timer);
   }, [text]);

@@ -1,6 +1,9 @@
 import TurndownService from "turndown";
 
-/** What was copied from a page, as Markdown. Scripts and styles go; what is left is text, rendered safely later. */
+/**
+ * Converts a copied web page to Markdown. Scripts and styles are removed. The rest is text, which is rendered safely
+ * later.
+ */
 export function toMarkdown(html: string): string {
   const service = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-" });
   service.remove(["script", "style", "noscript", "iframe"]);

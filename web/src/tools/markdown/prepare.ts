@@ -6,13 +6,13 @@ export interface Heading {
   readonly line: number;
 }
 
-/** Markdown with what the renderer does not know put into what it does. */
+/** Converts Markdown that the renderer doesn't support to Markdown that it does. */
 export interface Prepared {
-  /** A table of the front matter. */
+  /** The front matter as a table. */
   readonly head: string;
-  /** How many lines the front matter has in the source. */
+  /** The number of lines of the front matter in the source. */
   readonly headLines: number;
-  /** The rest, with alerts and footnotes; each line where it was, but for the list of footnotes at the end. */
+  /** The rest, with alerts and footnotes. Each line stays where it was, except for the list of footnotes at the end. */
   readonly body: string;
 }
 
@@ -26,7 +26,7 @@ export function prepare(text: string): Prepared {
   };
 }
 
-/** The headings outside code, in their order. */
+/** The headings outside code, in order. */
 export function outline(source: string): readonly Heading[] {
   let fence = "";
   return source.split(/\r?\n/).flatMap((text, line) => {
@@ -41,14 +41,14 @@ export function outline(source: string): readonly Heading[] {
   });
 }
 
-/** The mark of the code block that is open after a line, and whether the line belongs to one. */
+/** The fence of the code block that is open after a line, and whether the line belongs to one. */
 function readFence(line: string, open: string): { readonly mark: string; readonly isCode: boolean } {
   const mark = /^[ \t]{0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
   if (open === "") return { mark, isCode: mark !== "" };
   return { mark: mark.startsWith(open) && line.trim() === mark ? "" : open, isCode: true };
 }
 
-/** Words as people count them, without marks and code fences' marks. */
+/** The number of words, without Markdown syntax and code fences. */
 export function countWords(source: string): number {
   return source.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
@@ -81,12 +81,12 @@ const ALERTS: Readonly<Record<string, string>> = {
 function withAlerts(body: string): string {
   return body.replaceAll(
     /^([ \t]{0,3}>[ \t]*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/gim,
-    // Two spaces end a line.
+    // Two spaces at the end of a line break it.
     (_, quote: string, kind: string) => `${quote}**${ALERTS[kind.toUpperCase()]}**  `,
   );
 }
 
-/** `[^1]` as a link to a list of notes at the end. Code keeps what it has. */
+/** Converts `[^1]` to a link to a list of notes at the end. Code isn't changed. */
 function withFootnotes(body: string): string {
   const notes = new Map<string, string>();
   const kept = outsideCode(body, (text) =>
@@ -126,7 +126,7 @@ function outsideCode(source: string, change: (text: string) => string): string {
     .join("\n");
 }
 
-/** All but what stands between backquotes. */
+/** Applies only to text outside of backquotes. */
 function changeText(text: string, change: (text: string) => string): string {
   return text
     .split(/(`[^`\n]+`)/)

@@ -1,32 +1,32 @@
 import { type MarkdownBlock, markdownBlocks } from "../../outputs/markdown/blocks.ts";
 import { countWords, type Heading, outline, prepare } from "./prepare.ts";
 
-/** What is shown of a text. */
+/** The rendered form of a text. */
 export interface Preview {
   readonly blocks: readonly MarkdownBlock[];
   readonly headings: readonly Heading[];
   readonly words: number;
 }
 
-/** What has changed since the last one: `added` stands for `removed` blocks from `start` on. */
+/** The change since the last one: `added` replaces `removed` blocks from `start` on. */
 export interface PreviewChange extends Omit<Preview, "blocks"> {
   readonly start: number;
   readonly removed: number;
   readonly added: readonly MarkdownBlock[];
-  /** The lines of every block as they are now. */
+  /** The present lines of every block. */
   readonly linesOf: readonly number[];
 }
 
 export const NO_PREVIEW: Preview = { blocks: [], headings: [], words: 0 };
 
-/** Reads a text from scratch. Takes long for a long one, so it belongs into a worker. */
+/** Renders a text from scratch. A long one takes long, so this belongs in a worker. */
 export function previewOf(source: string): Preview {
   const { head, headLines, body } = prepare(source);
   const front = head === "" ? [] : [{ lines: headLines, html: markdownBlocks(head)[0]?.html ?? "" }];
   return { blocks: [...front, ...markdownBlocks(body)], headings: outline(source), words: countWords(source) };
 }
 
-/** The blocks alike at both ends stay as they are drawn; only their lines may differ. */
+/** Equal blocks at both ends stay as they are drawn. Only their lines may differ. */
 export function changeOf(before: Preview, after: Preview): PreviewChange {
   const [old, now] = [before.blocks, after.blocks];
   const least = Math.min(old.length, now.length);

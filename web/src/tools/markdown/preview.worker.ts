@@ -1,4 +1,4 @@
-/** Reads texts where it holds up nobody. */
+/** Renders texts in a worker, so that the page isn't blocked. */
 import { changeOf, NO_PREVIEW, type PreviewChange, previewOf } from "./preview.ts";
 
 interface Scope {

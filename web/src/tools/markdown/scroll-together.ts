@@ -8,7 +8,10 @@ interface Panes {
   readonly box: HTMLElement;
 }
 
-/** Lets text and preview scroll together, line by line; whichever the person touches leads. Returns what ends it. */
+/**
+ * Synchronizes the scroll positions of text and preview by line. The one that the user touches leads. Returns how to
+ * stop.
+ */
 export function scrollTogether({ view, preview, box }: Panes): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -28,12 +31,12 @@ export function scrollTogether({ view, preview, box }: Panes): () => void {
   const followTwice = () => {
     if (leader !== source) return;
     followSource();
-    // What comes into sight by that is laid out only now, at heights of its own.
+    // Content that comes into view gets its layout only now, with its actual height.
     requestAnimationFrame(() => leader === source && !signal.aborted && followSource());
   };
   source.addEventListener("scroll", followTwice, { signal, passive: true });
   box.addEventListener("scroll", () => leader === box && followPreview(), { signal, passive: true });
-  // What is drawn later, or only when it comes into sight, moves what is below it.
+  // Content that is drawn late, or only when it comes into view, moves what is below it.
   const drawn = new ResizeObserver(() => leader === source && followSource());
   for (const part of box.children) drawn.observe(part);
   return () => {

@@ -1,9 +1,9 @@
-/** So many blocks share a section at first. */
-const SIZE = 64;
+/** The initial number of blocks in a section. */
+const BLOCKS_PER_SECTION = 64;
 
 /**
- * The blocks of a preview in sections. A section out of sight is not laid out, so that the time a change takes does not
- * grow with the text; a few dozen blocks each, as the browser watches every section.
+ * The blocks of a preview in sections. A section out of view has no layout, so that the cost of a change doesn't grow
+ * with the text. A section has a few dozen blocks, because the browser observes every section.
  */
 export class Sections {
   readonly #root: HTMLElement;
@@ -12,20 +12,20 @@ export class Sections {
     this.#root = root;
   }
 
-  /** Puts blocks between two that follow each other, or at an end. */
+  /** Inserts blocks between two adjacent ones, or at an end. */
   insert(blocks: readonly HTMLElement[], before: HTMLElement | null, after: HTMLElement | null): void {
-    const neighbour = before?.parentElement ?? after?.parentElement;
-    if (neighbour && blocks.length <= SIZE / 2) {
-      neighbour.insertBefore(fragmentOf(blocks), before ? before.nextSibling : after);
+    const neighbor = before?.parentElement ?? after?.parentElement;
+    if (neighbor && blocks.length <= BLOCKS_PER_SECTION / 2) {
+      neighbor.insertBefore(fragmentOf(blocks), before ? before.nextSibling : after);
       return;
     }
     if (before && after && before.parentElement === after.parentElement) splitBefore(after);
     const next = before ? before.parentElement?.nextSibling : (after?.parentElement ?? null);
     const sections = document.createDocumentFragment();
-    for (let at = 0; at < blocks.length; at += SIZE) {
+    for (let at = 0; at < blocks.length; at += BLOCKS_PER_SECTION) {
       const section = makeSection();
-      const own = blocks.slice(at, at + SIZE);
-      // What it is high until it is laid out for the first time.
+      const own = blocks.slice(at, at + BLOCKS_PER_SECTION);
+      // The assumed height until it has a layout for the first time.
       const height = own.reduce((sum, { style }) => sum + (Number.parseFloat(style.minHeight) || 0), 0);
       section.style.setProperty("contain-intrinsic-block-size", `auto ${height}em`);
       section.append(fragmentOf(own));

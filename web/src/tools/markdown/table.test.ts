@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { editTable, tableAt, type TableAct } from "./table.ts";
 
-/** `«` and `»` are around what is selected, or `«` alone is the caret. */
+/** `«` and `»` enclose the selection; `«` alone is the cursor. */
 function apply(act: TableAct, marked: string): string | null {
   const caret = marked.indexOf("«");
   const text = marked.replaceAll(/[«»]/g, "");

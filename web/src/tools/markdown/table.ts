@@ -12,24 +12,24 @@ export type TableAct =
   | "delete-column"
   | Exclude<Alignment, "none">;
 
-/** A table of the text and the cell the caret is in. */
+/** A table of the text, and the cell at the cursor. */
 export interface Table {
   /** Its first and last line, counted from 1. */
   readonly first: number;
   readonly last: number;
-  /** The head and the rows below it, each with as many cells as the head. */
+  /** The header and the rows below it, each with as many cells as the header. */
   readonly rows: readonly (readonly string[])[];
   readonly alignments: readonly Alignment[];
   readonly row: number;
   readonly column: number;
 }
 
-/** The lines of a text, counted from 1; undefined where there is none. */
+/** The lines of a text, counted from 1; undefined if there is none. */
 export type LineAt = (number: number) => string | undefined;
 
 const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** The table around a place of the text; null where there is none. */
+/** The table around a position in the text; null if there is none. */
 export function tableAt(lineAt: LineAt, number: number, offset: number): Table | null {
   const isRow = (line: number) => lineAt(line)?.includes("|") ?? false;
   if (!isRow(number)) return null;
@@ -57,7 +57,7 @@ export function tableAt(lineAt: LineAt, number: number, offset: number): Table |
   };
 }
 
-/** The table with one thing done to it, aligned, as an edit of the text from `from` to `to`, where it stands. */
+/** Applies an action to the table and aligns it, as an edit of the text from `from` to `to`, its present range. */
 export function editTable(table: Table, act: TableAct, { from, to }: { from: number; to: number }): Edit {
   const { rows, alignments, row, column } = changed(table, act);
   const lines = tableLines(rows, alignments);
@@ -67,7 +67,7 @@ export function editTable(table: Table, act: TableAct, { from, to }: { from: num
   return { from, to, insert: lines.join("\n"), select: [start + cellStart, start + cellEnd] };
 }
 
-/** As lines of one width, so that the source is a table too. */
+/** Lines of equal width, so that the source looks like a table too. */
 export function tableLines(rows: Table["rows"], alignments: Table["alignments"]): string[] {
   const widths = alignments.map((_, at) => Math.max(3, ...rows.map((cells) => width(cells[at] ?? ""))));
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
@@ -96,7 +96,7 @@ function changed(table: Table, act: TableAct): Cells {
     case "add-row":
       return { rows: rows.toSpliced(row + 1, 0, empty), alignments, row: row + 1, column };
     case "delete-row":
-      // Without its head it would be no table.
+      // Without its header, it wouldn't be a table.
       return row === 0 ? table : { rows: rows.toSpliced(row, 1), alignments, row: row - 1, column };
     case "add-column":
       return {
@@ -148,7 +148,7 @@ function pad(cell: string, size: number, alignment: Alignment): string {
   return " ".repeat(before) + cell + " ".repeat(space - before);
 }
 
-/** In columns of a fixed font: characters of East Asia and pictures have two. */
+/** The width in columns of a monospace font. East Asian characters and emoji take two. */
 function width(text: string): number {
   let columns = 0;
   for (const character of text)
@@ -162,7 +162,7 @@ function width(text: string): number {
   return columns;
 }
 
-/** Where the text of a cell stands in a line that `tableLines` wrote. */
+/** The range of a cell's text in a line that `tableLines` wrote. */
 function cellRange(line: string, column: number): [number, number] {
   let start = 0;
   for (let at = 0; at <= column; at += 1) start = line.slice(start).search(/(?<!\\)\|/) + start + 1;

@@ -1,17 +1,17 @@
 import type { EditorView } from "@codemirror/view";
 import { imageProblem, placeImage, readAsAddress } from "./images.ts";
 
-/** What becomes of files that were dropped, pasted or chosen. */
+/** The result of dropped, pasted or chosen files. */
 export interface Taken {
-  /** A text that takes the place of the one before. */
+  /** A text that replaces the present one. */
   readonly text?: string;
-  /** A sentence for each file that could not be taken. */
+  /** A sentence for each file that was rejected. */
   readonly problems: readonly string[];
 }
 
 const TEXT = /\.(?:md|markdown|mdown|txt)$/i;
 
-/** Puts pictures into the text at a place, or reads the text that a file holds. */
+/** Inserts images into the text at a position, or reads the text of a file. */
 export async function addPastedFiles(view: EditorView, files: readonly File[], at: number): Promise<Taken> {
   const [first] = files;
   if (!first) return { problems: [] };

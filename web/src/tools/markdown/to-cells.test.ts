@@ -13,7 +13,7 @@ test("Python in a text becomes cells", () => {
   });
 });
 
-test("a text with SQL only is for DuckDB, and no text is no notebook", () => {
+test("a text with SQL only is for DuckDB, and an empty text gives no notebook", () => {
   expect(toCells("```sql\nSELECT 1\n```")).toEqual({
     kernel: "duckdb-wasm",
     cells: [{ type: "code", source: "SELECT 1" }],

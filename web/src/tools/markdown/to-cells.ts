@@ -1,6 +1,6 @@
 import type { NotebookDraft } from "../frame/notebook-draft.ts";
 
-/** The text as a notebook: code in Python or SQL becomes cells to run, what is between them stays text. */
+/** Converts the text to a notebook: code in Python or SQL becomes code cells, the rest Markdown cells. */
 export function toCells(source: string): NotebookDraft | null {
   if (source.trim() === "") return null;
   const parts = source.split(/^```(python|py|sql)[^\n]*\n([\s\S]*?)^```\s*$/gim);

@@ -22,7 +22,7 @@ export default function PygamePage() {
       name="pygame"
       linkFailure={linkFailure}
       share={state}
-      shareNote="Files you added are not part of it."
+      shareNote="Files you added aren’t included."
       notebook={() => stageSketch(state.source, "pygame")}
       help={<PygameHelp />}
     >
@@ -32,8 +32,8 @@ export default function PygamePage() {
         title="Game"
         source={state.source}
         onChange={(source) => change({ source })}
-        filesHint="Pictures (PNG, WebP) and sounds (OGG), by their names"
-        invitation="The game appears here. Click it to give it the keys."
+        filesHint="Images (PNG, WebP) and sounds (OGG), loaded by name"
+        invitation="The game appears here. Click it to use the keyboard."
       />
     </ToolPage>
   );

@@ -22,7 +22,7 @@ export default function Pyp5jsPage() {
       name="pyp5js"
       linkFailure={linkFailure}
       share={state}
-      shareNote="Files you added are not part of it."
+      shareNote="Files you added aren’t included."
       notebook={() => stageSketch(state.source, "pyp5js")}
       help={<Pyp5jsHelp />}
     >
@@ -32,7 +32,7 @@ export default function Pyp5jsPage() {
         title="Sketch"
         source={state.source}
         onChange={(source) => change({ source })}
-        filesHint="Pictures and data, by their names"
+        filesHint="Images and data, loaded by name"
         invitation="The sketch appears here. Run it, then move the mouse over it."
       />
     </ToolPage>

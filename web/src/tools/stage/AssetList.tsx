@@ -10,11 +10,11 @@ import { addFiles } from "./assets.ts";
 interface AssetListProps {
   readonly files: readonly StageFile[];
   readonly onChange: (files: readonly StageFile[]) => void;
-  /** What they are for, as a sentence. */
+  /** A sentence about their purpose. */
   readonly hint: string;
 }
 
-/** The pictures and sounds of a program. They stay on the page and are in no link. */
+/** The images and sounds of a program. They stay on the page and aren't part of links. */
 export function AssetList({ files, onChange, hint }: AssetListProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = (added: readonly File[]) => {
@@ -23,7 +23,7 @@ export function AssetList({ files, onChange, hint }: AssetListProps) {
     for (const remark of result.remarks) toast(remark);
   };
   return (
-    // Dropping is a second way to do what the button does.
+    // Dropping files is an alternative to the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Files"

@@ -5,16 +5,16 @@ import { type SampleModules, sampleOptions } from "./load-sample.ts";
 
 interface SamplePickerProps {
   readonly samples: SampleModules;
-  /** How many of them are shown as buttons. */
+  /** The number of samples shown as buttons. */
   readonly first: number;
   readonly onPick: (source: string) => void;
 }
 
-/** Programs to begin with; each is loaded when it is picked. */
+/** Sample programs. Each is loaded when it is picked. */
 export function SamplePicker({ samples, first, onPick }: SamplePickerProps) {
   const options = sampleOptions(samples);
   const pick = (path: string) => {
-    samples[path]?.().then(onPick, () => toast("The sample could not be loaded. Check the connection and try again."));
+    samples[path]?.().then(onPick, () => toast("Couldn’t load the sample. Check your connection and try again."));
   };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-1.5">

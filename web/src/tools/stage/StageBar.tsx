@@ -21,7 +21,7 @@ const TONES: Readonly<Record<StageState["phase"], StatusTone>> = {
   failed: "bad",
 };
 
-/** Run and stop, and what one does to a running program. */
+/** Run and Stop, and the actions for a running program. */
 export function StageBar({ control: { state, parent, send, stop }, onRun, padShown, onPad }: StageBarProps) {
   const { phase, isFilming, isSilent, framesPerSecond } = state;
   const live = phase === "running" || phase === "paused";
@@ -45,16 +45,16 @@ export function StageBar({ control: { state, parent, send, stop }, onRun, padSho
         <>
           {phase === "paused" ? (
             <>
-              <IconButton label="Go on" icon={<Play />} size="md" onClick={() => send({ ask: "resume" })} />
-              <IconButton label="One frame" icon={<StepForward />} size="md" onClick={() => send({ ask: "step" })} />
+              <IconButton label="Resume" icon={<Play />} size="md" onClick={() => send({ ask: "resume" })} />
+              <IconButton label="Next frame" icon={<StepForward />} size="md" onClick={() => send({ ask: "step" })} />
             </>
           ) : (
             <IconButton label="Pause" icon={<Pause />} size="md" onClick={() => send({ ask: "pause" })} />
           )}
           <IconButton label="Screenshot" icon={<Camera />} size="md" onClick={() => send({ ask: "screenshot" })} />
           <IconButton
-            label={isFilming ? "Stop filming" : "Film"}
-            tip={isFilming ? "Save the film" : "Film the picture, at most a minute"}
+            label={isFilming ? "Stop recording" : "Record"}
+            tip={isFilming ? "Save the recording" : "Record up to a minute"}
             icon={<Video className={isFilming ? "text-danger" : undefined} />}
             size="md"
             aria-pressed={isFilming}

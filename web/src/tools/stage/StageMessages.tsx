@@ -3,7 +3,7 @@ import { TerminalText } from "../../outputs/text/TerminalText.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import type { StageState } from "./stage-state.ts";
 
-/** What a program says, and what is to be said about it. */
+/** The output of a program, and messages about it. */
 export function StageMessages({ state }: { readonly state: StageState }) {
   const { phase, progress, failure, isSilent, text, notes, rewritten } = state;
   return (
@@ -12,8 +12,8 @@ export function StageMessages({ state }: { readonly state: StageState }) {
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {isSilent && (
           <Notice tone="warn">
-            The program does not answer. It may be in a loop that never waits for the next frame. Stop ends it; nothing
-            you wrote is lost.
+            The program isn’t responding. It may be in a loop that never waits for the next frame. You can stop it
+            without losing your code.
           </Notice>
         )}
         {failure && <Failure failure={failure} />}
@@ -26,7 +26,7 @@ export function StageMessages({ state }: { readonly state: StageState }) {
       {rewritten !== null && (
         <details className="rounded-md border border-line px-3 py-2 text-sm">
           <summary className="cursor-pointer text-secondary">
-            This browser cannot pause Python in the midst of a call, so the loop was rewritten to wait. Show it
+            The loop was rewritten so that it can wait in this browser. Show it
           </summary>
           <pre className="mt-2 overflow-x-auto font-mono text-code text-code-text">{rewritten}</pre>
         </details>
@@ -49,12 +49,9 @@ function Failure({ failure }: { readonly failure: NonNullable<StageState["failur
     return (
       <Notice tone="bad">
         <p>
-          <b>The library for games could not be loaded.</b> {text}
+          <b>Couldn’t load the game library.</b> {text}
         </p>
-        <p className="mt-1 text-secondary">
-          Check the connection and run again. Whoever runs this site can name another server for such packages
-          (PYODIDE_PACKAGES_URL).
-        </p>
+        <p className="mt-1 text-secondary">Check your connection and run again.</p>
       </Notice>
     );
   return (
@@ -65,7 +62,7 @@ function Failure({ failure }: { readonly failure: NonNullable<StageState["failur
       </p>
       {traceback.length > 1 && (
         <details className="mt-1">
-          <summary className="cursor-pointer text-secondary">Whole traceback</summary>
+          <summary className="cursor-pointer text-secondary">Full traceback</summary>
           <div className="mt-1 overflow-x-auto font-mono text-code whitespace-pre">
             <TerminalText text={traceback.join("\n")} />
           </div>

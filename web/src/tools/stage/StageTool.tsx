@@ -15,19 +15,19 @@ interface StageToolProps {
   readonly source: string;
   readonly onChange: (source: string) => void;
   readonly filesHint: string;
-  /** What stands where the picture will be. */
+  /** Shown until there is a picture. */
   readonly invitation: string;
 }
 
 const StageMessages = deferred(() => import("./StageMessages.tsx").then((m) => m.StageMessages));
 const TouchPad = deferred(() => import("./TouchPad.tsx").then((m) => m.TouchPad));
 
-/** A program that draws, with the stage it runs on. */
+/** A program that draws, with its stage. */
 export function StageTool({ engine, title, source, onChange, filesHint, invitation }: StageToolProps) {
   const control = useStage(engine, title);
   const [files, setFiles] = useState<readonly StageFile[]>([]);
   const [padShown, setPadShown] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- what kind of pointer there is only the browser knows
+  // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows the kind of pointer
   useEffect(() => setPadShown(matchMedia("(pointer: coarse)").matches), []);
   const { state, parent, send } = control;
   const run = () => control.run(source, files);
@@ -50,7 +50,7 @@ export function StageTool({ engine, title, source, onChange, filesHint, invitati
         <StageBar control={control} onRun={run} padShown={padShown} onPad={() => setPadShown(!padShown)} />
         <div
           ref={parent}
-          // The keys go to the program while its frame has the focus; the ring shows that it has.
+          // The program receives keys while its frame has the focus, which the ring shows.
           className={classes(
             "relative min-h-60 overflow-hidden rounded-md border border-line bg-sunken outline-offset-2",
             "focus-within:outline-2 focus-within:outline-focus [&>iframe]:block [&>iframe]:h-full [&>iframe]:w-full",

@@ -13,7 +13,7 @@ const KEYS: readonly { readonly code: string; readonly label: string; readonly f
   { code: "Enter", label: "Enter", face: "Enter" },
 ];
 
-/** Keys for fingers: pressed for as long as they are touched. */
+/** On-screen keys, which are pressed for as long as they are touched. */
 export function TouchPad({ send }: Pick<StageControl, "send">) {
   return (
     <div role="group" aria-label="Touch pad" className="flex flex-wrap justify-center gap-1.5">

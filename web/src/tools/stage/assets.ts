@@ -1,15 +1,15 @@
 import type { StageFile } from "@fiddle/kernels";
 
-/** All files of a program together, in bytes. */
+/** The maximum size of all files of a program together, in bytes. */
 const MAX_IMAGE_BYTES = 50_000_000;
 
 export interface AddedFiles {
   readonly files: readonly StageFile[];
-  /** What the person should know, in sentences. */
+  /** Messages for the user, as sentences. */
   readonly remarks: readonly string[];
 }
 
-/** The files with others added, which take the place of those of their name. */
+/** Adds files, which replace those with the same names. */
 export function addFiles(files: readonly StageFile[], added: readonly File[]): AddedFiles {
   const byName = new Map(files.map((file) => [file.name, file]));
   const remarks: string[] = [];

@@ -1,6 +1,6 @@
 import type { NotebookDraft } from "../frame/notebook-draft.ts";
 
-/** A program that draws, as a notebook: what it needs to run, and the program to read and change. Null for none. */
+/** A program that draws, as a notebook: how to run it, and the program itself. Null if there is none. */
 export function stageSketch(source: string, tool: "pygame" | "pyp5js"): NotebookDraft | null {
   if (source.trim() === "") return null;
   return {
@@ -14,7 +14,7 @@ export function stageSketch(source: string, tool: "pygame" | "pyp5js"): Notebook
 
 const SAYS = {
   pygame:
-    "A pygame program. It needs a window to draw in, which a notebook has not: read and change it here, try its functions in cells of their own, and copy it to the Pygame tool (/tools/pygame) to play it.",
+    "A pygame program. It needs a window, which a notebook doesn’t have. You can edit it and try its functions here, and copy it to the Pygame tool (/tools/pygame) to play it.",
   pyp5js:
-    "A p5.js sketch in Python. It needs a canvas, which a notebook has not: read and change it here, try its functions in cells of their own, and copy it to the p5.js tool (/tools/pyp5js) to see it.",
+    "A p5.js sketch in Python. It needs a canvas, which a notebook doesn’t have. You can edit it and try its functions here, and copy it to the p5.js tool (/tools/pyp5js) to see it.",
 } as const;

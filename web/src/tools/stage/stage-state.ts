@@ -1,20 +1,20 @@
 import type { LoadProgress, StageEvent, StageFailure } from "@fiddle/kernels";
 
-/** What a stage shows of its program. */
+/** The state of a stage and its program. */
 export interface StageState {
   readonly phase: "idle" | "starting" | "running" | "paused" | "ended" | "failed";
   readonly progress: LoadProgress | null;
   readonly failure: StageFailure | null;
-  /** The program keeps its thread to itself, so that nothing reaches it. */
+  /** The program blocks its thread, so that it receives no messages. */
   readonly isSilent: boolean;
   readonly isFilming: boolean;
-  /** What was printed; of much only the end. */
+  /** The printed text. Of a long one only the end. */
   readonly text: string;
   readonly notes: readonly string[];
-  /** The program as it runs, where it had to be rewritten. */
+  /** The program as it runs, if it had to be rewritten. */
   readonly rewritten: string | null;
   readonly framesPerSecond: number | null;
-  /** Of the content, in CSS pixels. */
+  /** The size of the content in CSS pixels. */
   readonly height: number | null;
 }
 
@@ -31,17 +31,17 @@ export const IDLE: StageState = {
   height: null,
 };
 
-const MOST_TEXT = 20_000;
-const MOST_NOTES = 5;
+const MAX_TEXT_CHARACTERS = 20_000;
+const MAX_NOTES = 5;
 
 export type StageAction =
   | StageEvent
-  | { readonly tell: "silent" | "started" | "stopped" | "paused" | "resumed" }
-  | { readonly tell: "filming"; readonly on: boolean };
+  | { readonly type: "silent" | "started" | "stopped" | "paused" | "resumed" }
+  | { readonly type: "filming"; readonly on: boolean };
 
-/** The state after something happened on the stage, or was done to it. */
+/** The state after an event on the stage or an action of the user. */
 export function nextStage(state: StageState, action: StageAction): StageState {
-  switch (action.tell) {
+  switch (action.type) {
     case "started":
       return { ...IDLE, phase: "starting" };
     case "stopped":
@@ -59,9 +59,9 @@ export function nextStage(state: StageState, action: StageAction): StageState {
     case "failed":
       return { ...state, phase: "failed", progress: null, failure: action.failure, framesPerSecond: null };
     case "text":
-      return { ...state, text: (state.text + action.text).slice(-MOST_TEXT) };
+      return { ...state, text: (state.text + action.text).slice(-MAX_TEXT_CHARACTERS) };
     case "note":
-      return { ...state, notes: [...new Set([...state.notes, action.text])].slice(0, MOST_NOTES) };
+      return { ...state, notes: [...new Set([...state.notes, action.text])].slice(0, MAX_NOTES) };
     case "rewritten":
       return { ...state, rewritten: action.source };
     case "frames":
@@ -81,9 +81,9 @@ export function nextStage(state: StageState, action: StageAction): StageState {
   }
 }
 
-/** The state in words, for its status. */
+/** The state as text, for its status. */
 export function phaseWords({ phase, isSilent }: StageState): string {
-  if (isSilent && phase !== "idle") return "Not answering";
+  if (isSilent && phase !== "idle") return "Not responding";
   return PHASES[phase];
 }
 

@@ -4,7 +4,7 @@ import { download } from "../../outputs/download.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { IDLE, nextStage } from "./stage-state.ts";
 
-/** A stage in `parent`, with what is done to it. */
+/** A stage in `parent`, with its actions. */
 export function useStage(engine: StageEngine, title: string) {
   const { kernelOrigin } = useRootData();
   const [state, dispatch] = useReducer(nextStage, IDLE);
@@ -21,12 +21,12 @@ export function useStage(engine: StageEngine, title: string) {
   const stop = () => {
     stage.current?.dispose();
     stage.current = null;
-    dispatch({ tell: "stopped" });
+    dispatch({ type: "stopped" });
   };
   const run = (source: string, files: readonly StageFile[]) => {
     stage.current?.dispose();
     if (!parent.current) return;
-    dispatch({ tell: "started" });
+    dispatch({ type: "started" });
     const made = new Stage({
       engine,
       source,
@@ -37,17 +37,17 @@ export function useStage(engine: StageEngine, title: string) {
       onEvent: (event) => {
         if (stage.current !== made) return;
         dispatch(event);
-        if (event.tell === "running") made.element.focus();
-        if (event.tell === "file") download(event.name, event.blob);
+        if (event.type === "running") made.element.focus();
+        if (event.type === "file") download(event.name, event.blob);
       },
     });
     stage.current = made;
   };
   const send = (request: StageRequest) => {
     stage.current?.send(request);
-    if (request.ask === "pause") dispatch({ tell: "paused" });
-    if (request.ask === "resume") dispatch({ tell: "resumed" });
-    if (request.ask === "film") dispatch({ tell: "filming", on: request.on });
+    if (request.ask === "pause") dispatch({ type: "paused" });
+    if (request.ask === "resume") dispatch({ type: "resumed" });
+    if (request.ask === "film") dispatch({ type: "filming", on: request.on });
   };
   return { state, parent, run, stop, send };
 }

@@ -11,9 +11,9 @@ interface AddressEditorProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The parts of an address, each of which can be changed; the address follows. Nothing where the text is no address. */
+/** The parts of a URL, which can be edited. Renders nothing if the text isn't a URL. */
 export function AddressEditor({ text, onChange }: AddressEditorProps) {
-  // Kept while it is being changed: a host that is half typed could not be read from the text again.
+  // The parts are kept while they are edited, because a half-typed host couldn't be parsed from the text again.
   const [draft, setDraft] = useState<{ readonly address: Address; readonly text: string } | null>(null);
   const address = draft?.text === text ? draft.address : dissect(text);
   if (!address) return null;
@@ -27,8 +27,8 @@ export function AddressEditor({ text, onChange }: AddressEditorProps) {
   const people = unicodeHost(address.host);
   const programs = asciiHost(address.host);
   return (
-    <section aria-label="Parts of the address" className="rounded-lg border border-line bg-surface p-4">
-      <h2 className="mb-3 text-lg">Parts of the address</h2>
+    <section aria-label="Parts of the URL" className="rounded-lg border border-line bg-surface p-4">
+      <h2 className="mb-3 text-lg">Parts of the URL</h2>
       <div className="grid gap-3 sm:grid-cols-6">
         <TextField
           label="Scheme"
@@ -60,9 +60,7 @@ export function AddressEditor({ text, onChange }: AddressEditorProps) {
           label="Password"
           value={address.password}
           onChange={({ target }) => change({ password: target.value })}
-          hint={
-            address.password !== "" && "Browsers and servers write addresses into logs; a password in one is no secret."
-          }
+          hint={address.password !== "" && "Browsers and servers log URLs, so a password in one isn’t secret."}
           className="sm:col-span-3"
         />
       </div>

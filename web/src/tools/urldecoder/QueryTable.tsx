@@ -7,11 +7,11 @@ import { isAddress, type Parameter } from "./address.ts";
 interface QueryTableProps {
   readonly query: readonly Parameter[];
   readonly onChange: (query: readonly Parameter[]) => void;
-  /** Takes apart an address found in a value. */
+  /** Called to parse a URL found in a value. */
   readonly onOpen: (address: string) => void;
 }
 
-/** The parameters of an address in their order, the same name more than once where it is. */
+/** The parameters of a URL in order, including repeated names. */
 export function QueryTable({ query, onChange, onOpen }: QueryTableProps) {
   return (
     <fieldset className="m-0 mt-4 min-w-0 border-0 p-0">

@@ -37,7 +37,7 @@ test.each([
   expect(address && assemble(address)).toBe(whole);
 });
 
-test("a part that is changed is encoded anew, and only that", () => {
+test("only a changed part is encoded again", () => {
   const address = dissect("https://example.org/%E9?q=%E9&next=https%3A%2F%2Fx.test%2Fa%2520b#a%26b");
   if (!address) throw new Error("no address");
   const [first, next] = address.query;
@@ -93,7 +93,7 @@ test.each([
   "https://",
   "/path/only?x=1",
   "http://exa mple.org",
-])("%j is no address", (text) => {
+])("%j is not a URL", (text) => {
   expect(dissect(text)).toBeNull();
 });
 

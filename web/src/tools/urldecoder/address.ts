@@ -5,11 +5,11 @@ import { decode } from "./decode.ts";
 export interface Parameter {
   readonly name: string;
   readonly value: string;
-  /** How the pair stood in the address; left out once it was changed. */
+  /** The original text of the pair; undefined once it was edited. */
   readonly written?: string;
 }
 
-/** Parts as they stood in the address. */
+/** The original texts of the parts. */
 interface Written {
   readonly user: string;
   readonly password: string;
@@ -17,24 +17,24 @@ interface Written {
   readonly fragment: string;
 }
 
-/** An address in parts, each decoded, so that it can be read and changed. */
+/** A URL in decoded parts, which can be read and edited. */
 export interface Address {
-  /** With the colon. */
+  /** Includes the colon. */
   readonly scheme: string;
   readonly user: string;
   readonly password: string;
-  /** As a program writes it, in Punycode where it has other letters. */
+  /** In its technical form, with Punycode for non-ASCII letters. */
   readonly host: string;
   readonly port: string;
   readonly segments: readonly string[];
   readonly query: readonly Parameter[];
   /** Without `#`. */
   readonly fragment: string;
-  /** What each part keeps as long as nobody changes it: two spellings may decode to the same. */
+  /** The original text of each part is kept until it is edited, because two spellings can decode to the same text. */
   readonly written: Written;
 }
 
-/** The parts of an address with a host; null where the text is none. A missing scheme is taken to be https. */
+/** The parts of a URL with a host; null if the text isn't one. A missing scheme is assumed to be https. */
 export function dissect(text: string): Address | null {
   const trimmed = text.trim();
   if (trimmed === "" || /\s/.test(trimmed)) return null;
@@ -63,7 +63,7 @@ export function dissect(text: string): Address | null {
   };
 }
 
-/** The address of the parts, encoded anew. */
+/** The URL of the parts, encoded again. */
 export function assemble(address: Address): string {
   const { scheme, user, password, host, port, segments, query, fragment, written } = address;
   const name = spelled(user, written.user, "component");
@@ -75,7 +75,7 @@ export function assemble(address: Address): string {
   return `${scheme}//${login}${asciiHost(host)}${port === "" ? "" : `:${port}`}${path}${search}${hash}`;
 }
 
-/** The host as people write it. */
+/** The host in its readable form. */
 export function unicodeHost(host: string): string {
   try {
     return punycode.toUnicode(host);
@@ -84,18 +84,21 @@ export function unicodeHost(host: string): string {
   }
 }
 
-/** The host as programs write it: Punycode for each part with other letters. What is no host stays. */
+/**
+ * The host in its technical form, with Punycode for each part with non-ASCII letters. Text that isn't a host is
+ * unchanged.
+ */
 export function asciiHost(host: string): string {
   const url = `http://${host}`;
   return URL.canParse(url) && !/[/?#@:\\]/.test(host) ? new URL(url).hostname : host;
 }
 
-/** Whether a value is itself an address that can be taken apart. */
+/** Whether a value is itself a URL that can be parsed. */
 export function isAddress(value: string): boolean {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(value) && dissect(value) !== null;
 }
 
-/** `URLSearchParams` would do, but for names without `=` that become names with it. */
+/** `URLSearchParams` isn't used, because it would add `=` to names without it. */
 function parseQuery(search: string): Parameter[] {
   if (search.length < 2) return [];
   return search
@@ -113,25 +116,25 @@ function writeParameter({ name, value, written }: Parameter): string {
   return written !== undefined && !isDamaged(written) ? written : `${escape(name, "form")}=${escape(value, "form")}`;
 }
 
-/** A part as it was written where it still says that, else encoded anew. */
+/** A part in its original spelling if that still matches, otherwise encoded again. */
 function spelled(text: string, written: string | undefined, mode: EncodeMode): string {
   return written !== undefined && !isDamaged(written) && read(written, mode) === text ? written : escape(text, mode);
 }
 
-/** Whether a percent sign begins no escape. */
+/** Whether a percent sign isn't followed by a valid escape. */
 function isDamaged(written: string): boolean {
   return /%(?![\da-f]{2})/i.test(written);
 }
 
 /**
- * A part as it is shown: decoded, but for escapes whose character may stand there unescaped as well. `a%26b` and `a&b` are
- * not the same (RFC 3986, 2.2), and nobody could tell which of them a decoded `&` was.
+ * A part in its displayed form: decoded, except for escapes of characters that also have a meaning unescaped. `a%26b`
+ * and `a&b` are different (RFC 3986, 2.2), and a decoded `&` would be ambiguous.
  */
 function read(written: string, mode: EncodeMode): string {
   return besideStaying(written, mode, (part) => plain(part));
 }
 
-/** Escapes that are no UTF-8, such as those of Latin-1, were left in place by decoding and stay so. */
+/** Escapes that aren't UTF-8, such as those of Latin-1, are left unchanged by decoding and stay so. */
 function escape(text: string, mode: EncodeMode): string {
   return besideStaying(text, mode, (part) =>
     part
@@ -156,10 +159,10 @@ function besideStaying(text: string, mode: EncodeMode, change: (part: string) =>
     : change(text);
 }
 
-/** In the other parts every such character is escaped. */
+/** In the other parts, every such character is escaped. */
 const STAYING: Partial<Record<EncodeMode, RegExp>> = { path: stayingIn("path"), uri: stayingIn("uri") };
 
-/** A percent sign before two digits stays escaped too, or it would begin an escape. */
+/** A percent sign before two digits stays escaped too. Otherwise it would begin an escape. */
 function stayingIn(mode: EncodeMode): RegExp {
   const characters = RESERVED.filter((character) => keeps(mode, character) && !keeps("component", character));
   const codes = characters.map((character) => character.charCodeAt(0).toString(16));

@@ -4,11 +4,11 @@ export interface DecodeOptions {
   /** A plus is a space, as in forms. */
   readonly plus: boolean;
   readonly charset: Charset;
-  /** Decodes again what still holds escapes. */
+  /** Decodes repeatedly, as long as there are escapes. */
   readonly repeat: boolean;
 }
 
-/** A stretch of the decoded text; `bad` is an escape that means nothing and was left in place. */
+/** A part of the decoded text. `bad` is an invalid escape that was left unchanged. */
 export interface Piece {
   readonly text: string;
   readonly bad: boolean;
@@ -17,22 +17,22 @@ export interface Piece {
 export interface Decoded {
   readonly text: string;
   readonly pieces: readonly Piece[];
-  /** How often the text had been encoded, as far as it was undone. */
+  /** How many layers of encoding were removed. */
   readonly times: number;
 }
 
-/** More rounds than anything was ever encoded. */
-const ROUNDS = 20;
+/** More rounds than any real text needs. */
+const MAX_ROUNDS = 20;
 
-/** Undoes percent-encoding. Never fails: what cannot be decoded stays. */
+/** Reverses percent-encoding. Never fails: text that can't be decoded stays. */
 export function decode(text: string, { plus, charset, repeat }: DecodeOptions): Decoded {
   const spaced = plus ? text.replaceAll("+", " ") : text;
   let pieces = decodeOnce(spaced, charset);
   let times = joined(pieces) === text ? 0 : 1;
   if (times === 1 && joined(pieces) === spaced) times = 0;
-  const rounds = repeat && times > 0 ? ROUNDS : 0;
+  const rounds = repeat && times > 0 ? MAX_ROUNDS : 0;
   while (times < rounds) {
-    // What was no escape in the text itself stays marked; a lone % that an escape stood for is none.
+    // Invalid escapes of the text itself stay marked. A lone % that came from an escape isn't invalid.
     const next = pieces.flatMap((piece) => (piece.bad ? [piece] : unmarked(decodeOnce(piece.text, charset))));
     if (joined(next) === joined(pieces)) break;
     pieces = next;
@@ -50,7 +50,9 @@ function decodeOnce(text: string, charset: Charset): Piece[] {
   return merged(markWhole(pieces));
 }
 
-/** The two letters after a lone percent sign belong to what is marked, so that one sees `%zz` and not `%`. */
+/**
+ * The two letters after a lone percent sign belong to the marked text, so that `%zz` is highlighted and not only `%`.
+ */
 function markWhole(pieces: readonly Piece[]): Piece[] {
   const whole: Piece[] = [];
   for (const piece of pieces) {
@@ -83,7 +85,7 @@ function decodeEscapes(escapes: string, charset: Charset): Piece[] {
   return pieces;
 }
 
-/** Of a character in UTF-8, by its first byte. */
+/** The length of a UTF-8 character, by its first byte. */
 function sequenceLength(lead: number): number {
   if (lead >= 0xf0) return 4;
   if (lead >= 0xe0) return 3;

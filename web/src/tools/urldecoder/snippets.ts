@@ -5,7 +5,7 @@ import { type Charset, decode, type DecodeOptions } from "./decode.ts";
 
 const PYTHON_CHARSET: Readonly<Record<Charset, string>> = { "utf-8": "utf-8", "windows-1252": "cp1252" };
 
-/** The same in Python: an address in parts, any other text decoded. */
+/** The same in Python: a URL in parts, or any other text decoded. */
 export function pythonSnippet(asked: DecodeOptions & { readonly text: string }): string {
   const { text, plus, charset } = asked;
   const literal = pythonString(text.trim());
@@ -34,7 +34,7 @@ export function pythonSnippet(asked: DecodeOptions & { readonly text: string }):
   return `from urllib.parse import ${name}\n\nprint(${name}(${literal}${encoding}))`;
 }
 
-/** A request to the address, or with the text as its parameters. */
+/** A request to the URL, or with the text as its parameters. */
 export function curlSnippet(text: string): string {
   const trimmed = text.trim();
   return dissect(text)

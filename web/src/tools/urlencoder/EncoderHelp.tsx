@@ -9,36 +9,37 @@ export function EncoderHelp() {
     <>
       <Help title="What percent-encoding does">
         <p>
-          An address may hold only a few characters: letters, digits, <code>-</code>, <code>.</code>, <code>_</code>,{" "}
-          <code>~</code>, and some marks that separate its parts. Everything else is written as the bytes of its UTF-8
-          form, each as a percent sign and two hexadecimal digits: <code>é</code> becomes <code>%C3%A9</code>.
+          A URL can only contain a few characters: letters, digits, <code>-</code>, <code>.</code>, <code>_</code>,{" "}
+          <code>~</code>, and some that separate its parts. Everything else is written as UTF-8 bytes, each as a percent
+          sign and two hexadecimal digits: <code>é</code> becomes <code>%C3%A9</code>.
         </p>
         <p>
-          Which marks must be encoded depends on the place. A slash separates folders in a path but is only a letter in
-          the value of a parameter, where it becomes <code>%2F</code>. So the tool asks what the text is for.
+          Which characters must be encoded depends on their position. A slash separates folders in a path, but it’s an
+          ordinary character in a parameter’s value, where it becomes <code>%2F</code>. That’s why the tool asks what
+          the text is for.
         </p>
         <ul>
           <li>
-            <b>Component</b> is right for one value anywhere in an address. It follows RFC 3986 to the letter, so it
-            also encodes <code>!&apos;()*</code>, which JavaScript’s <code>encodeURIComponent</code> leaves.
+            <b>Component</b> is for a single value anywhere in a URL. It follows RFC 3986 strictly, so it also encodes{" "}
+            <code>!&apos;()*</code>, which JavaScript’s <code>encodeURIComponent</code> doesn’t.
           </li>
           <li>
-            <b>Path segment</b> is for the name of one folder or file; <code>:</code>, <code>@</code> and marks such as{" "}
-            <code>;</code> stay.
+            <b>Path segment</b> is for the name of one folder or file. <code>:</code>, <code>@</code> and characters
+            such as <code>;</code> aren’t encoded.
           </li>
           <li>
-            <b>Whole address</b> keeps every mark that can separate parts, as <code>encodeURI</code> does.
+            <b>Whole address</b> keeps every character that can separate parts, like <code>encodeURI</code>.
           </li>
           <li>
-            <b>Form value</b> writes a space as <code>+</code>, as browsers do when they send a form.
+            <b>Form value</b> writes a space as <code>+</code>, as browsers do when they submit a form.
           </li>
           <li>
-            <b>Query from lines</b> makes <code>a=1&amp;b=2</code> of lines like <code>a=1</code>. Names may repeat, and
-            their order stays.
+            <b>Query from lines</b> turns lines like <code>a=1</code> into <code>a=1&amp;b=2</code>. Names can repeat,
+            and the order is kept.
           </li>
         </ul>
       </Help>
-      <Help title="What stays in which mode">
+      <Help title="What each mode encodes">
         <div className="overflow-x-auto">
           <table>
             <thead>
@@ -71,19 +72,19 @@ export function EncoderHelp() {
       </Help>
       <Help title="Questions">
         <Question asks="Should a space be + or %20?">
-          Both are read as a space in the query of an address, but only <code>%20</code> is one everywhere else. Use{" "}
-          <code>+</code> only for values of forms.
+          In the query of a URL, both are read as a space, but elsewhere only <code>%20</code> is. Use <code>+</code>{" "}
+          only for form values.
         </Question>
-        <Question asks="Why does my text change although it looked fine?">
-          Because it held a percent sign. <code>%</code> must itself be encoded, as <code>%25</code>; a text that was
-          encoded before is then encoded twice. Take it back with the{" "}
-          <PageLink to="/tools/urldecoder">URL decoder</PageLink>, which notices this.
+        <Question asks="Why does text that looked fine change?">
+          Because it contains a percent sign. <code>%</code> itself must be encoded as <code>%25</code>, so text that
+          was already encoded is encoded twice. The <PageLink to="/tools/urldecoder">URL decoder</PageLink> can undo
+          that.
         </Question>
-        <Question asks="Is %c3 something else than %C3?">
-          No. Capital digits are the usual form, and some programs that compare or sign addresses insist on one of them.
+        <Question asks="Is %c3 different from %C3?">
+          No. Uppercase is the usual form, and some programs that compare or sign URLs insist on one of them.
         </Question>
-        <Question asks="And names of hosts with letters such as ü?">
-          They are not percent-encoded but written in Punycode, as <code>xn--…</code>. The URL decoder shows both forms.
+        <Question asks="What about host names with letters such as ü?">
+          They’re written in Punycode, as <code>xn--…</code>, instead. The URL decoder shows both forms.
         </Question>
       </Help>
     </>
@@ -91,6 +92,6 @@ export function EncoderHelp() {
 }
 
 function describe(mode: (typeof MODES)[number], character: string): string {
-  if (keeps(mode, character)) return "stays";
+  if (keeps(mode, character)) return "unchanged";
   return mode === "form" && character === " " ? "becomes +" : "encoded";
 }

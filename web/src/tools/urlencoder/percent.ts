@@ -2,24 +2,24 @@ export type EncodeMode = "component" | "path" | "uri" | "form" | "query" | "ever
 
 export interface EncodeOptions {
   readonly mode: EncodeMode;
-  /** `%e9` rather than `%E9`; both mean the same. */
+  /** `%e9` instead of `%E9`. Both mean the same. */
   readonly lowerHex: boolean;
-  /** Each line by itself, the line breaks kept. */
+  /** Encodes each line separately and keeps the line breaks. */
   readonly perLine: boolean;
 }
 
 const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 const SUB_DELIMS = "!$&'()*+,;=";
 
-/** The reserved characters that each mode leaves as they are, beside letters, digits and `-._~`. */
+/** The reserved characters that each mode doesn't encode, beside letters, digits and `-._~`. */
 const KEPT: Readonly<Record<"component" | "path" | "uri", string>> = {
-  // RFC 3986 2.3. Unlike JavaScript's encodeURIComponent, which lets !'()* through.
+  // RFC 3986 2.3. JavaScript's encodeURIComponent doesn't encode !'()*.
   component: "",
   path: `${SUB_DELIMS}:@`,
   uri: `${SUB_DELIMS}:@/?#[]`,
 };
 
-/** Every character that means something in an address. */
+/** Every character with a meaning in a URL. */
 export const RESERVED: readonly string[] = Array.from(`:/?#[]@${SUB_DELIMS} %~`);
 
 /** Percent-encodes a text as UTF-8. */
@@ -34,18 +34,18 @@ export function keeps(mode: EncodeMode, character: string): boolean {
   return encode(character, { mode: mode === "query" ? "form" : mode, lowerHex: false, perLine: false }) === character;
 }
 
-/** Escapes that the text brings along, and that are therefore encoded a second time. */
+/** The escapes that the text already contains, which are therefore encoded a second time. */
 export function countEscapes(text: string): number {
   return text.match(/%[0-9a-f]{2}/gi)?.length ?? 0;
 }
 
-/** How long a text and what became of it are. */
+/** The lengths of a text and its encoded form. */
 export function describeLengths(before: string, after: string): string {
   const [from, to] = [before, after].map((text) => Array.from(text).length.toLocaleString("en"));
   return `${from} characters in, ${to} out.`;
 }
 
-/** Lines of `name=value` as the query of an address. */
+/** Converts lines of `name=value` to a query string. */
 function encodeQuery(text: string, lowerHex: boolean): string {
   return text
     .split(/\r?\n/)

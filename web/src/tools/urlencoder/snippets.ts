@@ -23,14 +23,14 @@ const PYTHON: Readonly<Record<Exclude<EncodeMode, "every" | "query">, string>> =
   form: 'quote_plus(text, safe="*").replace("~", "%7E")',
 };
 
-/** A request that sends the text as a parameter; curl does the encoding. */
+/** A request that sends the text as a parameter, encoded by curl. */
 export function curlSnippet(text: string, mode: EncodeMode): string {
   const lines = mode === "query" ? text.split(/\r?\n/).filter((line) => line.trim() !== "") : [`q=${text}`];
   const pairs = lines.map((line) => `  --data-urlencode ${shellQuote(line)}`);
   return ["curl --get https://example.org/search", ...pairs].join(" \\\n");
 }
 
-/** One word for a shell, whatever is in it. */
+/** Quotes any text as one word for a shell. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { tellHeight } from "../../platform/tell-height.ts";
+import { sendHeight } from "../../platform/send-height.ts";
 import { useTheme } from "../../platform/use-theme.ts";
 import { packState } from "../frame/state-link.ts";
 import { useToolState } from "../frame/use-tool-state.ts";
@@ -16,7 +16,7 @@ export function VisualizerEmbed() {
   // On other pages, the theme button in the header applies the theme.
   useTheme();
   const content = useRef<HTMLElement>(null);
-  useEffect(() => (content.current && parent !== window ? tellHeight(content.current) : undefined), []);
+  useEffect(() => (content.current && parent !== window ? sendHeight(content.current) : undefined), []);
   return (
     <main ref={content} id="main" className="p-3">
       <h1 className="sr-only">A Python program, step by step</h1>

@@ -10,7 +10,7 @@ import { tableHtml } from "./table-html.ts";
 import { terminalHtml } from "./terminal-html.ts";
 import { finishHtml, mathsHtml, textHtml } from "./text-html.ts";
 
-/** One output as HTML that runs nothing and loads nothing. */
+/** One output as HTML that runs and loads nothing. */
 export async function outputHtml(output: Output): Promise<string> {
   switch (output.output_type) {
     case "stream": {
@@ -59,7 +59,7 @@ async function displayHtml({ data, metadata }: DisplayOutput): Promise<string> {
   return plainHtml(data["text/plain"]);
 }
 
-/** HTML that code made, without anything that acts; where nothing to see is left, its plain text. */
+/** Sanitized HTML of an output; its plain text if nothing visible remains. */
 async function untrustedHtml(html: string, plain: Json | undefined): Promise<string> {
   const fragment = sanitizeHtml(html);
   secureAddresses(fragment, {});

@@ -7,12 +7,12 @@ import { outputHtml } from "./output-html.ts";
 import { pageStyle } from "./page-style.ts";
 import { textHtml } from "./text-html.ts";
 
-/** Only what stands in the file may be shown: no script, nothing fetched, whatever an output tries. */
+/** Only the file's own content can be shown: no scripts and no requests, whatever an output tries. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 /**
- * The notebook as one HTML file that is read without scripts, without a connection, on paper, in the dark and in the light.
- * Outputs are shown as pictures, tables and text; what would need a program to be seen is named instead.
+ * The notebook as one HTML file that is readable without scripts, offline, on paper and in both themes. Outputs are
+ * shown as images, tables and text. Outputs that need a program are named instead.
  */
 export async function writeHtml(notebook: Notebook, title: string): Promise<string> {
   const cells: string[] = [];

@@ -3,7 +3,7 @@ import type { Json } from "@fiddle/notebook";
 import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
 import { parseTable } from "../../../outputs/table-source.ts";
 
-/** The saved rows of a table as a plain HTML table; null where the data is no table. */
+/** The saved rows of a table as a plain HTML table; null if the data isn't a table. */
 export function tableHtml(data: Json): string | null {
   let table: TableSummary;
   try {

@@ -2,7 +2,7 @@ import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
 import { cssColor, PLAIN, type TextStyle } from "../../../outputs/text/ansi.ts";
 import { EMPTY_TERMINAL, type Line, showText } from "../../../outputs/text/terminal.ts";
 
-/** Text as a terminal shows it, as HTML. */
+/** Terminal text as HTML. */
 export function terminalHtml(text: string): string {
   const { settled, live } = showText(EMPTY_TERMINAL, text);
   return [...settled.flatMap(({ lines }) => lines), ...live].map(lineHtml).join("\n");

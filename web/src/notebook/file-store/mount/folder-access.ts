@@ -1,4 +1,4 @@
-/** What the browser lets the page do with a folder of the disk. */
+/** The page's access to a folder of the disk. */
 export type FolderAccess = "write" | "read";
 
 /** The part of a handle that the DOM's types lack. https://wicg.github.io/file-system-access/ */
@@ -23,7 +23,7 @@ export async function requestAccess(handle: FileSystemDirectoryHandle): Promise<
     try {
       if ((await permitted.requestPermission({ mode })) === "granted") return access;
     } catch {
-      // Without a recent click the browser refuses to ask. What it allows already still counts.
+      // Without a recent click, the browser refuses to ask. Permissions granted earlier still count.
       return accessTo(handle);
     }
   }

@@ -1,9 +1,9 @@
-/** A folder that holds more than can be mounted; the message is a sentence. */
+/** A folder is too large to be mounted. The message is a sentence. */
 export class FolderTooLarge extends Error {}
 
 export const FOLDER_LIMITS = { files: 2_000, bytes: 500_000_000 } as const;
 
-/** What nobody wants among a notebook's files. */
+/** Folders that don't belong among a notebook's files. */
 const SKIPPED = new Set(["node_modules", "__pycache__"]);
 
 /** Every file in a folder and below, by relative path. Hidden ones are left out. Throws `FolderTooLarge`. */
@@ -30,7 +30,7 @@ export async function readFolder(
   return found;
 }
 
-/** Writes a file, making the folders it is in, and gives back how it is on the disk now. */
+/** Writes a file, creating its folders, and returns its new state on the disk. */
 export async function writeInFolder(folder: FileSystemDirectoryHandle, path: string, blob: Blob): Promise<File> {
   const { directory, name } = await find(folder, path, true);
   const handle = await directory.getFileHandle(name, { create: true });

@@ -3,7 +3,7 @@ import { noStorage } from "../storage.ts";
 import { FileStore } from "../store.ts";
 import { MountedFolder, type MountQuestions } from "./mounted-folder.ts";
 
-/** A flat folder of the disk. */
+/** A folder of the disk without subfolders. */
 class FakeDisk {
   readonly files = new Map<string, File>();
   #clock = 0;
@@ -114,7 +114,7 @@ test("an answer about what has changed since is not acted upon", async () => {
   expect(await page()).toEqual({ a: "changed meanwhile" });
 });
 
-test("the same on both sides is no question", async () => {
+test("the same change on both sides asks no question", async () => {
   const { disk, folder, write } = await mount({ a: "0" });
   disk.write("a", "same");
   await write("a", "same");

@@ -5,17 +5,17 @@ import { readFolder, removeInFolder, writeInFolder } from "./folder.ts";
 import { planSync, type Seen, type SyncPlan } from "./plan.ts";
 import { sameBytes } from "../same-bytes.ts";
 
-/** What only the person can decide while a folder is brought up to date. Null: turned away, so nothing is decided. */
+/** Questions that only the user can answer while a folder is synchronized. Null: dismissed, so nothing is decided. */
 export interface MountQuestions {
-  /** Files that were deleted here: may they be deleted on the disk too? */
+  /** Files were deleted here. Delete them on the disk too? */
   mayDelete(folder: string, paths: readonly string[]): Promise<boolean | null>;
   /** Changed here and on the disk. */
   whichStays(path: string): Promise<"disk" | "page" | "both" | null>;
-  /** The folder is read-only, so what was changed here was saved as these files outside of it. */
+  /** The folder is read-only, so files changed here were saved as these files outside of it. */
   savedElsewhere(folder: string, copies: readonly string[]): void;
 }
 
-/** What is asked about: also what the person put off, only what is new, or nothing since nobody is there. */
+/** Which questions to ask: also postponed ones, only new ones, or none because the user isn't there. */
 export type Asking = "all" | "new" | "nothing";
 
 type Disk = ReadonlyMap<string, File>;
@@ -40,8 +40,8 @@ export class MountedFolder {
   }
 
   /**
-   * Brings both sides up to date, one call after the other. Whether nothing is undecided now. Rejects where the folder is
-   * gone or may not be read.
+   * Synchronizes both sides, one call after the other. Resolves to whether nothing is undecided. Rejects if the folder
+   * is gone or can't be read.
    */
   sync(asking: Asking = "new"): Promise<boolean> {
     const next = this.#syncing.then(() => this.#sync(asking));
@@ -84,8 +84,8 @@ export class MountedFolder {
   }
 
   /**
-   * Makes the page's side what the disk has, where the page may not write. What was changed here is saved outside of the
-   * folder first, so that nothing is lost.
+   * Makes the page's side match the disk if the page can't write. Files changed here are first saved outside of the
+   * folder, so that nothing is lost.
    */
   async #followDisk(): Promise<boolean> {
     const disk = await readFolder(this.handle);
@@ -126,7 +126,7 @@ export class MountedFolder {
     for (const path of plan.conflicts) {
       const [file, version] = [disk.get(path), this.#version(path)];
       const mine = this.#store.read(`${this.root}/${path}`);
-      if (file && mine && (await sameBytes(file, mine.blob))) this.#note(path, file, version);
+      if (file && mine && (await sameBytes(file, mine.blob))) this.#recordSynced(path, file, version);
     }
   }
 
@@ -170,7 +170,7 @@ export class MountedFolder {
     // This happens before the write ends, because later changes are no longer the disk's.
     for (const path of paths) {
       const file = disk.get(path);
-      if (file) this.#note(path, file, this.#version(path));
+      if (file) this.#recordSynced(path, file, this.#version(path));
     }
     await writing;
   }
@@ -180,7 +180,7 @@ export class MountedFolder {
     if (!entry) return;
     const version = this.#version(path);
     const file = await writeInFolder(this.handle, path, entry.blob);
-    this.#note(path, file, version);
+    this.#recordSynced(path, file, version);
   }
 
   async #removeOnDisk(path: string): Promise<void> {
@@ -195,7 +195,7 @@ export class MountedFolder {
     await this.#save(copy.slice(this.root.length + 1));
   }
 
-  #note(path: string, file: File, version: number | undefined): void {
+  #recordSynced(path: string, file: File, version: number | undefined): void {
     if (version !== undefined) this.#seen.set(path, { modified: file.lastModified, size: file.size, version });
   }
 

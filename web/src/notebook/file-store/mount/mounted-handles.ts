@@ -1,4 +1,4 @@
-/** Where the browser keeps which folders are mounted. */
+/** Stores which folders are mounted. */
 export const MOUNTS_KEY = "PF_MOUNTED_DIRS";
 
 /** A folder that a notebook had mounted. */
@@ -15,7 +15,7 @@ export async function readMounts(notebookId: string): Promise<readonly StoredMou
   return (await readAll()).filter((mount) => mount.notebookId === notebookId);
 }
 
-/** Sets which folders a notebook has mounted; those of other notebooks stay. */
+/** Sets which folders a notebook has mounted. Those of other notebooks stay. */
 export async function storeMounts(notebookId: string, mounts: readonly StoredMount[]): Promise<void> {
   const others = (await readAll()).filter((mount) => mount.notebookId !== notebookId);
   await request("readwrite", (store) => store.put([...others, ...mounts], MOUNTS_KEY));

@@ -23,7 +23,7 @@ test("a tab that does not answer is not waited for; all hear when the folder is 
   const first = await joinTabs("two", events({ onAsked: () => new Promise(() => {}), onUnmounted: heard.resolve }));
   const second = await joinTabs("two", events(), { timeoutMs: 10 });
   expect(await second.ask(false)).toBe(false);
-  second.tellUnmounted();
+  second.sendUnmounted();
   await heard.promise;
   second.leave();
   first.leave();

@@ -3,12 +3,12 @@ export interface OneTab {
   /** True if this tab is in charge. */
   isMine(): boolean;
   /**
-   * Has the tab in charge bring the folder up to date. Whether it has, and nothing is undecided; false also where it did not
-   * answer in time, as while it asks the person something. `all` has it send the folder's files again.
+   * Makes the tab in charge synchronize the folder. Resolves to whether it did so and nothing is undecided; false also
+   * if it didn't answer in time, e.g. while it asks the user. `all` makes it send all of the folder's files again.
    */
   ask(all: boolean): Promise<boolean>;
   /** Notifies the other tabs that the folder is unmounted. */
-  tellUnmounted(): void;
+  sendUnmounted(): void;
   leave(): void;
 }
 
@@ -25,7 +25,7 @@ type Message =
   | { readonly type: "synced"; readonly settled: boolean }
   | { readonly type: "unmounted" };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const ANSWER_TIMEOUT_MS = 1_500;
 
 interface OneTabParts {
@@ -44,12 +44,12 @@ export async function joinTabs(
   const left = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
   let mine = locks === null;
   const asking = new Set<(settled: boolean) => void>();
-  const tell = (message: Message) => channel?.postMessage(message);
+  const send = (message: Message) => channel?.postMessage(message);
 
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if (data.type === "unmounted") events.onUnmounted();
     else if (data.type === "synced") for (const answer of asking) answer(data.settled);
-    else if (mine) void events.onAsked(data.all).then((settled) => tell({ type: "synced", settled }));
+    else if (mine) void events.onAsked(data.all).then((settled) => send({ type: "synced", settled }));
   });
 
   if (locks) {
@@ -84,9 +84,9 @@ export async function joinTabs(
         };
         const timer = setTimeout(() => answer(false), timeoutMs);
         asking.add(answer);
-        tell({ type: "sync", all });
+        send({ type: "sync", all });
       }),
-    tellUnmounted: () => tell({ type: "unmounted" }),
+    sendUnmounted: () => send({ type: "unmounted" }),
     leave() {
       mine = false;
       leaving.abort();

@@ -9,7 +9,7 @@ interface SharedFolderParts {
   readonly onUnmounted: () => void;
 }
 
-/** A mounted folder, which one of the notebook's tabs brings up to date for all that have it open. */
+/** A mounted folder, which one of the notebook's tabs synchronizes for all tabs that have it open. */
 export class SharedFolder {
   readonly #folder: MountedFolder;
   readonly #tabs: OneTab;
@@ -52,7 +52,7 @@ export class SharedFolder {
 
   /** Unmounts the folder in all tabs. */
   unmount(): void {
-    this.#tabs.tellUnmounted();
+    this.#tabs.sendUnmounted();
     this.leave();
   }
 

@@ -6,20 +6,20 @@ export interface LateNames {
 
 /** How the code of one cell uses names that other cells can see. */
 export interface CellNames {
-  /** Names it needs from before it runs; builtins are among them. */
+  /** Names that it needs from before it runs, including builtins. */
   readonly reads: ReadonlySet<string>;
-  /** Names it gives a new value. */
+  /** Names that it assigns. */
   readonly binds: ReadonlySet<string>;
   /** Names whose value it changes in place: `rows.append(1)`, `df["x"] = 0`, `INSERT INTO rows`. */
   readonly changes: ReadonlySet<string>;
   readonly deletes: ReadonlySet<string>;
-  /** The names of `binds` that are modules or come from one. */
+  /** The names of `binds` that are modules or imported from one. */
   readonly imports: ReadonlySet<string>;
-  /** Every name it looks at, also those it made itself. */
+  /** Every name that it reads, including its own. */
   readonly uses: ReadonlySet<string>;
   /** Function or class it defines → what calling it does. */
   readonly late: ReadonlyMap<string, LateNames>;
-  /** It has `from module import *`, so that any name may come from it. */
+  /** Whether it has `from module import *`, so that any name may come from it. */
   readonly star: boolean;
 }
 

@@ -3,7 +3,7 @@ import { affectedBy, type GraphCell, graphOf, neededBy } from "./graph.ts";
 import { pythonNames } from "./python-names.ts";
 import { sqlNames } from "./sql-names.ts";
 
-/** Cells named a, b, c, …; `duckdb: …` is SQL, `duckdb df_1: …` gives its result a name. */
+/** Cells named a, b, c, …; `duckdb: …` is SQL, `duckdb df_1: …` names its result. */
 function graph(...sources: readonly string[]) {
   const cells = sources.map((source, index): GraphCell => {
     const id = String.fromCodePoint(97 + index);

@@ -1,17 +1,17 @@
 import { atOnce } from "./run-to-end.ts";
 import type { CellNames, LateNames } from "./cell-names.ts";
 
-/** A cell as the graph sees it. */
+/** A cell in the graph. */
 export interface GraphCell {
   readonly id: string;
   readonly names: CellNames;
-  /** Tables it makes are seen by cells of the same kernel only; `null` where names are Python's. */
+  /** Only cells of the same kernel see its tables; `null` for Python names. */
   readonly database: string | null;
-  /** The name other kernels read a SQL cell's result by. */
+  /** The name under which other kernels read a SQL cell's result. */
   readonly resultName: string | null;
 }
 
-/** `to` reads `name`, which `from` gives its value. */
+/** `to` reads `name`, which `from` assigns. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ export interface Edge {
 export interface Graph {
   readonly order: readonly string[];
   readonly edges: readonly Edge[];
-  /** Names a cell reads that no cell gives a value, by cell. Builtins are among them. */
+  /** Names that a cell reads but no cell assigns, by cell. Builtins are among them. */
   readonly unknown: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -32,14 +32,14 @@ interface Resolved {
 }
 
 /**
- * Who gives what to whom, as a run from the top would have it: a name comes from the nearest cell above that gives it
- * a value or changes it, else from the nearest below, since notebooks may be run in any order.
+ * The dependencies as in a run from the top: a name comes from the nearest cell above that assigns or changes it, else
+ * from the nearest one below, because notebooks can be run in any order.
  */
 export function graphOf(cells: readonly GraphCell[]): Graph {
   return atOnce(drawGraph(cells));
 }
 
-/** The same piece by piece, for a page that has other things to do: it yields many times in each millisecond of work. */
+/** The same in pieces, for a page that has other things to do. It yields many times in each millisecond of work. */
 export function* drawGraph(cells: readonly GraphCell[]): Generator<undefined, Graph> {
   const resolved = yield* resolve(cells);
   const givers = new Map<string, number[]>();
@@ -68,7 +68,7 @@ export function* drawGraph(cells: readonly GraphCell[]): Generator<undefined, Gr
   return { order: cells.map(({ id }) => id), edges, unknown };
 }
 
-/** Index of the first place that is not before `index`; places ascend. */
+/** The index of the first place that isn't before `index`. Places are in ascending order. */
 function firstFrom(places: readonly number[], index: number): number {
   let from = 0;
   let to = places.length;
@@ -80,28 +80,30 @@ function firstFrom(places: readonly number[], index: number): number {
   return from;
 }
 
-/** The cells that read, directly or not, what these give; in the notebook's order, without these themselves. */
+/**
+ * The cells that read, directly or indirectly, what these assign, in the notebook's order, without these themselves.
+ */
 export function affectedBy(graph: Graph, ids: Iterable<string>): readonly string[] {
-  const { readers } = neighboursOf(graph);
+  const { readers } = neighborsOf(graph);
   return follow(graph.order, ids, (id) => readers.get(id) ?? []);
 }
 
-/** The cells that these need, directly or not. */
+/** The cells that these need, directly or indirectly. */
 export function neededBy(graph: Graph, ids: Iterable<string>): readonly string[] {
-  const { givers } = neighboursOf(graph);
+  const { givers } = neighborsOf(graph);
   return follow(graph.order, ids, (id) => givers.get(id) ?? []);
 }
 
-interface Neighbours {
+interface Neighbors {
   readonly readers: ReadonlyMap<string, readonly string[]>;
   readonly givers: ReadonlyMap<string, readonly string[]>;
 }
 
-const neighbours = new WeakMap<Graph, Neighbours>();
+const neighbors = new WeakMap<Graph, Neighbors>();
 
-/** Who reads from and who gives to each cell, sorted out once for a graph. */
-function neighboursOf(graph: Graph): Neighbours {
-  const known = neighbours.get(graph);
+/** Readers and sources of each cell, computed once for a graph. */
+function neighborsOf(graph: Graph): Neighbors {
+  const known = neighbors.get(graph);
   if (known) return known;
   const [readers, givers] = [new Map<string, string[]>(), new Map<string, string[]>()];
   for (const { from, to } of graph.edges) {
@@ -109,7 +111,7 @@ function neighboursOf(graph: Graph): Neighbours {
     addTo(givers, to, from);
   }
   const found = { readers, givers };
-  neighbours.set(graph, found);
+  neighbors.set(graph, found);
   return found;
 }
 
@@ -133,7 +135,7 @@ function follow(order: readonly string[], ids: Iterable<string>, next: (id: stri
   return order.filter((id) => seen.has(id) && !start.has(id));
 }
 
-/** Brings both languages to one set of names: a SQL table is `kernel.table`, what Python sees is a plain name. */
+/** Maps both languages to one set of names: a SQL table is `kernel.table`, a name that Python sees is a plain name. */
 function* resolve(cells: readonly GraphCell[]): Generator<undefined, Resolved[]> {
   const modules = moduleNames(cells);
   const late = new LateCalls(cells);
@@ -169,14 +171,17 @@ function* resolve(cells: readonly GraphCell[]): Generator<undefined, Resolved[]>
   return resolved;
 }
 
-/** Names that are modules wherever they are bound: calling `plt.title()` changes nothing one would run again for. */
+/**
+ * Names that are modules in every cell that binds them. Calling `plt.title()` changes nothing that a run would depend
+ * on.
+ */
 function moduleNames(cells: readonly GraphCell[]): ReadonlySet<string> {
   const bound = new Set(cells.flatMap(({ names }) => [...names.imports]));
   for (const { names } of cells) for (const name of names.binds) if (!names.imports.has(name)) bound.delete(name);
   return bound;
 }
 
-/** What calling each name does, also what the functions it calls do. */
+/** What calling each name does, including the functions that it calls. */
 class LateCalls {
   readonly #direct = new Map<string, LateNames>();
   readonly #whole = new Map<string, LateNames>();

@@ -1,14 +1,14 @@
 import type { Graph } from "./graph.ts";
 
-/** A cell's place in the drawing: column by column from those that need nothing. */
+/** A cell's place in the drawing, in columns from the cells without dependencies. */
 export interface PlacedCell {
   readonly id: string;
   readonly layer: number;
-  /** Place in its layer, from the top. */
+  /** The index in its layer, from the top. */
   readonly row: number;
 }
 
-/** Places the cells that have an edge. In a circle the edge that goes up the notebook does not count. */
+/** Places the cells that have an edge. In a cycle, the edge that leads up the notebook is ignored. */
 export function placeCells({ order, edges }: Graph): readonly PlacedCell[] {
   const index = new Map(order.map((id, at) => [id, at]));
   const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));

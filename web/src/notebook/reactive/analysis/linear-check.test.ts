@@ -5,7 +5,7 @@ import { type CheckedCell, checkLinear, type GoneCell } from "./linear-check.ts"
 import { graphOf } from "./graph.ts";
 import { pythonNames } from "./python-names.ts";
 
-/** `runs` are the cells' numbers in the order they ran; one that was edited since has a `!`; `0` is a deleted cell. */
+/** `runs` are the cells' numbers in the order they ran. `!` marks one that was edited since; `0` is a deleted cell. */
 function told(sources: readonly string[], runs: string, deleted?: string): readonly string[] {
   const order = runs.split(" ").filter(Boolean);
   const ranOf = (number: number) => {

@@ -1,30 +1,30 @@
 import type { Edge, Graph, GraphCell } from "./graph.ts";
 import type { RanCell } from "./staleness.ts";
 
-/** A cell as the check sees it. */
+/** A cell in the check. */
 export interface CheckedCell extends GraphCell {
   readonly hasCode: boolean;
   readonly hasOutput: boolean;
   /** Null when it hasn’t run in the current kernel. */
   readonly ran: RanCell | null;
-  /** On the page, from 1. */
+  /** The number on the page, from 1. */
   readonly number: number;
 }
 
-/** A cell that is gone, but ran in this kernel: what it made is still there. */
+/** A deleted cell that ran in this kernel, so its values still exist. */
 export interface GoneCell extends GraphCell {
   readonly ran: RanCell;
 }
 
 export interface Verdict {
   readonly id: string;
-  /** Plain sentences that say why a run from the top may give something else; none when it would give the same. */
+  /** Sentences that say why a run from the top may give something else; empty if it would give the same. */
   readonly why: readonly string[];
 }
 
 /**
- * Would a run from the top give these outputs? For each cell with code the reasons why not, as far as names tell:
- * time, chance, files and the network are not seen. Found piece by piece.
+ * Checks whether a run from the top would give these outputs. Returns, for each cell with code, the reasons why not, as
+ * far as names tell: time, randomness, files and the network are not considered. Computed in pieces.
  */
 export function* checkLinear(
   cells: readonly CheckedCell[],
@@ -59,11 +59,11 @@ export function* checkLinear(
 /** Lookups that are shared by all cells. */
 interface Known {
   readonly byId: ReadonlyMap<string, CheckedCell>;
-  /** By the cell that reads. */
+  /** Keyed by the reading cell. */
   readonly inputs: ReadonlyMap<string, readonly Edge[]>;
-  /** The cells that give or change a name, in the notebook's order. */
+  /** The cells that assign or change a name, in the notebook's order. */
   readonly givers: ReadonlyMap<string, readonly CheckedCell[]>;
-  /** The number of the first cell that imports everything from somewhere. */
+  /** The number of the first cell with `from … import *`. */
   readonly star: number;
 }
 
@@ -86,7 +86,7 @@ function* ownReasons({ ran, hasOutput }: CheckedCell): Generator<string> {
   else if (!ran.same) yield "It was edited after it ran.";
 }
 
-/** The values it read were not those that a run from the top would have given it. */
+/** Whether it read other values than a run from the top would have given it. */
 function* orderReasons(cell: CheckedCell, { byId, inputs, givers }: Known): Generator<string> {
   if (!cell.ran) return;
   for (const { from, name } of inputs.get(cell.id) ?? []) {

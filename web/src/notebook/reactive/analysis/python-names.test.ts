@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pythonNames } from "./python-names.ts";
 
-/** `reads > binds`, with `~` before what is changed in place and `-` before what is deleted. */
+/** `reads > binds`, with `~` before names changed in place and `-` before deleted ones. */
 function told(source: string): string {
   const { reads, binds, changes, deletes } = pythonNames(source);
   const right = [

@@ -199,7 +199,7 @@ class Walk implements CellNames {
     for (const node of children.slice(bodyAt)) this.#visit(node, scope);
   }
 
-  /** What only some branches bind may still come from elsewhere. */
+  /** Names that only some branches bind can still come from elsewhere. */
   #if(children: readonly Node[], scope: Scope): void {
     const { bound } = writableScope(scope);
     const before = new Set(bound);
@@ -282,7 +282,7 @@ class Walk implements CellNames {
     };
     const name = nameNode ? this.#text(nameNode) : "";
     if (nameNode) this.#bind(name, scope);
-    // A method runs when somebody uses its class, whose collector is there already.
+    // A method runs when its class is used, whose collector exists already.
     if (scope.late) walkBody(scope.late);
     else this.#keepLate(name, walkBody);
   }
@@ -299,7 +299,7 @@ class Walk implements CellNames {
     if (nameNode) this.#bind(name, scope);
   }
 
-  /** Methods run late, and by the class's name; the rest of a class runs at once. */
+  /** Methods run late, under the name of their class; the rest of a class runs immediately. */
   #classStatement(statement: Node, inner: Scope, name: string): void {
     const method = statement.name === "DecoratedStatement" ? statement.lastChild : statement;
     if (method?.name !== "FunctionDefinition" || inner.late) return this.#visit(statement, inner);
@@ -319,7 +319,7 @@ class Walk implements CellNames {
     if (body) this.#visit(body, innerScope("function", scope, named, late));
   }
 
-  /** Visits what is evaluated at the definition, and gives the parameters' names. */
+  /** Visits what is evaluated at the definition, and returns the parameters' names. */
   #params(list: Node | undefined, scope: Scope): string[] {
     const children = list ? childrenOf(list) : [];
     const names: string[] = [];
@@ -334,7 +334,7 @@ class Walk implements CellNames {
   #comprehension(children: readonly Node[], scope: Scope): void {
     const inner = innerScope("comprehension", scope);
     const targets = new Set<Node>();
-    // The first source is looked up outside, where its names may be the targets' too.
+    // The first iterable is evaluated outside, where its names can be the same as the targets'.
     const source = children[children.findIndex((child) => child.name === "in") + 1];
     if (source) this.#visit(source, scope);
     let inTarget = false;

@@ -6,14 +6,14 @@ export interface Collector {
   readonly writes: Set<string>;
 }
 
-/** Where a name is looked up. The module has none around it. */
+/** Where a name is looked up. A module's scope has no parent. */
 export interface Scope {
   readonly kind: "module" | "function" | "class" | "comprehension";
   readonly bound: Set<string>;
   /** Names declared `global`. */
   readonly globals: Set<string>;
   readonly parent: Scope | null;
-  /** Inside a function that runs later: what it does with the module's names. */
+  /** Inside a function that runs later: how it uses the module's names. */
   readonly late: Collector | null;
 }
 
@@ -30,7 +30,7 @@ export function innerScope(
   return { kind, bound: new Set(bound), globals: new Set(), parent, late };
 }
 
-/** True where the name means the module's own. A function does not see the names of the class around it. */
+/** Whether the name refers to the module's scope. A function doesn't see the names of the class around it. */
 export function isModuleName(name: string, scope: Scope): boolean {
   let fromFunction = false;
   for (let at: Scope | null = scope; at?.parent; at = at.parent) {
@@ -42,7 +42,7 @@ export function isModuleName(name: string, scope: Scope): boolean {
   return true;
 }
 
-/** The scope that an assignment at this place writes into. */
+/** The scope that an assignment here writes to. */
 export function writableScope(scope: Scope): Scope {
   let at = scope;
   while (at.kind === "comprehension" && at.parent) at = at.parent;

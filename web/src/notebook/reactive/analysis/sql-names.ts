@@ -2,7 +2,7 @@ import type { CellNames } from "./cell-names.ts";
 
 interface Token {
   readonly kind: "word" | "name" | "text" | "sign";
-  /** A word is in lower case, a quoted name as it is written. */
+  /** A word is in lower case, a quoted name unchanged. */
   readonly text: string;
 }
 
@@ -12,7 +12,10 @@ const OWN_SCHEMAS = new Set(["information_schema", "pg_catalog", "sqlite_master"
 const READS = new Set(["from", "join", "summarize", "describe", "pivot", "unpivot", "using"]);
 const NOT_NAMES = new Set(["select", "lateral", "unnest", "values", "only", "set", "where", "with"]);
 
-/** Which tables the SQL of a cell reads and writes, told from its words. Names are in lower case, as SQL compares them. */
+/**
+ * The tables that the SQL of a cell reads and writes, found in its tokens. Names are in lower case, as SQL compares
+ * them.
+ */
 export function sqlNames(source: string): CellNames {
   const reads = new Set<string>();
   const binds = new Set<string>();
@@ -59,7 +62,7 @@ function* statements(source: string): Generator<Token[]> {
   yield tokens;
 }
 
-/** Names that `WITH` gives to parts of the statement. */
+/** Names that `WITH` defines in the statement. */
 function withNames(tokens: readonly Token[]): ReadonlySet<string> {
   const names = new Set<string>();
   if (!tokens.some(({ text }) => text === "with")) return names;
@@ -83,13 +86,13 @@ function closing(tokens: readonly Token[], open: number): number {
   return tokens.length;
 }
 
-/** Past `IF NOT EXISTS` and `IF EXISTS`. */
+/** Skips `IF NOT EXISTS` and `IF EXISTS`. */
 function afterIf(tokens: readonly Token[], index: number): number {
   if (tokens[index]?.text !== "if") return index;
   return tokens[index + 1]?.text === "not" ? index + 3 : index + 2;
 }
 
-/** The table named at this place, without its schema; a function or a file is none. */
+/** The table named here, without its schema; null for a function or a file. */
 function nameAt(
   tokens: readonly Token[],
   at: number,
@@ -113,7 +116,7 @@ function* listAt(tokens: readonly Token[], at: number): Generator<string> {
   for (;;) {
     const { name, next } = nameAt(tokens, index);
     if (name) yield name;
-    // Past an alias, with or without AS, to the next comma.
+    // Skips an alias, with or without AS, up to the next comma.
     index = next;
     if (tokens[index]?.text === "as") index += 1;
     if (isName(tokens[index]) && tokens[index + 1]?.text === ",") index += 1;

@@ -1,25 +1,25 @@
 import type { Graph } from "./graph.ts";
 
-/** The last run of a cell in the kernel that is there now. */
+/** The last run of a cell in the present kernel. */
 export interface RanCell {
-  /** Counts up over all cells and kernels. */
+  /** Increases across all cells and kernels. */
   readonly serial: number;
   /** Its earlier runs in this kernel. */
   readonly earlier: readonly number[];
-  /** Code with the same sense as now, whatever its spaces and comments. */
+  /** Code with the same meaning as the present one, regardless of spaces and comments. */
   readonly same: boolean;
 }
 
-/** Why a cell's output may not be what its code gives now. */
+/** Why a cell's output may not match its present code. */
 export type StaleReason =
   /** The cell itself was edited. */
   | { readonly kind: "edited" }
-  /** A cell it reads `name` from ran again, was edited, or is itself out of date. */
+  /** A cell from which it reads `name` ran again, was edited, or is itself stale. */
   | { readonly kind: "ran" | "changed" | "upstream" | "never-ran"; readonly from: string; readonly name: string };
 
 /**
- * Cells that ran in this kernel and would now give something else, with the first reason. A cell that has not run here
- * cannot be out of date. Found piece by piece.
+ * Cells that ran in this kernel and would now give something else, with the first reason. A cell that hasn't run in it
+ * can't be stale. Computed in pieces.
  */
 export function* findStale(
   graph: Graph,

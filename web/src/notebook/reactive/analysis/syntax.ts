@@ -13,7 +13,7 @@ export function childrenOf(node: Node): Node[] {
   return children;
 }
 
-/** The name at the root of `a.b[0].c`, unless a call stands between. */
+/** The name at the root of `a.b[0].c`, unless there is a call in between. */
 export function rootName(node: Node | null): Node | null {
   let at = node;
   while (at?.name === "MemberExpression") at = at.firstChild;

@@ -5,10 +5,10 @@ pygame.init()
 WIDTH, HEIGHT = 520, 400
 screen = pygame.display.set_mode((WIDTH, HEIGHT))
 clock = pygame.time.Clock()
-COLOURS = ["#f58d86", "#e8a04a", "#e4cb57", "#63cb90", "#79b8f3"]
+COLORS = ["#f58d86", "#e8a04a", "#e4cb57", "#63cb90", "#79b8f3"]
 
 bricks = [
-    (pygame.Rect(12 + column * 62, 30 + row * 24, 58, 20), COLOURS[row])
+    (pygame.Rect(12 + column * 62, 30 + row * 24, 58, 20), COLORS[row])
     for row in range(5)
     for column in range(8)
 ]
@@ -43,8 +43,8 @@ while bricks:
             break
 
     screen.fill("#101215")
-    for rect, colour in bricks:
-        pygame.draw.rect(screen, colour, rect, border_radius=3)
+    for rect, color in bricks:
+        pygame.draw.rect(screen, color, rect, border_radius=3)
     pygame.draw.rect(screen, "#eceef1", bat, border_radius=5)
     pygame.draw.ellipse(screen, "#eceef1", ball)
     pygame.display.flip()

@@ -10,10 +10,10 @@ ticker = pygame.time.Clock()
 MIDDLE = pygame.Vector2(180, 180)
 
 
-def hand(turns, length, width, colour):
+def hand(turns, length, width, color):
     angle = turns * math.tau - math.pi / 2
     tip = MIDDLE + pygame.Vector2(math.cos(angle), math.sin(angle)) * length
-    pygame.draw.line(screen, colour, MIDDLE, tip, width)
+    pygame.draw.line(screen, color, MIDDLE, tip, width)
 
 
 while True:

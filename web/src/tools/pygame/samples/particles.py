@@ -11,11 +11,11 @@ particles = []
 
 
 def burst(x, y):
-    colour = pygame.Color(0)
-    colour.hsva = random.randrange(360), 60, 100, 100
+    color = pygame.Color(0)
+    color.hsva = random.randrange(360), 60, 100, 100
     for _ in range(80):
         angle, speed = random.uniform(0, math.tau), random.uniform(1, 5)
-        particles.append([x, y, math.cos(angle) * speed, math.sin(angle) * speed, random.randint(30, 70), colour])
+        particles.append([x, y, math.cos(angle) * speed, math.sin(angle) * speed, random.randint(30, 70), color])
 
 
 burst(260, 150)

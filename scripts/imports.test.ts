@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { findForbiddenImports } from "./imports.ts";
+
+/** The problems in a repository that consists of these files. */
+function problemsIn(files: Readonly<Record<string, string>>): string[] {
+  const root = mkdtempSync(join(tmpdir(), "imports-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return findForbiddenImports(root);
+}
+
+test("inside the notebook, imports lead down, also of types and on demand", () => {
+  const notebook = "web/src/notebook";
+  expect(
+    problemsIn({
+      [`${notebook}/app/page.tsx`]: 'import { find } from "../find/finder.ts";',
+      [`${notebook}/contract/panel.ts`]: 'import type { Finder } from "../find/finder.ts";',
+      [`${notebook}/session/session.ts`]: 'const open = () => import("../app/page.tsx");',
+      [`${notebook}/find/finder.ts`]: 'import { share } from "../share/link.ts";',
+    }).toSorted(),
+  ).toEqual([
+    `${notebook}/contract/panel.ts: ${notebook}/contract can't import ${notebook}/find`,
+    `${notebook}/find/finder.ts: ${notebook}/find can't import ${notebook}/share`,
+    `${notebook}/session/session.ts: ${notebook}/session can't import ${notebook}/app`,
+  ]);
+});
+
+test("a workspace imports only those that the table allows, by their names", () => {
+  expect(
+    problemsIn({
+      "packages/ui/src/button.tsx": 'import { run } from "@fiddle/kernels";',
+      "server/src/app.ts": 'import type { Kernel } from "@fiddle/kernels/kernel.ts";',
+      "web/src/root.tsx": 'import { button } from "../../packages/ui/src/button.tsx";',
+    }).toSorted(),
+  ).toEqual([
+    "packages/ui/src/button.tsx: packages/ui can't import packages/kernels",
+    "web/src/root.tsx: import the package by its name instead of ../../packages/ui/src/button.tsx",
+  ]);
+});

@@ -1,0 +1,6 @@
+import { ApiFailure } from "../errors.ts";
+
+/** The failure for a link in an email. */
+export function invalidLink(): ApiFailure {
+  return new ApiFailure(400, "invalid-link", "This link was already used or has expired. Request a new one.");
+}

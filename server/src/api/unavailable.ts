@@ -1,0 +1,24 @@
+import { ApiFailure } from "../errors.ts";
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const UNAVAILABLE_SQL_STATES = /^(08...|57P0[1-5]|53300)$/;
+const NETWORK_ERROR_CODES = new Set(
+  "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(" "),
+);
+/** Errors that `pg` throws without a code. */
+const PG_CLIENT_ERRORS = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
+
+/** Whether an error means that the database or another service can't be reached, which is temporary. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined
+    ? PG_CLIENT_ERRORS.test(error.message)
+    : UNAVAILABLE_SQL_STATES.test(code) || NETWORK_ERROR_CODES.has(code);
+}
+
+export function unavailable(): ApiFailure {
+  return new ApiFailure(503, "unavailable", "Part of the server isn't responding. Try again in a few seconds.", {
+    "retry-after": "5",
+  });
+}

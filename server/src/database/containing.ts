@@ -1,5 +1,0 @@
-/** A pattern for `like`: texts that hold this one. */
-export function containing(text: string): string {
-  // What `like` takes for itself.
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}

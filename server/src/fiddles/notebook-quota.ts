@@ -1,0 +1,50 @@
+import type { Transaction } from "kysely";
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
+import type { Database } from "../database/schema.ts";
+import { ApiFailure } from "../errors.ts";
+
+/** The quota for notebooks, unless the plan's storage limit for files is larger. */
+const MIN_NOTEBOOK_QUOTA_BYTES = 1_000_000_000;
+
+/**
+ * Counts a change in the size of a user's notebooks, in the transaction that changes them. Throws if the quota would be
+ * exceeded. Parallel changes wait for each other, so they can't exceed it together.
+ */
+export async function adjustNotebookQuota(
+  tx: Transaction<Database>,
+  user: SignedInUser,
+  growth: number,
+): Promise<void> {
+  if (growth <= 0) return releaseNotebookQuota(tx, user.id, -growth);
+  const limit = Math.max(MIN_NOTEBOOK_QUOTA_BYTES, user.plan.storage_limit);
+  const counted = await tx
+    .updateTable("usage")
+    .set((row) => ({ notebook_bytes: row("notebook_bytes", "+", growth) }))
+    .where("user_id", "=", user.id)
+    .where((row) => row(row("notebook_bytes", "+", growth), "<=", limit))
+    .returning("notebook_bytes")
+    .executeTakeFirst();
+  if (!counted) throw notebookQuotaExceeded(limit);
+}
+
+export async function releaseNotebookQuota(tx: Transaction<Database>, userId: string, size: number): Promise<void> {
+  if (size === 0) return;
+  await tx
+    .updateTable("usage")
+    .set((row) => ({ notebook_bytes: row("notebook_bytes", "-", size) }))
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** The size of a notebook in bytes. */
+export function notebookBytes(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+function notebookQuotaExceeded(limit: number): ApiFailure {
+  return new ApiFailure(
+    403,
+    "notebook-quota-exceeded",
+    `Your notebooks, including those in the trash, can take up to ${limit / 1e9} GB, and this one doesn't fit. Clear large outputs, or permanently delete notebooks that you no longer need.`,
+  );
+}

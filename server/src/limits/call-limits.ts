@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { type ApiEnv, requireUser } from "../api/context.ts";
+import { networkOf } from "./network.ts";
+import { type LimitName, type LimitRule, LIMITS } from "./rules.ts";
+
+/** One limit or several, which are checked in this order. */
+export type CallLimit = LimitName | readonly LimitName[];
+
+/** Counts a call against the limits it declares, except those that its feature counts itself (`per: "account"`). */
+export async function consumeCallLimits(c: Context<ApiEnv>, limit: CallLimit): Promise<void> {
+  for (const name of namesOf(limit)) {
+    const key = keyOf(c, LIMITS[name].per);
+    if (key !== null) await c.var.limits.consume(name, key);
+  }
+}
+
+/** For the OpenAPI document, e.g. "50 per network in 60 minutes". */
+export function describeCallLimits(limit: CallLimit): string {
+  return namesOf(limit)
+    .map((name) => LIMITS[name])
+    .map(({ maxCount, windowSeconds, per }) => `${maxCount} per ${per} in ${windowSeconds / 60} minutes`)
+    .join(", ");
+}
+
+function keyOf(c: Context<ApiEnv>, per: LimitRule["per"]): string | null {
+  if (per === "account") return null;
+  if (per === "user") return requireUser(c).id;
+  const network = networkOf(c.env.address);
+  return per === "caller" ? (c.var.user?.id ?? network) : network;
+}
+
+function namesOf(limit: CallLimit): readonly LimitName[] {
+  return typeof limit === "string" ? [limit] : limit;
+}

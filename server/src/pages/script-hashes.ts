@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+
+/**
+ * Replaces a document's nonce with hashes of its scripts for the policy. A cached document can't have a nonce, which must
+ * be secret and used once. Only scripts that were rendered with the nonce are ours, so only these are hashed.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; sources: readonly string[] } {
+  const marked = ` nonce="${nonce}"`;
+  const scripts = new RegExp(`<script\\b(?=[^>]*${escape(marked)})[^>]*>([\\s\\S]*?)</script>`, "g");
+  const sources = [...html.matchAll(scripts)].flatMap(([, code]) =>
+    code ? [`'sha256-${createHash("sha256").update(code).digest("base64")}'`] : [],
+  );
+  return { html: html.replaceAll(marked, ""), sources: [...new Set(sources)] };
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+}

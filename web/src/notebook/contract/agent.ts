@@ -1,0 +1,137 @@
+import type { AgentMode, RunEnd, SharingLevel, Usage } from "@fiddle/protocol/prompt-socket.ts";
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+/** The state of a prompt, in the specification's words. */
+export interface PromptStatus {
+  /** The run's id; null when nothing runs. */
+  readonly id: string | null;
+  readonly running: boolean;
+  /** What happens now, e.g. `thinking...`. */
+  readonly message: string;
+  /** Why the last run ended, as a sentence; empty if it finished. */
+  readonly errors: string;
+  /** Whether the agent asked something and waits for the answer. */
+  readonly waitingForInput: boolean;
+}
+
+/** A question of the agent, with answers to choose from. */
+export interface AgentQuestion {
+  readonly question: string;
+  readonly choices: readonly string[];
+}
+
+/** Something the agent wants to do that needs a click: e.g. code that uses the network after untrusted data was read. */
+export interface ApprovalRequest {
+  readonly id: string;
+  /** The cell it is about, which exists already; null for something else, e.g. deleting cells. */
+  readonly cellId: string | null;
+  /** What it wants to do, as a sentence. */
+  readonly title: string;
+  /** Why that needs a click, a sentence each. */
+  readonly reasons: readonly string[];
+}
+
+/** What a run changed in one cell, relative to the notebook before the run. */
+export interface CellChange {
+  readonly cellId: string;
+  readonly kind: "added" | "edited" | "deleted" | "moved";
+  /** The source before the run; null for a cell that it added. */
+  readonly before: string | null;
+  /** The source after it; null for a cell that it deleted. */
+  readonly after: string | null;
+  readonly decision: "open" | "kept" | "discarded";
+}
+
+/** A step that a run took, as the pane lists it. */
+export interface AgentStep {
+  readonly call: string;
+  /** What it does, e.g. `Writes cell 3`. */
+  readonly title: string;
+  readonly cellId: string | null;
+  readonly state: "writing" | "running" | "done" | "failed";
+  /** What the model got as an answer. */
+  readonly answer: string;
+}
+
+/** A run of the agent, for one prompt. */
+export interface AgentRun {
+  readonly id: string;
+  readonly prompt: string;
+  readonly promptCellId: string;
+  readonly mode: AgentMode;
+  /** The text of the model's first message, when tool calls came with it. */
+  readonly plan: string;
+  /** The text that arrives now. */
+  readonly text: string;
+  readonly reasoning: string;
+  readonly steps: readonly AgentStep[];
+  readonly usage: Usage | null;
+  readonly question: AgentQuestion | null;
+  readonly approval: ApprovalRequest | null;
+  readonly end: { readonly reason: RunEnd; readonly message: string; readonly error?: string } | null;
+  readonly changes: readonly CellChange[];
+  /** Whether the run was undone, which can be redone. */
+  readonly undone: boolean;
+}
+
+export interface Llm {
+  /** Names the model in a prompt; a model of the user's own starts with `own:`. */
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface AgentState {
+  readonly status: PromptStatus;
+  /** What the prompt box holds. */
+  readonly draft: string;
+  /** Increases with each request to focus the prompt box. */
+  readonly focusRequest: number;
+  /** The newest run of this tab; null before the first. */
+  readonly run: AgentRun | null;
+  readonly suggestions: readonly string[];
+  /** Null until they are loaded; empty where neither the server nor the user configured a model. */
+  readonly llms: readonly Llm[] | null;
+  readonly llm: string;
+  readonly mode: AgentMode;
+  readonly sharing: SharingLevel;
+  /** Off for this notebook, by its metadata `fiddle.agent: false`, or for the whole server. */
+  readonly isOff: "notebook" | "server" | null;
+  /** The actions; null until their code is loaded. */
+  readonly actions: AgentActions | null;
+}
+
+export interface AgentActions {
+  /** Sends a prompt; resolves when the run has ended. `about` is added to the prompt as a mention. */
+  send(prompt: string, about?: { readonly cellId: string; readonly text?: string }): Promise<void>;
+  /** Ends the run at once: nothing of it happens afterwards. */
+  stop(): void;
+  /** Answers the agent's question. */
+  answer(text: string): void;
+  approve(id: string, isAllowed: boolean): void;
+  keep(cellId: string): void;
+  discard(cellId: string): void;
+  keepAll(): void;
+  discardAll(): void;
+  /** Takes back everything the newest run did, and nothing anyone else did. */
+  undoRun(): void;
+  redoRun(): void;
+  requestSuggestions(): void;
+  /** What would be sent for this draft, as text for the user, with an estimate of its tokens. */
+  preview(prompt: string): Promise<{ readonly text: string; readonly tokens: number }>;
+}
+
+export function createAgentStore(): StoreApi<AgentState> {
+  return createStore<AgentState>(() => ({
+    status: { id: null, running: false, message: "", errors: "", waitingForInput: false },
+    draft: "",
+    focusRequest: 0,
+    run: null,
+    suggestions: [],
+    llms: null,
+    llm: "gpt-4o-mini",
+    mode: "review",
+    sharing: "sample",
+    isOff: null,
+    actions: null,
+  }));
+}
