@@ -73,7 +73,7 @@ export async function changeConnection(
 
 type GivenSsh = NonNullable<CreateConnection["ssh"]>;
 
-/** Saving the SSH settings accepts the host's key anew. */
+/** Saving the SSH settings accepts a new key of the host. */
 function sshColumns(ssh: GivenSsh | null) {
   return {
     ssh_host: ssh?.host ?? null,

@@ -16,7 +16,7 @@ export interface Secrets {
   readonly ssh: SshSecrets | null;
 }
 
-/** A connection of the user's own. Throws `ApiFailure`, also for one of somebody else's. */
+/** A connection of the user's own. Throws `ApiFailure`, also for someone else's. */
 export async function ownConnection(
   { db }: Pick<Services, "db">,
   user: SignedInUser,

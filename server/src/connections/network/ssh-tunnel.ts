@@ -77,7 +77,7 @@ function explain(error: unknown, ssh: SshSettings, hostKey: string): StepFailure
   if (ssh.hostKey !== null && hostKey !== "" && hostKey !== ssh.hostKey)
     return new StepFailure(
       "SSH",
-      `${ssh.host} has another SSH key than before (SHA256:${hostKey}). If it was set up anew, save the SSH settings again to accept the key.`,
+      `${ssh.host} has another SSH key than before (SHA256:${hostKey}). If it was reinstalled, save the SSH settings again to accept the key.`,
     );
   if (/authentication/i.test(said))
     return new StepFailure(
