@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "../scripts/browser.ts";
+import { agent } from "./agent.ts";
+import { agentContext } from "./agent-context.ts";
 import { cpu } from "./cpu.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
@@ -13,6 +15,7 @@ import { interrupt } from "./interrupt.ts";
 import { landing } from "./landing.ts";
 import { open } from "./open.ts";
 import { print } from "./print.ts";
+import { promptSockets } from "./prompt-sockets.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
 import { startServer } from "./server.ts";
@@ -33,12 +36,15 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   landing,
   grid,
   completion,
+  agent,
   saves,
   sketch,
   sockets,
+  "prompt-sockets": promptSockets,
   steps,
   content,
   connections,
+  "agent-context": agentContext,
 };
 
 const selected = process.argv.slice(2);

@@ -15,6 +15,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   output: "output/output.ts",
   pdf: "pdf.ts",
   diagram: "diagram.ts",
+  endpoint: "endpoint.ts",
   stage: "stage.ts",
   "pyodide.worker": "pyodide.worker.ts",
   "duckdb.worker": "duckdb.worker.ts",

@@ -15,6 +15,7 @@ export interface KernelHostManifest {
   readonly outputScript: string | null;
   readonly pdfScript: string;
   readonly diagramScript: string;
+  readonly endpointScript: string;
   readonly stageScript: string;
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
   readonly runtimeUrl: string;
@@ -34,6 +35,7 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
     outputScript: scripts["output"] ?? null,
     pdfScript: scripts["pdf"] ?? "",
     diagramScript: scripts["diagram"] ?? "",
+    endpointScript: scripts["endpoint"] ?? "",
     stageScript: scripts["stage"] ?? "",
     workers: {
       pyodide: scripts["pyodide.worker"] ?? "",

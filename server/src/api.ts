@@ -8,6 +8,7 @@ import { oidcRoutes } from "./accounts/oidc-routes.ts";
 import { sessionRoutes } from "./accounts/session-routes.ts";
 import { adminPageRoutes } from "./admin/page-routes.ts";
 import { commandRoutes } from "./admin/command-routes.ts";
+import { llmRoutes } from "./agent/llm-routes.ts";
 import { limitBody } from "./api/body-limit.ts";
 import type { ApiEnv } from "./api/context.ts";
 import { currentUser } from "./api/current-user.ts";
@@ -61,6 +62,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", savedRoutes(services));
   api.route("/", fileRoutes(services));
   api.route("/", uploadRoutes(services));
+  api.route("/", llmRoutes(services));
   api.route("/", moderationRoutes(services));
   api.route("/", connectionRoutes(services));
   api.route("/", adminPageRoutes(services));

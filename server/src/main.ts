@@ -1,6 +1,7 @@
 import "./platform/production.ts";
 import { existsSync } from "node:fs";
 import { inspect } from "node:util";
+import { startPromptSockets } from "./agent/start-prompt-sockets.ts";
 import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { openProductPages } from "./content/product-pages.ts";
@@ -24,7 +25,8 @@ export async function main(): Promise<string> {
   const built = await loadBuild();
   const content = openProductPages({ env, log });
   const deps = { env, log, content, ...built, ...startApi(opening) };
-  const listening = await listen(createApp(deps).fetch, env);
+  const sockets = startPromptSockets(opening);
+  const listening = await listen(createApp(deps).fetch, env, { sockets });
   const sweeping = opening.then(({ services }) => startSweeping(services));
   stopOnSignals(async () => {
     await listening.stop();

@@ -1,9 +1,11 @@
+import type { TutorChallenge } from "@fiddle/agent/tutor/challenge.ts";
 import { plans } from "@fiddle/content/plans";
 import type { Plan } from "@fiddle/protocol";
 import type { Redis } from "ioredis";
 import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { accountExporter } from "./accounts/account-exporter.ts";
+import { AGENT_FUNCTIONS, type AgentFunctions } from "./agent/agent-functions.ts";
 import { billingExporter } from "./billing/billing-exporter.ts";
 import { connectionExporter } from "./connections/connection-exporter.ts";
 import { scheduleBackups } from "./database/backup-schedule.ts";
@@ -33,6 +35,9 @@ export interface Services {
   readonly limits: Limits;
   readonly mail: Mail;
   readonly plans: readonly Plan[];
+  readonly agent: AgentFunctions;
+  /** A challenge by its slug, with the solution that only the tutor may know; null if there's none. */
+  readonly findChallenge: (slug: string) => TutorChallenge | null;
   /** Null if plans can't be bought and operators grant them. */
   readonly stripe: Stripe | null;
   /** Each exports and deletes one kind of a user's data. */
@@ -73,6 +78,9 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       limits: createLimits(redis),
       mail,
       plans,
+      agent: AGENT_FUNCTIONS,
+      // The content library has no challenges.
+      findChallenge: () => null,
       stripe,
       exporters: [
         accountExporter,

@@ -1,4 +1,5 @@
 import { resealConnections } from "./connections/reseal.ts";
+import { sweepPrompts } from "./agent/prompt-limit.ts";
 import { sweepFiddles } from "./fiddles/delete-fiddle.ts";
 import { sweepUnusedContent } from "./files/remove-files.ts";
 import { sweepStaged } from "./files/stage.ts";
@@ -40,5 +41,6 @@ const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepUnusedContent,
   sweepOrphanedBlobs,
   resealConnections,
+  sweepPrompts,
   ({ env, now }) => sweepStaged(env.dataDir, now()),
 ];

@@ -12,6 +12,7 @@ export * from "./connection/kernel-name.ts";
 export * from "./frame/output.ts";
 export * from "./frame/pdf.ts";
 export * from "./frame/diagram.ts";
+export * from "./frame/endpoint.ts";
 export type { FetchAnswer, FrameConfig, WorkerName } from "./frame/protocol.ts";
 export { STAGE_PATH } from "./stage/protocol.ts";
 export type * from "./stage/protocol.ts";

@@ -29,6 +29,13 @@ export const ERROR_IDS = [
   "wrong-email",
   "wrong-login",
   "wrong-password",
+  // The agent
+  "agent-off",
+  "empty-prompt",
+  "model-unavailable",
+  "no-model",
+  "no-such-model",
+  "prompt-limit",
   // Billing and administration
   "date-in-past",
   "invalid-signature",

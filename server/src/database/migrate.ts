@@ -11,6 +11,7 @@ import { createErasedFiddles } from "./migrations/2026-11-22-erased-fiddles.ts";
 import { addNotebookSizes } from "./migrations/2026-11-22-notebook-sizes.ts";
 import { createUnwantedBytes } from "./migrations/2026-11-22-unwanted-bytes.ts";
 import { createConnectionTables } from "./migrations/2026-11-24-connections.ts";
+import { createPromptTables } from "./migrations/2026-11-24-prompts.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { Database } from "./schema.ts";
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-22-notebook-sizes": { up: addNotebookSizes },
   "2026-11-22-unwanted-bytes": { up: createUnwantedBytes },
   "2026-11-24-connections": { up: createConnectionTables },
+  "2026-11-24-prompts": { up: createPromptTables },
 };
 
 /** Runs pending migrations and returns their names. Several servers can do this at the same time. */

@@ -138,6 +138,35 @@ export function diagramDocument(manifest: KernelHostManifest, { kernelOrigin }: 
   return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, ...headers } });
 }
 
+/**
+ * The document that talks to one AI endpoint of the user's own (docs/decisions/046-the-agent-in-the-browser.md). It can reach nothing
+ * else, and no other site can frame it, because an endpoint may accept this host.
+ */
+export function endpointDocument(manifest: KernelHostManifest, env: Env, query: URLSearchParams): Response {
+  const { kernelOrigin } = env;
+  const app = new URL(env.appUrl).origin;
+  const endpoint = readEndpoint(query.get("origin"), [app, kernelOrigin]);
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="app" content="${app}">
+<title>AI model</title>
+<body>
+<script type="module" src="${manifest.endpointScript}"></script>
+</body>
+</html>
+`;
+  const policy = `default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; connect-src ${endpoint ?? "'none'"}; frame-ancestors ${app}; form-action 'none'; base-uri 'none'`;
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, "content-security-policy": policy } });
+}
+
+/** The origin of an endpoint as a policy names it; null for anything else, and for our own hosts. */
+function readEndpoint(text: string | null, own: readonly string[]): string | null {
+  if (text === null || !URL.canParse(text)) return null;
+  const { protocol, origin } = new URL(text);
+  return (protocol === "https:" || protocol === "http:") && !own.includes(origin) ? origin : null;
+}
+
 /** Reads valid host names, sorted, without the app's own. */
 function readHosts(query: URLSearchParams, { appUrl }: Env): readonly string[] {
   const names = new Set((query.get("hosts") ?? "").split(","));

@@ -5,6 +5,7 @@ import type { SendFile } from "../platform/static-files.ts";
 
 import {
   diagramDocument,
+  endpointDocument,
   frameDocument,
   ISOLATION_HEADERS,
   outputDocument,
@@ -45,6 +46,7 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
   app.get("/kernel/output", document(outputDocument));
   app.get("/kernel/pdf", document(pdfDocument));
   app.get("/kernel/diagram", document(diagramDocument));
+  app.get("/kernel/endpoint", document(endpointDocument));
   app.get("/kernel/stage", document(stageDocument));
   app.on("GET", ["/kernel/assets/*", "/runtime/*"], (c) => {
     const headers = { ...CACHE_FOREVER, ...ISOLATION_HEADERS, ...CORS_HEADERS };

@@ -68,12 +68,6 @@ export const PLANNED: readonly PlannedPage[] = [
     "Challenges of a level",
     "Here the challenges of one level will be listed.",
   ),
-  page(
-    "tools-ai-python-tutor",
-    "/tools/ai-python-tutor",
-    "AI Python tutor",
-    "Here you will learn Python by talking with a tutor that runs code.",
-  ),
 ];
 
 function page(

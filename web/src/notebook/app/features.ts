@@ -19,6 +19,7 @@ const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import("../vim/start.ts"),
   () => import("../reactive/start.ts"),
   () => import("../connections/start.ts"),
+  () => import("../agent/start.ts"),
 ];
 const CLOUD = () => import("../cloud-sync/start.ts");
 

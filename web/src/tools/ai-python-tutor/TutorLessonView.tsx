@@ -1,0 +1,40 @@
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { GraduationCap } from "lucide-react";
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { takeTutorTopic } from "../../agent/tutor-topic.ts";
+import { CodePanel } from "./CodePanel.tsx";
+import { Conversation } from "./Conversation.tsx";
+import { LessonBar } from "./LessonBar.tsx";
+import { TutorBox } from "./TutorBox.tsx";
+import { useTutor } from "./use-tutor.ts";
+
+/** A lesson: the conversation, the learner's code, and the box to ask in. */
+export function TutorLessonView() {
+  const lesson = useTutor();
+  const { store, tutor } = lesson;
+  const hasTurns = useStore(store, ({ turns, answer }) => turns.length > 0 || answer !== null);
+  useEffect(() => {
+    const topic = takeTutorTopic();
+    const challenge = new URLSearchParams(location.search).get("challenge");
+    if (topic) tutor.startOver({ code: topic.code, results: topic.error, language: topic.language });
+    else if (challenge && store.getState().challenge !== challenge) tutor.startOver({ challenge });
+  }, [store, tutor]);
+  return (
+    <div className="flex grow flex-col gap-3">
+      <LessonBar {...lesson} />
+      <CodePanel {...lesson} />
+      {hasTurns ? (
+        <Conversation {...lesson} />
+      ) : (
+        <div className="grow">
+          <EmptyState icon={<GraduationCap />} title="What are you working on?">
+            Write or paste your code above and run it. Then ask, or choose Hint. The tutor has read your code and its
+            result before it answers.
+          </EmptyState>
+        </div>
+      )}
+      <TutorBox {...lesson} />
+    </div>
+  );
+}
