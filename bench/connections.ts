@@ -93,7 +93,7 @@ async function measure(
   await main.getByLabel("Email").fill(EMAIL);
   await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await main.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.waitForURL("**/account");
+  await page.waitForURL((url) => url.pathname === "/account");
   const notebook = new NotebookPage(page);
   await notebook.open(`${server.appUrl}/new`);
   await notebook.run(1, "1 + 1");
