@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Duplex } from "node:stream";
-import { Client } from "ssh2";
 import { StepFailure } from "../failure.ts";
 import type { SshSettings } from "../settings.ts";
 import { type Network, openSocket } from "./open-socket.ts";
@@ -20,6 +19,8 @@ export interface Tunnel {
  * The first time, any host key is accepted and kept; later, only that one. Throws `StepFailure`.
  */
 export async function openTunnel(network: Network, ssh: SshSettings, signal?: AbortSignal): Promise<Tunnel> {
+  // Loaded with the first use, so that the server starts without it.
+  const { Client } = await import("ssh2");
   const sock = await openSocket(network, ssh, signal ? { signal } : {});
   const client = new Client();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { type Connection, createConnection } from "mysql2";
+import type { Connection } from "mysql2";
 import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
 import { type Route, tlsOptions } from "../../network/route.ts";
@@ -49,6 +49,8 @@ export function sessionSettings(version: string, allowWrites: boolean): readonly
 }
 
 async function logIn(route: Route, settings: ConnectionSettings, signal: AbortSignal): Promise<Connection> {
+  // Loaded with the first use, so that the server starts without it.
+  const { createConnection } = await import("mysql2");
   const stream = await route.open(signal);
   const tls = tlsOptions(settings);
   const connection = createConnection({
