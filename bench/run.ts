@@ -8,6 +8,7 @@ import { agentContext } from "./agent-context.ts";
 import { cpu } from "./cpu.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
+import { connections } from "./connections.ts";
 import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
@@ -44,6 +45,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   "prompt-sockets": promptSockets,
   steps,
   content,
+  connections,
   "agent-context": agentContext,
   learn,
   remote,

@@ -18,6 +18,7 @@ import { newApi } from "./api/routes.ts";
 import { allowedMethods } from "./api/allowed-methods.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { planRoutes } from "./billing/plan-routes.ts";
+import { connectionRoutes } from "./connections/routes.ts";
 import { ApiFailure, apiError, methodNotAllowed, notFound, serverError } from "./errors.ts";
 import { fiddleRoutes } from "./fiddles/routes.ts";
 import { moderationRoutes } from "./fiddles/moderation-routes.ts";
@@ -65,6 +66,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", llmRoutes(services));
   api.route("/", moderationRoutes(services));
   api.route("/", learnRoutes(services));
+  api.route("/", connectionRoutes(services));
   api.route("/", adminPageRoutes(services));
   api.route("/", commandRoutes(services));
 

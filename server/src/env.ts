@@ -1,5 +1,6 @@
 import type { TrackingSettings } from "@fiddle/protocol";
 import { z } from "zod";
+import { isNetwork } from "./connections/network/allowed-address.ts";
 import { findLlmProblem, LLM_VARIABLES, type LlmSettings, readLlmSettings } from "./agent/llm-settings.ts";
 import { siteOf, suggestOtherSite } from "./site.ts";
 
@@ -37,6 +38,8 @@ export interface Env {
   /** A URL that ends with a slash, like `pypiIndexUrl`. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
+  /** Networks in CIDR notation that database connections may reach beside public addresses. */
+  readonly connectionNetworks: readonly string[];
   /** False: no prompts, not even to a model of the user's own. */
   readonly isAgentOn: boolean;
   /** Undefined where no model is configured, or the agent is off. */
@@ -81,6 +84,12 @@ const folderUrl = z
 const flag = z
   .enum(["1", "0", "true", "false"], "must be 1 or 0")
   .transform((value) => value === "1" || value === "true");
+
+const networks = z
+  .string()
+  .transform((list) => list.split(",").map((network) => network.trim()))
+  .refine((list) => list.every(isNetwork), "must be networks such as 10.1.0.0/16, separated by commas")
+  .default([]);
 
 const secretKeys = z
   .string()
@@ -129,6 +138,7 @@ const variables = z.object({
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
+  CONNECTION_NETWORKS: networks,
   ...LLM_VARIABLES,
 });
 
@@ -173,6 +183,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     languageServer: data.LANGUAGE_SERVER,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
+    connectionNetworks: data.CONNECTION_NETWORKS,
     isAgentOn: data.AGENT === "on",
     llm: readLlmSettings(data),
   };

@@ -7,6 +7,7 @@ import { Stripe } from "stripe";
 import { accountExporter } from "./accounts/account-exporter.ts";
 import { AGENT_FUNCTIONS, type AgentFunctions } from "./agent/agent-functions.ts";
 import { billingExporter } from "./billing/billing-exporter.ts";
+import { connectionExporter } from "./connections/connection-exporter.ts";
 import { scheduleBackups } from "./database/backup-schedule.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import type { Env } from "./env.ts";
@@ -88,6 +89,7 @@ export async function openServices(
       exporters: [
         accountExporter,
         billingExporter(stripe, log),
+        connectionExporter,
         fiddleExporter,
         fileExporter(blobStore),
         learnExporter,

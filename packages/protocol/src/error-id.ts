@@ -70,6 +70,16 @@ export const ERROR_IDS = [
   "storage-limit-reached",
   "too-many-files",
   "wrong-offset",
+  // Database connections
+  "connection-failed",
+  "no-such-connection",
+  "query-failed",
+  "query-not-allowed",
+  "query-stopped",
+  "query-timeout",
+  "secret-needed",
+  "secrets-lost",
+  "too-many-connections",
 ] as const;
 
 export type ErrorId = (typeof ERROR_IDS)[number];

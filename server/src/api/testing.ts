@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApi } from "../api.ts";
 import { accountExporter } from "../accounts/account-exporter.ts";
+import { connectionExporter } from "../connections/connection-exporter.ts";
 import type { AgentFunctions } from "../agent/agent-functions.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
@@ -46,7 +47,7 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
     findChallenge: () => null,
     stripe: null,
     scanner: null,
-    exporters: [accountExporter, fiddleExporter, fileExporter(blobStore)],
+    exporters: [accountExporter, connectionExporter, fiddleExporter, fileExporter(blobStore)],
     now: () => new Date(),
     ...rest,
   };

@@ -1,6 +1,7 @@
 import type { AccountTables } from "./tables/accounts.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { BillingTables } from "./tables/billing.ts";
+import type { ConnectionTables } from "./tables/connections.ts";
 import type { FiddleTables } from "./tables/fiddles.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { PromptTables } from "./tables/prompts.ts";
@@ -13,6 +14,7 @@ export interface Database
     AccountTables,
     AuditTables,
     BillingTables,
+    ConnectionTables,
     FiddleTables,
     FileTables,
     LearnTables,

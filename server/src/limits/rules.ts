@@ -94,6 +94,20 @@ export const LIMITS = {
   "create-fiddle": { maxCount: 600, windowSeconds: HOUR, per: "user", message: "Too many new notebooks." },
   "create-class": { maxCount: 100, windowSeconds: HOUR, per: "user", message: "Too many new classes." },
   upload: { maxCount: 1200, windowSeconds: 10 * MINUTE, per: "user", message: "Too many uploads." },
+  "create-connection": { maxCount: 60, windowSeconds: HOUR, per: "user", message: "Too many new connections." },
+  "test-connection": {
+    maxCount: 60,
+    windowSeconds: 10 * MINUTE,
+    per: "user",
+    message: "Too many tests of connections.",
+  },
+  "connection-query": { maxCount: 600, windowSeconds: 10 * MINUTE, per: "user", message: "Too many database queries." },
+  "connection-schema": {
+    maxCount: 600,
+    windowSeconds: 10 * MINUTE,
+    per: "user",
+    message: "Too many requests for lists of tables.",
+  },
   report: { maxCount: 10, windowSeconds: HOUR, per: "caller", message: "Too many reports." },
   /**
    * Prompts that were started, of a user or a guest's network. One that is stopped before the model's first word isn't

@@ -1,6 +1,5 @@
 import { Select } from "@fiddle/ui/select.tsx";
-import { kernelSpecOf } from "./kernel-specs.ts";
-import { useKernelNames } from "./use-kernel-names.ts";
+import { useKernelOptions } from "./use-kernel-options.ts";
 
 const CONNECT = "connect-to-jupyter";
 
@@ -12,8 +11,7 @@ interface KernelPickerProps {
 }
 
 export function KernelPicker({ value, onChange, onConnect }: KernelPickerProps) {
-  const names = useKernelNames();
-  const kernels = names.map((name) => ({ value: name, label: kernelSpecOf(name).display_name }));
+  const kernels = useKernelOptions(value);
   return (
     <Select
       label="Kernel"

@@ -1,4 +1,11 @@
-import { type Kernel, type KernelFrame, WorkerKernel, type WorkerName } from "@fiddle/kernels";
+import {
+  connectionOf,
+  type Kernel,
+  type KernelFrame,
+  WorkerKernel,
+  type WorkerName,
+  type WorkerStarter,
+} from "@fiddle/kernels";
 import { guardKernel, type KernelGuard } from "./guarded-kernel.ts";
 import { DeferredKernel } from "./jupyter/deferred-kernel.ts";
 import { unfinishedCell } from "./jupyter/kernel-records.ts";
@@ -17,6 +24,8 @@ interface PoolParts {
   readonly kernelOrigin: string;
   readonly frame: KernelFrame;
   readonly guard: KernelGuard;
+  /** Starts the worker of a saved database connection. */
+  readonly connect: (uuid: string) => WorkerStarter;
 }
 
 /** A notebook's kernels. Each is created on its first request and lives until the notebook closes. */
@@ -40,6 +49,8 @@ export class KernelPool {
   /** Creates a kernel of the browser besides the notebook's own, without access to secrets. The caller disposes of it. */
   another(name: string): Kernel {
     const spec = kernelSpecOf(name);
+    const connection = connectionOf(spec.name);
+    if (connection !== null) return new WorkerKernel(spec, "connection", this.#parts.connect(connection));
     return new WorkerKernel(spec, WORKERS[spec.name] ?? "pyodide", this.#parts.frame);
   }
 

@@ -1,3 +1,4 @@
+import { sharedValues } from "../table/shared-values.ts";
 import type { JsonObject } from "@fiddle/notebook";
 import type { Question } from "../questions.ts";
 import type { SharedTable } from "../tables.ts";
@@ -67,7 +68,7 @@ export class PythonHelper {
       throw new Error(
         `${name} is too large to send to the Jupyter server: ${rowCount.toLocaleString("en")} rows. Query fewer rows, or read the data there.`,
       );
-    const lists = values.map((column) => [...column]);
+    const lists = values.map((column) => [...sharedValues(column)]);
     await this.call("share", name, JSON.stringify(columns), JSON.stringify(lists), rowCount);
   }
 

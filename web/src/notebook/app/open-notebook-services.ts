@@ -12,6 +12,7 @@ import { type KernelSource, Session } from "../session/session.ts";
 import { forgetArrival } from "./arrival.ts";
 import { downloadArrivalFiles } from "./arrival-files.ts";
 import { NEW_NOTEBOOK, seedOf } from "./arrival-seed.ts";
+import { startConnection } from "./start-connection.ts";
 import { createServices } from "./create-services.ts";
 import { startFeatures } from "./features.ts";
 import { holdReloadWhileBusy } from "./hold-reload.ts";
@@ -51,6 +52,7 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
         kernelOrigin,
         frame: findKernelFrame(kernelOrigin),
         guard: new SecretsGuard(notebookId),
+        connect: startConnection,
       }),
     startFeatures: start = startFeatures,
   } = seams;
