@@ -21,7 +21,7 @@ export async function main(): Promise<string> {
   const env = readEnv(process.env);
   const log = createLog();
   const learn = openLearn({ env, log });
-  const opening = openServices(env, log, { findChallenge: learn.reference });
+  const opening = openServices(env, log, { findChallenge: (slug) => learn.reference(slug) });
   // Opening can fail before anything awaits it.
   opening.catch(failToStart);
   const built = await loadBuild();

@@ -17,6 +17,7 @@ test("every path of the product has its name and layout", () => {
       "admin /admin default",
       "affiliates /affiliates -",
       "challenge-editorial /challenges/:challenge/editorial.json -",
+      "challenge-json /challenges/:challenge/challenge.json -",
       "challenge-tests /challenges/:challenge/tests.json -",
       "challenges /challenges default",
       "challenges-challenge /challenges/:challenge default",

@@ -20,7 +20,7 @@ onEachDatabase((database) => {
     expect([await migrate(database().db), tables.map(({ name }) => name).sort()]).toEqual([
       [],
       (
-        "attempts audit_log billing_events blobs class_members classes erased_fiddles fiddle_visits fiddles files guest_prompts " +
+        "attempts audit_log billing_events blobs class_members classes connections erased_fiddles fiddle_visits fiddles files guest_prompts " +
         "identities installation pending_accounts prompt_reservations reports sessions subscriptions unwanted_bytes uploads usage users"
       ).split(" "),
     ]);
